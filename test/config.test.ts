@@ -32,7 +32,7 @@ const NO_KEYS = { marketMnemonic: undefined, marketFundKey: undefined, zapbuyPri
 const KEY_32 = Buffer.alloc(32, 1).toString('base64')
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no settings', () => {
     const { config, secrets } = readConfig({})
     expect(config).toMatchObject({
       roles: { bot: true, market: true },
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     expect(Object.values(others).every((value) => value === undefined)).toBe(true)
   })
 
-  it('keeps the address of a PostgreSQL server, which has a password, with the secrets', () => {
+  it('keeps the PostgreSQL URL, which contains a password, among the secrets', () => {
     const url = 'postgres://user:swordfish@db.example/sunwatt'
     const { config, secrets } = readConfig({ DATABASE_URL: url })
     expect(secrets.postgresUrl).toBe(url)
@@ -59,7 +59,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('makes backups only with a recipient key, and rejects a mistyped key', () => {
+  it('enables backups only with a recipient key, and rejects a mistyped key', () => {
     const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
     expect(readConfig({ BACKUP_FOLDER: 'b', BACKUP_PUBLIC_KEY: key }).config.backup).toMatchObject({
       folder: 'b',
@@ -76,7 +76,7 @@ describe('readConfig', () => {
     expect(readConfig({ BOT_TOKEN: '', PORT: ' ', ROLES: '' }).config.port).toBe(8080)
   })
 
-  it('runs only the bot if a marketplace URL is set, unless its own is requested', () => {
+  it('runs only the bot if a marketplace URL is set, unless the own marketplace is requested', () => {
     expect(readConfig({ MARKET_URL: 'http://m:1/' }).config).toMatchObject({
       roles: { bot: true, market: false },
       marketUrl: 'http://m:1',
@@ -138,7 +138,7 @@ describe('readConfig', () => {
     ['BOT_TOKN', 'BOT_TOKEN'],
     ['LOG_LEVLE', 'LOG_LEVEL'],
     ['market_cancel_fee_percent', 'MARKET_CANCEL_FEE_PERCENT'],
-  ])('rejects the unknown setting %s, and names %s', (name, nearest) => {
+  ])('rejects the unknown setting %s and suggests %s', (name, nearest) => {
     const problem = expect.stringMatching(`^${name} is not a setting; the nearest name is ${nearest}`)
     expect(problemsOf({ [name]: '1' })).toEqual([problem])
     expect(readSettings({ [name]: '1' }).problems).toEqual([problem])
@@ -149,7 +149,7 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: ' ' })).toEqual([])
   })
 
-  it('names the path of a file of settings that it cannot read', () => {
+  it('names the path of a settings file that cannot be read', () => {
     const dir = realpathSync(tempDir())
     mkdirSync(join(dir, '.env'))
     const before = process.cwd()
@@ -162,7 +162,7 @@ describe('readConfig', () => {
     [{}, 'DATABASE_URL'],
     [{ DATA_DIR: 'd' }, 'DATA_DIR'],
     [{ DATA_DIR: 'd', SIGNER_FOLDER: 's' }, 'SIGNER_FOLDER'],
-  ])('for a signer folder with %j reports the setting %s', async (env, name) => {
+  ])('with %j reports that %s determines the signer folder', async (env, name) => {
     const file = join(tempDir(), 'file')
     writeFileSync(file, '')
     const { settings, chain } = readSignerConfig(env)
@@ -186,7 +186,7 @@ describe('readConfig', () => {
     expect(problemsOf(env)).toEqual([])
   })
 
-  it('knows every setting that .env.example documents', () => {
+  it('accepts every setting that .env.example documents', () => {
     expect([...settingNames()].sort()).toEqual(
       knownSettings()
         .map(({ name }) => name)
@@ -198,17 +198,17 @@ describe('readConfig', () => {
     ['', 0],
     ['2', 2],
     ['10.0.0.1, fd00::/8,loopback', ['10.0.0.1', 'fd00::/8', 'loopback']],
-  ])('trusts with TRUST_PROXY=%s %j', (value, trusted) => {
+  ])('with TRUST_PROXY=%s trusts %j', (value, trusted) => {
     expect(readConfig({ TRUST_PROXY: value }).config.trustedProxies).toEqual(trusted)
   })
 
-  it('reports every problem at once', () => {
+  it('reports all problems together', () => {
     const problems = problemsOf({ PORT: 'x', NETWORK: 'mainnet', BOT_MODE: 'webhook' })
     for (const name of ['PORT', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'ENCRYPTION_KEY', 'BOT_TOKEN', 'MARKET_MNEMONIC'])
       expect(problems.join('\n')).toContain(name)
   })
 
-  it('requires ENCRYPTION_KEY with a bot: a marketplace alone encrypts nothing', () => {
+  it('requires ENCRYPTION_KEY with a bot, but not for a marketplace alone', () => {
     const market = { NETWORK: 'nile', MARKET_MNEMONIC: 'one '.repeat(11).concat('two') }
     const env = { ...market, MARKET_ADMIN_KEY: 'swordfish-swordfish' }
     expect(problemsOf({ ...env, ROLES: 'market' })).toEqual([])
@@ -217,7 +217,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('accepts an operator password that is long, differs from the key, and is for its own marketplace', () => {
+  it('accepts a long operator password that differs from the key, if the program runs the marketplace', () => {
     const password = 'correct horse battery staple'
     expect(readConfig({ MARKET_ADMIN_PASSWORD: password }).secrets.marketAdminPassword).toBe(password)
     const problems = (env: Record<string, string>) => problemsOf({ MARKET_ADMIN_PASSWORD: password, ...env }).join('\n')
@@ -236,7 +236,7 @@ describe('readConfig', () => {
     expect(problemsOf(env).join('\n')).toContain('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same')
   })
 
-  it('reads the treasury, and rejects an invalid address or the ZapBuy address', () => {
+  it('reads the treasury address, and rejects an invalid one or the ZapBuy address', () => {
     const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     expect(readConfig({}).config.market.treasuryAddress).toBeUndefined()
     expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.market.treasuryAddress).toBe(address)
@@ -253,7 +253,7 @@ describe('readConfig', () => {
     [{ HOST: 'fd00::7' }, ['localhost', '127.0.0.1', '[::1]', '[fd00::7]']],
     [{ HOST: '0.0.0.0' }, ['localhost', '127.0.0.1', '[::1]']],
     [{ MCP_ALLOWED_HOSTS: 'a.example, localhost' }, ['localhost', '127.0.0.1', '[::1]', 'a.example']],
-  ])('serves MCP, with %j, at %j, and to pages of the same hosts', (env, hosts) => {
+  ])('with %j serves MCP at %j, and to pages of these hosts', (env, hosts) => {
     expect(readConfig(env as Record<string, string>).config.mcp).toEqual({ hosts, origins: hosts })
   })
 
@@ -270,7 +270,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('never repeats a secret in a problem', () => {
+  it('never repeats a secret in an error', () => {
     const secret = 'hunter2hunter2'
     const env = Object.fromEntries(
       [
@@ -298,11 +298,11 @@ describe('readOperatorConfig', () => {
     [{ HOST: 'fd00::7' }, 'http://[fd00::7]:8080', 'data/sandbox-keys.json'],
     [{ NETWORK: 'nile' }, 'http://127.0.0.1:8080', undefined],
     [{ MARKET_URL: 'https://market.example/', PORT: '0' }, 'https://market.example', undefined],
-  ])('%j is %s, with the key in %s', (env: Record<string, string>, marketUrl, sandboxKeysFile) => {
+  ])('with %j returns the URL %s and the key file %s', (env: Record<string, string>, marketUrl, sandboxKeysFile) => {
     expect(readOperatorConfig(env)).toEqual({ marketUrl, sandboxKeysFile, adminKey: undefined })
   })
 
-  it('names every problem, and no key', () => {
+  it('names every problem, but shows no key', () => {
     const env = { PORT: '0', NETWORK: 'moon', DATABASE_URL: 'x', MARKET_ADMIN_KEY: 'swordfish' }
     let message = ''
     try {

@@ -1,5 +1,6 @@
 /**
- * Builds the running parts from a configuration: once in `main.ts`, many times, with own clocks, in the tour and tests.
+ * Builds the running parts from a configuration. `main.ts` does this once; the tour and the tests do it many times,
+ * with their own clocks.
  */
 import { setMaxListeners } from 'node:events'
 import Fastify from 'fastify'
@@ -74,7 +75,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const localMarketKey = sharedKey(holder, secrets, 'desk')
   const { postgresUrl } = secrets
   const stopping = new AbortController()
-  // Every running call adds a listener, for any number of bots.
+  // Removes the limit on listeners: every running call adds one, for any number of bots.
   setMaxListeners(0, stopping.signal)
   const base: Base = {
     ...{ config, secrets, holder, localMarketKey, clock, log, stops },
@@ -112,7 +113,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       if (!base.manual) fleet.worker.start()
     }
   }
-  // The database opens first: the process that locks it also owns the files next to it.
+  // Open the database first: the process that locks it also owns the files next to it.
   const upgrading = watchUpgrade({ server: standby ? undefined : server, ending, clock, log })
   const db = await withSettingName('DATABASE_URL', () =>
     openDatabase(config.databaseFile, postgresUrl, { replica: standby?.replica, upgrading }),
@@ -136,7 +137,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (tron) stops.push(() => tron.close())
   const liveness = createLiveness(
     { clock, log },
-    // A sandbox chain in this process starts without blocks, and tests make its blocks manually.
+    // Block times of a sandbox chain in this process are not checked, because it starts without blocks. If tests make
+    // its blocks, there is no fixed time between them.
     { slotMs: base.manual ? Number.POSITIVE_INFINITY : slotMsOf(config), judgesAge: !tron },
   )
   const nodeOptions: TronNodeOptions = {
@@ -228,7 +230,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   await server.setHandler(http)
   app.apiUrl = await withSettingName('HOST, PORT', () => server.open())
   standby?.replica.onOwner({ name: 'this process', address: app.apiUrl, isNewer: false })
-  // With an external marketplace, this start has not been recorded yet.
+  // Records the start of a restored database, unless the marketplace in this process has already done so.
   if (quarantine.restored()) await db.write((tx) => quarantine.recordStart(tx, clock.now()))
   health.push(...signerHealth, ...healthOf(app, nodeOptions, liveness))
   if (config.roles.bot) {

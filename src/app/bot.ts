@@ -39,7 +39,7 @@ interface BotParts extends Base {
   quarantine: Quarantine
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
   problems: NonNullable<BotDeps['problems']>
-  /** This process among the processes on the same database server. */
+  /** Registry of the processes on the same database server. */
   nodes: NodeRegistry | undefined
 }
 
@@ -137,7 +137,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   return [...botHealth(app, app.bot, clock, log), ...fleet.health]
 }
 
-/** Reads the stock from the marketplace in this process, for its operators. */
+/** Creates the function that reads the supply and hot wallets of the marketplace in this process, for its operators. */
 function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['stock']> {
   return async () => {
     const [{ readHotWallets }, { orderBook }] = await Promise.all([
@@ -151,13 +151,19 @@ function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['st
   }
 }
 
-/** Address to watch, and API key that pays. The sandbox provides both if the marketplace runs in this process. */
+/**
+ * Returns the address to watch and the API key that pays. The sandbox provides both if the marketplace runs in this
+ * process.
+ */
 function zapAccount({ config, market, tron }: App, { zapbuyApiKey: apiKey }: Secrets) {
   const address = config.zapbuy.address ?? (market ? tron?.seed.zapbuy.address : undefined)
   return address && apiKey ? { address, apiKey } : undefined
 }
 
-/** For automatic refunds within the operator's limits. Undefined without the key of the ZapBuy address. */
+/**
+ * Returns the wallet for automatic refunds within the operator's limits. Undefined without the key of the ZapBuy
+ * address.
+ */
 function zapWallet(config: Config, holder: KeyHolder | undefined, tron: SandboxTron | undefined) {
   if (!holder?.has('zapbuy')) return undefined
   const key = holder.key('zapbuy')

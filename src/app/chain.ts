@@ -9,8 +9,9 @@ import type { TronNodeOptions } from './types.ts'
 import { CHECK_OPTIONS } from './watching/health-sources.ts'
 
 /**
- * Id of block 0, which every node must have; a node without an answer is checked before its first use. Undefined if not
- * known yet (a private chain). Throws AppError NETWORK_CHANGED {detail}, CHAIN_MISMATCH {detail}.
+ * Checks that the nodes and the database belong to the configured network. Nodes that do not answer are checked before
+ * their first use. Returns the id of block 0, or undefined if it is not known yet (a private chain). Throws AppError
+ * NETWORK_CHANGED {detail}, CHAIN_MISMATCH {detail}.
  */
 export async function checkChain(db: Db, network: Network, options: TronNodeOptions): Promise<string | undefined> {
   const stored = await db.read(async (reader) => ({
@@ -36,7 +37,7 @@ export async function checkChain(db: Db, network: Network, options: TronNodeOpti
   return genesis
 }
 
-/** Logs the kind of each node: where it serves its solidified state, and whether it has the history. */
+/** Logs for each node where it serves its solidified state, and whether it has the history of accounts. */
 export async function logNodes({ endpoints, solidity, ...options }: TronNodeOptions): Promise<void> {
   const { log, clock } = options
   await Promise.all(
@@ -68,7 +69,7 @@ async function genesisOf(endpoint: string, options: TronNodeOptions): Promise<st
   }
 }
 
-/** Describes the node's chain and why it must not be used. Undefined if it may be used. */
+/** Explains why the node's chain must not be used. Returns undefined if it may be used. */
 export function describeMismatch(
   id: string,
   network: Network,

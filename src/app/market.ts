@@ -23,7 +23,7 @@ export { ROUTER_OPTIONS } from '../market/http/server.ts'
 
 /** Initial balance of the operator's account, which pays for the sandbox's ZapBuy orders. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
-/** Activates the pool address. Payouts for the sandbox's providers are funded by deposits. */
+/** Amount that activates the pool address. Payouts for the sandbox's providers are funded by deposits. */
 const SANDBOX_POOL_SUN = sunFromTrx('1')
 
 interface MarketParts extends Base {

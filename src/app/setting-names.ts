@@ -5,7 +5,8 @@ import { AppError, describeError } from '../kernel/errors.ts'
 export const FOLDER_SETTINGS = 'DATABASE_URL, DATA_DIR'
 
 /**
- * Throws AppError SETTING_REFUSED {detail: `NAME: what happened`}. Errors that already have a detail pass unchanged.
+ * Runs a job and adds the setting's name to its error: AppError SETTING_REFUSED {detail: `NAME: what happened`}. Errors
+ * that already have a detail pass unchanged.
  */
 export async function withSettingName<T>(setting: string, job: () => Promise<T> | T): Promise<T> {
   try {

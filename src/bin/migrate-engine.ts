@@ -1,4 +1,4 @@
-/** `npm run migrate-engine -- FILE`: moves the SQLite database in FILE and those of its bots to PostgreSQL. */
+/** `npm run migrate-engine -- FILE`: moves the SQLite database in FILE and the databases of its bots to PostgreSQL. */
 import { readMigrationConfig } from '../config/config.ts'
 import { readArguments, runProgram } from '../config/program.ts'
 import { botFilesIn, botsFolder } from '../db/locations.ts'

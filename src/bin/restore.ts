@@ -1,4 +1,6 @@
-/** `npm run restore -- COPY`: restores a backup to the database of DATABASE_URL, and to those of additional bots. */
+/**
+ * `npm run restore -- COPY`: restores a backup to the database of DATABASE_URL and to the databases of additional bots.
+ */
 import { readFileSync } from 'node:fs'
 import { readDatabaseConfig } from '../config/config.ts'
 import { FLAG, readArguments, runProgram } from '../config/program.ts'

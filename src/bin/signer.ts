@@ -54,7 +54,7 @@ await runProgram(async () => {
         `between our own:     ${used.moves} of ${settings.dailyTransfers} transfers`,
         `stake delegated:     ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX, ${used.delegations} of ${settings.dailyDelegations} delegations`,
         `undelegations:       ${used.undelegations} of ${settings.dailyDelegations}`,
-        // A signer inside the program needs no warning: there the sandbox provides a node.
+        // A signer inside the program needs no warning, because the sandbox then provides a node.
         ...(chain.tronNodeUrls.length > 0 || socket === undefined ? [] : [NO_NODE]),
       ]
       return void process.stdout.write(`${lines.join('\n')}\n`)

@@ -99,7 +99,10 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const floodedQueues = new Set<string>()
   let lastUpdateAtMs = clock.now()
 
-  /** Updates of a user with a full queue are dropped before they cost resources, and logged once. */
+  /**
+   * True if the queue of the update's user is full. Such updates are dropped before they cost resources, and logged
+   * once.
+   */
   function isQueueFull(update: Update): boolean {
     const queue = queueKeyOfUpdate(update)
     if (userQueues.length(queue) < MAX_QUEUED_UPDATES) return false
@@ -290,8 +293,8 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
 }
 
 /**
- * Runs flows, then features, then `last`. Features share one separate composer: grammY walks a composer in full before
- * its first handler runs, and answers inside a flow skip it this way.
+ * Runs flows, then features, then `last`. Features share one separate composer, because grammY walks a whole composer
+ * before its first handler runs. Answers inside a flow skip this composer.
  */
 function privateChatHandlers(features: readonly Feature[], last: Composer<BotContext>): Middleware<BotContext>[] {
   const behindFlows = new Composer<BotContext>()
@@ -308,7 +311,7 @@ function privateChatHandlers(features: readonly Feature[], last: Composer<BotCon
 
 /** Reads the bot's identity and sets up the webhook or polling. Throws if Telegram's response is invalid. */
 async function connectToTelegram(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSignal): Promise<void> {
-  const signal = stopping as never // grammY's type is that of a package; all that is used of it is the platform's
+  const signal = stopping as never // grammY expects a polyfill's type; the platform's signal works too
   const me = await bot.api.getMe(signal)
   if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string') throw new Error('getMe did not return a bot')
   bot.botInfo = me

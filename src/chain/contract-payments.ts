@@ -1,6 +1,7 @@
 /**
  * Reads TRX payments from contracts to our addresses, block by block, with its own cursor behind the followed chain.
- * Only solidified blocks are read, which no reorg undoes. Each costs a node call; other work must not wait for it.
+ * Only solidified blocks are read, which no reorg undoes. Each block costs a node call, so no other work waits for this
+ * reader.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { cursor, moveCursor } from '../db/stores/chain/cursors.ts'
@@ -11,7 +12,7 @@ import { isUnsupported } from '../tron/node/answers.ts'
 import type { BlockContractPayments, ContractPayment, TronNode } from '../tron/types.ts'
 import { type FollowedChain, REUSE_MS } from './followed-chain.ts'
 
-/** A payment with its block. `key` is its txid and index; it makes sure that the payment is recorded once. */
+/** A payment with its block. `key` is its txid and index, by which the payment is recorded only once. */
 export type IncludedContractPayment = ContractPayment & NonNullable<BlockContractPayments['block']> & { key: string }
 
 export interface ContractPaymentsOptions {
@@ -22,7 +23,9 @@ export interface ContractPaymentsOptions {
   chain: Pick<FollowedChain, 'catchUp' | 'solid' | 'name'>
   isWatched(addressHex: string): boolean
   refresh?(): Promise<void>
-  /** Records a payment, inside a transaction. Must ignore recorded payments: a block may be read more than once. */
+  /**
+   * Records a payment, inside a transaction. Must ignore known payments, because a block may be read more than once.
+   */
   recordPayment(tx: Tx, payment: IncludedContractPayment): Promise<void>
 }
 
@@ -37,7 +40,10 @@ const EVERY_MS = 3_000
 /** Maximum blocks per pass, so that workers waiting for a block can make their calls between passes. */
 const MAX_BLOCKS = 200
 const AT_ONCE = 4
-/** Blocks without any internal transaction until a warning. On a public network every second block has one. */
+/**
+ * A warning is logged after this many blocks without an internal transaction. On a public network every second block
+ * has one.
+ */
 const SILENT_BLOCKS = 1_000
 
 export function createContractPayments(options: ContractPaymentsOptions): ContractPayments {

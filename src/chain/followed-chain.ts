@@ -26,8 +26,8 @@ import type { Block, BlockRef, BlockTransaction, ReadContract, TronNode } from '
  * Outcome of a transaction that was recorded before its broadcast.
  * - `included`: a block of the followed chain has it. `solid`: no reorg can remove that block.
  * - `pending`: a block may still include it.
- * - `gone`: the solidified chain was read past its expiration without it, and no node knows a block with it. Only now
- *   may a replacement be signed.
+ * - `gone`: the solidified chain was read past the transaction's expiration and does not contain it, and no node knows
+ *   a block with it. Only now may a replacement be signed.
  */
 type TransactionOutcome = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } | { at: 'gone' }
 
@@ -60,10 +60,11 @@ export interface FollowedChainOptions {
   log: Logger
   name: string
   /**
-   * Selects transactions for `handleBlock` by address (lower-case 41-hex). Those of awaited owners are always selected.
+   * Selects transactions for `handleBlock` by address (lower-case 41-hex). Transactions of awaited owners are always
+   * selected.
    */
   isWatched(addressHex: string): boolean
-  /** Refreshes the watched addresses before blocks are read: those issued before a block was made must be watched. */
+  /** Refreshes the watched addresses before blocks are read: every address issued before a block must be watched. */
   refresh?(): Promise<void>
   /** Set to pass token transfers to `handleBlock` too. */
   tokens?: true
@@ -79,9 +80,9 @@ export interface FollowedChainOptions {
 const RETENTION_MS = 30 * 86_400_000
 const RETENTION_BLOCKS = RETENTION_MS / 3_000
 
-/** `maxAgeMs` for workers that use only blocks. Unsuitable before a comparison with balances that a node reports. */
+/** `maxAgeMs` for workers that use only blocks. Too long for workers that compare them with balances from a node. */
 export const REUSE_MS = 1_000
-/** Limit for `maxAgeMs` while a transaction is awaited, so that the first worker to run reads its block. */
+/** Upper limit for `maxAgeMs` while a transaction is awaited, so that its block is read soon. */
 const AWAITED_REUSE_MS = 100
 
 export function createFollowedChain(options: FollowedChainOptions): FollowedChain {
@@ -162,7 +163,10 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     }
   }
 
-  /** Accepts a solidified head only if its block was read: nodes differ. Asks a node once per head (`headId`). */
+  /**
+   * Requests the solidified head once per head block (`headId`). Accepts it only if its block was read, because nodes
+   * differ.
+   */
   async function updateSolid(headId: string): Promise<void> {
     if (headId === solidCheckedAt) return
     const head = await node.solidHead()
@@ -214,7 +218,10 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
       log.warn({ follower: name, ...unrecorded }, 'chain.unknown_transaction')
   }
 
-  /** Asks a node about a transaction that is gone by the blocks read. If the node has a block with it, that counts. */
+  /**
+   * Asks a node for the block of a transaction that no read block contains. Returns undefined if the node has none
+   * either.
+   */
   async function lookUp(txid: string): Promise<TransactionOutcome | undefined> {
     const info = await node.includedTransaction(txid)
     const header = info && (await node.header(info.blockNumber))

@@ -36,7 +36,10 @@ export function createLiveness(
   /** First block of a run of blocks at about the same distance from the clock. */
   let steady: { ageMs: number; sinceMs: number } | undefined
 
-  /** On a node that catches up, the age of the blocks falls. With a wrong clock, it stays the same. */
+  /**
+   * Describes a wrong clock. With a wrong clock, the age of new blocks stays the same; on a node that catches up, it
+   * falls.
+   */
   function judgeClock(head: { number: number; timestampMs: number }, nowMs: number): string | undefined {
     const ageMs = nowMs - head.timestampMs
     const isTooFar = judgesAge && Math.abs(ageMs) > MAX_AGE_SLOTS * slotMs

@@ -20,7 +20,9 @@ import type { Proposal, TronNode } from '../tron/types.ts'
 const EVERY_MS = 20_000
 /** Votes run for days, so this interval is short enough. */
 const PROPOSALS_EVERY_MS = 10 * 60_000
-/** Proposals that expired longer ago are ignored: their values are in the parameters by then, or were changed again. */
+/**
+ * Proposals that expired longer ago are ignored: by then the parameters contain their values, or were changed again.
+ */
 const IGNORED_AFTER_MS = 86_400_000
 /** Number of approvals that pass a proposal, out of 27 super representatives. */
 const APPROVALS_TO_PASS = 18
@@ -33,7 +35,7 @@ interface WatchOptions {
   log: Logger
 }
 
-/** Returns the parameters of an earlier start. Undefined if there are none, or of a version with other parameters. */
+/** Returns the parameters that an earlier start stored. Undefined unless all parameters of this version are stored. */
 export async function readStoredFigures(reader: Reader): Promise<ChainFigures | undefined> {
   const stored = await readAnyStoredFigures(reader)
   return PARAMETER_NAMES.every((name) => typeof stored[name] === 'number') ? (stored as ChainFigures) : undefined
@@ -78,7 +80,7 @@ export function createParameterWatch({ db, node, figures, clock, log }: WatchOpt
     const nowMs = clock.now()
     if (!(await raiseAlert(tx, name, scope, facts, nowMs))) return
     log.warn(facts, `chain.${name === 'chain_parameter' ? 'parameter_changed' : 'proposal'}`)
-    // A parameter may change back and forth. The stored parameters make sure that each change is announced once.
+    // A parameter may change back and forth, so an earlier alert must not suppress the next one.
     if (name === 'chain_parameter') await dropAlert(tx, name, scope)
   }
 
@@ -95,7 +97,10 @@ function parameterNews(before: Partial<ChainFigures>, now: ChainFigures): Parame
 
 const BY_NUMBER = new Map<number, ParameterName>(PARAMETER_NAMES.map((name) => [PARAMETERS[name].proposal, name]))
 
-/** `open`: the proposal can still fail. `sure`: it has enough approvals and takes effect when its time is over. */
+/**
+ * Returns the stage of a proposal. `open`: it can still fail. `sure`: it has enough approvals and takes effect after
+ * the vote.
+ */
 function stageOf({ state, approvals }: Proposal): 'open' | 'sure' | undefined {
   if (state === 'APPROVED') return 'sure'
   if (state !== 'PENDING') return undefined

@@ -1,7 +1,7 @@
 /**
  * Reasons to sell and send nothing for now.
- * - The database was restored from a backup: sales and transfers since then are only on the chain. Until the two have
- *   been compared, other changes are rejected too. See docs/decisions/053-backups.md.
+ * - The database was restored from a backup: only the chain has the sales and transfers made after the backup. Until
+ *   the database has been compared with the chain, other changes are rejected too. See docs/decisions/053-backups.md.
  * - The chain is stalled: no block would include a transaction. See docs/decisions/071.
  * - This machine's clock is wrong: rentals would end, and transactions expire, at the wrong time.
  */
@@ -18,7 +18,7 @@ interface RestoredDatabase {
 }
 
 export interface Quarantine {
-  /** Undefined if the database was not restored, or was compared with the chain. */
+  /** Undefined if the database was not restored, or has been compared with the chain since. */
   restored(): RestoredDatabase | undefined
   /** Describes why the chain counts as stalled. Undefined if it is live. */
   stallReason(): string | undefined
@@ -30,7 +30,8 @@ export interface Quarantine {
 }
 
 /**
- * `declaredRestored`: the operator states that the database was restored by other means; the backup's time is unknown.
+ * `declaredRestored`: set if the operator states that the database was restored without this program. The time of the
+ * backup is then unknown.
  */
 export async function openQuarantine(
   db: Db,

@@ -18,7 +18,7 @@ import type {
 import type { FollowedChain } from './followed-chain.ts'
 import { type Quarantine, reasonNotToSend } from './quarantine.ts'
 
-/** Time after the head during which a block may include a transaction. Short, so that a lost one is soon gone. */
+/** Time after the head block until a transaction expires. Short, so that a lost transaction is soon gone. */
 const VALID_FOR_MS = 30_000
 
 export interface SigningContext {
@@ -38,11 +38,11 @@ export interface SendDependencies {
   node: TronNode
   log: Logger
   chain: FollowedChain
-  /** Undefined: sending is always allowed. */
+  /** Undefined if sending is always allowed. */
   quarantine?: Quarantine | undefined
 }
 
-/** Runs a job in one database transaction. The job may also get other state that changes together with the database. */
+/** Runs a job in one database transaction. `W` may add other state that changes together with the database. */
 export type TransactionRunner<W extends { tx: Tx }> = <T>(job: (write: W) => Promise<T> | T) => Promise<T>
 
 export const createTransactionRunner =
@@ -57,8 +57,9 @@ export interface TransactionToSend {
 }
 
 /**
- * Signs a transaction. `returns`: the payments that it sends back, which the signer verifies. Returns undefined if
- * sending is not allowed now, or if the signer refuses, which alerts the operators. Throws AppError SIGNER_AWAY.
+ * Signs a transaction. `returns`: the received payments that the transaction sends back, which the signer verifies.
+ * Returns undefined if sending is not allowed now, or if the signer refuses, which alerts the operators. Throws
+ * AppError SIGNER_AWAY.
  */
 export async function signed(
   { quarantine }: Pick<SendDependencies, 'quarantine'>,
@@ -79,7 +80,7 @@ export interface RecordedTransaction extends Pick<Outgoing, 'txid' | 'purpose' |
   signed: SignedTransaction
 }
 
-/** Records the transaction. Runs inside the transaction that changes its row; `key` is the key of that row. */
+/** Records a transaction in the database transaction that changes the related row. `key` is the key of that row. */
 export async function track(
   { chain }: Pick<SendDependencies, 'chain'>,
   tx: Tx,
@@ -112,7 +113,8 @@ export async function send<W extends { tx: Tx }>(
 }
 
 /**
- * Broadcasts the signed bytes, any number of times. Only the chain decides. `before`: last answer, not logged again.
+ * Broadcasts the signed bytes and returns the node's answer. Repeats are safe. `before`: the previous answer, which is
+ * not logged again.
  */
 export async function broadcast(
   { db, node, log }: Pick<SendDependencies, 'db' | 'node' | 'log'>,

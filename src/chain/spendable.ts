@@ -14,7 +14,7 @@ import type { FollowedChain } from './followed-chain.ts'
 export interface SolidBalance {
   address: TronAddress
   balanceSun: Sun
-  /** False if the address has no account in that state. */
+  /** False if the address has no account in the solidified state. */
   active: boolean
   isContract: boolean
   /** The balance reflects the followed chain exactly up to this block. */
@@ -69,7 +69,7 @@ export async function solidBalance(source: BalanceSource, address: TronAddress):
   return balance
 }
 
-/** Returns transfers from the address that the balance does not reflect yet: not in a block, or in a later block. */
+/** Returns transfers from the address that are in no block, or in a block after the one that the balance reflects. */
 export async function readUnreflectedTransfers(
   reader: Reader,
   { name }: Pick<Chain, 'name'>,
@@ -99,7 +99,7 @@ export function maxCostSun(moves: readonly Move[], fees: Fees): Sun {
 function maxFeeSun(purpose: Move['purpose'], { networkFeeSun, bandwidthFeeSun }: Fees): Sun {
   // The activation charge includes its fee.
   if (purpose === 'ACTIVATION') return ZERO_SUN
-  // Refunds go to existing accounts.
+  // A ZapBuy refund goes to an existing account, so no account is created.
   return purpose === 'ZAP_REFUND' ? bandwidthFeeSun : networkFeeSun
 }
 

@@ -1,7 +1,7 @@
 /**
  * Tracks transactions after they are recorded: one table (`outgoing`), one worker, one place that decides reorgs and
- * expiry. Only the followed chain decides (docs/decisions/019, 030). The kind of a transaction then updates its row in
- * the same database transaction. Signed bytes are rebroadcast until a block includes them.
+ * expiry. Only the followed chain decides (docs/decisions/019, 030). The handlers for a transaction's purpose update
+ * its row in the same database transaction. Signed bytes are rebroadcast until a block includes them.
  */
 import type { Db, Tx } from '../db/db.ts'
 import {
@@ -27,7 +27,10 @@ import { answerText, broadcast, isAboutTransaction, type TransactionRunner } fro
  * replacement may be signed.
  */
 export type FinalEvent = 'solidified' | 'failed' | 'gone'
-/** `confirmed`: a block has it, with effect. After a reorg: `moved`: another block has it; `reverted`: none has it. */
+/**
+ * `confirmed`: a block has the transaction, with effect. After a reorg, another block (`moved`) or none (`reverted`)
+ * has it.
+ */
 type TransactionEvent = 'confirmed' | 'moved' | 'reverted' | FinalEvent
 
 /** `solid`: the block is already solidified, and the `solidified` event follows next. */
@@ -92,8 +95,8 @@ type NetworkFees = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
 const NO_FEES: NetworkFees = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
 
 /**
- * Makes a kind that books the network fee, and the Bandwidth part of it, at the end. Reads both from a node, for the
- * followed chain's block. While no node has transaction history, the row waits and `/healthz` names the node.
+ * Makes a kind whose `ended` handler gets the network fee and its Bandwidth part. A node reports both for the block of
+ * the followed chain. While no node has transaction history, the row waits and `/healthz` names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
@@ -138,10 +141,10 @@ const FETCH_RETRY_MS = 15_000
 
 export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>): Tracker {
   const { db, node, clock, log, chain, runTransaction } = options
-  /** By txid: time of the next broadcast, and time of the next `fetchData`. */
+  /** Times of the next broadcast and of the next `fetchData` call, by txid. */
   const broadcasts = createSchedule(clock)
   const dataRequests = createSchedule(clock)
-  /** By txid: last broadcast answer, and number of refusals of the transaction in a row. */
+  /** Last broadcast answer, and number of consecutive refusals of the transaction, by txid. */
   const answers = new Map<string, { text: string | undefined; refusals: number }>()
   const startedMs = clock.now()
   const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
@@ -166,7 +169,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     return db.read((reader) => openOutgoing(reader, chain.name, solid, txid))
   }
 
-  /** Applies all events that the chain has shown. Returns true if it is pending: no block has it, but one may. */
+  /** Applies all events that the read blocks show. Returns true if the transaction is still pending. */
   async function applyEvents(row: Outgoing): Promise<boolean> {
     const kind = options.kinds()[row.purpose]
     if (!kind) throw new Error(`no handler for transactions with purpose ${row.purpose}`)
@@ -202,7 +205,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   }
 
   async function broadcastAgain(sent: Outgoing): Promise<void> {
-    // The previous process may have stopped before it broadcast this transaction.
+    // A transaction of a previous process is due now: that process may have stopped before the broadcast.
     const ageMs = sent.recordedAtMs > startedMs ? clock.now() - sent.recordedAtMs : REBROADCAST_MS
     if (!sent.signed || (ageMs >= 0 && ageMs < REBROADCAST_MS)) return
     const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))

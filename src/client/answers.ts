@@ -1,6 +1,6 @@
 /**
- * Tolerant readers for a marketplace's answers: numbers sent as strings, times in any unit, fields that replace missing
- * ones. An unreadable value throws AppError MARKET_BAD_ANSWER {call, field}: it must not be guessed.
+ * Tolerant readers for a marketplace's answers. They accept numbers sent as strings, times in any unit, and fields that
+ * replace missing fields. An unreadable value throws AppError MARKET_BAD_ANSWER {call, field}: it must not be guessed.
  */
 import { MS_THRESHOLD } from '../contract/v2.ts'
 import { addressFromHex, readAddress, type TronAddress } from '../kernel/address.ts'
@@ -43,9 +43,9 @@ export interface Fields {
   text(field: string, fallback?: string): string
   flag(field: string, fallback: boolean): boolean
   address(field: string): TronAddress
-  /** Returns an empty list if absent or null. */
+  /** Returns the addresses of a list. Empty if the field is absent or null. */
   addresses(field: string): TronAddress[]
-  /** Returns the objects of a list; empty if absent or null. */
+  /** Returns the objects of a list. Empty if the field is absent or null. */
   each(field: string): Fields[]
   oneOf<T extends string>(field: string, known: readonly T[]): T
   /** Creates the error to throw for a value read with `raw`. */
@@ -101,7 +101,10 @@ export function readFields(call: string, path: string, value: unknown): Fields {
   }
 }
 
-/** Reader for one field, by its wire name. With `when`, the result is omitted if that field is absent or null. */
+/**
+ * Reader for one field. `name` is the field's name in the answer. With `when`, the result is omitted if the field
+ * `when` is absent or null.
+ */
 interface Part<T> {
   name: string
   read(fields: Fields): T
@@ -112,7 +115,7 @@ interface MaybePart<T> extends Part<T> {
 
 const part = <T>(name: string, read: (fields: Fields) => T): Part<T> => ({ name, read })
 
-/** Readers by field type. `name` is the wire name. */
+/** Readers by field type. `name` is the field's name in the answer. */
 export const wire = {
   count: (name: string, fallback?: number) => part(name, (fields) => fields.count(name, fallback)),
   sun: (name: string, fallback?: number) => part(name, (fields) => fields.sun(name, fallback)),
@@ -125,11 +128,11 @@ export const wire = {
   each: <T>(name: string, read: (fields: Fields) => T) => part(name, (fields) => fields.each(name).map(read)),
 }
 
-/** Returns null if the field is absent or null. */
+/** Makes a reader that returns null if the field is absent or null. */
 export const orNull = <T>({ name, read }: Part<T>): Part<T | null> =>
   part(name, (fields) => (fields.has(name) ? read(fields) : null))
 
-/** Omits the field if it, or the field `when`, is absent or null. */
+/** Makes a reader that omits the field if it, or the field `when`, is absent or null. */
 export const optionalPart = <T>(fieldPart: Part<T>, when = fieldPart.name): MaybePart<T> => ({ ...fieldPart, when })
 
 type PartValue<P> = P extends Part<infer T> ? T : never

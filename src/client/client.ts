@@ -1,5 +1,6 @@
 /**
- * Typed client of the contract. Retries reads on 429, 5xx and time-outs, paying calls on 429, which changes nothing.
+ * Typed client of the contract. Reads are retried on 429, 5xx and time-outs; paying calls only on 429, which changes
+ * nothing.
  */
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
@@ -72,7 +73,9 @@ export interface MarketClientOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
-/** If the marketplace requests a longer wait, the client gives up: a user is watching the screen. */
+/**
+ * Longest wait that is accepted from the marketplace. If it requests more, the call fails, because a user is waiting.
+ */
 const MAX_RETRY_AFTER_MS = 10_000
 const DEFAULT_PAGE_SIZE = 20
 
@@ -307,7 +310,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   }
 }
 
-/** Omits the marketplace's message from logs, because it may repeat sensitive input. */
+/** Removes the marketplace's message for logs, because it may repeat sensitive input. */
 const withoutMessage = ({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> => facts
 
 const requestedWaitMs = (error: unknown): number =>

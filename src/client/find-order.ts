@@ -7,12 +7,12 @@ import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 const PAGE_SIZE = 50
 /** Tolerated clock difference to the marketplace. Order ids have a resolution of one second. */
 export const CLOCK_SLACK_MS = 30_000
-/** Tolerance for an order named in an answer: only a clearly older order is rejected. */
+/** Tolerated clock difference for an order that an answer names: only a clearly older order is rejected. */
 const NAMED_ORDER_SLACK_MS = 10 * 60_000
 
 /**
- * Returns the order that matches `fingerprint`; of several, the one created closest to the call. Undefined if there is
- * none yet: a pending call may still create it. Throws the errors of `readHistory`.
+ * Returns the order that matches `fingerprint`. If several match, returns the one created closest to the call.
+ * Undefined if there is none yet: a pending call may still create it. Throws the errors of `readHistory`.
  */
 export async function findOrder(
   client: Pick<MarketClient, 'orders'>,
@@ -23,9 +23,9 @@ export async function findOrder(
 }
 
 /**
- * Returns every order since shortly before `sinceMs`, optionally of one `status`, reading newest first. Orders without
- * a creation time are included. Throws the errors of `MarketClient.orders`, and also if the history returns fewer
- * orders than its total: a missing order does not prove that it was not created.
+ * Returns every order since shortly before `sinceMs`, optionally only those with `status`. Reads the newest first.
+ * Orders without a creation time are included. Throws the errors of `MarketClient.orders`. Also throws if the history
+ * returns fewer orders than its total, because a missing order could be the one searched for.
  */
 export async function readHistory(
   client: Pick<MarketClient, 'orders'>,
@@ -76,10 +76,10 @@ export function couldBeOrderOf(
   )
 }
 
-/** Larger differences come from a cached answer or a broken clock and are ignored. */
+/** Larger clock differences come from a cached answer or a broken clock and are ignored. */
 const MAX_AHEAD_MS = 3 * 3_600_000
 
-/** Converts the marketplace's times to the local clock by the `Date` header, so that order times match calls. */
+/** Converts the marketplace's times to the local clock, by the `Date` headers of its answers. */
 export function createMarketClock(clock: Clock) {
   let aheadMs = 0
   return {

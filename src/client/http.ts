@@ -8,6 +8,7 @@ import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
 
 /**
+ * Answer to one call.
  * - `refused`: the marketplace rejected the call with its own code, ROUTE_NOT_FOUND, or INVALID_PARAMS for a failed
  *   schema validation.
  * - `limited`: 429; nothing happened.
@@ -25,11 +26,11 @@ export type Answer =
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Includes the query string. */
+  /** Path with the query string. */
   path: string
   headers?: Record<string, string>
   body?: object
-  /** Set if a success has no envelope, as in v0: the body is the data. */
+  /** Set if successful answers have no envelope, as in v0: the body is the data. */
   hasNoEnvelope?: true
 }
 
@@ -182,10 +183,10 @@ export function outcomeOf<T>(
 /** Makes a repeatable call and returns the parsed data of a success. */
 export type ReadCall = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 
-/** Makes a call that moves money, once. `parseResult` throws MARKET_BAD_ANSWER. */
+/** Makes a call that moves money, and does not repeat it. `parseResult` throws MARKET_BAD_ANSWER. */
 export type PayingCall = <T>(name: string, call: Call, parseResult: (data: unknown) => T) => Promise<Outcome<T>>
 
-/** Wraps calls that only some marketplaces offer. Throws `code` if this marketplace lacks the call. */
+/** Wraps calls that only some marketplaces offer. The wrapped calls throw `code` if this marketplace lacks them. */
 export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {
   return async (name, call, parse) => {
     try {
@@ -197,7 +198,10 @@ export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {
   }
 }
 
-/** Wraps a paying call that only some marketplaces offer. If this one lacks the call, it is refused with `code`. */
+/**
+ * Wraps a paying call that only some marketplaces offer. If this marketplace lacks it, the outcome is `refused` with
+ * `code`.
+ */
 export function payWhereOffered(callOnce: PayingCall, code: ErrorCode): PayingCall {
   return async (name, call, parseResult) => {
     const outcome = await callOnce(name, call, parseResult)

@@ -5,11 +5,11 @@
 import { readHistory } from './find-order.ts'
 import type { MarketClient, MarketOrder } from './types.ts'
 
-/** Earliest age at which a call may count as not made or be resent. Marketplaces may create and list orders late. */
+/** Minimum age at which a call may count as not made or be resent. Marketplaces may create and list orders late. */
 const NOT_MADE_AFTER_MS = 10 * 60_000
-/** Time during which a call reported as not made is still checked. */
+/** After a call is reported as not made, it is checked for this long. */
 export const LOST_CALL_WATCH_MS = 24 * 3_600_000
-/** Time after which an answer does not count if its order cannot be found by id. */
+/** An order id in an answer does not count if the order cannot be found by it within this time. */
 export const FOUND_WITHIN_MS = 60_000
 /** Age after which an operator should investigate a call that is still unknown. */
 export const ALARM_AFTER_MS = 15 * 60_000
@@ -24,11 +24,12 @@ export interface LostCall {
 
 /**
  * Verdict on a call that a complete read of the marketplace does not show:
- * - `unknown`: it may have been made, or may still be.
- * - `not_made`: most likely not made. This may be reported and the call sent again; it is watched until `watchUntilMs`.
- * - `never_made`: the watch ended. Only now is it certain that nothing was charged.
+ * - `unknown`: the call may have been made, or may still be.
+ * - `not_made`: most likely not made. The user may be notified and the call sent again; it is still checked until
+ *   `watchUntilMs`.
+ * - `never_made`: these checks have ended. Only now is it certain that nothing was charged.
  *
- * `moneyMissing`: the balance suggests that it was made (`isMoneyMissing`).
+ * `moneyMissing`: the balance suggests that the call was made (`isMoneyMissing`).
  */
 export type Verdict = 'unknown' | 'not_made' | 'never_made'
 
@@ -40,7 +41,7 @@ export function verdictOf(call: LostCall, moneyMissing: boolean, nowMs: number):
   return moneyMissing && nowMs - sentAtMs < LOST_CALL_WATCH_MS ? 'unknown' : 'not_made'
 }
 
-/** Returns the pause between two checks of a call of this age: short while a user waits, longer later. */
+/** Returns the pause between two checks of a call of this age. Short while a user waits, longer later. */
 export function pauseBetweenChecksMs(ageMs: number): number {
   if (ageMs < 2 * 60_000) return 0
   if (ageMs < ALARM_AFTER_MS) return 15_000
@@ -59,7 +60,7 @@ export async function viewAccount(
   apiKey: string,
   sinceMs: number,
 ): Promise<AccountView> {
-  // Order matters: an order made between the two calls looks missing now and is explained by the next check.
+  // Orders must be read first: an order made between the two calls then looks missing, which the next check corrects.
   const orders = await readHistory(client, apiKey, sinceMs)
   const { balanceSun } = await client.userInfo(apiKey)
   return { orders, balanceSun }
@@ -67,7 +68,8 @@ export async function viewAccount(
 
 /**
  * True if `costSun` may have been charged for an unlisted order: the balance fell since `before` by more than the
- * listed orders cost. A deposit hides this, so false proves nothing. A gap below half of the cost counts as fees.
+ * listed orders cost. A difference below half of `costSun` counts as fees. A deposit hides a charge, so false proves
+ * nothing.
  */
 export function isMoneyMissing(
   view: AccountView,

@@ -1,9 +1,9 @@
 import type { MarketClient } from './types.ts'
 
 /**
- * Yields pages until one brings no new order, and each order only once. New orders shift others to later pages, and
- * some marketplaces return short pages or count differently. `promised` is the total on the first page; `left` is how
- * many orders remain unread. Throws the errors of `MarketClient.orders`.
+ * Yields pages of orders, each order only once, until a page contains no new order. Totals are not trusted: new orders
+ * shift others to later pages, and some marketplaces return short pages or count differently. `promised`: total on the
+ * first page. `left`: number of unread orders. Throws the errors of `MarketClient.orders`.
  */
 export async function* orderPages(
   client: Pick<MarketClient, 'orders'>,
@@ -17,7 +17,7 @@ export async function* orderPages(
     const orders = answer.orders.filter(({ id }) => !seen.has(id))
     for (const { id } of orders) seen.add(id)
     promised ??= answer.total
-    // On the last page, ignore orders created during the read: the list is not missing them.
+    // Orders created during the read are not missing from the list, so they do not count on the last page.
     const total = orders.length > 0 ? answer.total : Math.min(answer.total, promised)
     yield { orders, promised, left: total - seen.size }
     if (orders.length === 0) return

@@ -4,7 +4,7 @@ import { DEFAULT_DURATION_SEC } from '../contract/v2.ts'
 import { addressOf, type Fields, readFields, timeMs, timeOfIdMs } from './answers.ts'
 import type { MarketOrder } from './types.ts'
 
-/** Format of order ids, which appear in buttons and URLs. Longer or other texts are rejected. */
+/** Format of order ids, which appear in buttons and URLs. Any other text is rejected. */
 const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/
 
 export function readOrderId(value: unknown): string | undefined {
@@ -15,7 +15,7 @@ type Status = MarketOrder['status']
 
 /**
  * Parses an order. Throws AppError MARKET_BAD_ANSWER if id, receiver, amount or fill is unreadable. `listStatus` is the
- * status the list was filtered by, used if the order has none.
+ * status by which the list was filtered; an order without a status gets it.
  */
 export function parseOrder(order: Fields, listStatus?: Status): MarketOrder {
   const id = readOrderId(order.raw('id') ?? order.raw('_id'))
@@ -44,7 +44,7 @@ export function parseOrder(order: Fields, listStatus?: Status): MarketOrder {
   }
 }
 
-/** Uses the percentage if `remainAmount` is missing. If both are, the fill is unknown and `count` throws. */
+/** Reads the unfilled units, from the percentage if `remainAmount` is missing. If both are missing, `count` throws. */
 function readRemaining(order: Fields, amount: number): number {
   if (order.has('remainAmount') || !order.has('fulfilledPercent')) return Math.min(amount, order.count('remainAmount'))
   return Math.ceil((amount * (100 - percentOf(order.raw('fulfilledPercent')))) / 100)
@@ -61,7 +61,10 @@ function percentOf(value: unknown): number {
   return Number.isFinite(n) ? Math.min(100, Math.max(0, Math.floor(n))) : 0
 }
 
-/** `Active` orders wait for more fills; every other word (Completed, Cancelled, Filled, ...) means that it ended. */
+/**
+ * Reads the status. `Active` orders wait for more fills; every other word (Completed, Cancelled, Filled, ...) means
+ * ended.
+ */
 function readStatus(value: unknown, remaining: number, listedAs: Status = 'Active'): Status {
   if (typeof value !== 'string') return remaining === 0 ? 'Completed' : listedAs
   return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed'
@@ -77,7 +80,7 @@ function readDelegates(order: Fields): MarketOrder['delegates'] {
   })
 }
 
-/** Parses one page without duplicates. If the marketplace sends no total, uses the smallest possible one. */
+/** Parses one page without duplicates. If the marketplace sends no total, returns the smallest possible total. */
 export function parseOrders(
   call: string,
   data: unknown,

@@ -1,4 +1,7 @@
-/** Readers for a marketplace's answers. Money is `Sun`, times are ms, and a field that is not sent is omitted. */
+/**
+ * Readers for a marketplace's answers. Money is `Sun`, times are ms, and fields that the marketplace did not send are
+ * omitted.
+ */
 import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
 import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
 import { optionalPart, orNull, shape, wire } from './answers.ts'
@@ -12,7 +15,7 @@ export const readNotice = shape({
   withdrawalId: optionalPart(wire.text('withdrawalId')),
   subKeyId: optionalPart(wire.text('subKeyId')),
   subKeyName: optionalPart(wire.text('subKeyName')),
-  /** Time from which the address can be used, or at which the withdrawal is sent. */
+  /** Time at which the address becomes usable or the withdrawal is sent. */
   fromMs: optionalPart(wire.ms('from')),
   /** Reason for `withdrawal_back`. */
   reason: optionalPart(wire.text('reason')),
@@ -32,12 +35,12 @@ export interface News<T> {
 export const readSubKey = shape({
   id: wire.text('id'),
   name: wire.text('name'),
-  /** Budget per UTC day; null: limited only by the balance. */
+  /** Budget per UTC day. Null if only the balance limits the key. */
   dailySun: orNull(wire.sun('dailyBudget')),
   spentTodaySun: wire.sun('spentToday'),
-  /** Allowed receivers; null: any. */
+  /** Allowed receivers. Null if all are allowed. */
   receivers: orNull(wire.addresses('receivers')),
-  /** Whole seconds, in ms; null: never expires. */
+  /** Expiry in ms, without a fraction of a second. Null if the key never expires. */
   expiresAtMs: orNull(wire.ms('expiresAt')),
 })
 export type SubKeyInfo = ReturnType<typeof readSubKey>
@@ -64,7 +67,7 @@ export type WithdrawalAddress = ReturnType<typeof readWithdrawalAddress>
 const WITHDRAWAL = {
   id: wire.text('id'),
   address: wire.address('address'),
-  /** Charged to the balance; the fee is deducted before sending. */
+  /** Amount charged to the balance. The fee is deducted from it before sending. */
   amountSun: wire.sun('amount'),
   feeSun: wire.sun('fee'),
   state: wire.oneOf('state', WITHDRAWAL_STATES),
@@ -93,11 +96,11 @@ export const readDeposit = shape({
   atMs: wire.ms('createdAt'),
   /** Earlier small deposits that were credited together with this one. */
   smallSun: wire.sun('small', 0),
-  /** For `credited`: the deposit that raised the sum to the minimum. */
+  /** Txid of the deposit that raised the sum of small deposits to the minimum. Only for `credited`. */
   creditedWith: optionalPart(wire.text('creditedWith')),
   /** Increases with each new deposit of the account and each state change. */
   change: optionalPart(wire.count('change')),
-  /** For `token`: a TRC-20 contract or TRC-10 id, and the amount in its smallest unit, as digits. */
+  /** TRC-20 contract or TRC-10 id. Only for `token`, like the amount in the token's smallest unit, as digits. */
   token: optionalPart(wire.text('token')),
   tokenAmount: optionalPart(wire.text('tokenAmount', ''), 'token'),
 })
@@ -105,12 +108,12 @@ export type DepositEntry = ReturnType<typeof readDeposit>
 
 export const readDeposits = shape({
   minimumSun: wire.sun('minimum'),
-  /** Received but below the minimum: credited once `missingSun` more arrives. */
+  /** Received amount below the minimum. It is credited once `missingSun` more arrives. */
   smallSun: wire.sun('small', 0),
   missingSun: wire.sun('missing', 0),
   /** Newest first. */
   last: wire.each('last', readDeposit),
-  /** `MarketClient.deposits` with this cursor returns later deposits. Without a cursor, `last` is complete. */
+  /** Cursor for later deposits, see `MarketClient.deposits`. Without a cursor, `last` is complete. */
   cursor: optionalPart(wire.text('cursor')),
 })
 export type DepositsInfo = ReturnType<typeof readDeposits>
@@ -124,30 +127,33 @@ export const readExtendDatum = shape({
 })
 export type ExtendDatum = ReturnType<typeof readExtendDatum>
 
-/** One provider's delegation to the receiver under one lock; it can only be extended as a whole. */
+/** One provider's delegation to the receiver under one lock. Only the whole part can be extended. */
 export const readExtendPart = shape({
   delegator: wire.address('delegator'),
   amount: wire.count('amount'),
   endsAtMs: wire.ms('endsAt'),
   /** Price of an extension, SUN per unit per day. */
   priceSun: wire.count('price'),
-  /** Latest end to which it can be extended. */
+  /** Latest end to which the part can be extended. */
   untilMs: wire.ms('extendableUntil'),
   /** Cost of extending to the requested end, in SUN. */
   costSun: wire.sun('estimateTrx'),
-  /** Reason why it cannot be extended to that end; `contract/v2.ts` explains the codes. */
+  /** Reason why the part cannot be extended to that end; `contract/v2.ts` explains the codes. */
   refusal: optionalPart(wire.text('refusal')),
 })
-/** `markupBp` is the markup that the calling program added to the cost, in hundredths of a percent. */
+/**
+ * Part of an extension. `markupBp` is the markup that the calling program added to the cost, in hundredths of a
+ * percent.
+ */
 export type ExtendPart = ReturnType<typeof readExtendPart> & { markupBp?: number }
 
 /** Result of cancelling an order. */
 const FIGURES = {
-  /** Units given up. */
+  /** Units that were cancelled. */
   cancelledAmount: wire.count('cancelledAmount'),
   refundSun: wire.sun('refundAmount'),
   feeSun: wire.sun('cancelFee', 0),
-  /** Units being sent to the chain. They are filled, or refunded if the chain rejects them. */
+  /** Units with a delegation that is still pending. They are filled, or refunded if the chain rejects it. */
   pendingAmount: wire.count('pendingAmount', 0),
 }
 export const readCancelled = shape(FIGURES)

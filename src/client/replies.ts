@@ -59,7 +59,10 @@ export function parseNews<T>(call: string, data: unknown, read: (entries: Fields
   return { entries, nextCursor: fields.text('nextCursor'), more }
 }
 
-/** Returns undefined if another marketplace uses a field of sunwatt's differently, so that the account stays usable. */
+/**
+ * Returns undefined if `parse` throws MARKET_BAD_ANSWER. Another marketplace may use the field differently, and the
+ * account must stay usable.
+ */
 function undefinedIfInvalid<T>(parse: () => T): T | undefined {
   try {
     return parse()
@@ -79,7 +82,7 @@ export const readNotices = (notices: readonly Fields[]): NoticeInfo[] =>
     .filter((one) => NOTICE_KINDS.some((known) => known === one.raw('kind')))
     .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) }))
 
-/** Sorts by ascending price. Skips levels without availability or with a price of 0 or below. */
+/** Parses the order book, by ascending price. Skips levels without availability or with a price of 0 or below. */
 export function parseBook(data: unknown): BookLevel[] {
   return readFields('order-book', 'data', { data })
     .each('data')

@@ -45,7 +45,7 @@ export function extendBody(request: ExtendRequest): object {
   return { receiver: request.receiver, resourceType: request.resource, extendData: request.extendData }
 }
 
-/** Converts ms to the wire's seconds. */
+/** Builds the request body. Its time is in seconds. */
 export function extendableBody(request: ExtendableRequest): object {
   return {
     extendTo: Math.floor(request.extendToMs / 1000),

@@ -41,7 +41,7 @@ export interface AccountInfo {
   deposits?: DepositsInfo
   /** Only from a sunwatt marketplace; newest first. */
   notices?: NoticeInfo[]
-  /** Only from a sunwatt marketplace: limits of this call's key, if it is a sub-key. */
+  /** Limits of this call's key, if it is a sub-key. Only from a sunwatt marketplace. */
   key?: SubKeyInfo
 }
 
@@ -55,10 +55,12 @@ export interface EstimateRequest {
   amount: number
   durationSec: number
   receiver?: TronAddress
-  /** Default MEDIUM. */
+  /** Price class or exact price. MEDIUM by default. */
   unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number
   allowPartialFill?: boolean
-  /** Optional. With a key, the call counts against that account's rate limit instead of the bot's address. */
+  /**
+   * Optional key. With it, the call counts against the account's rate limit instead of the limit of the bot's address.
+   */
   apiKey?: string
   /** Maximum markup that the calling program adds, in hundredths of a percent. Never sent to the marketplace. */
   maxMarkupBp?: number | undefined
@@ -69,11 +71,11 @@ export interface EstimateAnswer {
   durationSec: number
   costSun: Sun
   available: number
-  /** Only from a sunwatt marketplace: the receiver was never activated, and `activate` charges this fee. */
+  /** Fee that `activate` charges. Set only by a sunwatt marketplace, for a receiver that was never activated. */
   activationFeeSun?: Sun
-  /** Markup that the calling program added, in hundredths of a percent. Never part of an answer. */
+  /** Markup that the calling program added, in hundredths of a percent. Never sent by the marketplace. */
   markupBp?: number
-  /** Markup without the `maxMarkupBp` limit. */
+  /** Markup that would apply without the `maxMarkupBp` limit. */
   usualMarkupBp?: number
 }
 
@@ -109,9 +111,9 @@ export interface MarketOrder {
   markupBp?: number
   /** Whole number from 0 to 100. */
   filledPercent: number
-  /** From `createdAt` in any unit, otherwise from the id; undefined if neither contains it. */
+  /** Creation time from `createdAt`, otherwise from the id. Undefined if neither contains it. */
   createdAtMs: number | undefined
-  /** `returnedAtMs` and `refundSun` are set if the delegation was returned early. */
+  /** Delegations. `returnedAtMs` and `refundSun` are set if the delegation was returned early. */
   delegates: { delegator: TronAddress; amount: number; txid: string; returnedAtMs?: number; refundSun?: Sun }[]
 }
 
@@ -131,11 +133,11 @@ export interface ExtendableAnswer {
   costSun: Sun
   able: boolean
   balanceSun: Sun | undefined
-  /** Markup that the calling program added, and that without the `maxMarkupBp` limit, in hundredths of a percent. */
+  /** Markup that the calling program added, and markup without the `maxMarkupBp` limit, in hundredths of a percent. */
   markupBp?: number
   usualMarkupBp?: number
   extendData: ExtendDatum[]
-  /** Only from a sunwatt marketplace: each provider separately, including those that cannot be extended. */
+  /** Each provider's delegation, including those that cannot be extended. Only from a sunwatt marketplace. */
   parts?: ExtendPart[]
 }
 
@@ -156,7 +158,10 @@ export interface ExtendRequest {
  */
 export type PaidOutcome = Outcome<{ orderId: string }>
 
-/** `fromMs` is the time from which the call is allowed (ORDER_TOO_YOUNG). `cause` is the error that was thrown. */
+/**
+ * Outcome of a call with a result. `fromMs` is when the call will be allowed (ORDER_TOO_YOUNG). `cause` is the error
+ * thrown.
+ */
 export type Outcome<T> =
   | ({ at: 'done' } & T)
   | { at: 'refused'; code: string; message: string; fromMs?: number; cause?: AppError }
@@ -177,30 +182,30 @@ export interface OrderChange {
 }
 
 export interface PayLaterRequest extends BuyRequest {
-  /** With a key the order belongs to the account, and money it does not use is credited to the balance. */
+  /** With a key, the order belongs to the account, and unused money is credited to its balance. */
   apiKey?: string
-  /** Without a key: receives money the order does not use. Default: the address it came from. */
+  /** Address for unused money if there is no key. By default, each payment's sender. */
   refundAddress?: TronAddress
 }
 
 export interface PayLaterPayment {
   orderId: string
-  /** Unique to this order; payments before the deadline add up. */
+  /** Address for this order only. Several payments before the deadline add up. */
   payAddress: TronAddress
   amountSun: Sun
   deadlineMs: number
   unitPriceSun: number
 }
 
-/** `contract/pay-later.ts` explains the states. */
+/** State of a pay-later order; `contract/pay-later.ts` explains the states. */
 export interface PayLaterStatus extends PayLaterPayment {
   state: PayLaterState
-  /** For `returned`: the reason why there is no order. */
+  /** Reason why no order was made. Only for `returned`. */
   reason?: string
   /** SUN received in time, including transfers without enough confirmations yet. */
   paidSun: Sun
   arrivingSun: Sun
-  /** SUN that does not count towards the order and is refunded: from another sender, or too late. */
+  /** SUN that is refunded instead of paying for the order, because it came from another sender or too late. */
   notCountedSun: Sun
   refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
 }
@@ -223,18 +228,18 @@ export type Offer =
   | 'solvency/mine'
 
 export interface MarketClient {
-  /** True if this marketplace has answered any caller, or `probeOffers`, that it lacks the call. */
+  /** True if this marketplace has answered any call, or `probeOffers`, that it lacks the call. */
   lacks(offer: Offer): boolean
-  /** Probes which calls (default: all) the marketplace lacks, without effects. Throws the errors of `userInfo`. */
+  /** Finds out which calls (default: all) the marketplace lacks, without effects. Throws the errors of `userInfo`. */
   probeOffers(about?: readonly Offer[]): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
   /**
-   * Only on a sunwatt marketplace, like `notices`, and only if `userInfo` has a `deposits.cursor`. Returns all deposits
-   * that are new or changed state since `after`; undefined starts with the first.
+   * Returns all deposits that are new or changed state since the cursor `after`; undefined starts with the first
+   * deposit. Like `notices`, only on a sunwatt marketplace. Requires that `userInfo` returned a `deposits.cursor`.
    */
   deposits(apiKey: string, after: string | undefined): Promise<News<DepositEntry>>
   notices(apiKey: string, after: string | undefined): Promise<News<NoticeInfo>>
-  /** Some deployments require a key for this call. */
+  /** Returns the supply by price. Some deployments require a key for this call. */
   orderBook(query: {
     apiKey?: string
     resource: Resource
@@ -245,11 +250,11 @@ export interface MarketClient {
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Only on a sunwatt marketplace: activates an address at the network's fee. Repeatable: an address that is active or
+   * Activates an address at the network's fee. Only on a sunwatt marketplace. Repeatable: an address that is active or
    * being activated costs nothing. If `unknown`, the chain shows the outcome.
    */
   activate(apiKey: string, address: TronAddress): Promise<Outcome<object>>
-  /** Undefined if the marketplace has no such order. */
+  /** Returns an order. Undefined if the marketplace has no such order. */
   order(apiKey: string, id: string): Promise<MarketOrder | undefined>
   orders(
     apiKey: string,
@@ -258,18 +263,18 @@ export interface MarketClient {
   extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>
   extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Returns what cancelling would refund now. Only on a sunwatt marketplace, like the next two methods. Throws AppError
-   * ORDER_CHANGES_NOT_OFFERED, INVALID_PARAMS for an unknown order, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
+   * Returns the refund that cancelling would give now. Only on a sunwatt marketplace, like the next two methods. Throws
+   * AppError ORDER_CHANGES_NOT_OFFERED, INVALID_PARAMS for an unknown order, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
    */
   previewCancel(apiKey: string, id: string): Promise<CancelPreview>
   /**
    * Cancels the unfilled remainder. Refused with ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, and with
-   * INVALID_PARAMS for an unknown order. If `unknown`, the order shows the outcome (`order`).
+   * INVALID_PARAMS for an unknown order. If `unknown`, `order` shows the outcome.
    */
   cancelOrder(apiKey: string, id: string): Promise<Outcome<{ cancelled: CancelFigures }>>
   /**
-   * Only on a sunwatt marketplace, like the next method: returns what an early return would refund now. Throws AppError
-   * ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, INVALID_PARAMS for an unknown order.
+   * Returns the refund that an early return would give now. Only on a sunwatt marketplace, like the next method. Throws
+   * AppError ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, INVALID_PARAMS for an unknown order.
    */
   previewReturn(apiKey: string, id: string): Promise<ReturnPreview>
   /**
@@ -278,7 +283,10 @@ export interface MarketClient {
    * the outcome.
    */
   returnOrder(apiKey: string, id: string, minRefundSun: Sun): Promise<Outcome<{ returned: ReturnedPart[] }>>
-  /** Refused with the codes of `cancelOrder`. If `unknown`, the order's price and receiver show the outcome. */
+  /**
+   * Changes an order. Refused with the codes of `cancelOrder`. If `unknown`, the order's price and receiver show the
+   * outcome.
+   */
   updateOrder(
     apiKey: string,
     id: string,
@@ -286,52 +294,73 @@ export interface MarketClient {
     idempotencyKey: string,
   ): Promise<Outcome<{ order: MarketOrder }>>
   /**
-   * Only on a sunwatt marketplace, like the next method: creates an order with an address to pay. Nothing is charged;
+   * Creates an order with an address to pay. Only on a sunwatt marketplace, like the next method. Nothing is charged;
    * the same key returns the same order. Throws AppError PAY_LATER_NOT_OFFERED if the marketplace lacks the call,
    * TOO_MANY_UNPAID, and the codes with which `buy` is refused.
    */
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterPayment>
-  /** Undefined if the marketplace has no such order. */
+  /** Returns a pay-later order. Undefined if the marketplace has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
-  /** Only on a sunwatt marketplace, like all withdrawal methods: throws AppError WITHDRAWALS_NOT_OFFERED otherwise. */
+  /**
+   * Returns the terms of withdrawals. All withdrawal methods throw AppError WITHDRAWALS_NOT_OFFERED on a marketplace
+   * that is not sunwatt.
+   */
   withdrawalTerms(apiKey: string): Promise<WithdrawalTerms>
-  /** Throws AppError INVALID_PARAMS if it is not an address, it belongs to the marketplace, or the list is full. */
+  /**
+   * Adds an address. Throws AppError INVALID_PARAMS if it is invalid or the marketplace's own, or if the list is full.
+   */
   addWithdrawalAddress(apiKey: string, address: TronAddress): Promise<WithdrawalAddress>
   removeWithdrawalAddress(apiKey: string, address: TronAddress): Promise<void>
-  /** If `unknown`, the list of withdrawals shows the outcome. */
+  /** Requests a withdrawal. If `unknown`, the list of withdrawals shows the outcome. */
   withdraw(
     apiKey: string,
     request: { address: TronAddress; amountSun: Sun },
     idempotencyKey: string,
   ): Promise<Outcome<{ withdrawal: WithdrawalInfo }>>
-  /** Undefined if the marketplace has no such withdrawal. */
+  /** Returns a withdrawal. Undefined if the marketplace has no such withdrawal. */
   withdrawal(apiKey: string, id: string): Promise<WithdrawalInfo | undefined>
   withdrawals(apiKey: string, query: { page: number; pageSize: number }): Promise<WithdrawalInfo[]>
-  /** Throws AppError WITHDRAWAL_NOT_OPEN if it is being sent or has ended. */
+  /** Cancels a withdrawal. Throws AppError WITHDRAWAL_NOT_OPEN if it is being sent or has ended. */
   cancelWithdrawal(apiKey: string, id: string): Promise<WithdrawalInfo>
-  /** Uses the operator's admin key, like the next method. Throws AppError WITHDRAWALS_NOT_OFFERED without one. */
+  /**
+   * Returns withdrawals to review. Like the next method, uses the admin key and throws AppError WITHDRAWALS_NOT_OFFERED
+   * without it.
+   */
   withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
-  /** Throws AppError WITHDRAWAL_NOT_OPEN if it was already judged or cancelled. */
+  /** Approves or refuses a withdrawal. Throws AppError WITHDRAWAL_NOT_OPEN if it was already reviewed or cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<WithdrawalInfo>
-  /** Only on a sunwatt marketplace, like the next two methods: throws AppError SUB_KEYS_NOT_OFFERED otherwise. */
+  /**
+   * Lists the sub-keys. Like the next two methods, throws AppError SUB_KEYS_NOT_OFFERED except on a sunwatt
+   * marketplace.
+   */
   subKeys(apiKey: string): Promise<SubKeyInfo[]>
-  /** `newKey` is a UUID chosen by the caller. Repeating the call with the same terms returns the same sub-key. */
+  /**
+   * Creates a sub-key. `newKey` is a UUID chosen by the caller. The same call with the same terms returns the same
+   * sub-key.
+   */
   makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SubKeyInfo>
   revokeSubKey(apiKey: string, id: string): Promise<void>
   /**
-   * Only on a sunwatt marketplace: returns an order's receipt unchanged, for `verifyReceipt`. Throws
-   * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a reorg could change it.
+   * Returns an order's receipt unchanged, for `verifyReceipt`. Only on a sunwatt marketplace. Throws
+   * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a reorg could change the receipt.
    */
   receipt(apiKey: string, id: string): Promise<unknown>
-  /** Only on a sunwatt marketplace: returns the address that signs receipts. Throws RECEIPTS_NOT_OFFERED. */
+  /** Returns the address that signs receipts. Only on a sunwatt marketplace. Throws RECEIPTS_NOT_OFFERED. */
   fundAddress(): Promise<TronAddress>
-  /** Returns the latest proof; the key serves rate limiting. Like the next method, throws SOLVENCY_NOT_OFFERED. */
+  /**
+   * Returns the latest proof of solvency. The key is only for the rate limit. Like `owed`, throws SOLVENCY_NOT_OFFERED.
+   */
   solvency(apiKey: string): Promise<PublishedSolvency>
-  /** Returns the debt counted for the account. Does not verify the proof. */
+  /** Returns the amount that the proof counts as owed to the account. Does not verify the proof. */
   owed(apiKey: string): Promise<OwedAnswer>
-  /** Only on a sunwatt marketplace. Throws AppError ACCOUNTS_NOT_OFFERED, also without an admin key. */
+  /**
+   * Creates an account. Throws AppError ACCOUNTS_NOT_OFFERED without an admin key, or except on a sunwatt marketplace.
+   */
   createAccount(apiKey: string): Promise<AccountInfo>
-  /** Only on a sunwatt marketplace. Throws AppError REVOKE_NOT_OFFERED if it lacks the call. */
+  /**
+   * Replaces a key by a new one. Only on a sunwatt marketplace. Throws AppError REVOKE_NOT_OFFERED if the call is
+   * missing.
+   */
   revokeKey(apiKey: string, newApiKey: string): Promise<void>
 }
 
@@ -343,7 +372,7 @@ export interface PublishedSolvency {
   root: string
   totalSun: Sun
   arrivingSun: Sun
-  /** `signature` is null if the address is not proven. */
+  /** Signed addresses. `signature` is null if control of the address is not proven. */
   addresses: { address: TronAddress; kind: MarketAddressKind; balanceSun: Sun; signature: string | null }[]
 }
 
@@ -354,7 +383,7 @@ export interface OwedAnswer {
   parts: OwedPart[]
 }
 
-/** Leaf of the tree, with its sibling hashes up to the root. */
+/** Leaf of the tree that contains a part of the account's money, with its sibling hashes up to the root. */
 export interface OwedPart {
   part: number
   amountSun: Sun
@@ -363,7 +392,7 @@ export interface OwedPart {
   path: { hash: string; sumSun: Sun }[]
 }
 
-/** Characteristics for finding the order of a call whose answer was lost. */
+/** Characteristics by which the order of a call is found if the answer was lost. */
 export interface OrderFingerprint {
   orderType: Order['orderType']
   receiver: TronAddress
@@ -373,6 +402,6 @@ export interface OrderFingerprint {
   durationSec?: number
   /** Time of the call, ms. Earlier orders do not count, apart from a small clock skew. */
   sentAtMs: number
-  /** Orders already claimed by another intent. */
+  /** Orders that already belong to another intent. */
   excludedIds?: ReadonlySet<string>
 }

@@ -38,7 +38,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(found: readonly string[]) {
-    // Some settings are read twice.
+    // Some settings are read twice, so their problems occur twice.
     const problems = [...new Set(found)]
     super(`The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`)
     this.name = 'ConfigError'
@@ -46,7 +46,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** SIGNER_SOCKET of a process that a signer started: file descriptor 3 is connected to that signer. */
+/** Value of SIGNER_SOCKET in a process that the signer started: file descriptor 3 is connected to the signer. */
 export const INHERITED_SOCKET = 'fd:3'
 
 /** Path relative to the folder in which the program is started. */
@@ -56,7 +56,8 @@ export const ENV_FILE = '.env'
 export function loadEnvFile(): void {
   // A process started by a signer inherits all settings except those of the signer.
   if (process.env.SIGNER_SOCKET === INHERITED_SOCKET) return
-  // Node's own flags are unusable: one fails without a file, the other does not exist in every supported version.
+  // Node's own flags for this file are unusable: one fails without a file, the other is missing in some supported
+  // versions.
   if (!existsSync(ENV_FILE)) return
   try {
     process.loadEnvFile(ENV_FILE)
@@ -69,10 +70,10 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Contains ENV_FILE only after `loadEnvFile`, which does not replace variables that are already set. */
+/** Returns the environment variables. They include the settings of ENV_FILE only after `loadEnvFile`. */
 export const environment = (): Env => process.env
 
-/** Throws ConfigError with every problem of `env`. Problems never contain the values of secrets. */
+/** Reads all settings. Throws ConfigError with every problem of `env`. Problems never contain the values of secrets. */
 export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
   const { problems, ...read } = readSettings(env)
   if (problems.length > 0) throw new ConfigError(problems)

@@ -1,7 +1,7 @@
 /** Combinations of settings that are invalid, although each setting is valid alone. */
 import type { Config, Secrets } from './settings.ts'
 
-/** Statistics cover the last six months and need the orders of that time. */
+/** Orders must be retained this long, because statistics cover the last six months. */
 const MIN_ARCHIVE_DAYS = 220
 
 export function findContradictions(config: Config, secrets: Secrets): string[] {
@@ -98,7 +98,10 @@ export function findContradictions(config: Config, secrets: Secrets): string[] {
   return found
 }
 
-/** A self-hosted Bot API server calls any address, unlike Telegram's: https://core.telegram.org/bots/api#setwebhook */
+/**
+ * Returns a problem if Telegram's servers cannot call this address. A self-hosted Bot API server can call any address:
+ * https://core.telegram.org/bots/api#setwebhook
+ */
 function unreachableForTelegram(webhookUrl: string): string[] {
   const { protocol, port } = new URL(webhookUrl)
   const reachable = protocol === 'https:' && ['', '80', '88', '8443'].includes(port)

@@ -17,7 +17,8 @@ export async function runProgram(main: () => Promise<void>, textOf = describeErr
 }
 
 /**
- * Returns undefined after printing the help. Throws Error `usage` for more than `maxPositionals` positional arguments.
+ * Parses the command line. Returns undefined after printing the help. Throws Error `usage` for more than
+ * `maxPositionals` positional arguments.
  */
 export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,

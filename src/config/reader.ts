@@ -10,7 +10,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const RANGE_FORMS = `addresses like 10.0.0.7, 10.0.0.0/8, fd00::/8, or ${RANGE_NAMES.join(', ')}`
 
-/** Adds problems to `problems`. They never contain the value of a secret. */
+/** Creates readers that add problems to `problems`. A problem never contains the value of a secret. */
 export function createSettingsReader(env: Env, problems: string[]) {
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim()

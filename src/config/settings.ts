@@ -21,7 +21,7 @@ export type KeySettings = ReturnType<typeof readKeySettings>
 /** Settings that belong to the signer only, if it runs as a separate process. */
 export const KEY_NAMES = ['MARKET_MNEMONIC', 'MARKET_FUND_PRIVATE_KEY', 'ZAPBUY_PRIVATE_KEY'] as const
 
-/** In the sandbox they are generated at the first start and stored alongside the database. */
+/** In the sandbox, secrets are generated at the first start and stored alongside the database. */
 export type Secrets = ReturnType<typeof parseEnvSettings>['secrets']
 
 /** Default nodes if TRON_NODE_URL is not set. */
@@ -39,11 +39,11 @@ const PARTNER_BOTS = ['off', 'approve', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Reads every setting on its own. The types of all settings are defined here and in `.env.example`. */
+/** Reads each setting independently of the others. The types of all settings are defined here and in `.env.example`. */
 export function parseEnvSettings(env: Env, problems: string[]) {
   const read = createSettingsReader(env, problems)
 
-  // A MARKET_URL replaces this marketplace, unless ROLES names it.
+  // With MARKET_URL, the marketplace runs elsewhere, unless ROLES includes `market`.
   const roleNames = read.list('ROLES', read.text('MARKET_URL') ? ['bot'] : ['bot', 'market'])
   for (const role of roleNames)
     if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is unknown; expected bot, market or both`)
@@ -115,7 +115,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
         dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
         reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
         delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),
-        // In the sandbox: long enough to see the wait, short enough to sit through it.
+        // Short in the sandbox, so that a user can try out the wait.
         addressWaitSec:
           read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
       },
@@ -190,7 +190,7 @@ export function readChainSettings(read: SettingsReader, problems: string[]) {
     )
   return {
     network,
-    /** In order of preference. Empty: the sandbox's chain. */
+    /** Node URLs in order of preference. Empty for the sandbox's chain. */
     tronNodeUrls,
     /** Address of `walletsolidity/*` per node, in the same order. Undefined: detected automatically. */
     tronSolidityUrls,
@@ -200,7 +200,7 @@ export function readChainSettings(read: SettingsReader, problems: string[]) {
 
 export type Database = { file: string | undefined; postgresUrl: string | undefined }
 
-/** Problems never contain the URL, which may hold a password. */
+/** Reads the database settings. Problems never contain the URL, which may contain a password. */
 export function readDatabaseSettings(read: SettingsReader): Database {
   const url = read.pattern('DATABASE_URL', DATABASE_URL, 'file:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
   if (url?.startsWith('postgres')) return { file: undefined, postgresUrl: url }

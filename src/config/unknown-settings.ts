@@ -9,7 +9,7 @@ const SHARED_WORDS = ['ADMIN', 'DATA', 'DATABASE', 'LOG', 'MCP', 'METRICS', 'NOD
 const SERVICE_VARIABLE = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)$/
 const SERVICE_URL = /^(tcp|udp|sctp):\/\//
 
-/** Names shorter than this may differ in one letter only, because they resemble too many others. */
+/** A shorter name counts as mistyped only if one letter differs, because short names resemble many others. */
 const LONG_NAME = 9
 
 let cachedNames: ReadonlySet<string> | undefined
@@ -23,7 +23,10 @@ export function settingNames(): ReadonlySet<string> {
   return names
 }
 
-/** Returns a problem per variable with a value that resembles a setting. Ignores variables of other programs. */
+/**
+ * Returns a problem for each variable that is set and whose name resembles a setting. Ignores variables of other
+ * programs.
+ */
 export function findUnknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value = '']) => {
     if (value.trim() === '' || settingNames().has(name) || isServiceVariable(name, value)) return []

@@ -11,11 +11,12 @@ export const Failure = Type.Object({ error: Type.Literal(true), message: Type.St
 export const RateLimited = Type.Object({ error: Type.Literal(true), message: Type.Literal('Rate limit reached') })
 
 /**
- * Request header. For 24 h the same key with the same body returns the first answer; with another body it returns 422.
+ * Request header with the idempotency key. For 24 h, the same key with the same body returns the first answer. With
+ * another body it returns 422.
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /**
- * Answer headers listing ignored unknown fields, and numbers that were rounded or capped, such as
+ * Response headers that list ignored unknown fields, and numbers that were rounded or capped, such as
  * `options.maxPriceAccepted=81`.
  */
 export const IGNORED_FIELDS_HEADER = 'x-ignored-fields'

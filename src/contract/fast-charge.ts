@@ -1,6 +1,6 @@
 /**
- * Fast Charge, in v0 spelling: one rental each for many receivers. The buyer ends each rental early and gets the unused
- * time refunded.
+ * Fast Charge calls, in the spelling of v0. One call makes a rental for each of many receivers. The buyer ends each
+ * rental early and gets the unused time refunded.
  */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from './schema/fields.ts'

@@ -70,8 +70,9 @@ export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })
 export type WhitelistBody = Static<typeof WhitelistBody>
 
 /**
- * GET /v2/deposits and GET /v2/notices (sunwatt extension), complete and oldest first. The caller stores `nextCursor`
- * and sends it as `after`. The ten latest entries in user-info are only for display: a burst would skip entries.
+ * GET /v2/deposits and GET /v2/notices (sunwatt extension). Returns all entries, oldest first. The caller stores
+ * `nextCursor` and sends it as `after`. The ten latest entries in user-info are only for display: they omit entries if
+ * many are new.
  */
 export const NewsQuery = closedObject({
   after: Type.Optional(

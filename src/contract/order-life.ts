@@ -57,11 +57,11 @@ export type ReturnBody = Static<typeof ReturnBody>
 
 /**
  * State of a delegation.
- * - NOT_TAKEN_BACK: the provider's terms exclude returns, or it was sold or extended.
+ * - NOT_TAKEN_BACK: the provider's terms exclude returns, or the delegation was signed by a seller, or extended.
  * - LOCKED: still locked on the chain.
  * - NOT_FINAL: its block is less than a minute old.
  * - NO_HOUR_LEFT: no whole hour is unused.
- * - RETURNED: the buyer is refunded; the reclaim follows within a minute or two.
+ * - RETURNED: the buyer has the refund; the reclaim follows within a minute or two.
  * - OVER: it ended or was reclaimed.
  */
 export const RETURN_STATES = [
@@ -103,7 +103,7 @@ export const ReturnPreview = Type.Object({
 })
 export type ReturnPreview = Static<typeof ReturnPreview>
 
-/** Everything returned from the order so far. The answer stays the same until more is returned. */
+/** All returns of the order so far. The answer stays the same until more is returned. */
 export const OrderReturn = Type.Object({
   orderId: Type.String(),
   returnedAmount: integer('units'),

@@ -32,8 +32,7 @@ export type PayLaterCreated = Static<typeof PayLaterCreated>
 
 /**
  * Payment states.
- * - `waiting`: not paid in full. This lasts until about a minute after the deadline, when no block can bring a payment
- *   any more.
+ * - `waiting`: not paid in full. Lasts until about a minute after the deadline, when every block that counts is final.
  * - `paid`: the order exists.
  * - `expired`: too little arrived in time.
  * - `returned`: it was paid, but the order could no longer be created.
@@ -48,8 +47,7 @@ export type PayLaterState = (typeof PAY_LATER_STATES)[number]
  * - `credited`: added to the account's balance.
  * - `sending`, `sent`: transferred to `to`.
  * - `kept`: too small for a transfer; sent with the next refund to that address.
- * - `repaid`: set off for good against the owner's debt, from an earlier payment that the chain dropped after it was
- *   spent.
+ * - `repaid`: used to pay a debt of the owner, whose earlier payment a reorg removed after it was spent.
  */
 export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', 'kept', 'repaid'] as const
 export type PayLaterRefundState = (typeof PAY_LATER_REFUND_STATES)[number]

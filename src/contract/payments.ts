@@ -2,7 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { text } from './schema/fields.ts'
 
-/** Format of wallets and tronweb. The content is decoded from `raw_data_hex` and fully verified. */
+/**
+ * Signed transaction in the format of wallets and tronweb. The content is decoded from `raw_data_hex` and fully
+ * verified.
+ */
 export const SignedTx = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description:

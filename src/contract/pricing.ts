@@ -1,4 +1,4 @@
-/** Rental price arithmetic, identical on both sides. Source: the public price rule. */
+/** Rental price arithmetic for client and server. Source: the public price rule. */
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
 import { addSun, mulDivDown, mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
 import { MIN_AMOUNT } from './v2.ts'
@@ -38,8 +38,8 @@ export function withMarkup(marketSun: Sun, markupBp: number): Sun {
 }
 
 /**
- * Splits a paid amount into the market price and the markup, which is never more than was added. For any result of
- * `withMarkup`, it recovers the original market price.
+ * Splits a paid amount into the market price and the markup, which is never more than the markup that was added. For
+ * any result of `withMarkup`, it recovers the original market price.
  */
 export function partsOfPaid(paidSun: Sun, markupBp: number): { marketSun: Sun; markupSun: Sun } {
   const marketSun = mulDivUp(paidSun, WHOLE_BP, WHOLE_BP + markupBp)
@@ -54,7 +54,7 @@ export function changeMarkup(paidSun: Sun, fromBp: number, toBp: number): Sun {
 const ENERGY_STEP = 1_000
 
 /**
- * Returns the Energy to rent for a call that uses this much: rounded up to whole thousands, and at least the smallest
+ * Returns the Energy to rent for a call that uses `energy`: rounded up to whole thousands, and at least the smallest
  * order.
  */
 export const energyToRent = (energy: number): number =>

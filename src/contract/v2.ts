@@ -15,7 +15,7 @@ export const MAX_DURATION_SEC = 30 * 86_400
 export const DEFAULT_DURATION_SEC = 259_200
 export const MIN_AMOUNT = { ENERGY: 32_000, BANDWIDTH: 1_000 } as const
 export const MAX_AMOUNT = 10_000_000_000
-/** SUN per unit per day. */
+/** Maximum price, in SUN per unit per day. */
 export const MAX_UNIT_PRICE = 1_000_000_000
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 10
@@ -270,7 +270,7 @@ export type Order = Static<typeof Order>
 /** Body of a call that needs no fields. */
 export const EmptyBody = closedObject({})
 
-/** Capped, because clients request more entries than a page has. */
+/** Entries per page. Larger values are capped instead of rejected, because some clients send them. */
 export const PageSize = Type.Integer({
   minimum: 1,
   maximum: MAX_PAGE_SIZE,
@@ -368,7 +368,7 @@ const EXTENSION_REFUSALS = [
   'RUNS_LONGER',
   /** The provider rents for shorter periods: see `extendableUntil`. */
   'TOO_LONG',
-  /** A rental or extension there is being sent to the chain and would be extended too. */
+  /** Another delegation by this provider to the receiver is pending and would be extended too. */
   'IN_PROGRESS',
   'NO_STAKE',
   /** The price is above `maxPriceAccepted`. */
@@ -419,7 +419,8 @@ export const ExtendBody = closedObject({
 export type ExtendBody = Static<typeof ExtendBody>
 
 /**
- * UUID form. A caller that proposes its own key stores it before the call, so losing the answer does not lose the key.
+ * API key in UUID form. A caller that proposes its own key stores it before the call, so a lost answer does not lose
+ * the key.
  */
 export const ApiKey = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 

@@ -1,39 +1,40 @@
-/**
- * Engine-independent database access. Stores (`db/stores/`), which alone use `orm`, are functions of a Reader or Tx.
- */
+/** Engine-independent database access. Only stores (`db/stores/`) use `orm`; they are functions of a Reader or Tx. */
 import type { Orm } from './orm.ts'
 
-/** A consistent view of the database. */
+/** Consistent view of the database. */
 export interface Reader {
   readonly orm: Orm
 }
 
-/** Work that a transaction announces to workers. `deletions`: the data must also disappear from the database files. */
+/**
+ * Kinds of work of which a transaction notifies workers. `deletions`: the data must also disappear from the database
+ * files.
+ */
 export type Topic = 'bots' | 'broadcasts' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
 
-/** A database transaction: all of its changes are committed or none. Unusable after its `write` has returned. */
+/** Database transaction: all of its changes are committed or none. Unusable after its `write` has returned. */
 export interface Tx extends Reader {
   readonly writable: true
-  /** Notifies the topic's listeners once the commit is on disk. No notification if the transaction is rolled back. */
+  /** Notifies the topic's listeners once the commit is on disk. Has no effect if the transaction is rolled back. */
   notify(topic: Topic): void
   /**
-   * Registers an undo step for changes in memory. If the transaction is not committed, `undo` runs before the next job
-   * starts and before callers get their results. Steps run in reverse order and must not throw.
+   * Registers an undo step for changes in memory. If the transaction is not committed, the step runs before the next
+   * job starts and before callers get their results. Steps run in reverse order and must not throw.
    */
   onRollback(undo: () => void): void
 }
 
-/** A stable database state. The disk space it needs is released only by `close`, so close it soon. */
+/** Stable state of the database. Close it soon, because only `close` releases the disk space that it needs. */
 export interface Snapshot {
-  /** Like `Db.read`. The caller may wait for anything between two reads. */
+  /** Like `Db.read`. Between two reads, the caller may wait for anything. */
   read: Db['read']
   close(): Promise<void>
 }
 
 export interface Db {
-  /** Reads the committed state on disk: all writes that have returned. Never waits for a write. */
+  /** Reads the committed state on disk, with all writes that have returned. Never waits for a write. */
   read<T>(job: (reader: Reader) => Promise<T> | T): Promise<T>
-  /** Opens the current state on disk, for a read in many steps. Does not block writes. */
+  /** Opens the current state on disk, for reading it in many steps. Does not block writes. */
   snapshot(): Promise<Snapshot>
   /**
    * Runs `job` exclusively and resolves after the commit is on disk.
@@ -48,7 +49,7 @@ export interface Db {
    * Notifications are lost if the process ends right after a commit, so workers must also poll.
    */
   listen(topic: Topic | 'any', listener: () => void): void
-  /** Describes why writes are blocked now, and the remedy. Undefined if they are not. */
+  /** Describes why writes are blocked now, and the remedy. Undefined if writes are possible. */
   problem(): string | undefined
   readonly engine: 'sqlite' | 'postgres'
   /** False if another process has taken over the database, so that this process can no longer write. */
@@ -56,13 +57,20 @@ export interface Db {
   close(): Promise<void>
 }
 
-/** Callbacks of a process that shares its database server with others, one of which takes over when it ends. */
+/**
+ * Callbacks of a process that shares its database server with other processes. When it ends, one of them takes over.
+ */
 export interface Replica {
   /** URL at which the other processes reach this one: `http://...`. */
   readonly address: string
-  /** Called repeatedly while another process owns the database. Undefined: that process is shutting down. */
+  /**
+   * Called repeatedly while another process owns the database. `owner` is undefined if that process is shutting down.
+   */
   onOwner(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
-  /** Called repeatedly during the wait. `off`: the clock error against the server; undefined: the clock is right. */
+  /**
+   * Called repeatedly during the wait. `off` describes the clock error against the server. Undefined if the clock is
+   * right.
+   */
   onClock(off: string | undefined): void
   /** Called when a newer version waits for this process to shut down. */
   onNewerVersion(): void
@@ -88,17 +96,21 @@ export interface NodeRegistry {
   readBot<T>(id: number, job: (reader: Reader) => Promise<T> | T): Promise<T>
   /**
    * Takes exclusive ownership of an additional bot's database until it is closed or this process stops. `onLost` is
-   * called if another process has, or may have, taken it over. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER
-   * {detail}, or the server's error if it cannot be opened.
+   * called if another process has, or may have, taken over. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER
+   * {detail}, or the server's error if the database cannot be opened.
    */
   openBot(id: number, onLost: (why: unknown) => void): Promise<Db>
-  /** Renews this process's registration with its report, and returns the other processes. */
+  /** Renews the registration of this process, with its report, and returns the other processes. */
   meet(says: string): Promise<Meeting>
-  /** Deregisters this process. Its open databases are no longer written, and the others can take them immediately. */
+  /**
+   * Removes this process from the registry. It no longer writes to its open databases, and other processes can take
+   * them immediately.
+   */
   close(): Promise<void>
 }
 
 /**
+ * Result of `meet`.
  * - `met`: all processes of this version by name, including this one.
  * - `standing_back`: this process must not run bots: another version has or awaits the database, or the clock is wrong.
  * - `unknown`: not known now, e.g. after a server outage; assume no change.

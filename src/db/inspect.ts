@@ -18,7 +18,10 @@ export interface DatabaseInfo {
   pool: string | undefined
 }
 
-/** Reads SQLite in `file`, or else PostgreSQL. Throws AppError SETTING_REFUSED {detail} if a start could not use it. */
+/**
+ * Reads the database: SQLite in `file`, otherwise PostgreSQL. Throws AppError SETTING_REFUSED {detail} if a start could
+ * not use it.
+ */
 export async function inspectDatabase(file: string | undefined, postgresUrl = ''): Promise<DatabaseInfo> {
   const databaseName = file ?? postgresNameOf(postgresUrl)
   try {
@@ -63,7 +66,7 @@ async function inspectSqlite(file: string): Promise<Facts> {
   }
 }
 
-/** Returns the nearest existing parent folder of `file`. Throws if that is not a folder. */
+/** Returns the nearest existing parent folder of `file`. Throws if there is something else in its place. */
 function nearestFolder(file: string): string {
   let folder = dirname(resolve(file))
   while (!existsSync(folder)) folder = dirname(folder)
@@ -98,6 +101,6 @@ function postgresNameOf(url: string): string {
   return `PostgreSQL at ${servers.map((one) => new URL(one).host).join(',')}${pathname}`
 }
 
-/** A failure to connect to several addresses has an empty message. */
+/** Describes a connection error. If several addresses failed, its message is empty, so its code is used. */
 const connectionErrorOf = (error: unknown): string =>
   messageOf(error) || ((error as NodeJS.ErrnoException).code ?? 'the server does not answer')

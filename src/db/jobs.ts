@@ -18,7 +18,8 @@ export type JobOutcome =
   | { job: Job; ok: false; error: unknown }
 
 /**
- * `commitGroup` throws if nothing was written or the outcome is unknown. It never runs concurrently with `afterGroup`.
+ * Creates the queue. `commitGroup` throws if nothing was written or the outcome is unknown. `commitGroup` and
+ * `afterGroup` never run concurrently.
  */
 export function createWriteQueue(
   commitGroup: (group: Job[]) => Promise<JobOutcome[]>,
@@ -46,13 +47,13 @@ export function createWriteQueue(
   }
 
   async function drain(): Promise<void> {
-    // Wait one turn of the event loop, so that all callers that are ready to write share the first commit.
+    // After one turn of the event loop, all callers that are ready to write share the first commit.
     await nextEventLoopTurn()
     while (queue.length > 0) {
       await settle(queue.splice(0, MAX_GROUP))
       await afterGroup()
-      // Callers that got their results can queue their next job before the next group is formed. Their error handling
-      // in this turn may change memory, and must finish before the next job reads it.
+      // In this turn, callers with results queue their next jobs, which join the next group. Their error handling,
+      // which may change memory, also finishes before the next job reads it.
       await nextEventLoopTurn()
     }
     draining = undefined
@@ -75,7 +76,7 @@ export function runUndo({ undo }: Job): void {
   for (const step of undo.splice(0).reverse()) step()
 }
 
-/** Opens a transaction handle that stops working when its job ends, so that a forgotten `await` fails with an error. */
+/** Opens a transaction handle that is unusable once its job has ended, so that a forgotten `await` causes an error. */
 export function openTx(orm: Tx['orm'], { undo }: Job): { tx: Tx; topics: Topic[]; close: () => void } {
   const topics: Topic[] = []
   let open = true

@@ -1,5 +1,5 @@
 /**
- * Applies the missing migrations at startup. Refuses a database that this version cannot upgrade, before any change.
+ * Applies the missing migrations at startup. Rejects a database that this version cannot upgrade, before any change.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,21 +22,24 @@ export interface Migrated {
   orm: Orm
   /** Folder of the engine's migrations. */
   folder: string
-  /** `digestOf` the migrations in a database that the last commit before 1.0.0 created. */
+  /** Result of `digestOf` for the migrations in a database that the last commit before 1.0.0 created. */
   baseline: string
   hasTable(name: string): Promise<boolean> | boolean
   applied(): Promise<Applied[]> | Applied[]
 }
 
 export interface Migrations extends Migrated {
-  /** Copies the database before its first change. Undefined for a server that has backups of its own. */
+  /** Copies the database before its first change. Undefined for a server, which has its own backups. */
   copy?(): Promise<void> | void
   make(config: { migrationsFolder: string; migrationsTable: string }): Promise<void> | void
 }
 
 export type Applied = { hash: string; created_at: number }
 
-/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} and leaves the database unchanged. */
+/**
+ * Applies the missing migrations. Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} without changing the
+ * database.
+ */
 export async function migrateDatabase(database: Migrations): Promise<void> {
   const { orm, folder, copy, make } = database
   const { applied, isBaseline } = await checkMigrations(database)
@@ -81,13 +84,13 @@ export async function checkMigrations(database: Migrated): Promise<{ applied: Ap
   return { applied, isBaseline: isBefore }
 }
 
-/** Records the first migration as applied. The database already contains its changes, so the migrator must skip it. */
+/** Records the first migration as applied. Its changes are already in the database, so the migrator must skip it. */
 async function adopt(orm: Orm, first: Migration | undefined): Promise<void> {
   await orm.run(sql`insert into ${sql.identifier(MIGRATIONS_TABLE)} (hash, created_at)
     values (${first?.hash}, ${first?.createdMs})`)
 }
 
-/** Returns the names of migrations recorded by a newer version that this version does not know. */
+/** Returns the names of migrations that a newer version recorded and that this version lacks. */
 async function unknownNames({ orm, folder, hasTable }: Migrated): Promise<string[] | undefined> {
   const recorded = (await hasTable('facts')) ? await fact({ orm }, 'migrations') : undefined
   const names = (recorded ?? '').split(' ').filter((name) => !migrationsIn(folder).some((one) => one.name === name))
@@ -106,14 +109,14 @@ const digestOf = (applied: readonly Applied[]): string =>
 
 interface Migration {
   name: string
-  /** SHA-256 of its SQL. */
+  /** SHA-256 of the migration's SQL. */
   hash: string
   createdMs: number
 }
 
 const read = new Map<string, readonly Migration[]>()
 
-/** Reads a folder once: a process may open many databases. */
+/** Reads a folder, only once, because a process may open many databases. */
 function migrationsIn(folder: string): readonly Migration[] {
   const known = read.get(folder)
   if (known) return known
@@ -132,7 +135,7 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** `path`: below `migrations`. */
+/** Returns a folder of migrations. `path` is relative to `migrations`. */
 export const migrationsFolder = (path: string): string => packageFile(join('migrations', path))
 
 /** Returns when the newest migration in the folder was generated, in ms. */

@@ -1,4 +1,6 @@
-/** Moves all rows between engines in one transaction, compares them and audits the ledger. The source is unchanged. */
+/**
+ * Moves all rows between engines in one transaction, compares them and audits the ledger. The source stays unchanged.
+ */
 import { createHash } from 'node:crypto'
 import { is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -17,7 +19,7 @@ import { auditLedger } from './stores/audit/ledger-audit.ts'
 
 const BATCH_ROWS = 5_000
 
-/** A table in the form that both engines share. */
+/** Table in the form that both engines share. */
 interface Table {
   name: string
   columns: readonly Field[]
@@ -25,31 +27,31 @@ interface Table {
   references: readonly string[]
 }
 
-/** `isAssigned`: true for a number that the database assigns. */
+/** Column of a table. `isAssigned`: true for a number that the database assigns. */
 type Field = { name: string; type: 'bigint' | 'text' | 'boolean'; isAssigned: boolean }
 
 /** One side of a move: a database within a transaction. */
 interface MoveSide {
   isEmpty(table: Table): Promise<boolean>
   clear(table: Table): Promise<void>
-  /** Yields all rows in key order, in batches. Booleans are real booleans. */
+  /** Yields all rows in key order, in batches. Booleans are never numbers. */
   batches(table: Table): AsyncGenerator<unknown[][]>
   insert(table: Table, rows: readonly unknown[][]): Promise<void>
-  /** Returns the highest number ever assigned. */
+  /** Returns the highest number that the database has ever assigned. */
   lastAssigned(table: Table, column: Field): Promise<number>
   continueNumbering(table: Table, column: Field, last: number): Promise<void>
 }
 
 export interface MovedTable {
-  /** Undefined for the main database. */
+  /** Bot's id. Undefined for the main database. */
   bot: number | undefined
   table: string
   rows: number
 }
 
 /**
- * Moves all databases, locked, in one transaction. `isSet`: `bots` are all bots of the installation. Throws AppError
- * MOVE_NOT_EMPTY, MOVE_DIFFERS (each with {detail}) without changing PostgreSQL, or MOVE_BOOKS {detail}.
+ * Moves all databases, locked, in one transaction. `isSet`: true if `bots` are all bots of the installation. Throws
+ * AppError MOVE_NOT_EMPTY, MOVE_DIFFERS (each with {detail}) without changing PostgreSQL, or MOVE_BOOKS {detail}.
  */
 export async function moveToPostgres(
   { main, bots, isSet }: DatabaseFiles & { isSet: boolean },
@@ -58,7 +60,7 @@ export async function moveToPostgres(
 ): Promise<void> {
   const urlOf = (id: number) => urlInSchema(url, botSchema(id))
   if (isSet) await checkNoOthers(bots, url)
-  // Applies the newest migrations to each file, so that both engines have the same tables.
+  // Opening a file applies the newest migrations, so that both engines have the same tables.
   const source = await openSqlite(main)
   const target = await openPostgres(url)
   const to = await connectClient(url)
@@ -82,7 +84,7 @@ export async function moveToPostgres(
   }
 }
 
-/** Rejects other bots' databases on the target. They may contain orders that the moved marketplace does not know. */
+/** Rejects databases of other bots on the target. They may contain orders that the moved marketplace lacks. */
 async function checkNoOthers(bots: DatabaseFiles['bots'], url: string): Promise<void> {
   const others = (await botIdsOn(url)).filter((there) => !bots.some(({ id }) => id === there)).map(botSchema)
   if (others.length === 0) return
@@ -189,7 +191,7 @@ function inReferenceOrder(all: readonly Table[]): Table[] {
 }
 
 async function moveTable(table: Table, from: MoveSide, to: MoveSide): Promise<number> {
-  // Every database has rows in this table after its first start.
+  // This table has rows in every database after its first start.
   if (table.name === 'facts') await to.clear(table)
   else if (!(await to.isEmpty(table)))
     throw new AppError('MOVE_NOT_EMPTY', { detail: `table ${table.name} of the new database is not empty` })
@@ -239,7 +241,7 @@ function sqliteEnd(database: Database.Database): MoveSide {
       const highestEver = database.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name)
       return Math.max(last ?? 0, (highestEver as number | undefined) ?? 0)
     },
-    /** SQLite assigns a rowid after the highest one anyway. */
+    /** Does nothing for a rowid, because SQLite always assigns one above the highest. */
     async continueNumbering({ name }, column, last) {
       if (column.name === 'rowid') return
       database.prepare('delete from sqlite_sequence where name = ?').run(name)

@@ -4,12 +4,12 @@ import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { type Statement, withPlan } from './query-plan.ts'
 
-/** Always returns promises, even on the synchronous engine. */
+/** Query builder. It always returns promises, even on the synchronous engine. */
 export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>> & {
   $client: { prepare(sql: string): Statement }
 }
 
-/** Builds SQL texts only. It has no connection. */
+/** Query builder that only makes SQL texts and has no connection. */
 const SQL_BUILDER = drizzle(() => Promise.reject(new Error('this query builder has no connection'))) as unknown as Orm
 
 /** Builds a query once for all connections, because building costs ten times as much as preparing. */
@@ -42,17 +42,17 @@ export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: 
 
 export type Field<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
-/** For `where`: requires each of these columns to equal the statement parameter with the same name. */
+/** Makes a `where` condition: each of these columns must equal the statement parameter with the same name. */
 export function equalsParameters<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): SQL | undefined {
   const columns: Record<string, Column> = getTableColumns(table)
   return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
 }
 
-/** Avoids a bare parameter for `limit`: its value may change the plan, so SQLite would prepare again for each call. */
+/** Makes a `limit` that is not a bare parameter, for which SQLite would prepare the statement again at each call. */
 export const atMost = (rows: number | Placeholder): Placeholder =>
   (typeof rows === 'number' ? sql.raw(String(rows)) : sql`${rows} + 0`) as unknown as Placeholder
 
-/** For `values`: takes all columns except `except` from the statement parameters. */
+/** Makes the `values` of an insert: all columns except `except` are statement parameters. */
 export function rowParameters<T extends SQLiteTable, E extends Field<T> = never>(
   table: T,
   except: readonly E[] = [],
@@ -67,14 +67,14 @@ export function defaultsOf(table: SQLiteTable): Record<string, unknown> {
   return Object.fromEntries(columns.map(([field, one]) => [field, one.default ?? null]))
 }
 
-/** For `set` and `values`: takes these columns from the statement parameters. */
+/** Makes an object for `set` or `values`, in which these columns are statement parameters. */
 export function fieldParameters<F extends string>(fields: readonly F[]): Record<F, Placeholder & SQL> {
   const all: [string, Placeholder][] = fields.map((field) => [field, sql.placeholder(field)])
-  // `set` also accepts placeholders, but its types do not allow them.
+  // `set` accepts placeholders, although its types do not.
   return Object.fromEntries(all) as Record<F, Placeholder & SQL>
 }
 
-/** For `set` of an upsert: overwrites `fields`, except `except`, with the values of the insert. */
+/** Makes the `set` of an upsert: overwrites `fields`, except `except`, with the values of the insert. */
 export function insertedValues<T extends SQLiteTable>(
   table: T,
   except: readonly Field<T>[],

@@ -1,12 +1,13 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from './db.ts'
 
-/** Upper limit for a pause. The clock may change, and the reported time may be wrong. */
+/** Upper limit for a pause, because the clock may change and the reported time may be wrong. */
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Wraps a poll. `poll` returns the time until which it would find nothing unless the database is written; undefined if
- * unknown. Calls cost no query until then. The result of `poll` may depend only on the database and the time.
+ * Wraps a poll so that calls make no query while there is nothing to find. `poll` returns the time until which it would
+ * find nothing unless the database is written. Undefined if that time is unknown. Its result may depend only on the
+ * database and the time.
  */
 export function createPausingPoll(
   parts: { db: Db; clock: Clock },

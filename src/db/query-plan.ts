@@ -1,20 +1,20 @@
 /**
- * Speeds up prepared queries of the query builder: parameters and rows are converted by a plan that is made once. The
- * builder itself checks the class of each parameter and column at every call, which took a tenth of an order's time.
+ * Speeds up prepared queries of the query builder: a plan that is made once converts parameters and rows. The builder
+ * itself checks the class of each parameter and column at every call, which took a tenth of the time of an order.
  */
 import { Column, getTableName, is, Param, Placeholder, SQL } from 'drizzle-orm'
 
 type Values = Record<string, unknown>
 type Row = Record<string, unknown>
 
-/** Internals of the query builder's prepared query that are used here. */
+/** Internal parts of the query builder's prepared query. */
 interface BuiltQuery {
   query: { sql: string; params: unknown[] }
   fields: { path: string[]; field: unknown }[] | undefined
   joinsNotNullableMap: Record<string, boolean> | undefined
 }
 
-/** A statement prepared by the engine. Returns results synchronously or as promises, depending on the engine. */
+/** Statement that the engine has prepared. Returns results directly or as promises, depending on the engine. */
 export interface Statement {
   run(params: unknown[]): unknown
   /** Returns result rows as arrays. */
@@ -69,11 +69,13 @@ function createParameterFiller(params: readonly unknown[]): (values: Values) => 
   }
 }
 
-/** Undefined if the engine accepts the values unchanged. */
+/** Returns the encoder of a parameter. Undefined if the engine accepts its values unchanged. */
 const encoderOf = ({ encoder }: Param): Param['encoder'] | undefined =>
   encoder.mapToDriverValue === Column.prototype.mapToDriverValue ? undefined : encoder
 
-/** Field `name` of the row, or of the nested row `parent` that belongs to `table`. */
+/**
+ * Position of a column in the result: field `name` of the row, or of the nested row `parent`, which belongs to `table`.
+ */
 type ColumnPosition = {
   parent?: string
   table?: string
@@ -85,13 +87,13 @@ function createRowShaper(fields: NonNullable<BuiltQuery['fields']>, notNull: Bui
   const positions = fields.map(({ path, field }): ColumnPosition => {
     const decode = decoderOf(field)
     const [first = '', second] = path
-    // Nested rows may contain only columns of their table.
+    // A nested row may contain only columns of its own table.
     const known = path.length === 1 || (path.length === 2 && is(field, Column))
     if (!known || decode === undefined) throw new Error(`unsupported result column: ${path.join('.')}`)
     if (second === undefined) return { name: first, ...decode }
     return { parent: first, table: getTableName((field as Column).table), name: second, ...decode }
   })
-  // If a joined table has no matching row, its first column is null.
+  // The first column of a joined table is null if the table has no matching row.
   const first = new Map(
     positions.map(({ parent, table }, at) => [parent, { of: parent, table, at }] as const).reverse(),
   )
@@ -113,7 +115,10 @@ function createRowShaper(fields: NonNullable<BuiltQuery['fields']>, notNull: Bui
   }
 }
 
-/** Returns undefined for an unsupported field. `decode` is undefined if the engine's value needs no conversion. */
+/**
+ * Returns the decoder of a field. Undefined for an unsupported field. `decode` is undefined if the engine's value needs
+ * no conversion.
+ */
 function decoderOf(field: unknown): Pick<ColumnPosition, 'decode'> | undefined {
   const decoder = is(field, Column) ? field : is(field, SQL) ? decoderOfSql(field) : undefined
   if (!decoder) return undefined

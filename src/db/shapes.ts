@@ -1,6 +1,6 @@
 /**
- * Cached queries by shape, i.e. the query without its values. Drizzle builds the text for each call, which took a
- * quarter of the marketplace's time; a shape is built once and reused with other values.
+ * Cached queries by shape, i.e. the query without its values. Drizzle makes the text again for each call, which took a
+ * quarter of the marketplace's time. A shape is made once and reused with other values.
  */
 import {
   Column,
@@ -21,14 +21,14 @@ import { buildOncePerConnection, type Orm } from './orm.ts'
 /** Placeholder for a value in a shape. */
 const VALUE = '\u0000'
 
-/** A piece of SQL, split into text and values. */
+/** SQL fragment, split into text and values. */
 export interface Shape {
   text: string
   /** Values in driver format, in the order of the text. */
   values: unknown[]
 }
 
-/** Returns the text of a piece without values. Throws if it has any. */
+/** Returns the text of a fragment. Throws if the fragment contains values. */
 export function fixedText(piece: unknown): string {
   const { text, values } = shapeOf(piece)
   if (values.length > 0) throw new Error(`expected SQL without values: ${text}`)
@@ -40,13 +40,13 @@ export function shapeOf(piece: unknown): Shape {
   return { text: textOf(piece, values), values }
 }
 
-/** Returns the piece in SQLite syntax, with `?` for each value. */
+/** Returns the fragment in SQLite syntax, with `?` for each value. */
 export function toSqliteShape(piece: unknown): Shape {
   const { text, values } = shapeOf(piece)
   return { text: text.replaceAll(VALUE, '?'), values }
 }
 
-/** Returns the piece with a named placeholder for each value. `valuesOf` makes the same names. */
+/** Returns the fragment with a named placeholder for each value. `valuesOf` uses the same names. */
 export function withPlaceholders({ text }: Shape, name: string): SQL {
   const pieces = text
     .split(VALUE)
@@ -60,12 +60,12 @@ export function valuesOf({ values }: Shape, name: string): Record<string, unknow
   return named
 }
 
-/** More than the number of shapes. Lists of different lengths have different shapes. */
+/** Cache size, larger than the number of shapes. Lists of different lengths have different shapes. */
 const MAX_CACHED = 1_000
 
 const statements = new LRUCache<string, (reader: { readonly orm: Orm }) => object>({ max: MAX_CACHED })
 
-/** Returns the statement built by `prepare` for this key, on the reader's connection. Builds it at the first use. */
+/** Returns the statement for this key on the reader's connection. At the first use, `prepare` makes it. */
 export function statementFor<T extends object>(
   reader: { readonly orm: Orm },
   key: string,
@@ -83,7 +83,7 @@ type PartWriter<Part> = (part: Part, values: unknown[]) => string
 
 const partWriter = <Part>(of: abstract new (...args: never[]) => Part, write: PartWriter<Part>) => ({ of, write })
 
-/** In the order in which drizzle checks the class of a part (`SQL.buildQueryFromSourceParams`). */
+/** Writers in the order in which drizzle checks the class of a part (`SQL.buildQueryFromSourceParams`). */
 const WRITERS = [
   partWriter(StringChunk, ({ value }) => (value.length === 1 ? (value[0] as string) : value.join(''))),
   partWriter(Name, ({ value }) => quoteName(value)),
@@ -135,8 +135,8 @@ function valueText(value: unknown, values: unknown[]): string {
 const WORD = /^\w+$/
 
 /**
- * True for enum values such as states, which become part of the shape. As a parameter on a column of a partial index,
- * such a value would make SQLite prepare the statement again for each call.
+ * True for enum values such as states, which become part of the shape. If such a value were a parameter, SQLite would
+ * prepare the statement again for each call whose column has a partial index.
  */
 const isEnumValue = (encoder: object, value: unknown): value is string =>
   'enumValues' in encoder &&

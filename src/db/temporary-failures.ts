@@ -3,12 +3,15 @@ import { AppError, messageOf } from '../kernel/errors.ts'
 
 export const isRefused = (error: unknown): error is AppError => error instanceof AppError && error.code === 'DB_REFUSED'
 
-/** A failure counts as over if it has not recurred for this long. */
+/** A failure counts as ended if it has not recurred for this long. */
 const ENDED_AFTER_MS = 60_000
-/** Shorter time after a success. Not immediate, because a full disk may still accept a small write. */
+/**
+ * A failure counts as ended this long after a success. Not immediately, because a full disk may still accept a small
+ * write.
+ */
 const ENDED_AFTER_SUCCESS_MS = 5_000
 
-/** Remembers the latest failure of an operation that may succeed at the next try. */
+/** Records the latest failure of an operation that may succeed at the next try. */
 export function createFailureTracker() {
   let last: { error: unknown; sinceMs: number; atMs: number; hasWorked: boolean } | undefined
 

@@ -6,7 +6,10 @@ import type { ChatUser, Pattern } from './story/rental.ts'
 import type { Transcript, Version } from './transcript.ts'
 import { must, Unmet } from './unmet.ts'
 
-/** Time-outs in real time. A rental passes through blocks, workers and polls; ended rentals are checked every 20 s. */
+/**
+ * Time-outs in real time. They are long, because a rental passes through blocks, workers and polls, and ended rentals
+ * are checked every 20 s.
+ */
 const MESSAGE_TIMEOUT_MS = 30_000
 const CONDITION_TIMEOUT_MS = 5_000
 const SHOWN_AT_FAILURE = 3

@@ -15,7 +15,7 @@ export async function delegationsTo(world: TourFixture, receiver: TronAddress): 
   return found.flat()
 }
 
-/** Checks that the Energy is delegated and locked for at least this long. Returns the latest lock end, ms. */
+/** Checks that the Energy is delegated and locked for at least this long. Returns the latest end of a lock, in ms. */
 export async function checkRental(
   world: TourFixture,
   receiver: TronAddress,
@@ -29,7 +29,7 @@ export async function checkRental(
     node.pendingTotals(receiver),
   ])
   const nowMs = world.clock.now()
-  // The lock started with its block, a moment ago.
+  // Allows for the moment that has passed since the lock started with its block.
   const leastEndMs = nowMs + (lockedForSec - 120) * 1000
   const locked = delegations.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= leastEndMs)
   const units = locked.reduce((sum, { balanceSun }) => sum + unitsFor(balanceSun, totals.ENERGY), 0)

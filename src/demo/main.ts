@@ -8,7 +8,7 @@ import { refunding, zapping } from './story/zaps.ts'
 import { terminal } from './terminal.ts'
 import { playTour } from './tour.ts'
 
-/** The refund of the transfer at the end of `zapping` is processed during `managing`. */
+/** `refunding` comes late: the refund of the last transfer of `zapping` is processed during `managing`. */
 const STORY = { ...start, ...extending, ...zapping, ...managing, ...refunding, ...ending, ...settling }
 
 /** Shutdown time-out. */

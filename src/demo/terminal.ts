@@ -15,7 +15,7 @@ const ANSI: Record<Style, string> = {
   button: '35',
   title: '1',
 }
-/** Markers that replace styles without colors, as in plain-text messages. */
+/** Markers that replace styles in output without colors, as in plain-text messages. */
 const MARKS: Partial<Record<Style, string>> = { bold: '*', code: '`' }
 
 export interface Span {

@@ -1,5 +1,5 @@
 /**
- * TRON addresses: base58check of 21 bytes (`41` and a 20-byte hash), 34 characters starting with T. Hex is for nodes.
+ * TRON addresses: base58check of 21 bytes (`41` and a 20-byte hash), 34 characters starting with T. Nodes also use hex.
  */
 import { hash } from 'node:crypto'
 

@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Counts a clock that was set back by at least `ms` as passed too, so that callers do not wait for long. */
+/** True if `ms` have passed, or if the clock was set back by at least `ms`, so that callers do not wait for long. */
 export const hasPassed = (clock: Clock, ms: number, sinceMs: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
 
 /** Resolves after `ms` of `clock`, or as soon as `signal` aborts. Never rejects. */

@@ -21,8 +21,8 @@ export const codeFile = (path: string): string => join(CODE, path)
 export const packageVersion = (): string => JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).version
 
 /**
- * Creates a folder and its missing parents. Throws the system's error. Replaces mkdirSync with `recursive`, which never
- * returns where the system answers ENOENT for a parent that exists: `/proc`, or a mount that is gone.
+ * Creates a folder and its missing parents. Throws the system's error. Unlike recursive mkdirSync, returns even if the
+ * system reports ENOENT for a parent that exists, for example in `/proc` or under a lost mount.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return

@@ -15,7 +15,7 @@ export async function forEachLimited<T>(
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runJobs))
 }
 
-/** Lets each job in a database transaction see the changes of the previous one. */
+/** Runs jobs one after the other, so that each sees the previous job's changes in the database transaction. */
 export async function mapSequentially<T, R>(items: Iterable<T>, job: (item: T) => Promise<R> | R): Promise<R[]> {
   const answers: R[] = []
   for (const item of items) answers.push(await job(item))
@@ -53,7 +53,10 @@ export function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Runs one job per key at a time, of the waiting ones only the newest; its result serves all waiting callers. */
+/**
+ * Runs one job per key at a time. Of the waiting jobs only the newest runs, and its result is returned to all their
+ * callers.
+ */
 export type NewestJobRunner = (key: string, job: () => Promise<void>) => Promise<void>
 
 export function createLatestOnlyRunner(): NewestJobRunner {

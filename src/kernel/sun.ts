@@ -8,14 +8,19 @@ export type Sun = number & { readonly [sunBrand]: true }
 export const SUN_PER_TRX = 1_000_000
 export const ZERO_SUN = 0 as Sun
 
-/** Negative values are allowed (a posting's debit). Throws RangeError unless `value` is whole. */
+/**
+ * Converts a whole number to SUN. Negative values are allowed (a posting's debit). Throws RangeError for any other
+ * value.
+ */
 export function sun(value: number | bigint | string): Sun {
   const n = typeof value === 'string' ? (/^-?\d+$/.test(value) ? Number(value) : Number.NaN) : Number(value)
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of SUN in the safe range: ${value}`)
   return (n === 0 ? 0 : n) as Sun
 }
 
-/** `'4.35'` -> 4,350,000. Throws RangeError unless plain ASCII decimals with at most six places. */
+/**
+ * Parses TRX: `'4.35'` -> 4,350,000. Throws RangeError unless `trx` is plain ASCII decimals with at most six places.
+ */
 export function sunFromTrx(trx: string): Sun {
   const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(trx)
   if (!m) throw new RangeError(`not an amount of TRX: ${trx}`)

@@ -11,11 +11,11 @@ export interface Worker {
   readonly name: string
   /** Runs one pass now, or as soon as the current pass ends. Used by tests. */
   pass(): Promise<void>
-  /** Runs the first pass immediately or after `afterMs`. Many workers that start together would block other work. */
+  /** Runs the first pass immediately or after `afterMs`. Workers that start together should use different delays. */
   start(afterMs?: number): void
   /**
-   * Signals new work: the next pass runs now. During a pass, any number of calls cause one more pass. After a failure
-   * the pause still applies. Has no effect on a worker that was not started.
+   * Starts the next pass now, because there is new work. During a pass, any number of calls cause one more pass. After
+   * a failure the pause still applies. Has no effect on a worker that was not started.
    */
   wake(): void
   stop(): Promise<void>
@@ -117,10 +117,13 @@ export interface Schedule {
   due<T>(items: readonly T[], idOf: (item: T) => string): T[]
   /** True until the item's next turn. Always false after the clock moved backwards. */
   isWaiting(id: string): boolean
-  /** Time of the item's next turn, in ms. 0 if it never had one. */
+  /** Returns the time of the item's next turn, in ms, or 0 if no turn was scheduled. */
   nextTurnMs(id: string): number
   scheduleIn(id: string, inMs: number): void
-  /** Doubles the pause up to `maxMs`, or to a longer `requestedMs`. Returns the number of failures in a row. */
+  /**
+   * Schedules the next turn after a pause that doubles up to `maxMs`, or after a longer `requestedMs`. Returns the
+   * number of failures in a row.
+   */
   backOff(id: string, limits: BackoffLimits): number
 }
 

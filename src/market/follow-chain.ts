@@ -5,7 +5,7 @@
  * - transactions signed with the marketplace's keys;
  * - undelegations by providers.
  *
- * After a reorg it marks the affected records as vanished; they are found again in another block or reversed later.
+ * After a reorg it marks the affected records as vanished. They are then found in another block, or reversed later.
  */
 import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/followed-chain.ts'
 import type { Tx } from '../db/db.ts'
@@ -25,7 +25,7 @@ import { recordTransfer } from './payments/settle-pay-later.ts'
 import { recordUndelegation } from './rentals/early-reclaim.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 
-/** `market` is a function because the market object itself holds the result. */
+/** Creates the followed chain. `market` is a function, because the market object itself contains the result. */
 export function createMarketChain(
   market: () => Market,
   { db, node, clock, log, keys, settings, paymentAddresses }: Sources,
@@ -46,8 +46,8 @@ export function createMarketChain(
   }
 
   /**
-   * Counts successful native transfers only. Payments from contracts are found in `treasury/contract-payments.ts`.
-   * Tokens sent to an account are recorded so that support can explain why they were not credited.
+   * Records transfers in a block. Only successful TRX transfers count; `treasury/contract-payments.ts` finds payments
+   * from contracts. Tokens sent to an account are recorded so that support can explain why they were not credited.
    */
   async function recordBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
@@ -78,7 +78,10 @@ export function createMarketChain(
     }
   }
 
-  /** True from our addresses, to the fund, or signed by the pool key for a provider; never for a provider's own. */
+  /**
+   * True for a transaction from our addresses, to the fund, or signed by the pool key for a provider. False for a
+   * provider's own.
+   */
   async function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean> {
     const { contract, txid, signatures } = transaction
     if (ownAddresses.has(ownerOf(contract))) return true

@@ -29,7 +29,7 @@ function trackedKinds(market: Market): Record<Exclude<KnownPurpose, `ZAP_${strin
   }
 }
 
-/** `market` is a function because the market object itself holds the result. */
+/** Creates the tracker. `market` is a function, because the market object itself contains the result. */
 export function createMarketTracker(
   market: () => Market,
   { db, node, clock, log, chain }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain'>,

@@ -60,11 +60,11 @@ export interface MarketParts
     | 'quarantine'
     | 'figures'
   > {
-  /** Chain parameters shared within the process. A new reader is created by default. */
+  /** Chain parameters. The process shares one reader; by default, a new one is created. */
   figures?: FiguresReader | undefined
   /** Undefined unless the database was restored from a backup. */
   quarantine?: Quarantine | undefined
-  /** Replaces DNS and the well-known certificate authorities for webhooks. */
+  /** DNS and certificate authority for webhooks, which replace the usual ones. */
   outside?: { resolve: Resolve; ca?: string }
 }
 
@@ -73,7 +73,7 @@ export interface RunningMarket {
   workers: Worker[]
   /** Workers that record chain events. The check of a restored backup runs them first. */
   chainReaders: Worker[]
-  /** Problems that can exist even if every worker succeeds. */
+  /** Problems that may exist although no worker fails. */
   health: HealthSource[]
   /** Metrics for `/metrics`. Hot wallet metrics are missing until the balances have been read from the chain. */
   measures(): Promise<Measure[]>
@@ -81,8 +81,8 @@ export interface RunningMarket {
 }
 
 /**
- * Opens the marketplace, ready for requests; the caller starts and stops the workers. A new database needs a TRON node
- * to learn the current block: until a node responds, no account can be opened, and the deposits worker retries. Throws
+ * Opens the marketplace, ready for requests. The caller starts and stops the workers. For a new database, a TRON node
+ * must report the current block. Until one answers, no account can be opened, and the deposits worker retries. Throws
  * AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
  */
 export async function openMarket({ outside, ...parts }: MarketParts): Promise<RunningMarket> {
@@ -181,7 +181,8 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
 }
 
 /**
- * The chain limits the lock, and with it rentals. The configured maximum applies until a node has reported the limit.
+ * Limits rentals to the longest lock that the chain allows. The configured maximum applies until a node has reported
+ * that limit.
  */
 function limitToChain(settings: MarketSettings, figures: FiguresReader): MarketSettings {
   return {
@@ -199,7 +200,10 @@ const ATTEMPTS = {
   label: 'outcome',
 }
 
-/** Addresses after the last issued one to compare with: a wallet app shows the first ones of the seed phrase. */
+/**
+ * Number of addresses after the last issued one that must differ from the fund: a wallet app shows the first ones of a
+ * seed phrase.
+ */
 const LOOKAHEAD_ADDRESSES = 20
 
 function upcomingAddresses(addressOf: (index: number) => TronAddress, next: number): TronAddress[] {
@@ -207,8 +211,8 @@ function upcomingAddresses(addressOf: (index: number) => TronAddress, next: numb
 }
 
 /**
- * Throws AppError MNEMONIC_CHANGED {detail} if funds of issued addresses would be out of reach, FUND_IS_OURS {detail}
- * if the fund address has another role: its transfers or balance would count twice.
+ * Throws AppError MNEMONIC_CHANGED {detail} if the keys cannot spend the money at issued addresses. Throws FUND_IS_OURS
+ * {detail} if the fund address has another role, because its transfers or its balance would count twice.
  */
 async function checkKeys({ db, keys }: Market): Promise<void> {
   const fund = keys.fund.address
@@ -243,7 +247,8 @@ function checkTreasuryProof(treasury: TronAddress, proof: string | undefined, fu
 }
 
 /**
- * Throws AppError TREASURY_PROOF_WRONG, or TREASURY_IS_OURS {detail}: swept funds would return or count as a payment.
+ * Throws AppError TREASURY_PROOF_WRONG. Throws TREASURY_IS_OURS {detail} if the treasury is one of the marketplace's
+ * own addresses, because swept money would come back or count as a payment.
  */
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings

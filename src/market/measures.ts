@@ -14,7 +14,7 @@ import type { Market } from './base/deps.ts'
 import { CHAIN_NETWORK, FEES, MARKUP } from './base/ledger.ts'
 import { orderBook } from './matching/prices.ts'
 
-/** Interval for counting all orders. Counting takes a while, so the metric may be slightly outdated. */
+/** Interval for counting all orders. Counting takes a while, so the metric may be out of date. */
 const COUNT_EVERY_MS = 10 * 60_000
 
 export function createMarketMeasures(market: Market): () => Promise<Measure[]> {

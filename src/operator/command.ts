@@ -32,7 +32,7 @@ export interface Command {
   needsConfirmation?: true
   /** True if the command concerns secrets or settings. The page does not offer it. */
   terminalOnly?: true
-  /** Name of a read-only command that shows the subject of this one, given the same arguments. */
+  /** Name of a read-only command that, with the same arguments, shows the item that this command changes. */
   subjectCommand?: string
   run(input: Input, context: Context): Promise<Result>
 }

@@ -39,7 +39,9 @@ function readSandboxKey(file: string): string {
   throw new Failure(`${file} has no field marketAdminKey. Check that it is the key file of a sandbox.`)
 }
 
-/** Derived from the function: the compiler need not compare its generic methods with those of an interface. */
+/**
+ * The type is derived from the function, so that the compiler need not compare its generic methods with an interface.
+ */
 export type MarketApi = ReturnType<typeof createMarketApi>
 
 export type Query = Readonly<Record<string, string | number | undefined>>

@@ -2,8 +2,8 @@
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
- * Type of a value. For `account`, `order` and `withdrawal` it is also the name of the argument under which commands
- * take the id.
+ * Type of a value. `account`, `order` and `withdrawal` are also the names of the arguments with which commands take
+ * such an id.
  */
 export type Kind = 'trx' | 'time' | 'address' | 'txid' | 'account' | 'order' | 'withdrawal'
 
@@ -34,7 +34,7 @@ export interface Table {
   is: 'table'
   columns: readonly { title: string; right: boolean }[]
   rows: readonly (readonly Cell[])[]
-  /** True to keep each row on one line, however long, because the rows are read as a story. */
+  /** True if each row stays on one line, however long, because the rows are read as a story. */
   singleLineRows?: true
 }
 
@@ -50,7 +50,7 @@ export type Footer =
   | { is: 'pages'; what: string; total: number; page: number; pageSize: number }
   | { is: 'more'; what: string; count: number; nextCursor: string | null }
 
-/** Block of output. A string is sentences, one per line. */
+/** Block of output. A string contains sentences, one per line. */
 export type Block = string | Table | Facts | Footer
 
 export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): Table {

@@ -53,7 +53,7 @@ export function factsText(facts: Facts['facts']): string {
 
 const cellText = (cell: Cell): string => withoutControlCharacters(String(cell))
 
-/** Formats `31 in all, page 1 of 2` below a table, or `no accounts` if there is none. */
+/** Formats the line below a table, such as `31 in all, page 1 of 2`, or `no accounts` for an empty list. */
 function footerText(footer: Footer): string {
   if (footer.is === 'more') {
     if (footer.nextCursor !== null) return `More: --cursor ${footer.nextCursor}`
@@ -75,6 +75,6 @@ export function printableJson(data: unknown): string {
 
 const escaped = (text: string) =>
   text
-    .split('') // JSON escapes half a character at a time
+    .split('') // JSON escapes each UTF-16 unit
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('')

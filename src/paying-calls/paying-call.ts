@@ -44,7 +44,9 @@ export interface PayingCallKind<Row, Answer, View> {
   onRefused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): Promise<unknown>
   onUnknown(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
-  /** Returns calls without an outcome, or not made but still watched, in the order to decide them. */
+  /**
+   * Returns the calls that have no outcome, or that were not made but are still watched, in the order to decide them.
+   */
   lostCalls(reader: Reader, nowMs: number): Promise<Row[]>
   toLostCall(row: Row): LostCall
   /** Rows of the same group share one poll. */

@@ -1,4 +1,4 @@
-/** SVG to PNG at twice its size, on another thread. The first picture loads the library and font. */
+/** Renders SVG to PNG at twice its size, on another thread. The first picture loads the library and font. */
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 

@@ -42,7 +42,10 @@ export function sandboxKeys(file: string): SandboxKeys {
   return readKeys(file) ?? created
 }
 
-/** The phrase has a separate file, which only the signer may read. Moves a phrase that older versions stored. */
+/**
+ * Returns the seed phrase, which has a separate file that only the signer may read. Moves a phrase that older versions
+ * stored with the other keys.
+ */
 export function sandboxSeedPhrase(keysFile: string): string {
   const file = join(dirname(keysFile), 'sandbox-words.txt')
   const seedPhrase = readText(file)
@@ -53,7 +56,9 @@ export function sandboxSeedPhrase(keysFile: string): string {
   return sandboxSeedPhrase(keysFile)
 }
 
-/** Unless it exists. If two processes start together, one creates it and both read the same text. */
+/**
+ * Creates a file, unless it exists. If two processes start together, one creates the file and both read the same text.
+ */
 function createFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const temporary = `${file}.${process.pid}`

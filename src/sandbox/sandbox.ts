@@ -75,7 +75,7 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
 
 export interface SandboxTelegram {
   telegram: Telegram
-  /** Telegrams of the spare bots, which the page serves by username. */
+  /** The spare bots, each with its own Telegram. The page serves them by username. */
   spareTelegrams: readonly Telegram[]
   /** Telegram ids of the people with the role admin. */
   adminIds: number[]

@@ -46,7 +46,10 @@ export const SANDBOX_PEOPLE: readonly PersonCard[] = [
   { id: 1003, firstName: 'Olga', username: 'olga_ops', languageCode: 'en', role: 'admin' },
 ]
 
-/** In total 2.4 million Energy and 160,000 Bandwidth, at about 9.5 Energy and 1.6 Bandwidth per staked TRX. */
+/**
+ * Providers with 2.4 million Energy and 160,000 Bandwidth in total, at about 9.4 Energy and 1.6 Bandwidth per staked
+ * TRX.
+ */
 const PROVIDERS = [
   { resource: 'ENERGY', stakeTrx: '16000', minPriceSun: 60, minUnits: 32_000, days: 30 },
   { resource: 'ENERGY', stakeTrx: '60000', minPriceSun: 65, minUnits: 32_000, days: 30 },

@@ -56,7 +56,7 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
       const receiver = parseReceiver(to)
       const amount = BigInt(parseAmount(amountUsdt, 'USDT'))
       const parameters = await node.chainParameters()
-      // The most that the transfer can use, so that the fee limit never makes it fail.
+      // Allows the most Energy that the transfer can use, so that the fee limit never makes it fail.
       const { newHolder } = usdtTransferEnergy({ usdtFactor: parameters.dynamicEnergyMax })
       const feeLimit = feeLimitSun(parameters, newHolder)
       const transfer = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }

@@ -4,7 +4,7 @@ import type { Settings } from './env-file.ts'
 import type { Found } from './questions.ts'
 import { flagOf } from './setting-docs.ts'
 
-/** Returns lines for the operator. They contain no secrets. */
+/** Returns the next steps for the operator as text. The text contains no secrets. */
 export function nextSteps(settings: Settings, { bot, keys }: Found): string {
   const { config } = readConfig(settings)
   const { roles, network, databaseFile, telegram } = config
@@ -47,7 +47,7 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
   ].join('\n')
 }
 
-/** The fund treats TRX from any other address as a customer's payment. */
+/** Explains how to fund the address. The fund treats TRX from any other address as a customer's payment. */
 function fundFrom({ market }: Config): string {
   const from = topUpSources(market)
   return from.length > 0

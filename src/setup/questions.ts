@@ -14,7 +14,7 @@ export interface Found {
 }
 
 export interface Question {
-  /** Setting in question; also the name of its flag. */
+  /** Name of the setting, and of its flag. */
   name: string
   /** One plain sentence for a first-time operator. */
   explanation: string
@@ -180,7 +180,9 @@ export const QUESTIONS: readonly Question[] = [
   generatedSecret('METRICS_TOKEN', isReal),
 ]
 
-/** Reverts what a webhook set. Without a proxy, TRUST_PROXY would let clients forge their IP address. */
+/**
+ * Reverts the settings that a webhook needed. Without a proxy, TRUST_PROXY would let clients forge their IP address.
+ */
 const withoutWebhook = ({ BOT_MODE, TRUST_PROXY }: Settings): Settings =>
   BOT_MODE === 'webhook' ? { BOT_MODE: 'polling', ...(TRUST_PROXY === ONE_PROXY ? { TRUST_PROXY: '' } : {}) } : {}
 

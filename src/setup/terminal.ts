@@ -7,7 +7,7 @@ export class InputEnded extends Error {}
 
 export interface Terminal {
   say(text: string): void
-  /** Returns the typed line, trimmed. `hidden` suppresses the echo. Throws Stopped. */
+  /** Returns the typed line, trimmed. `hidden` suppresses the echo. Throws InputEnded. */
   ask(prompt: string, hidden: boolean): Promise<string>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The signer's own view of the chain. The program that requests signatures could lie about payments or the date. */
+/** The signer's own access to the chain. The program that requests signatures could lie about payments or the date. */
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { TronNode } from '../tron/types.ts'
 import { type Payment, refusal } from './policy.ts'
@@ -8,7 +8,7 @@ export interface SignerChain {
   timeMs(): Promise<number | undefined>
   /**
    * Returns a transfer on the solidified chain. Undefined if the transaction is not a successful transfer, or the node
-   * keeps no history. Throws AppError SIGNER_REFUSED while no node answers or the payment is not solidified.
+   * retains no history. Throws AppError SIGNER_REFUSED while no node answers or the payment is not solidified.
    */
   payment(txid: string): Promise<Payment | undefined>
 }

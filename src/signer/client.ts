@@ -1,6 +1,6 @@
 /**
- * Client side of the signer protocol. Requests wait for a signer that is down, and are sent again, which is safe: it
- * counts the same bytes once. One that waits too long fails; its worker retries.
+ * Client side of the signer protocol. If the signer is down, requests wait and are sent again, which is safe: the
+ * signer counts the same bytes once. A request that waits too long fails, and the worker that made it retries.
  */
 import { connect, Socket } from 'node:net'
 import { type Clock, resolveWithin } from '../kernel/clock.ts'
@@ -31,13 +31,13 @@ export interface SignerClient {
   signMessage(name: string, text: string): Promise<string>
   status(): Promise<SignerStatus>
   stop(): Promise<void>
-  /** Reason why no requests are signed; undefined while the signer is connected. */
+  /** Returns the reason why no requests are signed. Undefined while the signer is connected. */
   problem(): string | undefined
   close(): void
 }
 
 interface ClientOptions {
-  /** `fd:3`, or the path of a socket. */
+  /** Either `fd:3`, or the path of a socket. */
   address: string
   network: string
   clock: Clock

@@ -12,10 +12,10 @@ import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { type Cost, MAX_RETURN_AGE_MS, NO_COST, type ReturnedPayment } from './policy.ts'
 
 export interface Counts {
-  /** UTC day being counted, YYYY-MM-DD; empty before the first count. */
+  /** Returns the UTC day being counted, YYYY-MM-DD. Empty before the first count. */
   day(): string
   used(nowMs: number): Cost
-  /** SUN of this payment already refunded. */
+  /** Returns the part of this payment that was already refunded, in SUN. */
   usedOf(txid: string): Sun
   /** True if this transaction is counted and may still enter a block. */
   has(txid: string): boolean
@@ -38,10 +38,10 @@ const FILE = 'signed.jsonl'
 const STOPPED = 'stopped'
 /** Above this size the file is rewritten with only the counts still needed. */
 const MAX_BYTES = 8_000_000
-/** Grace period after expiration during which a transaction is remembered, because clocks differ. */
+/** Transactions are remembered this long after their expiration, because clocks differ. */
 const GRACE_MS = 3_600_000
 
-/** Tolerated correction of the clock: shortly before midnight, a count of the next day is valid. */
+/** Tolerated clock error: for this long before midnight, counts of the next day are valid. */
 const CLOCK_SKEW_MS = 10 * 60_000
 export const utcDayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
@@ -60,7 +60,7 @@ function createCounts(lines: readonly Line[], persist: (text: string, all: () =>
   for (const line of lines) take(line)
 
   function take({ day: its, txid, untilMs = 0, uses = [], ...cost }: Line): void {
-    // If the clock was set back, the counters continue on the later day, so that no day is counted twice.
+    // If the clock was set back, counting continues on the later day, so that no day gets two budgets.
     if (its > day) {
       day = its
       total = NO_COST
@@ -115,7 +115,7 @@ const COUNTERS = Object.keys(NO_COST) as (keyof Cost)[]
 const combineCosts = (a: Cost, b: Partial<Cost>, of: (a: number, b: number) => number): Cost =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, of(a[counter], b[counter] ?? 0)])) as Cost
 
-/** Throws RangeError above the largest safe integer. */
+/** Adds counters. Throws RangeError above the largest safe integer. */
 const sum = (a: Cost, b: Partial<Cost>): Cost => combineCosts(a, b, (x, y) => addSun(x as Sun, y as Sun))
 
 /** In-memory counters, for tests. */
@@ -135,12 +135,12 @@ export function createMemoryCounts(): Counts {
 export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
   makeFolder(folder, 0o700)
   const file = join(folder, FILE)
-  // Reports damage at startup. A standby reads the file again when it takes over.
+  // Reports damage at startup. A standby reads the file again later, when it takes over.
   readLines(file, clock.now())
   let known: Counting | undefined
   const counts = () => (known ??= createCounts(readLines(file, clock.now()), keep))
   let bytes = Number.POSITIVE_INFINITY
-  /** The remembered payments alone can exceed MAX_BYTES, so a rewritten file may always grow to twice its size. */
+  /** Size at which the file is rewritten. Can exceed MAX_BYTES: a rewritten file may always grow to twice its size. */
   let maxBytes = MAX_BYTES
   let handle: number | undefined
   let waiting: { text: string; all: () => string; done(): void; failed(error: unknown): void }[] = []
@@ -219,12 +219,12 @@ function readLines(file: string, nowMs: number): Line[] {
       `${file}, line ${place + 1}: ${what}. Restore the file from a backup. If there is none, remove it: this resets today's limits, and payments can then be refunded a second time`,
     )
   }
-  // Ignore an incomplete last line: its signature was never sent.
+  // Ignores an incomplete last line: its signature was never sent.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.map((text, place) => {
     const line = parseLine(text)
     if (typeof line === 'string') return rejectLine(place, line)
-    // A later day would stay the counted day until it arrives, with a second budget for today.
+    // Rejects a future day. Counting would stay on that day until it arrives, and today would get a second budget.
     if (line.day > utcDayOf(nowMs + CLOCK_SKEW_MS))
       return rejectLine(
         place,

@@ -7,7 +7,7 @@ import { DERIVED_ACCOUNTS, type DerivedSecret, derivationOf } from '../tron/own-
 import type { Signer } from '../tron/types.ts'
 
 export interface KeyMaterial {
-  /** Undefined if no marketplace runs here. */
+  /** Seed phrase. Undefined if no marketplace runs here. */
   mnemonic: string | undefined
   /** If undefined, the fund address is derived from the seed phrase. */
   fundKey: string | undefined
@@ -26,7 +26,7 @@ export interface PublicKeyData {
 
 export interface Keys {
   signer(name: string): Signer | undefined
-  /** `network` is part of the secrets, so that another environment's API key is unknown here. */
+  /** Returns the public data. The secrets depend on `network`, so an API key of another environment is invalid here. */
   publicData(network: string): PublicKeyData
 }
 

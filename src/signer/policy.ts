@@ -1,7 +1,7 @@
 /**
- * The signer's rules. A transaction is judged by its bytes, never by the program's claims. Between the marketplace's
- * own addresses money moves in one direction only, so it cannot be cycled. A refund is limited by the payment shown on
- * the solidified chain; all other outgoing amounts count against the daily limits.
+ * The signer's rules. A transaction is judged by its bytes, never by the program's claims. Money moves in one direction
+ * only between the marketplace's own addresses, so it cannot circulate. A refund is limited by the payment shown on the
+ * solidified chain; all other outgoing amounts count against the daily limits.
  */
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -18,7 +18,10 @@ export interface Policy {
   dailyStakeSun: Sun
   /** Limit of delegations per UTC day, and separately of undelegations. Each may burn the owner's TRX for Bandwidth. */
   dailyDelegations: number
-  /** Per UTC day and kind: to other parties' addresses, refunds, between own addresses. Each may burn TRX. */
+  /**
+   * Limit of transfers per UTC day, separately for other parties, refunds and own addresses. Each transfer may burn
+   * TRX.
+   */
   dailyTransfers: number
   /** The operator's addresses that are not derived from the keys, such as the treasury. */
   ownAddresses: readonly TronAddress[]
@@ -26,7 +29,9 @@ export interface Policy {
   maxValidMs: number
 }
 
-/** Signed transactions must expire soon, so that none can be saved up for use after a stop. */
+/**
+ * Signed transactions must expire soon, so that a thief cannot collect them and send them after signing was stopped.
+ */
 export const MAX_VALID_MS = 600_000
 
 /** Counters of one day. `sun` and `transfers` cover transfers to other parties' addresses, excluding refunds. */
@@ -47,7 +52,9 @@ export const NO_COST = {
 
 export type Cost = typeof NO_COST
 
-/** Maximum age of a fresh payment. Older ones: see `dailyReturnSun`; a thief could send back all past revenue. */
+/**
+ * Maximum age of a fresh payment. Refunds of older ones have a daily limit: a thief could send back all past revenue.
+ */
 export const MAX_FRESH_AGE_MS = 2 * 86_400_000
 /** Maximum age of a payment that can be refunded. A rental lasts at most 30 days. */
 export const MAX_RETURN_AGE_MS = 40 * 86_400_000
@@ -61,7 +68,7 @@ export interface Payment {
   atMs: number
 }
 
-/** SUN of a payment that one refund has sent back. */
+/** Part of a payment that one refund has sent back. */
 export interface ReturnedPayment {
   txid: string
   sun: Sun
@@ -71,7 +78,7 @@ export interface ReturnedPayment {
 export interface SigningRequest {
   name: string
   address: TronAddress
-  /** Returns the address of another own key; undefined if it does not exist. */
+  /** Returns the address of the pool or the fund. Undefined if there is no such key. */
   addressOf(name: 'pool' | 'fund'): TronAddress | undefined
   nowMs: number
 }
@@ -106,7 +113,7 @@ export interface CheckedTransaction {
   to?: TronAddress
 }
 
-/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
+/** Checks a transaction against the policy. Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
 export function checkTransaction(rawDataHex: string, asking: SigningRequest, policy: Policy): CheckedTransaction {
   const raw = decodeCanonical(rawDataHex)
   if (raw.data !== undefined) throw refusal('the transaction has a memo')
@@ -118,7 +125,7 @@ export function checkTransaction(rawDataHex: string, asking: SigningRequest, pol
 
 /**
  * Splits a transfer into a refund, as far as payments cover it, and an ordinary transfer. A payment covers its amount
- * less `usedSun`. A thief gains nothing from a refund to a payment's sender but his own money.
+ * less `usedSun`. Refunds to a payment's sender need no limit: a thief would only get his own money back.
  */
 export function splitReturn(
   cost: Cost,
@@ -152,7 +159,7 @@ export function splitReturn(
   }
 }
 
-/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
+/** Checks a transaction against the limits. Throws AppError SIGNER_REFUSED {detail} if it exceeds one. */
 export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined, policy: Policy): void {
   if (cost.sun > policy.maxSun)
     throw refusal(`SIGNER_MAX_TRX: ${formatTrx(cost.sun)} TRX to ${to} exceed the limit of one transfer`)
@@ -181,7 +188,7 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
 /** Format of the program's own statements. No login, order or permission message of any service starts this way. */
 const STATEMENT_FORMAT = /^sunwatt [\x20-\x7e]{1,500}$/
 
-/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
+/** Checks a message against the policy. Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
 export function checkMessage(text: string): void {
   if (!STATEMENT_FORMAT.test(text)) throw refusal('only messages that start with "sunwatt " are signed')
 }
@@ -191,13 +198,16 @@ export const STOPPED_DETAIL = 'signing is stopped; run `npm run signer -- resume
 
 export const refusal = (detail: string): AppError => new AppError('SIGNER_REFUSED', { detail })
 
-/** Accepts only the canonical bytes that every TRON library writes, because others could be read in two ways. */
+/**
+ * Decodes a transaction. Accepts only the canonical bytes that every TRON library writes: others could be read in two
+ * ways.
+ */
 function decodeCanonical(rawDataHex: string): RawData {
   try {
     const raw = decodeRawData(rawDataHex)
     if (encodeRawData(raw) === rawDataHex) return raw
   } catch {
-    // Treat undecodable bytes like non-canonical ones.
+    // Undecodable bytes are refused like non-canonical bytes.
   }
   throw refusal('the bytes cannot be decoded as a transaction')
 }
@@ -221,7 +231,7 @@ function costOf(
     case 'DelegateResourceContract':
     case 'UnDelegateResourceContract': {
       if (asking.name !== 'pool') throw refusal(`the key ${asking.name} may not delegate`)
-      // The owner permission allows everything, so for other owners only an active permission is accepted.
+      // The owner permission allows everything, so a transaction for another owner must use an active permission.
       if (!isOwn && (permissionId < 2 || owner === asking.address))
         throw refusal(`the transaction must name an active permission of ${owner}`)
       const balance = positive(contract.parameter.value.balance)

@@ -47,7 +47,10 @@ async function answer(signer: TransactionSigner, asked: NumberedRequest): Promis
   }
 }
 
-/** Sends only the message of errors other than AppError; it never contains a key. */
+/**
+ * Makes the answer for an error. Of errors other than AppError it contains only the message, which never contains a
+ * key.
+ */
 const failureAnswer = (error: unknown) =>
   error instanceof AppError
     ? { code: error.code, data: error.data }
@@ -87,7 +90,7 @@ export async function listen(
   const server = createServer((socket) => serve(signer, socket, onRefusal))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Before chmod runs, access depends on the folder and the umask, which the operator controls.
+    // The socket is briefly open before chmod runs; then only the folder and the umask of the operator restrict access.
     server.listen(path, resolve)
   })
   chmodSync(path, 0o660)

@@ -12,7 +12,7 @@ import type { SignerStatus, TransactionSigner } from './signer.ts'
 
 const MAX_CACHED = 1_000
 
-/** Retention of a refusal. A pending request is retried long before this passes. */
+/** Refusals are reported this long. A pending request is retried well within this time. */
 const REFUSAL_MEMORY_MS = 150_000
 const MAX_LISTED = 3
 

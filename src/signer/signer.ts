@@ -1,4 +1,6 @@
-/** Keys, a policy and daily counters. No claim of the requesting program is trusted: it may be compromised. */
+/**
+ * Signs with keys, a policy and daily counters. Trusts no claim of the requesting program, which may be compromised.
+ */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../kernel/address.ts'
 import { type Clock, hasPassed } from '../kernel/clock.ts'
@@ -27,7 +29,9 @@ export interface SignerParts {
   policy: Policy
   counts: Counts
   clock: Clock
-  /** If undefined, no node is configured: refunds count as ordinary transfers, and the system clock sets the day. */
+  /**
+   * Undefined if no node is configured: then refunds count as ordinary transfers, and the system clock sets the day.
+   */
   chain?: SignerChain | undefined
 }
 
@@ -52,7 +56,7 @@ export interface TransactionSigner {
 
 /** Cache lifetime of the chain head: one block. */
 const HEAD_MS = 3_000
-/** Cache size for looked-up payments. A refund that waits names the same payments again. */
+/** Cache size for looked-up payments. While a refund is retried, it names the same payments each time. */
 const MAX_CACHED = 1_000
 
 export function createSigner({ keys, policy, counts, clock, chain }: SignerParts): TransactionSigner {
@@ -65,7 +69,9 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
 
   let headRequest: { atMs: number; head: Promise<number | undefined> } | undefined
 
-  /** Returns the time to count under. A new day starts only when the chain has reached it: a clock may be fast. */
+  /**
+   * Returns the time to count under. A new day starts only when the chain has reached it, because a clock may be fast.
+   */
   async function countingTime(timeMs: number): Promise<number> {
     const day = counts.day()
     if (!chain || utcDayOf(timeMs) <= day) return timeMs
@@ -113,7 +119,7 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     // The expiration caps the time: a fast clock must not use up a future day's limits.
     const atMs = await countingTime(Math.min(clock.now(), untilMs))
     const payments = await coveringPayments(name, judged, returns)
-    // From here to the count there is no await, so the limits cannot change in between.
+    // No await may follow until the transaction is counted, so that the limits cannot change in between.
     signerFor(name)
     if (counts.has(txid)) return counts.add(txid, untilMs, judged.cost, atMs)
     const { cost, uses } = to ? splitReturn(judged.cost, to, payments, counts.usedOf, atMs) : { ...judged, uses: [] }

@@ -12,13 +12,13 @@ export type SignerRequest =
 
 export type NumberedRequest = SignerRequest & { id: number }
 
-/** `code` is an AppError code. */
+/** Answer to a request: its value, or an AppError code with data. */
 export type SignerAnswer = { id: number; value: unknown } | { id: number; code: string; data: Record<string, unknown> }
 
 export const writeLine = (socket: Duplex, line: NumberedRequest | SignerAnswer): boolean =>
   socket.write(`${JSON.stringify(line)}\n`)
 
-/** Closes the connection at a line that is too long or not JSON: later lines could not be understood. */
+/** Calls `onLine` with each parsed line. Closes the connection at a line that is too long or not JSON. */
 export function readLines(socket: Duplex, onLine: (line: unknown) => void): void {
   let rest = ''
   socket.setEncoding('utf8')

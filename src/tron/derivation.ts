@@ -10,7 +10,7 @@ const MAX_INDEX = HARDENED - 1
 
 /** A 32-byte private key and the chain code from which child keys are derived. */
 export type Branch = { key: Buffer; chainCode: Buffer }
-/** Public counterpart of a Branch: a 33-byte public key and the chain code, which cannot sign. */
+/** Public counterpart of a Branch: a 33-byte public key and the chain code. It cannot sign. */
 export type PublicBranch = { publicKey: Buffer; chainCode: Buffer }
 
 /** Derives the BIP-32 master key of a seed phrase: lower case, single spaces, no passphrase. */

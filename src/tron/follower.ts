@@ -10,6 +10,7 @@ import type { Block, BlockReadOptions, BlockRef, TronNode } from './types.ts'
 type Head = BlockRef & { timestampMs: number }
 
 /**
+ * Result of one step.
  * - `idle`: the cursor is at the head, or the node that answered is behind it.
  * - `blocks`: the next 1 to 100 blocks, each the parent of the one after it.
  * - `rollback`: the cursor's block is no longer on the chain. Undo every block after `to` (the last common block), make
@@ -55,7 +56,7 @@ export function createFollower({ node, ...read }: FollowerOptions): Follower {
     },
   }
 
-  /** Walks back from the newest block both sides have to one they agree on. */
+  /** Compares block ids, from the newest block that both caller and node have back to the first match. */
   async function idleOrRollback(cursor: BlockRef, knownIdAt: GetStoredId, head: Head): Promise<Step> {
     const newest = Math.min(cursor.number, head.number)
     for (let number = newest; number >= 0; number--) {

@@ -30,7 +30,7 @@ const PHRASE_LENGTHS = [24, 21, 18, 15, 12]
 
 /**
  * Finds the seed phrases in a list of lower-case words, left to right, preferring the longest at each position. Looks
- * each word up once, because the text comes from the sender of a ticket.
+ * each word up only once, because the sender of a ticket can write a long text.
  */
 export function findMnemonics(words: readonly string[]): { at: number; length: number }[] {
   const wordIndexes = new Map(wordlist.map((word, place) => [word, place]))
@@ -52,8 +52,8 @@ export function findMnemonics(words: readonly string[]): { at: number; length: n
 }
 
 /**
- * Verifies the BIP-39 checksum. `numbers` are word indices of 11 bits each; the trailing bits must equal the leading
- * bits of the SHA-256 of the preceding ones.
+ * Verifies the BIP-39 checksum. `numbers` are word indices of 11 bits each. The trailing bits must equal the leading
+ * bits of the SHA-256 of all bits before them.
  */
 function hasChecksum(numbers: readonly number[]): boolean {
   const bytes = Buffer.alloc(Math.ceil((numbers.length * 11) / 8))
@@ -84,7 +84,7 @@ export function deriveAccounts(mnemonic: string, numbers: readonly number[]): Br
 }
 
 export interface KeyRing {
-  /** Returns the key at m/44'/195'/`account`'/0/`index`, always the same. */
+  /** Returns the key at m/44'/195'/`account`'/0/`index`. */
   signer(index: number): Signer
   address(index: number): TronAddress
 }
@@ -152,7 +152,7 @@ export function messageSigner(message: string, signature: string): TronAddress |
   }
 }
 
-/** Returns a hash that no transaction can have, because transactions are hashed with SHA-256. */
+/** Hashes a message. No transaction can have the same hash, because transactions are hashed with SHA-256. */
 function messageHash(message: string): string {
   const bytes = Buffer.from(message, 'utf8')
   return keccak256(Buffer.concat([Buffer.from(`\x19TRON Signed Message:\n${bytes.length}`, 'latin1'), bytes]))

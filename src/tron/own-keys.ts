@@ -4,16 +4,16 @@ import type { SigningKey } from './types.ts'
 export type KeyName = 'pool' | 'fund' | 'zapbuy' | `deposit:${number}` | `pay-later:${number}`
 
 const POOL_INDEX = 0
-/** Deposit addresses start after the pool's index. */
+/** First index of deposit addresses. The pool has the index before. */
 export const FIRST_DEPOSIT_INDEX = 1
 /** Largest derivation index, which deposit addresses never reach. */
 const FUND_INDEX = 2 ** 31 - 1
-/** Pay-later orders have their own BIP-44 account, so their addresses never collide with the others. */
+/** Pay-later orders have their own BIP-44 account, so their addresses never equal other addresses. */
 const PAY_LATER_ACCOUNT = 1
 /** BIP-44 accounts in use. `deriveAccounts` returns them in this order, so each number must equal its index. */
 export const DERIVED_ACCOUNTS = [0, PAY_LATER_ACCOUNT] as const
 
-/** Undefined if the name is unknown or the key is not derived from the seed phrase. */
+/** Returns the derivation of a key. Undefined if the name is unknown or the key is not derived from the seed phrase. */
 export function derivationOf(name: string): { account: number; index: number } | undefined {
   if (name === 'pool') return { account: 0, index: POOL_INDEX }
   if (name === 'fund') return { account: 0, index: FUND_INDEX }
@@ -26,7 +26,7 @@ export function derivationOf(name: string): { account: number; index: number } |
 /** Purposes of the secrets derived from the seed phrase. A derived secret does not reveal the phrase. */
 export type DerivedSecret = 'api keys' | 'webhooks' | 'kept secrets' | 'desk' | 'node'
 
-/** Access to the marketplace's keys, held by this process or by the signer process. */
+/** Access to the marketplace's keys, which are in this process or in the signer process. */
 export interface KeyHolder {
   /** Returns a key. Throws RangeError if no key has that name. */
   key(name: KeyName): SigningKey
@@ -36,7 +36,7 @@ export interface KeyHolder {
   signing: SigningSwitch
 }
 
-/** A process on the network can stop signing; only the machine that holds the keys can resume it. */
+/** Stops signing, by any process on the network. Only the machine that holds the keys can resume it. */
 export interface SigningSwitch {
   /** Both methods throw AppError SIGNER_AWAY. */
   isStopped(): Promise<boolean>

@@ -54,11 +54,11 @@ export const PARAMETERS = {
 export type ParameterName = keyof typeof PARAMETERS
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as ParameterName[]
 
-/** Units are listed in `PARAMETERS`. */
+/** Parameters by name, in the units of `PARAMETERS`. */
 export type ChainParameters = Readonly<Record<ParameterName, number>>
 
 export interface ChainFigures extends ChainParameters {
-  /** Extra Energy of each USDT call, in ten-thousandths; the maximum until a node has answered. */
+  /** Additional Energy of each USDT call, in ten-thousandths. The maximum until a node has answered. */
   usdtFactor: number
 }
 
@@ -68,8 +68,8 @@ export interface FiguresReader {
   /** Returns the last reading. Throws AppError TRON_UNREACHABLE if there is none. */
   lastOrThrow(): ChainFigures
   /**
-   * Returns a fresh reading, calling the node if the last one is stale. If the call fails, returns the last reading;
-   * throws the node's error if there is none.
+   * Returns a fresh reading. Calls the node if the last reading is stale. If the call fails, returns the last reading,
+   * or throws the node's error if there is none.
    */
   current(): Promise<ChainFigures>
 }
@@ -91,14 +91,14 @@ export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationF
 /** Size of a signed USDT transfer in bytes, which is also the Bandwidth it uses. */
 export const USDT_TRANSFER_BYTES = 345
 
-/** Energy before the dynamic Energy factor, to an address that holds USDT and to one that does not. */
+/** Energy before the dynamic Energy factor, for a recipient that holds USDT and for one that does not. */
 const USDT_BASE_ENERGY = { holder: 14_610, newHolder: 29_610 }
 const FACTOR_UNIT = 10_000
-/** Estimates are rounded up to whole thousands so that the purchase is never short by a few units. */
+/** Estimates are rounded up to whole thousands, so that a purchase never lacks a few units. */
 const ENERGY_STEP = 1_000
 
 export interface TransferEnergy {
-  /** To an address that already holds USDT. */
+  /** Energy if the recipient already holds USDT. */
   holder: number
   newHolder: number
 }
@@ -107,7 +107,8 @@ export interface TransferEnergy {
 const FALLBACK_FACTOR = 34_000
 
 /**
- * Includes the dynamic Energy factor. Rounds up to a multiple of `step`; callers that multiply must round afterwards.
+ * Returns the Energy of a USDT transfer, including the dynamic Energy factor. Rounds up to a multiple of `step`;
+ * callers that multiply must round afterwards.
  */
 export function usdtTransferEnergy(
   figures: Pick<ChainFigures, 'usdtFactor'> | undefined,
@@ -118,7 +119,7 @@ export function usdtTransferEnergy(
   return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
 }
 
-/** Rented Energy counts against the fee limit as if it were burned. */
+/** Returns the fee limit of a call that uses `energy`. Rented Energy counts against the limit as if it were burned. */
 export const feeLimitSun = (
   { energyFeeSun, maxFeeLimitSun }: Pick<ChainParameters, 'energyFeeSun' | 'maxFeeLimitSun'>,
   energy: number,

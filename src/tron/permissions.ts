@@ -13,7 +13,9 @@ export function operationsHex(...types: ContractType[]): string {
   return mask.toString('hex')
 }
 
-/** The owner permission (id 0) allows everything, an active one what its mask contains. */
+/**
+ * True if the permission allows this type. The owner permission (id 0) allows all, an active one the types in its mask.
+ */
 export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex'>, type: ContractType): boolean {
   if (permission.id === 0) return true
   const bit = contractTypeNumber(type)
@@ -21,7 +23,7 @@ export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex
   return (byte & (1 << (bit & 7))) !== 0
 }
 
-/** True if the weights of these keys reach the threshold. A key counts once. */
+/** True if the weights of these keys reach the threshold. Each key counts once. */
 export function canBeSignedBy(permission: AccountPermission, signers: readonly TronAddress[]): boolean {
   const weight = permission.keys.reduce(
     (sum, key, i) => sum + (signers.includes(key) ? (permission.weights[i] ?? 0) : 0),
@@ -86,7 +88,7 @@ const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = {
   59: 'CancelAllUnfreezeV2Contract',
 }
 
-/** Returns names by number. A type newer than this table is named `ContractType <number>`. */
+/** Returns the names of the contract types in a mask. A type newer than this table is named `ContractType <number>`. */
 export function operationNames(operationsHex: string): string[] {
   const mask = Buffer.from(operationsHex, 'hex')
   const names: string[] = []
@@ -95,7 +97,10 @@ export function operationNames(operationsHex: string): string[] {
   return names
 }
 
-/** Returns what `signer` alone may sign: everything by the owner permission, otherwise by its active permissions. */
+/**
+ * Returns the contract types that `signer` alone may sign: all by the owner permission, else those of its active
+ * permissions.
+ */
 export function operationsGranted(
   { ownerPermission, activePermissions }: Pick<AccountState, 'ownerPermission' | 'activePermissions'>,
   signer: TronAddress,

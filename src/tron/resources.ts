@@ -42,7 +42,9 @@ export function unitsFor(stakeSun: Sun, totals: Totals): number {
   return Number((BigInt(stakeSun) * BigInt(totals.totalLimit)) / divisor)
 }
 
-/** Weight of at least 1: if the network has no stake for a resource yet, the first TRX gets the whole limit. */
+/**
+ * Returns the weight, at least 1: if a resource has no stake in the network yet, the first TRX gets the whole limit.
+ */
 const weightOf = (totals: Totals): number => Math.max(1, totals.totalWeight)
 
 /** Converts a duration to whole blocks, rounded down, so that a lock never outlasts the paid time. */
@@ -53,7 +55,7 @@ export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBloc
 
 const EXPLORERS = { mainnet: 'https://tronscan.org', nile: 'https://nile.tronscan.org', sandbox: undefined } as const
 
-/** Returns a block explorer link. Undefined in the sandbox, whose chain no public explorer shows. */
+/** Returns a block explorer link. Undefined in the sandbox, because public explorers do not show its chain. */
 export function explorerLink(
   network: keyof typeof EXPLORERS,
   kind: 'transaction' | 'address',

@@ -1,6 +1,6 @@
 /**
- * secp256k1 by libsecp256k1, 33 times as fast as JavaScript, the package's fallback on platforms without a binary. RFC
- * 6979: the same key and hash always give the same signature, with the low s.
+ * secp256k1 signatures by libsecp256k1, 33 times as fast as the JavaScript code that replaces it on platforms without a
+ * binary. RFC 6979: the same key and hash always give the same signature, with the low s.
  */
 import { keccak_256 } from '@noble/hashes/sha3'
 import secp256k1 from 'secp256k1'
@@ -18,7 +18,7 @@ export function signHash(hash: string, privateKey: string): string {
 export const HIGH_S_ADVICE =
   'has a high s, which wallets never produce: send n - s instead (n is the curve order), with the other v'
 
-/** True if s is high; wallets always produce the low s. Like tronweb, decides by the highest bit of s. */
+/** True if s is high. Wallets always produce the low s. Like tronweb, tests only the highest bit of s. */
 export const hasHighS = (signature: string): boolean => /^(0x)?[0-9a-f]{64}[89a-f]/i.test(signature)
 
 /** Recovers the signer's address. `signature` is 65 bytes as hex. Throws Error if the signature is invalid. */
@@ -34,12 +34,18 @@ export function signerOfHash(hash: string, signature: string): TronAddress {
   return addressOfPublicKey(publicKey)
 }
 
-/** Takes 32 bytes as hex. Throws Error for zero and for values not below the curve order. */
+/**
+ * Returns the address of a private key (32 bytes as hex). Throws Error for zero and for values not below the curve
+ * order.
+ */
 export function addressOfPrivateKey(privateKey: string): TronAddress {
   return addressOfPublicKey(secp256k1.publicKeyCreate(Buffer.from(privateKey, 'hex'), false))
 }
 
-/** Accepts as v the id itself, the id + 27 (TRON), or an EIP-155 value (35 and above, odd for 0). */
+/**
+ * Returns the recovery id in v. Accepts the id itself, the id + 27 (TRON), or an EIP-155 value (35 and above, odd for
+ * 0).
+ */
 function recoveryId(v: number): 0 | 1 {
   if (v === 0 || v === 27) return 0
   if (v === 1 || v === 28) return 1

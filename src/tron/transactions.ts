@@ -14,7 +14,7 @@ import { operationsHex } from './permissions.ts'
 import { signTxid } from './protobuf/protobuf.ts'
 import type { BuildContext, PreparedTransaction, UnsignedTransaction } from './types.ts'
 
-/** Signing key: the owner's, or, with `permissionId`, a key of that active permission. */
+/** Signing key: the owner's key, or with `permissionId` a key of that active permission. */
 export interface Authority {
   privateKey: string
   permissionId?: number
@@ -77,7 +77,7 @@ export interface DelegateRequest {
   resource: Resource
   /** Stake to delegate, at least 1 TRX. */
   balanceSun: Sun
-  /** Lock in blocks of 3 s, during which the stake cannot be reclaimed; undefined: no lock. */
+  /** Lock in blocks of 3 s, during which the stake cannot be reclaimed. Undefined for no lock. */
   lockPeriodBlocks?: number
 }
 
@@ -130,16 +130,16 @@ export function buildFreeze(order: FreezeRequest, authority: Authority, context:
 
 export interface GrantRequest {
   owner: TronAddress
-  /** Receives an active permission (id 2) that allows only delegating and undelegating. */
+  /** Address that gets an active permission (id 2) to delegate and undelegate only. */
   grantee: TronAddress
   name: string
-  /** Receives an equal permission listed before the grantee's; the grantee's permission then has id 3. */
+  /** Address that gets an equal permission before the grantee. The grantee's permission then has id 3. */
   firstGrantee?: TronAddress
 }
 
 /**
- * Replaces ALL active permissions of the owner with the one granted, so use it only for newly created accounts. The
- * owner permission stays with the owner's own key. Costs 100 TRX on the main network.
+ * Replaces ALL active permissions of the owner, so use it only for newly created accounts. The owner permission stays
+ * with the owner's own key. Costs 100 TRX on the main network.
  */
 export function buildGrant(order: GrantRequest, authority: Authority, context: BuildContext): PreparedTransaction {
   const keys = (address: TronAddress) => [{ address: addressToHex(address), weight: 1 }]
@@ -171,7 +171,7 @@ function delegationValue(order: UndelegateRequest): Record<string, unknown> {
   }
 }
 
-/** BANDWIDTH is a zero field, so it is omitted, as a node does. */
+/** Returns the field for a resource. BANDWIDTH has the number 0, which nodes omit, so the field is omitted too. */
 const resourceValue = (resource: Resource): { resource?: Resource } => (resource === 'BANDWIDTH' ? {} : { resource })
 
 function requirePositive(name: string, value: number): number {

@@ -16,15 +16,15 @@ export interface Block extends BlockRef {
   transactions: BlockTransaction[]
 }
 
-/** Reduced to the fields that callers read. `contract` is undefined for types that no caller reads. */
+/** Transaction with only the fields that callers read. `contract` is undefined for types that no caller reads. */
 export interface BlockTransaction {
   txid: string
   /** True if both fields of the block's `ret` report success. Otherwise the transaction moved nothing. */
   success: boolean
-  /** Node's `ret`, if it is empty or contradicts itself. */
+  /** The node's `ret`, if it is empty or contradicts itself. */
   unclearRet?: string
   type: string
-  /** Permission it was signed under: 0 for the owner, 2 and up for active ones. */
+  /** Permission used for signing: 0 for the owner permission, 2 and up for active ones. */
   permissionId: number
   /** 65 bytes each, as hex. */
   signatures: readonly string[]
@@ -49,7 +49,7 @@ export interface TokenTransfer {
   token: string
   /** In the token's smallest unit, as digits, because it may exceed the safe integers. */
   amount: string
-  /** Set for `transferFrom`, which moves another holder's tokens; `from` is then the caller. */
+  /** Set for `transferFrom`, which moves the tokens of another holder. `from` is then the caller. */
   onBehalf?: true
 }
 
@@ -65,13 +65,13 @@ export interface DelegateContract {
 
 /** Signing rule of an account: signatures suffice if the weights of their keys reach the threshold. */
 export interface AccountPermission {
-  /** 0 for the owner, 2 and up for active permissions. */
+  /** Id: 0 for the owner permission, 2 and up for active ones. */
   id: number
   keys: TronAddress[]
   /** Weight of the key at the same index in `keys`. */
   weights: number[]
   threshold: number
-  /** 64 hex characters, one bit per contract type; empty for the owner, which allows everything. */
+  /** Allowed contract types, one bit each, as 64 hex characters. Empty for the owner permission, which allows all. */
   operationsHex: string
 }
 
@@ -88,7 +88,7 @@ export interface AccountState {
 }
 
 export interface AccountResources {
-  /** Units usable now and the limit, including received delegations. The daily free Bandwidth is counted separately. */
+  /** Units available now and their limit, including received delegations. Free Bandwidth is counted separately. */
   energy: { available: number; limit: number }
   bandwidth: { available: number; limit: number; freeAvailable: number; freeLimit: number }
 }
@@ -107,9 +107,9 @@ export interface ContractPayment {
 
 export interface BlockContractPayments {
   payments: ContractPayment[]
-  /** True if the node listed any internal transaction of the block. A node that does not save them never lists one. */
+  /** True if the node listed any internal transaction of the block. Always false if the node does not store them. */
   hasInternalTransactions: boolean
-  /** Block of the payments; undefined if there are none. */
+  /** Block of the payments. Undefined if there are none. */
   block?: { blockNumber: number; blockId: string; blockTimeMs: number }
 }
 
@@ -124,7 +124,7 @@ export interface DelegatedResource {
   to: TronAddress
   resource: Resource
   balanceSun: Sun
-  /** End of the lock; undefined: not locked. */
+  /** End of the lock. Undefined if there is no lock. */
   expiresAtMs: number | undefined
 }
 
@@ -161,8 +161,9 @@ export interface SignedTransaction {
 }
 
 /**
- * `unknown` covers time-outs, lost connections and 5xx. No answer is final: a node may reject a transaction and still
- * forward it. Never sign a replacement until the followed chain shows that this one is gone.
+ * Answer to a broadcast. `unknown` covers time-outs, lost connections and 5xx. No answer is final: a node may reject a
+ * transaction and still forward it. Never sign a replacement until the followed chain shows that the transaction is
+ * gone.
  */
 export type BroadcastOutcome =
   | { at: 'accepted'; txid: string }
@@ -172,10 +173,10 @@ export type BroadcastOutcome =
 export interface BlockReadOptions {
   /**
    * Called with the hex form (`41...`, lower case) of each party of a transfer or delegation. Only transactions with a
-   * watched party are parsed and returned; without a filter, all of them are.
+   * watched party are parsed and returned. Without this filter, all transactions are.
    */
   watch?: (addressHex: string) => boolean
-  /** Also reads token transfers to watched addresses; omitted by default. */
+  /** Set to read token transfers to watched addresses too. */
   tokens?: true
 }
 
@@ -191,45 +192,50 @@ export interface SolidAccounts {
 
 export interface PendingDelegatable {
   maxSun: Sun
-  /** True if `maxSun` includes the transaction's effect. A missing txid: the node's view was unclear. */
+  /**
+   * By txid, true if `maxSun` includes the transaction's effect. Omits txids for which the node's answer was unclear.
+   */
   contains: ReadonlyMap<string, boolean>
 }
 
 /**
- * One TRON node, or several. The name of a read states its view of the chain (docs/decisions/072). Reads throw AppError
- * TRON_UNREACHABLE and TRON_BAD_ANSWER.
+ * One TRON node, or several. The name of a read states which view of the chain it uses (docs/decisions/072). Reads
+ * throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
  * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a reorg may still replace.
  * - `solid...`: the state after the solidified block. No reorg undoes it; it is about a minute old.
- * - `pending...`: the state including the node's mempool, which may never enter a block and differs between nodes. Use
- *   it to display, to warn and to predict rejections, never to decide about money.
+ * - `pending...`: the state including the node's mempool. Mempools differ, and their transactions may never enter a
+ *   block. Use it to display, to warn and to predict rejections, never to decide about money.
  */
 export interface TronNode {
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
-  /** Reads only the header, which is cheap. Undefined if the node does not have the block yet. */
+  /** Returns a header, which costs less than the block. Undefined if the node does not have the block yet. */
   header(number: number): Promise<BlockHeader | undefined>
   block(number: number, options?: BlockReadOptions): Promise<Block | undefined>
   /** Reads blocks `from` to `to` inclusive, at most 100. Returns fewer if the node's chain ends earlier. */
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
-  /** Undefined if no block of the node contains it, or the node keeps no history. */
+  /** Returns a transaction. Undefined if no block of the node contains it, or the node retains no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
-  /** Undefined if it is not solidified, or the node keeps no history. */
+  /** Returns a transaction. Undefined if it is not solidified, or the node retains no history. */
   solidTransaction(txid: string): Promise<TransactionInfo | undefined>
   /**
    * Reads the TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with
-   * the field NO_HISTORY if no node keeps transaction infos.
+   * the field NO_HISTORY if no node retains transaction infos.
    */
   includedContractPayments(number: number, watch: (addressHex: string) => boolean): Promise<BlockContractPayments>
   /**
-   * Reads accounts in the state after one solidified block, in the order of `addresses`; undefined for addresses not
-   * activated. A node whose solidified block is below `minBlock` counts as giving a wrong answer.
+   * Reads accounts in the state after one solidified block, in the order of `addresses`. Undefined for addresses that
+   * are not activated. A node whose solidified block is below `minBlock` counts as giving a wrong answer.
    */
   solidAccounts(addresses: readonly TronAddress[], minBlock?: number): Promise<SolidAccounts>
   solidDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
-  /** Undefined if the address was never activated. */
+  /** Returns an account. Undefined if the address was never activated. */
   pendingAccount(address: TronAddress): Promise<AccountState | undefined>
   pendingResources(address: TronAddress): Promise<AccountResources>
-  /** The node returns the totals only with an account: `via` is any activated account, if one is known. */
+  /**
+   * Returns the network totals. A node reports them only for an account: `via` is any activated account, if one is
+   * known.
+   */
   pendingTotals(via?: TronAddress): Promise<ResourceTotals>
   pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /**
@@ -241,9 +247,9 @@ export interface TronNode {
     resource: Resource,
     of?: { txids?: readonly string[]; minBlock?: number | undefined },
   ): Promise<PendingDelegatable>
-  /** Looks in blocks and in the mempool. Undefined if the node does not have it. */
+  /** Searches blocks and the mempool for a transaction. Undefined if the node does not have it. */
   pendingTransaction(txid: string): Promise<BlockTransaction | undefined>
-  /** Returns the balance in the token's smallest unit; undefined if the node cannot determine it. */
+  /** Returns the balance in the token's smallest unit. Undefined if the node cannot determine it. */
   pendingTokenBalance(token: TronAddress, holder: TronAddress): Promise<bigint | undefined>
   /** True if the address is a contract in the pending state. */
   isContract(address: TronAddress): Promise<boolean>
@@ -268,9 +274,12 @@ export interface TronNode {
   nextMaintenance(): Promise<number>
   /** Returns all proposals ever made. */
   proposals(): Promise<Proposal[]>
-  /** Returns the extra Energy of each call to the contract, in ten-thousandths. */
+  /** Returns the additional Energy of each call to the contract, in ten-thousandths. */
   energyFactor(contract: TronAddress): Promise<number>
-  /** Never throws. Sending the same bytes again is safe. Only the followed chain shows the outcome, not the answer. */
+  /**
+   * Broadcasts a transaction; repeats are safe. Never throws. The answer is not the outcome: only the followed chain
+   * shows it.
+   */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }
 
@@ -296,18 +305,21 @@ export interface SigningKey {
    * the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY {detail} without signing.
    */
   sign(unsigned: UnsignedTransaction, returns?: readonly ReceivedPayment[]): Promise<PreparedTransaction>
-  /** Signs by TIP-191: 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}. */
+  /**
+   * Signs a message by TIP-191. Returns 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY
+   * {detail}.
+   */
   signMessage(text: string): Promise<string>
 }
 
-/** Chain data a builder needs, so that building is offline and repeatable. */
+/** Chain data for building a transaction, so that building is offline and repeatable. */
 export interface BuildContext {
   refBlock: BlockRef & { timestampMs: number }
-  /** Validity after the reference block's time, in ms; default 60,000. */
+  /** Validity after the reference block's time, in ms. 60,000 by default. */
   validForMs?: number
   /**
-   * Transaction's own timestamp. The chain does not check it, but it distinguishes two otherwise equal transactions.
-   * Equal ones would share a txid and move the money only once. Default: never the same value twice.
+   * Timestamp of the transaction. The chain does not check it, but it distinguishes two otherwise equal transactions,
+   * which would share a txid and move the money only once. By default, a new value each time.
    */
   timestampMs?: number
 }
@@ -321,6 +333,6 @@ export interface PreparedTransaction extends Omit<UnsignedTransaction, 'tx'> {
 export interface UnsignedTransaction {
   tx: Omit<SignedTransaction, 'signature'>
   txid: string
-  /** No block after this time can include it. */
+  /** Time after which no block can include the transaction. */
   expirationMs: number
 }

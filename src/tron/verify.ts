@@ -1,6 +1,6 @@
 /**
- * Verifies a transaction signed by another party: a TRX transfer, a delegation or an undelegation. Pure. Content,
- * signers and expiration come from the signed bytes, never from the accompanying JSON.
+ * Verifies a TRX transfer, delegation or undelegation that another party signed. Pure. Content, signers and expiration
+ * come from the signed bytes, never from the accompanying JSON.
  */
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
@@ -24,7 +24,7 @@ export interface VerifiedTransaction {
   tx: SignedTransaction
   txid: string
   owner: TronAddress
-  /** 0 is the owner permission. */
+  /** Permission used for signing: 0 is the owner permission. */
   permissionId: number
   signers: TronAddress[]
   expirationMs: number
@@ -32,6 +32,7 @@ export interface VerifiedTransaction {
 }
 
 /**
+ * Reasons to reject a transaction.
  * - `SHAPE`: a part is missing or has the wrong type (`field`).
  * - `RAW_DATA_HEX`: the bytes are not a supported transaction, or not in canonical form.
  * - `TXID`: does not match the hash of the bytes. `RAW_DATA`: differs from the bytes.
@@ -54,14 +55,14 @@ export type TransactionProblem =
 
 export type Verdict = { ok: true; verified: VerifiedTransaction } | { ok: false; problem: TransactionProblem }
 
-/** java-tron `MAXIMUM_TIME_UNTIL_EXPIRATION`. */
+/** Maximum validity: java-tron's `MAXIMUM_TIME_UNTIL_EXPIRATION`. */
 const MAX_VALIDITY_MS = 24 * 3_600_000
 /** Maximum number of keys in a permission. */
 const MAX_SIGNATURES = 5
 
 /**
- * Verifies everything that needs no chain access. `nowMs` is the head block's time plus the time the transaction must
- * still remain valid. Undefined skips the expiration check, for a transaction that may already be in a block.
+ * Verifies everything that needs no chain access. `nowMs` is the head block's time plus the time for which the
+ * transaction must stay valid. If undefined, the expiration is not checked: the transaction may already be in a block.
  * `findAuthorityProblem` checks whether the signers may act for the owner.
  */
 export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
@@ -100,14 +101,16 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   }
 }
 
-/** Returns the problem with the expiration for a block at `nowMs`; undefined if it is valid. */
+/** Returns the problem with the expiration for a block at `nowMs`. Undefined if there is none. */
 export function findTimeProblem(expirationMs: number, nowMs: number): TransactionProblem | undefined {
   if (expirationMs <= nowMs) return { code: 'EXPIRED', expirationMs }
   if (expirationMs > nowMs + MAX_VALIDITY_MS) return { code: 'EXPIRATION_TOO_FAR', expirationMs }
   return undefined
 }
 
-/** Checks the owner's account in its current state. Undefined if it authorizes these signers. */
+/**
+ * Checks the signers against the owner's account in its current state. Returns undefined if they may act for the owner.
+ */
 export function findAuthorityProblem(
   verified: VerifiedTransaction,
   account: Pick<AccountState, 'address' | 'ownerPermission' | 'activePermissions'>,
@@ -142,7 +145,7 @@ function readParts(input: unknown): Parts | TransactionProblem {
   const missing = (field: string): TransactionProblem => ({ code: 'SHAPE', field })
   if (!isRecord(input)) return missing('transaction')
   const { txID, raw_data_hex: rawDataHex, raw_data: rawData, signature } = input
-  // Languages without undefined send null.
+  // Languages without undefined send null for a missing field.
   const visible = input.visible ?? false
   if (typeof txID !== 'string' || !/^[0-9a-fA-F]{64}$/.test(txID)) return missing('txID')
   if (typeof rawDataHex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(rawDataHex)) return missing('raw_data_hex')

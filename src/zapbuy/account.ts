@@ -92,9 +92,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
     )
   }
 
-  /** True if the operator has since sent TRX there by hand, other than as a refund, which confirms the address. */
+  /** True if the operator has since sent TRX to `to` by hand, other than as a refund, which confirms the address. */
   async function isConfirmed(reader: Reader, to: TronAddress, sinceMs: number): Promise<boolean> {
-    // A manual refund is recognized only some time after it was sent.
+    // A manual refund is recognized only some time after it was sent, so payments to a sender of ZapBuy transfers
+    // confirm nothing.
     if (await hasSentZap(reader, to)) return false
     for (const one of await unknownTransactions(reader, ZAP_CURSOR)) {
       const isSent = one.act === 'transfer' && one.success && one.receiver === to && one.blockTimestampMs > sinceMs
@@ -103,7 +104,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
     return false
   }
 
-  /** Returns the TRX owed to no sender. All payments in the balance's blocks have been read. */
+  /**
+   * Returns the TRX that is owed to no sender. This is exact, because all payments up to the block of `balance` have
+   * been read.
+   */
   async function spareSun(reader: Reader, balance: SolidBalance): Promise<Sun> {
     const spendable = await spendableSun(reader, chain, balance)
     return maxSun(ZERO_SUN, subSun(spendable, addSun(FEE_RESERVE_SUN, await obligations(reader))))

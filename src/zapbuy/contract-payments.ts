@@ -21,7 +21,7 @@ export function createZapContractPayments(deps: ZapWatcherDeps, chain: FollowedC
       const nowMs = clock.now()
       if ((await noteTransfer(tx, { txid, sender, paidSun, blockNumber, blockTimeMs }, nowMs)) === 'known') return
       const row = await zap(tx, txid)
-      // Notify the caller's account, whose users will look for the payment.
+      // The caller's account is notified, because its users will look for the payment.
       if (row) await endTransfer(deps, tx, { ...row, sender: caller }, 'owed', 'contract', nowMs)
     },
   })

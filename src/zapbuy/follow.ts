@@ -21,7 +21,10 @@ export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
-  /** Tokens and dust are recorded and ended immediately: their senders can see them, and no call is made. */
+  /**
+   * Records a block's transfers. Tokens and dust are ended immediately: their senders can see them, and no call is
+   * made.
+   */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {

@@ -1,6 +1,7 @@
 /**
- * Order of a transfer, as a paying call. At most one: only a call that counts as not made is sent again under the same
- * key, or its money becomes owed. A late order is assigned to its transfer if that has none.
+ * The order of a transfer, as a paying call. A transfer gets at most one order: only a call that counts as not made is
+ * sent again, under the same key, or its money becomes owed. A late order is assigned to its transfer if the transfer
+ * has none.
  */
 
 import { type AccountView, isMoneyMissing, pauseBetweenChecksMs, viewAccount } from '../client/lost-calls.ts'
@@ -37,9 +38,11 @@ const RECHECK_MS = 5_000
 /** Interval for watched transfers, which share one read of the history. */
 const WATCH_EVERY_MS = 60_000
 
-/** The market moved between reading the book and ordering: size the order again immediately. */
+/**
+ * Errors that occur if the market moved between reading the book and ordering. The order is sized again immediately.
+ */
 const MARKET_MOVED_CODES = new Set(['CANNOT_FULFILLED', 'PRICE_EXCEED_MAX_PRICE_REQUIRED'])
-/** The order itself is valid, but the marketplace or the operator's account cannot serve it right now. */
+/** Errors of a valid order that the marketplace or the operator's account cannot serve right now. */
 const TEMPORARY_CODES = new Set([
   'MARKET_UNREACHABLE',
   'MARKET_RATE_LIMITED',
@@ -208,7 +211,7 @@ async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: strin
   await endTransfer(deps, tx, zap, 'owed', MARKET_MOVED_CODES.has(code) ? 'market_short' : code, nowMs)
 }
 
-/** Follows the operator's rule. A transfer removed by a reorg has nothing to refund. */
+/** Ends a transfer by the operator's rule. A transfer removed by a reorg has nothing to refund. */
 export async function endTransfer(
   { noOrder, figures, log }: ZapWatcherDeps,
   tx: Tx,

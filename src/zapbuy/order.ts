@@ -84,7 +84,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
     }
   }
 
-  /** Schedules a retry. Once its time is over and no request was sent, the payment becomes owed. */
+  /** Schedules a retry. Once the time for retries is over and no request was sent, the payment becomes owed. */
   async function postpone(zap: Zap, reason: string): Promise<void> {
     const nowMs = clock.now()
     if (nowMs >= zap.tryUntilMs) return endUnfilled(zap, reason)

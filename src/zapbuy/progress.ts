@@ -103,7 +103,10 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     })
   }
 
-  /** Returns one hour after the first delegation's block, or from now if the node does not know it. */
+  /**
+   * Returns the end of the rental: one hour after the first delegation's block, or one hour from now if the node does
+   * not know that block.
+   */
   async function endOf(order: MarketOrder): Promise<number> {
     const txid = order.delegates[0]?.txid
     try {

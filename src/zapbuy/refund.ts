@@ -86,14 +86,17 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     if (started !== 'elsewhere') await broadcast(deps, started)
   }
 
-  /** Returns the sender or, if the operator configured that, the deposit address of the sender's account. */
+  /**
+   * Returns the address that gets the refund: the sender or, if the operator configured that, the deposit address of
+   * the sender's account.
+   */
   async function destination(zap: Zap): Promise<TronAddress> {
     if (deps.noOrder !== 'credit' || zap.reason !== 'too_small') return zap.sender
     const account = await db.read((reader) => accountOfSender(reader, zap.sender))
     return account ?? zap.sender
   }
 
-  /** Returns why the bot must not refund it automatically; undefined if it may. */
+  /** Returns why the bot must not refund the transfer automatically; undefined if it may. */
   async function manualReason(zap: Zap): Promise<ManualReason | 'not_solid' | undefined> {
     if (isReturnedByHand(zap.reason)) return 'by_hand'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
@@ -111,7 +114,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     return EXCHANGE_WALLETS.has(sender) || (await node.isContract(sender))
   }
 
-  /** Starts a refund. The daily limit is checked in the same transaction that uses it up. */
+  /** Starts a refund. The same transaction checks the daily limit and counts the refund towards it. */
   async function start(
     tx: Tx,
     zap: Zap,

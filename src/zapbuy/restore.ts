@@ -19,7 +19,8 @@ import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 const SETTLE_MS = 60_000
 
 /**
- * Returns what still blocks it, in words. The chain must be read and solidified up to a minute after the first start.
+ * Enters missing refunds and orders. Returns the reasons that still prevent this. The chain must be read and solidified
+ * up to a minute after the first start.
  */
 export async function enterMissing(deps: ZapWatcherDeps, chain: FollowedChain): Promise<string[]> {
   const startedMs = deps.quarantine?.restored()?.startedMs ?? Number.POSITIVE_INFINITY
@@ -35,7 +36,10 @@ export async function enterMissing(deps: ZapWatcherDeps, chain: FollowedChain): 
   return []
 }
 
-/** Returns the operator's orders since those payments. Undefined if they cannot be listed, 'later' if not now. */
+/**
+ * Returns the operator's orders since the transfers to which these refunds may belong. Undefined if they cannot be
+ * listed, 'later' if they cannot be listed now.
+ */
 async function candidateOrders(
   { db, client, apiKey, log }: ZapWatcherDeps,
   unknown: readonly UnknownTransaction[],
@@ -60,7 +64,9 @@ async function candidateOrders(
   }
 }
 
-/** Returns the receiver's transfers with this refund, in full or less the current network fee, oldest first. */
+/**
+ * Returns the receiver's transfers whose refund has this amount, in full or less the current network fee, oldest first.
+ */
 async function matchingTransfers(
   reader: Reader,
   { receiver, amountSun, blockNumber }: UnknownTransaction,

@@ -73,7 +73,10 @@ type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 /** True if the sender caused the failure and therefore bears the refund's network fee. */
 const isFeeDeducted = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
 
-/** `owed` means that it is refunded. An amount up to `feeSun`, the refund's network fee, is never refunded. */
+/**
+ * Returns the state of a transfer that ends without an order. `owed` means that the payment is refunded. An amount up
+ * to `feeSun`, the refund's network fee, is never refunded.
+ */
 export function endWithoutOrder(
   rule: NoOrderRule,
   to: 'ignored' | 'refused',

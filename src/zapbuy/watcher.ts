@@ -23,14 +23,14 @@ export interface ZapWatcher {
   order: Worker
   refund: Worker
   account: Worker
-  /** Enters refunds and orders that a restored copy does not know. Returns what still blocks it, in words. */
+  /** Enters refunds and orders that a restored copy does not know. Returns the reasons that still prevent this. */
   enterMissing(): Promise<string[]>
   /** All workers, in the order in which a transfer passes through them. */
   workers: Worker[]
   measures(): Promise<Measure[]>
 }
 
-/** Throws Error if the wallet's key does not belong to the address. */
+/** Creates the watcher. Throws Error if the wallet's key does not belong to the address. */
 export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   if (deps.wallet && deps.wallet.key.address !== deps.address)
     throw new Error('ZAPBUY_PRIVATE_KEY does not belong to ZAPBUY_ADDRESS')

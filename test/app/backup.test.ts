@@ -24,7 +24,7 @@ function failure(job: () => unknown): unknown {
   }
 }
 
-it('contains all committed data even before it reaches the database file, is private, and overwrites nothing', async () => {
+it('a backup contains all committed data, is readable by its owner only, and never overwrites another file', async () => {
   const dir = tempDir()
   const [file, copy] = [join(dir, 'sunwatt.db'), join(dir, 'copy.db')]
   const db = await openSqlite(file)
@@ -44,7 +44,7 @@ it('contains all committed data even before it reaches the database file, is pri
   await plain.close()
 })
 
-it('is not made from a file that is not a database', () => {
+it('a backup is not made from a file that is not a database', () => {
   const file = join(tempDir(), 'sunwatt.db')
   const copy = join(dirname(file), 'copy.db')
   expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'NO_DATABASE' })
@@ -54,7 +54,7 @@ it('is not made from a file that is not a database', () => {
   expect(readFileSync(file, 'utf8')).toContain('nothing')
 })
 
-it('a kill at any moment leaves earlier backups intact, and the next backup succeeds', async () => {
+it('killing a backup at any moment leaves earlier backups intact, and the next backup succeeds', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   await (await openSqlite(file)).close()

@@ -44,7 +44,7 @@ async function startBuiltSandbox() {
   }
 }
 
-it('serves all endpoints: chat page, REST and its docs, MCP, operator page and command line, metrics', async () => {
+it('the build serves all endpoints: chat page, REST and its docs, MCP, operator page and command line, metrics', async () => {
   const { dist, data, env, at, api, page, stop } = await startBuiltSandbox()
   const fetchText = async (url: string) => (await fetch(url)).text()
   expect(await fetchText(page)).toContain('<!doctype html>')
@@ -63,7 +63,7 @@ it('serves all endpoints: chat page, REST and its docs, MCP, operator page and c
   await stop()
 })
 
-it('rents, and accepts bot tokens from a partner and an operator', async () => {
+it('the build rents Energy, and accepts bot tokens from a partner and an operator', async () => {
   const { page, stop } = await startBuiltSandbox()
   const [alice, olga] = [ALICE, OLGA].map((id) => openChatPage(page, id)) as [Person, Person]
   await alice.say('/start')
@@ -104,7 +104,7 @@ const HARMLESS_NAMES = {
   string: 'the same',
 }
 
-it('compares no name of a class or function that the bundle renamed', async () => {
+it('the build compares no class or function name that the bundler has changed', async () => {
   const dist = await buildOnce()
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   const text = files.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
@@ -117,7 +117,7 @@ it('compares no name of a class or function that the bundle renamed', async () =
   expect([...compared].filter(isRenamed).sort()).toEqual(Object.keys(HARMLESS_NAMES))
 })
 
-it('includes the thread that checkpoints the database', async () => {
+it('the build includes the thread that checkpoints the database', async () => {
   const { default: Database } = await import('../../src/db/sqlite/driver.js')
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()

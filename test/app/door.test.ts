@@ -35,18 +35,18 @@ async function openServer(limits: typeof SHORT_LIMITS) {
 }
 
 it.each([
-  ['that says nothing', undefined],
-  ['whose head does not end', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
+  ['that sends nothing', undefined],
+  ['whose headers never end', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
   [
-    'whose body does not come',
+    'whose body never arrives',
     'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('one %s is closed', async (_which, text) => {
+])('the server closes a connection %s', async (_which, text) => {
   const { open } = await openServer(SHORT_LIMITS)
   await open(text).closed
 })
 
-it('at the connection limit, the one idle longest is closed', async () => {
+it('at the connection limit, the server closes the connection that has been idle longest', async () => {
   const { open, url, server } = await openServer({ ...SHORT_LIMITS, headMs: 60_000, requestMs: 60_000 })
   const [first, ...rest] = Array.from({ length: SHORT_LIMITS.sockets }, () => open())
   await Promise.all([first, ...rest].map((one) => one && once(one.socket, 'connect')))

@@ -17,7 +17,7 @@ async function answering(body: () => string) {
   return { close, ask: createRemoteProblemsReader(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) }
 }
 
-it("shows the marketplace's problem name and runbook section", async () => {
+it("the bot shows the marketplace's problem name and runbook section", async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const sources = [
@@ -32,7 +32,7 @@ it("shows the marketplace's problem name and runbook section", async () => {
   ])
 })
 
-it('reports the version of package.json', async () => {
+it('the bot reports the version in package.json', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   healthRoute(app, () => [], systemClock)
@@ -47,11 +47,11 @@ it.each([
   '{"error":true}',
   '{"problems":7}',
   '{"problems":[null,7,{"name":"x"},{"problem":"y"}]}',
-])('%s is nothing to tell', async (body) => {
+])('the bot ignores a /healthz response that is %s', async (body) => {
   expect(await (await answering(() => body)).ask()).toEqual([])
 })
 
-it('keeps the last known problems while the server does not answer, with shortened texts', async () => {
+it('while the marketplace does not respond, the bot keeps its last known problems, with shortened texts', async () => {
   const said = { name: 'n'.repeat(200), problem: 'p'.repeat(5_000), severity: 'else', runbook: 'constructor' }
   const { ask, close } = await answering(() => JSON.stringify({ problems: Array(50).fill(said) }))
   const first = await ask()

@@ -10,7 +10,7 @@ import { createFairPace } from '../../src/kernel/pace.ts'
 
 const WEBHOOK = { BOT_MODE: 'webhook', WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'swordfish-swordfish' }
 
-describe('webhooks', () => {
+describe('webhook addresses', () => {
   const { config, secrets } = readConfig(WEBHOOK)
   const of = webhooksOf(config, secrets)
 
@@ -24,7 +24,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(one)).not.toContain(WEBHOOK.WEBHOOK_SECRET)
   })
 
-  it('keep the query of WEBHOOK_URL at the end', () => {
+  it('keep the query string of WEBHOOK_URL at the end', () => {
     const asked = readConfig({ ...WEBHOOK, WEBHOOK_URL: 'https://bot.example/hook/?from=telegram' })
     const webhookOf = webhooksOf(asked.config, asked.secrets)
     expect(webhookOf()?.url).toBe('https://bot.example/hook/?from=telegram')
@@ -42,7 +42,7 @@ describe('webhooks', () => {
   })
 })
 
-it('rate limited calls alternate between callers, so that no caller blocks the others', async () => {
+it('callers that share a rate limit take turns, so that a busy caller does not block the others', async () => {
   const clock = new ManualClock(0)
   const share = createFairPace(clock, { perSecond: 10, burst: 1 })
   const [busy, quiet] = [share(), share()]
@@ -61,7 +61,7 @@ it('rate limited calls alternate between callers, so that no caller blocks the o
   expect(order.filter((who) => who === 'busy')).toHaveLength(5)
 })
 
-it('a bot that failed to start is retried, and stays given up no longer because the clock was set back', () => {
+it('a bot that failed to start is retried even if the clock was set back', () => {
   const clock = new ManualClock(36_000_000)
   const failures = createFailures({ hasPeers: true, clock, log: silentLogger })
   const wanted = new Set([2, 3])

@@ -76,7 +76,7 @@ async function openCloseQuestion(): Promise<SandboxFixture> {
 }
 
 describe('a partner bot', () => {
-  it("adds its margin to each rental, credited to the partner less the operator's share", async () => {
+  it("adds its margin to each rental and credits it to the partner, less the operator's share", async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice, wei } = w
     await w.app.db.write((tx) => setPartnerShare(tx, 2_500, 0, 0))
@@ -111,7 +111,7 @@ describe('a partner bot', () => {
     await alice.chat.sees('3.9 TRX')
   })
 
-  it('has separate users, languages, accounts and flows, also for a user of both bots', async () => {
+  it('has its own users, languages, accounts and flows, even for a user of both bots', async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice, wei } = w
     await w.openAccount(alice)
@@ -145,7 +145,7 @@ describe('a partner bot', () => {
     expect((await runningBot(w)?.db.read((reader) => readLink(reader, wei.chat.id)))?.accountId).toBe(partners)
   })
 
-  it('starts once, however often Start is tapped, and with one owner only', async () => {
+  it('starts once, however often Start is tapped, and has one owner', async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice, wei } = w
     await w.openAccount(alice)
@@ -218,7 +218,7 @@ describe('a partner bot', () => {
     expect(await w.app.fleet.health[0]?.problem()).toBeUndefined()
   })
 
-  it('waits for approval if required; an operator can pause it, and it then sells nothing', async () => {
+  it('waits for approval if approval is required, and sells nothing while an operator has paused it', async () => {
     const w = await createSandboxFixture({ PARTNER_BOTS: 'approve' })
     const { alice, olga, wei } = w
     olga.chat.say('/start')
@@ -275,7 +275,7 @@ describe('a partner bot', () => {
     expect(screen.buttons.flat().map(({ text }) => text)).not.toContain('▶️ Go on selling')
   })
 
-  it('closes, reopens and closes again: users are notified each time, and it stops at the announced time', async () => {
+  it('can close, reopen and close again: users are notified each time, and it stops at the announced time', async () => {
     const w = await openCloseQuestion()
     const { alice, wei } = w
     await alice.chat.tap('🗑 Yes, close it')
@@ -302,7 +302,7 @@ describe('a partner bot', () => {
     expect(await botRowOf(w)).toMatchObject({ state: 'removed', sealedToken: null })
   })
 
-  it("closes with the primary bot's name, even if Telegram reports it late", async () => {
+  it("announces the primary bot's name when it closes, even if Telegram returns that name late", async () => {
     const w = await openCloseQuestion()
     const { alice, wei } = w
     const refused = { kind: 'refuse', status: 502, description: 'Bad Gateway' } as const
@@ -324,7 +324,7 @@ describe('a partner bot', () => {
     ).toEqual([])
   })
 
-  it('closes with one Telegram call for several bots, and sells again right after reopening', async () => {
+  it('needs one Telegram call to announce the closing of several bots, and sells again right after reopening', async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice, olga } = w
     await w.openAccount(alice)
@@ -348,7 +348,7 @@ describe('a partner bot', () => {
     expect(await isPausedIn()).toBeUndefined()
   })
 
-  it('does not harm other bots if its token cannot be decrypted or another program polls it', async () => {
+  it('does not affect other bots if its token cannot be decrypted or another program polls with it', async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice } = w
     await w.openAccount(alice)
@@ -386,7 +386,7 @@ describe('a partner bot', () => {
     w.app.telegram.spareTelegrams[0]?.faults.clear()
   })
 
-  it('is offered only if the operator enables it', async () => {
+  it('is offered to users only if the operator enables partner bots', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await w.openAccount(alice)
@@ -395,7 +395,7 @@ describe('a partner bot', () => {
   })
 })
 
-it("the operator's additional bots come from settings or the chat, each with its own markup and texts", async () => {
+it('the operator can add bots in settings or in the chat, each with its own markup and texts', async () => {
   const w = await createSandboxFixture({ BOT_TOKENS: AMBER.token })
   const { olga, wei } = w
   await waitForBot(w)

@@ -17,8 +17,8 @@ async function waitForReceipt(w: BotOnlyFixture): Promise<void> {
     .toContain('Receipt')
 }
 
-describe('the marketplace', () => {
-  it('that answers late and ignores Idempotency-Key gets one order, which is reported', async () => {
+describe('a bot at a faulty marketplace', () => {
+  it('gets one order if the marketplace responds late and ignores Idempotency-Key', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
@@ -33,7 +33,7 @@ describe('the marketplace', () => {
     await waitForReceipt(w)
   })
 
-  it('that made an order but answers 200 with HTML is queried for it, with no second order', async () => {
+  it('finds an order that was created although the response was HTML, and does not order again', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
@@ -44,7 +44,7 @@ describe('the marketplace', () => {
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('that did not make an order but answers 200 with HTML is not trusted until time has passed', async () => {
+  it('reports an order as not made only after a delay if the response was HTML', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
@@ -61,7 +61,7 @@ describe('the marketplace', () => {
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('that answers only HTML is reported as such, and nothing is stored', async () => {
+  it('reports that the marketplace answers only HTML, and stores nothing', async () => {
     const w = await startBotOnlyFixture()
     w.between.market.changeResponses('', () => HTML)
     w.alice.say(`/link ${KEY}`)
@@ -71,7 +71,7 @@ describe('the marketplace', () => {
     await w.linked()
   })
 
-  it('may give the balance as a number, and orders without delegates and createdAt', async () => {
+  it('accepts a balance sent as a number, and orders without delegates and createdAt', async () => {
     const w = await startBotOnlyFixture()
     w.between.market.changeResponses('/v2/user-info', ({ status, body }) => ({
       status,
@@ -98,8 +98,8 @@ describe('the marketplace', () => {
   })
 })
 
-describe('the Bot API server', () => {
-  it('that repeats every update gets one answer and one order', async () => {
+describe('a bot at a faulty Bot API server', () => {
+  it('sends one answer and makes one order if every update is repeated', async () => {
     const w = await createBotOnlyFixture()
     const delivered = new Map<number, unknown>()
     w.between.telegram.changeResponses('/getUpdates', ({ status, body }) => {
@@ -131,7 +131,7 @@ describe('the Bot API server', () => {
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('that refuses, rate limits and loses responses for a while loses no order and no receipt', async () => {
+  it('loses no order and no receipt if calls are rejected, rate limited or lose their responses', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
@@ -147,7 +147,7 @@ describe('the Bot API server', () => {
     expect(w.account.orders).toHaveLength(1)
   })
 
-  it('that sends malformed updates does not block valid ones', async () => {
+  it('handles valid updates that arrive among malformed ones', async () => {
     const w = await startBotOnlyFixture()
     const from = { id: w.alice.id, is_bot: false, first_name: 'A' }
     const chat = { id: w.alice.id, type: 'private', first_name: 'A' }
@@ -197,7 +197,7 @@ describe('the Bot API server', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that answers HTML and nonsense is retried until it recovers', async () => {
+  it('retries until the server recovers from HTML and invalid responses', async () => {
     const w = await createBotOnlyFixture()
     w.disableLongPolling()
     await w.start()
@@ -217,7 +217,7 @@ describe('the Bot API server', () => {
 })
 
 describe('a Bot API server without long polling', () => {
-  it('is not polled without a pause', async () => {
+  it('is polled with pauses', async () => {
     const w = await createBotOnlyFixture()
     let callCount = 0
     w.between.telegram.changeResponses('/getUpdates', ({ status, body }) => {
@@ -235,13 +235,13 @@ describe('a Bot API server without long polling', () => {
   })
 })
 
-describe('the node', () => {
+describe('a faulty node', () => {
   it.each([
-    ['500', { status: 500, body: 'oops' }],
-    ['200 with HTML', HTML],
-    ['an error of its own', { status: 200, body: '{"Error":"class java.lang.NullPointerException"}' }],
-    ['an empty object', { status: 200, body: '{}' }],
-  ])('answering %s for a while is told where it matters, and the flow goes on', async (_name, answer) => {
+    ['with status 500', { status: 500, body: 'oops' }],
+    ['with HTML and status 200', HTML],
+    ['with its own error object', { status: 200, body: '{"Error":"class java.lang.NullPointerException"}' }],
+    ['with an empty object', { status: 200, body: '{}' }],
+  ])('that answers %s is reported as a problem, and buying works again after it recovers', async (_name, answer) => {
     const w = await startBotOnlyFixture()
     await w.linked()
     w.between.node.changeResponses('', () => answer)
@@ -257,9 +257,9 @@ describe('the node', () => {
   })
 })
 
-describe('a zap', () => {
+describe('the order for a ZapBuy transfer', () => {
   it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
-    'whose order is %s makes no second order',
+    'is made only once if the first call is %s',
     async (fault) => {
       const w = await startBotOnlyFixture()
       await expect.poll(() => w.isWatchingZaps(), POLL_OPTIONS).toBe(true)

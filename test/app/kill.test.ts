@@ -10,8 +10,8 @@ import { createSeparateBotFixture } from './separate-bot-fixture.ts'
 const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000
 
-describe('the bot, killed', () => {
-  it('between Confirm and its first record: handled after the restart, one order', async () => {
+describe('a bot that is killed', () => {
+  it('between Confirm and its first record handles the tap after the restart, and orders once', async () => {
     const w = await createSeparateBotFixture()
     const first = await w.start()
     const quote = await w.linkAndQuote()
@@ -29,29 +29,26 @@ describe('the bot, killed', () => {
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it.runIf(isThorough)(
-    'between Confirm and the order: the late call makes the only order, which is reported',
-    async () => {
-      const w = await createSeparateBotFixture()
-      const first = await w.start()
-      const quote = await w.linkAndQuote()
-      const call = w.proxy.trapNext('/v2/buy-resource', 'before')
-      void w.alice.tap(CONFIRM)
-      await call.reached
-      await w.kill(first)
-      expect(await w.orders()).toEqual([])
-      await w.restart()
-      await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
-      call.release()
-      await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
-      expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
-      expect(await w.orders()).toHaveLength(1)
-      expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
-    },
-  )
+  it.runIf(isThorough)('between Confirm and the order call makes only one order, and notifies the user', async () => {
+    const w = await createSeparateBotFixture()
+    const first = await w.start()
+    const quote = await w.linkAndQuote()
+    const call = w.proxy.trapNext('/v2/buy-resource', 'before')
+    void w.alice.tap(CONFIRM)
+    await call.reached
+    await w.kill(first)
+    expect(await w.orders()).toEqual([])
+    await w.restart()
+    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
+    call.release()
+    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
+    expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    expect(await w.orders()).toHaveLength(1)
+    expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
+  })
 
   it.runIf(isThorough)(
-    'between Confirm and an order that was never made: reported only once it is certain',
+    'between Confirm and an order that was never made reports the failure only when it is certain',
     async () => {
       const w = await createSeparateBotFixture()
       const first = await w.start()
@@ -75,7 +72,7 @@ describe('the bot, killed', () => {
     },
   )
 
-  it('between the order and its response: the order is found, not repeated, and reported', async () => {
+  it('between the order and its response finds the order after the restart, and does not repeat it', async () => {
     const w = await createSeparateBotFixture()
     const first = await w.start()
     await w.linkAndQuote()
@@ -91,7 +88,7 @@ describe('the bot, killed', () => {
   })
 
   it.runIf(isThorough)(
-    'between the response and the message: reported after the restart, with one receipt',
+    'between the response and the message notifies the user after the restart, with one receipt',
     async () => {
       const w = await createSeparateBotFixture()
       const first = await w.start()
@@ -115,7 +112,7 @@ describe('the bot, killed', () => {
   )
 
   it.runIf(isThorough)(
-    'between seeing a ZapBuy transfer and ordering: one order, and the sender is notified',
+    'after seeing a ZapBuy transfer and before ordering makes one order, and notifies the sender',
     async () => {
       const w = await createSeparateBotFixture()
       const first = await w.start()
@@ -134,7 +131,7 @@ describe('the bot, killed', () => {
     },
   )
 
-  it('between ordering for a transfer and recording it: the order is found, and the sender is notified', async () => {
+  it('after ordering for a ZapBuy transfer and before recording it finds the order, and notifies the sender', async () => {
     const w = await createSeparateBotFixture()
     const first = await w.start()
     await w.linkAndQuote()

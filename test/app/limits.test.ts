@@ -20,7 +20,7 @@ function limits(measures: () => Promise<Measure[]> = async () => WELL) {
   return { clock, totals, look }
 }
 
-it('reports nothing below the limits, or if nothing can be measured', async () => {
+it('the limit checks report no problem below the limits, or if values cannot be measured', async () => {
   expect(await limits().look()).toEqual({})
   expect(await limits(() => Promise.reject(new Error('away'))).look()).toEqual({})
 })
@@ -44,7 +44,7 @@ it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
     START_MS / 1000 - 14_400,
     '4 hours ago',
   ],
-])('%s', async (name, measure, fine, over, words) => {
+])('the limit check reports %s', async (name, measure, fine, over, words) => {
   const at = (value: number) => {
     const rest = WELL.filter((one) => one.name !== measure.name)
     return limits(async () => [...rest, { help: '', ...measure, value }]).look()
@@ -53,7 +53,7 @@ it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
   expect(await at(over)).toEqual({ [name]: expect.stringContaining(words) })
 })
 
-it('reports a marketplace without providers, but not one with an external supply', async () => {
+it('the limit checks report a marketplace without providers, unless it has external supply', async () => {
   const named = (measures: Measure[]) => limits(async () => measures).look()
   const [audit, providers, stock] = WELL as [Measure, Measure, Measure]
   const none = [audit, { ...providers, value: 0 }]
@@ -64,7 +64,7 @@ it('reports a marketplace without providers, but not one with an external supply
   expect(await named([audit])).toEqual({})
 })
 
-it('counts errors, slow commits and Telegram pauses over five minutes, after the first minute', async () => {
+it('the limit checks count errors, slow commits and Telegram pauses over five minutes, after the first minute', async () => {
   let pausedSec = 0
   const paused = (): Measure => ({ name: 'sunwatt_telegram_pause_seconds_total', help: '', value: pausedSec })
   const { clock, totals, look } = limits(async () => [...WELL, paused()])
@@ -86,7 +86,7 @@ it('counts errors, slow commits and Telegram pauses over five minutes, after the
   expect(await look()).toEqual({})
 })
 
-it('drops old values when the clock is set back, and starts no window without data', async () => {
+it('the limit checks drop old values if the clock is set back, and compute rates only from later values', async () => {
   let late = 400
   const { clock, totals, look } = limits(async () => [
     ...WELL,

@@ -16,7 +16,7 @@ register('data:text/javascript,' + encodeURIComponent(\`
     return next(url, context)
   }\`))`
 
-it('a bot alone loads neither marketplace nor MCP nor fakes for its own parts', async () => {
+it('a program with only the bot does not load the marketplace, MCP or the sandbox servers', async () => {
   const dir = tempDir()
   const [hook, file] = [join(dir, 'hook.mjs'), join(dir, 'loaded.txt')]
   writeFileSync(hook, HOOK.replace('FILE', file))

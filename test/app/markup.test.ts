@@ -4,7 +4,7 @@ import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { MARKUP } from '../../src/market/base/ledger.ts'
 import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
-it('is set by the operator in the chat and paid by users of the chat only', async () => {
+it('the operator sets the markup in the chat, and only users of the chat pay it', async () => {
   const w = await createSandboxFixture()
   const { alice, olga } = w
   const earned = () => w.app.db.read((reader) => balance(reader, MARKUP))

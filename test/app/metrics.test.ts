@@ -29,7 +29,7 @@ async function start(more: Record<string, string>) {
   return { status, warned: () => logged.some((line) => line.includes('metrics.open_to_all_who_reach_port')) }
 }
 
-it('without a token: direct callers only, none through a proxy, and a warning if any host can connect', async () => {
+it('/metrics without a token accepts only direct callers, and logs a warning if any host can connect', async () => {
   const { status, warned } = await start({ HOST: '0.0.0.0', TRUST_PROXY: 'loopback' })
   expect(await status('/metrics')).toBe(200)
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
@@ -41,7 +41,7 @@ it('without a token: direct callers only, none through a proxy, and a warning if
   expect((await start({})).warned()).toBe(false)
 })
 
-it('with a token: any caller that has it, also through a proxy', async () => {
+it('/metrics with a token accepts any caller that sends it, even through a proxy', async () => {
   const { status, warned } = await start({ HOST: '0.0.0.0', METRICS_TOKEN: TOKEN })
   expect(await status('/metrics')).toBe(401)
   expect(await status('/metrics', { authorization: `Bearer ${TOKEN}x` })).toBe(401)
@@ -51,7 +51,7 @@ it('with a token: any caller that has it, also through a proxy', async () => {
   expect(warned()).toBe(false)
 })
 
-it('counts transactions of marketplace and ZapBuy in one metric, by outcome', async () => {
+it('/metrics counts transactions of the marketplace and ZapBuy in one metric, by outcome', async () => {
   const w = await createSandboxFixture()
   const readCounters = async () => {
     const text = await (await fetch(`${w.app.apiUrl}/metrics`)).text()
@@ -76,7 +76,7 @@ it('counts transactions of marketplace and ZapBuy in one metric, by outcome', as
 
 const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-it('has every metric that the dashboard and the Prometheus rules use', async () => {
+it('/metrics has every metric that the dashboard and the Prometheus rules use', async () => {
   const w = await createSandboxFixture()
   await w.settle()
   const metricsText = await metricsOf(w.app.apiUrl)
@@ -92,7 +92,7 @@ it('has every metric that the dashboard and the Prometheus rules use', async () 
   }
 })
 
-it('measures orders, fills, pending transactions, requests and paying calls; no label names a user, account or address', async () => {
+it('/metrics measures orders, fills, transactions, requests and paying calls without naming users or addresses', async () => {
   const w = await createSandboxFixture()
   const numberOf = (text: string, series: string) => {
     const line = text.split('\n').find((one) => one.startsWith(`${series} `))

@@ -14,8 +14,8 @@ const HOOK = {
 }
 const HEALTHY = { status: 200, unwell: [] }
 
-describe('a part that is missing', () => {
-  it('at startup is reported by /healthz; once all are available, the bot is healthy and answers', async () => {
+describe('a service that is unreachable', () => {
+  it('at startup is reported by /healthz; once all services respond, the bot is healthy and answers', async () => {
     const w = await createBotOnlyFixture()
     for (const proxy of Object.values(w.between)) proxy.isDown = true
     await w.start()
@@ -32,7 +32,7 @@ describe('a part that is missing', () => {
     await w.alice.sees('Welcome!')
   })
 
-  it('during operation is reported in /healthz and the chat, and clears when it is back', async () => {
+  it('during operation is reported by /healthz and in the chat until it responds again', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     w.between.market.isDown = true
@@ -50,7 +50,7 @@ describe('a part that is missing', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that hangs does not block /healthz', async () => {
+  it('and hangs does not block /healthz', async () => {
     const w = await startBotOnlyFixture()
     // Workers call the node too, several at a time.
     const calls = Array.from({ length: 50 }, () => w.between.node.trapNext('/wallet/getblock', 'before'))
@@ -60,17 +60,17 @@ describe('a part that is missing', () => {
   })
 })
 
-describe('MARKET_URL', () => {
+describe('a wrong MARKET_URL', () => {
   const NOT_FOUND = { statusCode: 404, error: 'Not Found', message: 'Route POST:/v2 not found' }
 
   it.each([
     ['a web page', 200, '<!doctype html><title>It works</title>'],
     ['another API', 404, JSON.stringify(NOT_FOUND)],
-    ['a redirect, to https say', 301, '{"error":false,"message":"Success","data":{}}'],
-    ['a page to log in at', 403, '<html><title>Access denied</title></html>'],
-    ['something that says yes to everything', 200, '{"ok":true,"result":{}}'],
-    ['a marketplace of other words', 200, '{"error":false,"message":"Success","data":{"price":1}}'],
-  ])('that leads to %s is named by /healthz with what to do', async (_what, status, body) => {
+    ['a redirect, for example to https', 301, '{"error":false,"message":"Success","data":{}}'],
+    ['a login page', 403, '<html><title>Access denied</title></html>'],
+    ['a server that answers every call with success', 200, '{"ok":true,"result":{}}'],
+    ['a marketplace with other field names', 200, '{"error":false,"message":"Success","data":{"price":1}}'],
+  ])('that leads to %s is reported by /healthz, with what to do', async (_what, status, body) => {
     const w = await createBotOnlyFixture()
     w.between.market.changeResponses('', () => ({ status, body }))
     await w.start()
@@ -82,7 +82,7 @@ describe('MARKET_URL', () => {
   })
 })
 
-describe('Telegram', () => {
+describe('a wrong Telegram setup', () => {
   const telegramProblem = async (w: BotOnlyFixture) => (await w.problems()).telegram
 
   it.each([
@@ -91,12 +91,8 @@ describe('Telegram', () => {
       { BOT_TOKEN: '12345:abc' },
       /refuses BOT_TOKEN \(401: Unauthorized\): set the token that @BotFather shows/,
     ],
-    [
-      'a webhook it does not take',
-      HOOK,
-      /refuses WEBHOOK_URL \(400: .*Failed to resolve host.*\): it has to be an https/,
-    ],
-  ])('that is asked with %s says so by /healthz, with the setting and what to do', async (_what, env, words) => {
+    ['a rejected webhook', HOOK, /refuses WEBHOOK_URL \(400: .*Failed to resolve host.*\): it has to be an https/],
+  ])('with %s is reported by /healthz, with the setting and what to do', async (_what, env, words) => {
     const w = await createBotOnlyFixture(env)
     w.telegram.faults.failNext('setWebhook', { kind: 'refuse', status: 400, description: NO_HOST }, 100)
     await w.start()
@@ -104,7 +100,7 @@ describe('Telegram', () => {
     expect((await w.health()).status).toBe(503)
   })
 
-  it('at another URL than TELEGRAM_API_ROOT is reported with the reason', async () => {
+  it('with a server at another URL than TELEGRAM_API_ROOT is reported with the reason', async () => {
     const w = await createBotOnlyFixture()
     w.between.telegram.changeResponses('', () => ({ status: 404, body: '<!doctype html>' }))
     await w.start()
@@ -115,7 +111,7 @@ describe('Telegram', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that serves two programs is reported while both run, also between their conflicts', async () => {
+  it('with two programs that poll with one token is reported as a problem while both run', async () => {
     const w = await startBotOnlyFixture()
     const failedPolls = () => w.countLogLines(/telegram.poll_failed/)
     const url = `${w.env.TELEGRAM_API_ROOT}/bot${w.telegram.token}/getUpdates`
@@ -143,7 +139,7 @@ describe('Telegram', () => {
 })
 
 describe('shutdown', () => {
-  it.each(['/getMe', '/deleteWebhook'])('while the Bot API server hangs at %s: stops immediately', async (method) => {
+  it.each(['/getMe', '/deleteWebhook'])('ends immediately even if the Bot API server hangs at %s', async (method) => {
     const w = await createBotOnlyFixture()
     w.slowDownWaits()
     const call = w.between.telegram.trapNext(method, 'before')
@@ -153,7 +149,7 @@ describe('shutdown', () => {
     call.drop()
   })
 
-  it('while marketplace and node fail: does not wait for retries', async () => {
+  it('does not wait for retries while the marketplace and the node fail', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     w.between.market.changeResponses('', () => ({ status: 500, body: '' }))
@@ -164,7 +160,7 @@ describe('shutdown', () => {
     await w.stop()
   })
 
-  it('while an order is pending: waits for the response and reports it', async () => {
+  it('waits for the response of a pending order, and reports the order to the user', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()

@@ -12,7 +12,7 @@ const buy = async (w: SandboxFixture, who: SandboxUser) =>
       newId(w.clock.now()),
     )
 
-it('/pause buy also makes the marketplace definitely refuse orders until /resume', async () => {
+it('/pause buy makes the marketplace reject all orders until /resume', async () => {
   const w = await createSandboxFixture()
   const { alice, olga } = w
   await w.openAccount(alice, '50')
@@ -29,7 +29,7 @@ it('/pause buy also makes the marketplace definitely refuse orders until /resume
   expect(await buy(w, alice)).toMatchObject({ at: 'done' })
 })
 
-it('a ZapBuy transfer waits for the end of the pause and is then served', async () => {
+it('a ZapBuy transfer waits until the pause ends, and is then ordered', async () => {
   const w = await createSandboxFixture()
   const { alice, olga, app } = w
   olga.chat.start()

@@ -9,7 +9,7 @@ import { countTries } from '../torture/tries.ts'
 import { spawnMain } from './separate-bot-fixture.ts'
 
 describe('the process', () => {
-  it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
+  it('with invalid configuration lists every problem, shows no secret, and exits with 1', async () => {
     const { ended } = await spawnMain({
       ROLES: 'bot,cook',
       PORT: 'eighty',
@@ -29,7 +29,7 @@ describe('the process', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('starts completely without configuration, shuts down on SIGTERM and exits 0', async () => {
+  it('starts completely without configuration, shuts down on SIGTERM and exits with 0', async () => {
     const dir = tempDir()
     const { child, ended, output } = await spawnMain({
       PORT: '0',
@@ -48,7 +48,7 @@ describe('the process', () => {
     expect(readFileSync(join(dir, 'sunwatt.db')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
-  it('does not start while another process uses the database, and names it', async () => {
+  it('does not start while another process uses the database, and names that process', async () => {
     const env = {
       PORT: '0',
       SANDBOX_PORT: '0',
@@ -78,7 +78,7 @@ describe('the process', () => {
     })
   })
 
-  it('exits 0 if stopped during startup', async () => {
+  it('exits with 0 if it is stopped during startup', async () => {
     const { child, ended, output } = await spawnMain({
       PORT: '0',
       SANDBOX_PORT: '0',

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { createPrunedPackage } from '../support/packed.ts'
 
-it("starts, manages accounts and backs up its database with only the image's contents", async () => {
+it('the program starts, manages accounts and makes backups with only the files of the container image', async () => {
   const dir = await createPrunedPackage()
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: `file:${join(dir, 'data', 'sunwatt.db')}` }
   const npm = (...argv: string[]) => promisify(execFile)('npm', ['run', '--silent', ...argv], { cwd: dir, env })

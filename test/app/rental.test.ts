@@ -43,7 +43,7 @@ const confirmOf = (quote: { buttons: { text: string }[][] }) =>
   quote.buttons.flat().find(({ text }) => text.startsWith('✅'))?.text ?? 'no button to confirm'
 
 describe('a rental', () => {
-  it('goes from /start to a filled order through the chat', async () => {
+  it('runs from /start to a filled order in the chat', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     const user = chatUser(alice)
@@ -63,7 +63,7 @@ describe('a rental', () => {
     expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100, status: 'Completed' }])
   })
 
-  it('is on the chain with its lock, and is reclaimed when it ends', async () => {
+  it('is locked on the chain, and is reclaimed when it ends', async () => {
     const w = await createSandboxFixture()
     const { address } = w.alice.wallet
     expect(await delegationsOnChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
@@ -83,7 +83,7 @@ describe('a rental', () => {
     expect(await delegationsOnChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })
 
-  it('is locked until later when extended, at the price of the added time', async () => {
+  it('is locked until later after an extension, at the price of the added time', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await rentInChat(w)
@@ -110,7 +110,7 @@ describe('a rental', () => {
     expect(await delegationsOnChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })
 
-  it('of Bandwidth works the same way', async () => {
+  it('of Bandwidth goes through the same steps', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await w.openAccount(alice, '100')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
 describe('after a restart', () => {
-  it('every step of /buy continues', async () => {
+  it('every step of /buy continues where it was', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await w.openAccount(alice, '100')
@@ -32,7 +32,7 @@ describe('after a restart', () => {
     expect(await w.orders(alice)).toHaveLength(1)
   })
 
-  it('a quote that waits for a deposit returns with the deposit', async () => {
+  it('a quote that waits for a deposit returns when the deposit arrives', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await w.openAccount(alice)
@@ -49,7 +49,7 @@ describe('after a restart', () => {
     expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100 }])
   })
 
-  it('a rental that ended in the meantime is reclaimed', async () => {
+  it('a rental that ended during the downtime is reclaimed', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     await w.openAccount(alice, '100')

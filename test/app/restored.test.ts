@@ -26,7 +26,7 @@ async function problemNames(w: SandboxFixture): Promise<string[]> {
   return problems.map(({ name }) => name)
 }
 
-it('sells nothing and reports it until books and chain agree; then each bot resumes', async () => {
+it('a restored service sells nothing until the books agree with the chain, and then each bot resumes', async () => {
   const w = await createSandboxFixture({ BOT_TOKENS })
   const { alice, wei } = w
   const chat = () => alice.inBot(0)

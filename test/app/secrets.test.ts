@@ -6,7 +6,7 @@ import { send, stateless } from '../market/mcp/raw.ts'
 import { expectNoSecrets } from '../support/canaries.ts'
 import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
-it('a key that was shown, replaced and pasted leaves no trace', async () => {
+it('a key that was shown, replaced or pasted is in no log, file or database in plain text', async () => {
   const w = await createSandboxFixture()
   const { alice } = w
   await w.openAccount(alice, '50')
@@ -39,7 +39,7 @@ it('a key that was shown, replaced and pasted leaves no trace', async () => {
   expect(remainingTexts).not.toContain(second)
 })
 
-it("an agent's MCP login leaves no trace", async () => {
+it("an agent's MCP login is in no log, file or database in plain text", async () => {
   const w = await createSandboxFixture()
   const { alice } = w
   await w.openAccount(alice, '50')
@@ -84,7 +84,7 @@ it.each([
   [UUID, Buffer.from(UUID.replaceAll('-', ''), 'hex')],
   [`whsec_${BASE64}`, Buffer.from(BASE64, 'base64')],
   [HEX, Buffer.from(HEX, 'hex')],
-])('what looks for %s finds it in each writing', (secret, bytes) => {
+])('the search for secrets finds %s in base64, hex and binary form', (secret, bytes) => {
   for (const before of [0, 1, 2, 3]) {
     const more = Buffer.concat([randomBytes(before), bytes, randomBytes(5)])
     const hex = more.toString('hex')

@@ -54,7 +54,7 @@ async function expectFilledOnce(w: SandboxFixture, message: number): Promise<voi
   expect(new Set(order?.delegates.map(({ txid }) => txid)).size).toBe(1)
 }
 
-test("stopped from the chat: an order waits, users and operators learn why, and it resumes at the signer's machine", async () => {
+test('stopping the signer from the chat makes orders wait, with a reason for users, until it is resumed', async () => {
   const folder = join(tempDir(), 'signer')
   const w = await createSandboxFixture({ SIGNER_FOLDER: folder })
   await w.openAccount(w.alice, '50')
@@ -72,7 +72,7 @@ test("stopped from the chat: an order waits, users and operators learn why, and 
   expect((await health(w)).refuses).toBeUndefined()
 })
 
-test('daily limit: an order waits for the next day', async () => {
+test("an order beyond the signer's daily limit waits for the next day", async () => {
   const folder = join(tempDir(), 'signer')
   const w = await createSandboxFixture({ SIGNER_FOLDER: folder, SIGNER_DAILY_STAKE_TRX: '10000' })
   await w.openAccount(w.alice, '50')
@@ -89,7 +89,7 @@ test('daily limit: an order waits for the next day', async () => {
   expect(readUsedToday(folder, w.clock.now()).stakeSun).toBe(stakeOfOneOrder)
 })
 
-test('a past refusal does not stay recent forever because the clock was set back', async () => {
+test('a signer refusal stops counting as recent even if the clock was set back', async () => {
   const clock = new ManualClock(10 * HOUR_MS)
   const refuse = () => Promise.reject(new AppError('SIGNER_REFUSED', { detail: 'too much for a day' }))
   const signer = { sign: refuse, signMessage: refuse, status: () => ({ stopped: false, used: NO_COST }), stop() {} }

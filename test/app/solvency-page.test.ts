@@ -4,7 +4,7 @@ import { addSolvencyPage } from '../../src/app/solvency-page.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { createMarketFixture } from '../market/market-fixture.ts'
 
-test('the page shows debts and assets, and loads no other resource', async () => {
+test('the solvency page shows debts and assets, and loads no other resource', async () => {
   const { market, work, account, send, chain, clock } = await createMarketFixture()
   const server = createMarketServer(market, { adminKey: undefined })
   addSolvencyPage(server)

@@ -10,7 +10,7 @@ import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
 import { createClusterFixture } from './cluster-fixture.ts'
 
 it.runIf(onPostgres)(
-  'a bot that does not come up in one process is run by another, and /healthz says where it was given up, and why',
+  'a bot that fails to start in one process runs in another, and /healthz reports where it failed and why',
   async () => {
     const w = await createClusterFixture(3)
     await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
@@ -43,32 +43,29 @@ it.runIf(onPostgres)(
   },
 )
 
-it.runIf(onPostgres)(
-  'a bot that no process runs is named by /healthz of the one that acts, until one does',
-  async () => {
-    const w = await createClusterFixture(3)
-    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
-    const [kept = 0, moved = 0] = w.ids
-    // The second process should run the other bot, but its settings do not contain it.
-    const second = await w.start({ BOT_TOKENS: w.tokenOf(kept) })
-    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([0, 1])
-    const unheldProblem = () => {
-      w.first.advanceClock(1_000)
-      return w.first.problem('bots-unheld')
-    }
-    await expect.poll(unheldProblem, POLL_OPTIONS).toBe(`no process runs the bots ${moved}`)
-    const metrics = await (await fetch(`${w.first.url}/metrics`)).text()
-    expect(metrics).toContain('sunwatt_bots_wanted 2')
-    expect(metrics).toContain(`sunwatt_bot_owned{bot="${kept}"} 1`)
-    expect(metrics).not.toContain(`sunwatt_bot_owned{bot="${moved}"}`)
-    await second.stop()
-    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
-    await expect.poll(() => w.first.problem('bots-unheld'), POLL_OPTIONS).toBeUndefined()
-  },
-)
+it.runIf(onPostgres)("the leader's /healthz names a bot that no process runs, until one does", async () => {
+  const w = await createClusterFixture(3)
+  await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
+  const [kept = 0, moved = 0] = w.ids
+  // The second process should run the other bot, but its settings do not contain it.
+  const second = await w.start({ BOT_TOKENS: w.tokenOf(kept) })
+  await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([0, 1])
+  const unheldProblem = () => {
+    w.first.advanceClock(1_000)
+    return w.first.problem('bots-unheld')
+  }
+  await expect.poll(unheldProblem, POLL_OPTIONS).toBe(`no process runs the bots ${moved}`)
+  const metrics = await (await fetch(`${w.first.url}/metrics`)).text()
+  expect(metrics).toContain('sunwatt_bots_wanted 2')
+  expect(metrics).toContain(`sunwatt_bot_owned{bot="${kept}"} 1`)
+  expect(metrics).not.toContain(`sunwatt_bot_owned{bot="${moved}"}`)
+  await second.stop()
+  await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
+  await expect.poll(() => w.first.problem('bots-unheld'), POLL_OPTIONS).toBeUndefined()
+})
 
 it.runIf(onPostgres)(
-  'an update that comes to another process than its bot is passed on, and waits while the bot goes to the next one',
+  'an update that reaches the wrong process is forwarded, and waits while its bot moves between processes',
   async () => {
     const port = await freePort()
     const settings = {

@@ -16,7 +16,7 @@ const sizes = (nodeOf: Map<number, string>, names: string[]) =>
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-it('spreads bots evenly with as few moves as possible', () => {
+it('bots are spread evenly over the processes with as few moves as possible', () => {
   for (const [count, names] of [
     [0, ['a']],
     [1, ['a', 'b']],
@@ -50,7 +50,7 @@ it('spreads bots evenly with as few moves as possible', () => {
   expect(planSteps('c', range(7), held)).toEqual({ take: [], leave: [] })
 })
 
-it('moves a bot that does not start in one process to another, and leaves one that starts nowhere in place', () => {
+it('a bot that does not start in one process moves to another; a bot that starts nowhere stays in place', () => {
   const nodes = (...givenUp: number[][]) =>
     givenUp.map((its, i) => ({ name: `node ${i}`, bots: i === 0 ? [1, 2] : [], givenUp: its }))
   expect(distribute([1, 2, 3], nodes([3], [])).get(3)).toBe('node 1')
@@ -62,7 +62,7 @@ it('moves a bot that does not start in one process to another, and leaves one th
   expect(planSteps('a', range(17), held).leave).toEqual([10])
 })
 
-it("reaches an even spread from any start through each process's own steps, and stays there", () => {
+it('processes reach an even spread of bots from any initial state, and keep it', () => {
   for (const [count, many] of [
     [1, 3],
     [23, 2],
@@ -104,7 +104,7 @@ async function addPartnerBot(w: ClusterFixture, id: number, accountId: string): 
 }
 
 it.runIf(onPostgres)(
-  'a newcomer gets its share, people go on where they were, and margins come to the partner',
+  'a new process takes over its share of bots, conversations continue, and partners still get their margins',
   async () => {
     const w = await createClusterFixture(5)
     const partnerId = w.ids.at(-1) as number

@@ -79,7 +79,7 @@ async function createStallFixture() {
   }
 }
 
-it('follows the chain over both ports; while it stalls, orders are refused, and accepted again afterwards', async () => {
+it('the program follows both ports of the node, and rejects orders only while the chain is stalled', async () => {
   const w = await createStallFixture()
   await expect.poll(w.logged, POLL_OPTIONS).toContain('"tron.node"')
   expect(w.logged()).toMatch(/with its solidified state at 127\.0\.0\.1:\d+/)

@@ -59,7 +59,7 @@ describe('a request to a standby process', () => {
   })
 
   it.each(['GET', 'HEAD', 'TRACE', 'DELETE'])(
-    '%s with a body takes nothing of the next one',
+    '%s with a body does not corrupt the next request on the connection',
     async (method) => {
       const s = await createStandbyFixture()
       s.owner(await startMirrorLeader(s.nodeKey))
@@ -75,7 +75,7 @@ describe('a request to a standby process', () => {
     20_000,
   )
 
-  it('may come in chunks with a trailer', async () => {
+  it('may be sent in chunks with a trailer', async () => {
     const s = await createStandbyFixture()
     s.owner(await startMirrorLeader(s.nodeKey))
     const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked', trailer: 'x-sum' }
@@ -86,7 +86,7 @@ describe('a request to a standby process', () => {
     expect(JSON.parse(String(Buffer.concat(await answer.toArray())))).toMatchObject({ body: 'all of it' })
   })
 
-  it('is never forwarded to another host, even if its path names one', async () => {
+  it('is never forwarded to another host, even if its path contains a host name', async () => {
     const s = await createStandbyFixture()
     const evil = await startLeader((_request, response) => response.end('evil'))
     s.owner(await startMirrorLeader(s.nodeKey))
@@ -94,7 +94,7 @@ describe('a request to a standby process', () => {
     expect(body).not.toContain('evil')
   })
 
-  it('waits for the first leader, and for the next one if it was never sent', async () => {
+  it('waits for a leader, or for the next leader if it was not sent yet', async () => {
     const s = await createStandbyFixture()
     const early = fetch(`${s.url}/x`, { method: 'POST', body: 'x' })
     s.owner('http://127.0.0.1:9')
@@ -107,7 +107,7 @@ describe('a request to a standby process', () => {
   it.each([
     ['GET', {}],
     ['POST', { 'idempotency-key': 'one' }],
-  ])('%s %o is asked again of the next owner where the answer is lost', async (method, headers) => {
+  ])('%s %o is sent again to the next leader if the response is lost', async (method, headers) => {
     const s = await createStandbyFixture()
     const hangs = await startLeader(() => {})
     s.owner(hangs.url)
@@ -130,7 +130,7 @@ describe('a request to a standby process', () => {
     expect(await (await answer).text()).toBe('done')
   })
 
-  it('that may have paid is not repeated: the response reports an unknown outcome', async () => {
+  it('that may have paid is not repeated, and its response reports an unknown outcome', async () => {
     const s = await createStandbyFixture()
     const dies = await startLeader((request) => request.socket.destroy())
     s.owner(dies.url)
@@ -143,7 +143,7 @@ describe('a request to a standby process', () => {
     })
   })
 
-  it('gets its response although the standby shuts down', async () => {
+  it('gets its response even if the standby shuts down meanwhile', async () => {
     const s = await createStandbyFixture()
     let answer = () => {}
     const slow = await startLeader((_request, response) => {
@@ -160,7 +160,7 @@ describe('a request to a standby process', () => {
     await ended
   })
 
-  it("that only listens does not delay the standby's shutdown", async () => {
+  it("that only listens to a stream does not delay the standby's shutdown", async () => {
     const s = await createStandbyFixture()
     const speaks = await startLeader((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
@@ -174,7 +174,7 @@ describe('a request to a standby process', () => {
   it.each([
     ['POST', 500],
     ['GET', 503],
-  ])('%s that the owner never answers is waited for at an end for 10 s', async (method, status) => {
+  ])("%s that the leader never answers delays the standby's shutdown by 10 s", async (method, status) => {
     const clock = new ManualClock(Date.UTC(2026, 0, 5))
     const s = await createStandbyFixture({}, clock)
     const hangs = await startLeader(() => {})
@@ -195,7 +195,7 @@ describe('a request to a standby process', () => {
     await ended
   })
 
-  it('ends if the leader ends during its response', async () => {
+  it('fails if the leader dies while responding', async () => {
     const s = await createStandbyFixture()
     let die = () => {}
     const dies = await startLeader((request, response) => {
@@ -209,7 +209,7 @@ describe('a request to a standby process', () => {
   })
 })
 
-it('a forwarded client address is trusted from other processes only', async () => {
+it('a forwarded client address is trusted only if it comes from another process of the cluster', async () => {
   const s = await createStandbyFixture()
   const url = await startMirrorLeader(s.nodeKey)
   const headers = { 'x-sunwatt-node': 'guessed', 'x-sunwatt-client': 'https 203.0.113.9' }
@@ -218,7 +218,7 @@ it('a forwarded client address is trusted from other processes only', async () =
   expect(await (await fetch(`${s.url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
 })
 
-it("is healthy while a leader exists, and reports the leader's newer version", async () => {
+it('a standby is healthy while a leader exists, and reports that the leader runs a newer version', async () => {
   const s = await createStandbyFixture()
   s.owner('http://127.0.0.1:9')
   expect((await fetch(`${s.url}/healthz`)).status).toBe(200)
@@ -230,7 +230,7 @@ it("is healthy while a leader exists, and reports the leader's newer version", a
   })
 })
 
-it('reports that there is no leader, also after the clock was set back', async () => {
+it('a standby reports that there is no leader, even after the clock was set back', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
   const s = await createStandbyFixture({}, clock)
   const after = async (ms: number) => {
@@ -243,7 +243,7 @@ it('reports that there is no leader, also after the clock was set back', async (
   expect(await after(-3_600_000)).toEqual(['nobody-acts'])
 })
 
-it('reports a wrong clock while it lasts, and still forwards requests', async () => {
+it('a standby reports that its clock is wrong, and still forwards requests', async () => {
   const s = await createStandbyFixture()
   s.owner(await startMirrorLeader(s.nodeKey))
   s.company.onClock('3600 s apart')
@@ -259,6 +259,6 @@ it.each([
   [{ NODE_URL: 'http://10.0.0.3:8080' }, /^http:\/\/10\.0\.0\.3:8080$/],
   [{ HOST: '0.0.0.0' }, /^http:\/\/(?!127|0\.)[^:]+:\d+$/],
   [{}, /^http:\/\/127\.0\.0\.1:\d+$/],
-])('tells the others where it is: %o', async (settings, address) => {
+])('a process announces its own address to the others with settings %o', async (settings, address) => {
   expect((await createStandbyFixture(settings)).company.address).toMatch(address)
 })

@@ -64,19 +64,22 @@ const ON_NILE = {
 it.each([
   ['MARKET_MNEMONIC', {}],
   ['ZAPBUY_PRIVATE_KEY', { ROLES: 'bot', MARKET_URL: 'http://127.0.0.1:9', ...RETURNS }],
-])('a signer apart that lacks %s, which the settings need, is named', async (name, settings) => {
-  const dir = tempDir()
-  const path = join(dir, 'signer.sock')
-  const keys = createKeys({ mnemonic: undefined, fundKey: undefined, zapbuyKey: undefined })
-  const { signer } = readConfig({}).config
-  const parts = { keys, counts: createMemoryCounts(), clock, policy: { ...signer, maxValidMs: MAX_VALID_MS } }
-  const server = await listen(createSigner(parts), path, () => {})
-  onTestFinished(() => void server.close())
-  const app = startMarket(dir, { TRON_NODE_URL: await startNamedNode('one'), SIGNER_SOCKET: path, ...settings })
-  await expect(app).rejects.toMatchObject(startError('SETTING_REFUSED', 'SIGNER_SOCKET', name))
-})
+])(
+  'the start fails and names %s if the settings need that key and the remote signer lacks it',
+  async (name, settings) => {
+    const dir = tempDir()
+    const path = join(dir, 'signer.sock')
+    const keys = createKeys({ mnemonic: undefined, fundKey: undefined, zapbuyKey: undefined })
+    const { signer } = readConfig({}).config
+    const parts = { keys, counts: createMemoryCounts(), clock, policy: { ...signer, maxValidMs: MAX_VALID_MS } }
+    const server = await listen(createSigner(parts), path, () => {})
+    onTestFinished(() => void server.close())
+    const app = startMarket(dir, { TRON_NODE_URL: await startNamedNode('one'), SIGNER_SOCKET: path, ...settings })
+    await expect(app).rejects.toMatchObject(startError('SETTING_REFUSED', 'SIGNER_SOCKET', name))
+  },
+)
 
-describe('network, chain and database', () => {
+describe('at startup, the program', () => {
   it('refuses a node of another chain than NETWORK', async () => {
     const node = await startNamedNode('one')
     await expect(startMarket(tempDir(), { ...ON_NILE, TRON_NODE_URL: node })).rejects.toMatchObject(
@@ -131,7 +134,7 @@ describe('network, chain and database', () => {
 })
 
 describe('an empty database', () => {
-  it('is not opened with the seed phrase of a used marketplace, unless flagged as new', async () => {
+  it('is not opened with the seed phrase of a used marketplace, unless the operator passes --new', async () => {
     const dir = tempDir()
     const first = await startMarket(dir)
     const account = first.market?.market.keys.depositAddress(1)
@@ -164,7 +167,7 @@ describe('an empty database', () => {
 })
 
 describe('ENCRYPTION_KEY', () => {
-  it('that cannot decrypt stored keys is refused with their number; they can be given up', async () => {
+  it('that cannot decrypt the stored keys prevents the start, unless the operator gives those keys up', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.stop()
@@ -193,7 +196,7 @@ describe('ENCRYPTION_KEY', () => {
 })
 
 describe('FORMER_ENCRYPTION_KEYS', () => {
-  it('decrypt stored keys at one start; from the next on, the current key suffices', async () => {
+  it('are needed for one start only: after it, the current key decrypts all stored keys', async () => {
     const w = await createBotOnlyFixture()
     const [before, next] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64')) as [string, string]
     w.env.ENCRYPTION_KEY = before
@@ -218,7 +221,7 @@ describe('FORMER_ENCRYPTION_KEYS', () => {
 })
 
 describe('ENCRYPTION_KEY with only unanswered messages stored', () => {
-  it('is refused as well if it decrypts none of the messages', async () => {
+  it('prevents the start if it decrypts none of the messages', async () => {
     const w = await createBotOnlyFixture()
     const db = await openSqlite(w.file)
     const vault = createVault(randomBytes(32))
@@ -241,13 +244,13 @@ describe('a setting that breaks the start', () => {
     ['MARKET_FUND_PRIVATE_KEY', { MARKET_FUND_PRIVATE_KEY: '0'.repeat(64) }, 'PRIVATE_KEY_INVALID'],
     ['DATABASE_URL, DATA_DIR', { DATABASE_URL: 'file:/dev/null/sunwatt.db' }, '/dev/null'],
     ['HOST, PORT', { HOST: '192.0.2.1' }, 'EADDRNOTAVAIL'],
-  ])('is named: %s', async (name, env, what) => {
+  ])('is named in the error: %s', async (name, env, what) => {
     await expect(startMarket(tempDir(), { TRON_NODE_URL: await startNamedNode('one'), ...env })).rejects.toMatchObject(
       startError('SETTING_REFUSED', `^${name}: `, what),
     )
   })
 
-  it('is named if a port is taken: PORT, SANDBOX_PORT', async () => {
+  it('is named if its port is taken: PORT, SANDBOX_PORT', async () => {
     const taken = new URL(await startNamedNode('one')).port
     await expect(startMarket(tempDir(), { PORT: taken })).rejects.toMatchObject(
       startError('SETTING_REFUSED', '^HOST, PORT: ', `EADDRINUSE.*:${taken}`),

@@ -57,7 +57,7 @@ async function startTracedSandbox(endpoint: string) {
   return { app, apiKey: zapbuyApiKey }
 }
 
-it("an order is part of its request's trace, commits and updates are separate, and no span has a key", async () => {
+it('the trace of a request includes its order, excludes commits and updates, and contains no key', async () => {
   const collector = await startCollector()
   const { app, apiKey } = await startTracedSandbox(collector.url)
   const receiver = app.tron?.seed.providers[0]?.signer.address
@@ -89,7 +89,7 @@ it("an order is part of its request's trace, commits and updates are separate, a
   expect(collector.bodies.filter((body) => !body.startsWith('/v1/traces '))).toEqual([])
 })
 
-it('a collector that never answers delays neither calls nor shutdown', async () => {
+it('a trace collector that never answers delays neither calls nor shutdown', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '3600000')
   const hangs = createServer(() => {})
   await new Promise<void>((resolve) => hangs.listen(0, '127.0.0.1', resolve))

@@ -13,7 +13,7 @@ import { POLL_OPTIONS } from '../support/timeouts.ts'
 
 const PADDING_BYTES = 70 * 1024 * 1024
 
-it.skipIf(onPostgres)('reports the upgrade in the log and in /healthz, and then starts', async () => {
+it.skipIf(onPostgres)('after an upgrade, the program reports it in the log and in /healthz', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const older = layEmptyBefore(file)

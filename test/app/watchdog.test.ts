@@ -20,7 +20,7 @@ async function startStalling(stall: string) {
 
 const lastLine = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
 
-it("logs the main thread's stack and ends the process", async () => {
+it("the watchdog logs the main thread's stack and ends the process", async () => {
   const { ended } = await startStalling('reading')
   const { signal, said } = await ended
   expect(signal).toBe('SIGKILL')
@@ -31,7 +31,7 @@ it("logs the main thread's stack and ends the process", async () => {
   expect(silentSec).toBeLessThan(2.4)
 })
 
-it('ends a process that waits for disk or database after six times the limit', async () => {
+it('the watchdog ends a process that waits for disk or database after six times the limit', async () => {
   const { program, ended, exited } = await startStalling('native')
   const [, signal] = await exited
   program.stdin.end()
@@ -40,12 +40,12 @@ it('ends a process that waits for disk or database after six times the limit', a
   expect(lastLine(said())).toMatchObject({ silentSec: 2.4, where: ['blocked in native code (disk or database)'] })
 })
 
-it('leaves a program that is being debugged alone', async () => {
+it('the watchdog does not end a program that is being debugged', async () => {
   const { ended } = await startStalling('debugged')
   expect(await ended).toMatchObject({ code: 0, signal: null })
 })
 
-it('leaves a program alone after its machine has slept', async () => {
+it('the watchdog does not end a program whose machine has slept', async () => {
   const { program, ended } = await startStalling('not')
   program.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -54,7 +54,7 @@ it('leaves a program alone after its machine has slept', async () => {
   expect(await ended).toMatchObject({ code: 0, signal: null })
 })
 
-describe('ticks without a beat', () => {
+describe('watchdog ticks without a heartbeat', () => {
   it('are counted from the last heartbeat, so that a slow event loop does not count as blocked', () => {
     const silent = createCount()
     const beats = [1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 4]
@@ -68,7 +68,7 @@ describe('ticks without a beat', () => {
   })
 })
 
-it('reports the most frequent stack, innermost first, with the innermost line number', () => {
+it('the watchdog reports the most frequent stack, innermost function first, with its line number', () => {
   const node = (id: number, functionName: string, hitCount: number, children: number[] = [], line = 0) => ({
     ...{ id, hitCount, children },
     callFrame: { functionName, url: functionName === '(root)' ? '' : 'file:///a.js', lineNumber: 9 },

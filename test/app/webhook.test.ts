@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 
 const SECRET = 'swordfish-swordfish'
 
-it('accepts updates with the secret, also after a restart', async () => {
+it('the webhook accepts updates that have the secret, even after a restart', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/hook`
   const w = await createBotOnlyFixture({

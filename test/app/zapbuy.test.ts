@@ -14,7 +14,7 @@ async function watchTransfer(w: SandboxFixture, txid: string): Promise<void> {
 }
 
 describe('ZapBuy', () => {
-  it('rents Energy for an hour to a sender of TRX to the address shown in the chat', async () => {
+  it('rents an hour of Energy for a user who sends TRX to the address shown in the chat', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
     alice.chat.say('/zapbuy')
@@ -32,7 +32,7 @@ describe('ZapBuy', () => {
     expect(await energyOf(w, alice.wallet.address)).toBe(0)
   })
 
-  it('refunds amounts that are too small, less the fee, and leaves contract payments to the operator', async () => {
+  it('refunds too small amounts less the fee, and leaves payments from contracts to the operator', async () => {
     const w = await createSandboxFixture()
     const { contract, zapbuy } = w.app.tron.seed
     await w.send(w.alice.wallet, zapbuy.address, '1')
@@ -48,7 +48,7 @@ describe('ZapBuy', () => {
     )
   })
 
-  it('refunds automatically what the market cannot fill', async () => {
+  it('refunds a transfer automatically if the market cannot fill it', async () => {
     const w = await createSandboxFixture()
     const { alice, wei } = w
     await w.openAccount(wei, '500')

@@ -43,7 +43,7 @@ async function createSharedAccount() {
 }
 
 describe('an account linked by several users', () => {
-  it('notifies the others when it is linked or its key is shown, not the acting user', async () => {
+  it('notifies the other users when it is linked or its key is shown', async () => {
     const { fixture, deliverNews } = await createSharedAccount()
     await deliverNews()
     await fixture.ann.sees('was linked in another Telegram chat')
@@ -64,7 +64,7 @@ describe('an account linked by several users', () => {
     expect(notice.text).toContain('replace the key now.')
   })
 
-  it('does not let the later chat lock out the first one: the first one objects, and nothing is replaced', async () => {
+  it('lets the first chat object when a later chat replaces the key, and the key then stays', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga, 'can object for 24 hours')
     await fixture.olga.sees('the new key comes only at 6 Jan 2026, 12:02 (UTC)')
@@ -82,7 +82,7 @@ describe('an account linked by several users', () => {
     await fixture.ann.tap('🛑 Stop it').catch(() => {})
   })
 
-  it('lets the first chat replace the key immediately, and tells the later one that its key is invalid', async () => {
+  it('lets the first chat replace the key immediately, and tells the later chat that its key is invalid', async () => {
     const { fixture, deliverNews, revoke, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('the new key comes only at')
@@ -94,7 +94,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('was replaced in another Telegram chat')
   })
 
-  it('gets the new key after the waiting period without objection, also after a restart, and the first is told', async () => {
+  it('gives a later chat the new key if the first does not object in time, and notifies the first', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('the new key comes only at')
@@ -110,7 +110,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('has a new API key')
   })
 
-  it('has the same first chat when that one links the account again', async () => {
+  it('still treats the same chat as the first after that chat links it again', async () => {
     const { fixture, link, revoke, alive: validKeys } = await createSharedAccount()
     await link(fixture.ann)
     await revoke(fixture.olga)
@@ -118,7 +118,7 @@ describe('an account linked by several users', () => {
     expect(validKeys()).toContain('shared-key')
   })
 
-  it('lets the requesting user stop it', async () => {
+  it('lets the user who requested a new key withdraw the request', async () => {
     const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('the new key comes only at')
@@ -132,7 +132,7 @@ describe('an account linked by several users', () => {
     expect(validKeys()).toEqual(['shared-key'])
   })
 
-  it('does not affect a later key of a user who left the account meanwhile', async () => {
+  it('keeps its key if the user who requested a new one has unlinked it meanwhile', async () => {
     const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('the new key comes only at')
@@ -148,7 +148,7 @@ describe('an account linked by several users', () => {
 })
 
 describe('a key replaced outside the bot', () => {
-  it('is reported to its user automatically, once', async () => {
+  it('is reported to its user once, automatically', async () => {
     const { fixture, account, deliverNews } = await createSharedAccount()
     fixture.market.accounts.clear()
     fixture.market.accounts.set('somebody-elses', account)

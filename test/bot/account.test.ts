@@ -40,7 +40,7 @@ describe('creating an account', () => {
     expect(await pending(fixture)).toBeUndefined()
   })
 
-  it("creates one account on two taps, and keeps the first tap's message", async () => {
+  it('creates one account on two taps, and keeps the message of the first tap', async () => {
     const fixture = await createBotFixture()
     fixture.ann.say('/start')
     const older = await fixture.ann.sees('Welcome')
@@ -56,7 +56,7 @@ describe('creating an account', () => {
     expect(fixture.market.accounts.size).toBe(1)
   })
 
-  it('resolves a lost response immediately', async () => {
+  it('finds the account immediately after a lost response', async () => {
     const fixture = await createBotFixture()
     fixture.market.failNext('/v2/accounts', 'lost', 4)
     fixture.ann.say('/start')
@@ -65,7 +65,7 @@ describe('creating an account', () => {
     expect(fixture.market.accounts.size).toBe(1)
   })
 
-  it('resolves it after a restart, and reports it', async () => {
+  it('finds the account after a lost response and a restart, and reports it', async () => {
     const fixture = await createBotFixture()
     fixture.market.failNext('/v2/accounts', 'lost', 4)
     fixture.market.failNext('/v2/user-info', 'unsaid', 1_000)
@@ -82,7 +82,7 @@ describe('creating an account', () => {
     expect(await nextMessage(fixture)).toEqual({ kind: 'key_change', change: 'create', done: true })
   })
 
-  it('reports it as not created only on a clear answer, ten minutes later', async () => {
+  it('is reported as failed only on a clear answer, ten minutes later', async () => {
     const fixture = await createBotFixture()
     fixture.market.failNext('/v2/accounts', 'unsaid', 4)
     fixture.ann.say('/start')
@@ -103,7 +103,7 @@ describe('creating an account', () => {
     await fixture.ann.sees('Your account is ready')
   })
 
-  it('says so if the marketplace opens no accounts for this bot', async () => {
+  it('explains if the marketplace opens no accounts for this bot', async () => {
     const fixture = await createBotFixture()
     const body = JSON.stringify({ error: true, message: 'STUB:108 FORBIDDEN', data: null })
     fixture.market.failNext('/v2/accounts', { status: 403, body })
@@ -150,7 +150,7 @@ describe('/account', () => {
     expect(fixture.ann.message(screen.id)).toBeUndefined()
   })
 
-  it('replaces the key after a question, and its button works once', async () => {
+  it('replaces the key after a confirmation, and its button works once', async () => {
     const fixture = await createBotFixture()
     const key = await linkAccount(fixture)
     fixture.ann.say('/account')
@@ -183,7 +183,7 @@ describe('/account', () => {
     expect(await nextMessage(fixture)).toEqual({ kind: 'key_change', change: 'revoke', done: true })
   })
 
-  it('reports a new key that becomes valid after it was called not replaced', async () => {
+  it('reports a new key that became valid after the bot had reported the replacement as failed', async () => {
     const fixture = await createBotFixture()
     const old = await linkAccount(fixture)
     fixture.ann.say('/account')
@@ -214,7 +214,7 @@ describe('/account', () => {
     expect(await queuedNotification(fixture)).toContainEqual({ kind: 'key_change', change: 'revoke', done: true })
   })
 
-  it('does not report the key as not replaced while the old one is revoked', async () => {
+  it('does not report a failed replacement if the old key is revoked', async () => {
     const fixture = await createBotFixture()
     const old = await linkAccount(fixture)
     fixture.ann.say('/account')
@@ -244,7 +244,7 @@ describe('/account', () => {
     expect(await storedKeyOf(fixture)).toBeUndefined()
   })
 
-  it('treats a button of an earlier link as stale', async () => {
+  it('rejects a button from before the account was linked again as outdated', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     fixture.ann.say('/account')
@@ -277,7 +277,7 @@ describe('/account', () => {
     )
   })
 
-  it('exports and lists all orders even if pages are shorter than requested', async () => {
+  it('exports and lists all orders even if the marketplace returns shorter pages than requested', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     const waits = { ...ORDER, status: 'Active', remainAmount: 32_000, fulfilledPercent: 0 }
@@ -294,7 +294,7 @@ describe('/account', () => {
     expect(list.buttons.flat().map(({ text }) => text)).toContain('• Waiting 3 •')
   })
 
-  it('does not claim that there are no orders if the marketplace counts some and shows none', async () => {
+  it('does not claim an empty history if the marketplace counts orders but returns none', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     fixture.market.rowsAtMost = 0
@@ -305,7 +305,7 @@ describe('/account', () => {
     expect((await fixture.ann.sees('0 orders')).text).toContain('1 older ones are not in it')
   })
 
-  it('asks to link again when the key turns out to be revoked', async () => {
+  it('asks the user to link again if the key was revoked', async () => {
     const fixture = await createBotFixture()
     const key = await linkAccount(fixture)
     fixture.market.accounts.delete(key)
@@ -316,7 +316,7 @@ describe('/account', () => {
     expect((await fixture.db.read((r) => readLink(r, fixture.ann.id)))?.rejectedAtMs).toBe(fixture.clock.now())
   })
 
-  it('shows the card without numbers while the service does not answer', async () => {
+  it('shows the account without numbers while the marketplace does not respond', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     fixture.market.failNext('/v2/user-info', { status: 500, body: '' }, 4)

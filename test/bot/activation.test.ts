@@ -42,7 +42,7 @@ async function askFor(fixture: ActivationFixture, address = NEVER_ACTIVATED) {
   ann.say(address)
 }
 
-it('is offered with its cost, and the flow asks for the amount once transaction it', async () => {
+it('activation is offered with its cost, and the flow asks for the amount once the address is active', async () => {
   const fixture = await createActivationFixture()
   const { ann, patiently, bot, market, faults } = fixture
   const before = await fixture.balance()
@@ -66,7 +66,7 @@ it('is offered with its cost, and the flow asks for the amount once transaction 
   expect(await fixture.balance()).toBe(before - FEE)
 })
 
-it('is charged once: on a double tap, and with a lost response', async () => {
+it('activation is charged once, even on a double tap or with a lost response', async () => {
   let lost = 0
   const fixture = await createActivationFixture('100', (client) => ({
     ...client,
@@ -94,7 +94,7 @@ it('is charged once: on a double tap, and with a lost response', async () => {
   expect(await fixture.balance()).toBe(before - FEE)
 })
 
-it('calls no marketplace while an operator has paused buying', async () => {
+it('activation makes no marketplace call while an operator has paused buying', async () => {
   const fixture = await createActivationFixture()
   const { ann, bot } = fixture
   await askFor(fixture)
@@ -106,7 +106,7 @@ it('calls no marketplace while an operator has paused buying', async () => {
   expect(fixture.asked).toEqual([])
 })
 
-it('costs nothing, and shows no cost, if the address was activated in the meantime', async () => {
+it('activation is free, and shows no cost, if the address was activated in the meantime', async () => {
   const fixture = await createActivationFixture()
   const { ann } = fixture
   const before = await fixture.balance()
@@ -121,7 +121,7 @@ it('costs nothing, and shows no cost, if the address was activated in the meanti
   expect(await fixture.balance()).toBe(before)
 })
 
-it('precedes the quote of a command, which then follows automatically', async () => {
+it('activation comes before the quote of a command, and the quote follows automatically', async () => {
   const { ann } = await createActivationFixture()
   ann.say(`/energy ${NEVER_ACTIVATED} 65k 1h`)
   await ann.sees('This address was never activated')
@@ -130,7 +130,7 @@ it('precedes the quote of a command, which then follows automatically', async ()
   expect(quote.text).toContain(NEVER_ACTIVATED)
 })
 
-it('leads to Deposit with the missing amount if the balance is too low, then continues', async () => {
+it('activation leads to Deposit with the missing amount if the balance is too low, then continues', async () => {
   const fixture = await createActivationFixture('11')
   const { ann } = fixture
   ann.say(`/energy ${RECEIVER} 65k 1h`)

@@ -14,7 +14,7 @@ import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fi
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
 
 describe('the address book', () => {
-  it('stores names, offers the default first, and shows names in quotes, lists and receipts', async () => {
+  it('stores names, offers the default address first, and shows names in quotes, lists and receipts', async () => {
     const w = await createPurchaseFixture()
     const { ann } = w
     ann.say('/addresses')
@@ -69,7 +69,7 @@ describe('the address book', () => {
     expect(styles).toMatchObject([{ text: '✅ Confirm 3.25 TRX', style: 'success' }])
   })
 
-  it('renames, removes, and marks addresses that are not activated', async () => {
+  it('renames and removes addresses, and marks those that are not activated', async () => {
     const w = await createPurchaseFixture()
     const { ann } = w
     ann.say(UNUSED_ADDRESS)
@@ -92,7 +92,7 @@ describe('the address book', () => {
     expect(labels(book)).not.toContain('Newer')
   })
 
-  it('rejects deposit addresses, and gives no hints if the node does not answer', async () => {
+  it('rejects deposit addresses, and gives no hints if the node does not respond', async () => {
     const fixture = await createBotFixture()
     fixture.market.open('my-key')
     fixture.ann.say('/link my-key')
@@ -139,5 +139,5 @@ describe('the address book', () => {
     ['😀'.repeat(31), { ok: false, problem: 'addresses-name-long' }],
     ['sk_live_0123456789abcdef', { ok: false, problem: 'addresses-name-secret' }],
     [shortAddress(BOB), { ok: true, name: shortAddress(BOB) }],
-  ])('the name %j is read', (text, read) => expect(readName(text)).toEqual(read))
+  ])('parses the name %j', (text, read) => expect(readName(text)).toEqual(read))
 })

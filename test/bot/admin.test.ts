@@ -21,7 +21,7 @@ const latestActions = async (w: Awaited<ReturnType<typeof createZapsFixture>>) =
 
 describe('the operators’ commands', () => {
   it.each(['/admin', '/zaps', `/zap ${TXID}`, '/pause buy', '/resume'])(
-    '%s is a command that does not exist for anybody else',
+    '%s does not exist for other users',
     async (command) => {
       const w = await createZapsFixture()
       await w.insertOwedZap()
@@ -32,7 +32,7 @@ describe('the operators’ commands', () => {
     },
   )
 
-  it('/admin shows on one card whether all is well', async () => {
+  it('/admin shows on one card whether all services work', async () => {
     const w = await createZapsFixture()
     await w.insertOwedZap()
     await w.insertOrderedZap(OTHER_TXID)
@@ -53,7 +53,7 @@ describe('the operators’ commands', () => {
       expect(card.text).toContain(text)
   })
 
-  it('/admin names the parts that do not answer', async () => {
+  it('/admin names the services that do not respond', async () => {
     const w = await createZapsFixture()
     w.market.down.add('*')
     w.tron.faults.add({ times: 9, act: { at: 'reset' } })
@@ -64,8 +64,8 @@ describe('the operators’ commands', () => {
   })
 })
 
-describe('the card', () => {
-  it('does not wait for parts that hang', async () => {
+describe('the /admin card', () => {
+  it('does not wait for services that hang', async () => {
     const w = await createZapsFixture()
     w.tron.faults.add({ times: 9, act: { at: 'hang' } })
     w.olga.say('/admin')
@@ -98,7 +98,7 @@ describe('pausing', () => {
   })
 })
 
-describe('zaps', () => {
+describe('ZapBuy transfers under /zaps', () => {
   it('are listed by state and opened by a tap', async () => {
     const w = await createZapsFixture()
     await w.insertOwedZap()
@@ -119,7 +119,7 @@ describe('zaps', () => {
     await w.olga.sees('States: seen, ordering')
   })
 
-  it('can be retried if owed', async () => {
+  it('can be retried if the money is owed', async () => {
     const w = await createZapsFixture()
     await w.insertOwedZap()
     w.olga.say(`/zap ${TXID.toUpperCase()}`)
@@ -130,7 +130,7 @@ describe('zaps', () => {
     expect(await latestActions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
   })
 
-  it('with an order can neither be retried nor ignored', async () => {
+  it('that have an order can be neither retried nor ignored', async () => {
     const w = await createZapsFixture()
     await w.insertOrderedZap()
     for (const verb of ['retry', 'ignore']) {
@@ -141,7 +141,7 @@ describe('zaps', () => {
     expect(await latestActions(w)).toEqual([])
   })
 
-  it('are marked as refunded with a transaction on the chain, once', async () => {
+  it('are marked as refunded once, with a transaction that is on the chain', async () => {
     const w = await createZapsFixture()
     await w.insertOwedZap()
     await w.insertOwedZap(OTHER_TXID)
@@ -174,7 +174,7 @@ describe('zaps', () => {
     expect(await latestActions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
   })
 
-  it('refunded by hand are announced with amount and recipient, if the chain shows them', async () => {
+  it('refunded by hand are announced with amount and recipient if the chain shows the refund', async () => {
     const w = await createZapsFixture()
     const { db, deps } = w.fixture
     const announcementOf = async (txid: string, refund: string) => {

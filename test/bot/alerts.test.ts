@@ -21,7 +21,7 @@ async function addEnergyAlert({ ann }: RulesFixture, address = ALICE, level = '6
 }
 
 describe('an alert', () => {
-  it('of an address fires once per crossing, rearms with hysteresis, and rents from its button', async () => {
+  it('for an address fires once per crossing, rearms with hysteresis, and has a button to rent', async () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 200_000)
     const question = await addEnergyAlert(w)
@@ -70,7 +70,7 @@ describe('an alert', () => {
     expect(w.looks).toEqual([ALICE])
   })
 
-  it('is paused, resumed armed, changed in place, and deleted', async () => {
+  it('can be paused, resumed, changed and deleted; after resuming, it can fire again', async () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 10)
     await addEnergyAlert(w)
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect(await w.rules()).toHaveLength(0)
   })
 
-  it('of the balance leads to a deposit, and stops with a message when the key is revoked', async () => {
+  it('for the balance leads to a deposit, and stops with a message when the key is revoked', async () => {
     const w = await createRulesFixture()
     w.ann.say('/account')
     await w.ann.sees('API key')
@@ -135,7 +135,7 @@ describe('an alert', () => {
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }, { state: 'on' }])
   })
 
-  it('of a price covers the usual rental, in plain words', async () => {
+  it('for a price names the amount and duration of the usual rental', async () => {
     const w = await createRulesFixture()
     w.ann.say('/alerts')
     await w.ann.sees('Nothing is set up yet')
@@ -168,13 +168,13 @@ describe('an alert', () => {
     ['price', 101, 'between'],
     ['price', 105, 'between'],
     ['price', 106, 'out'],
-  ] as const)('of a %s with the level 100 is at %i: %s', (kind, value, side) => {
+  ] as const)('of the kind %s with the level 100, at the value %i, is in the state: %s', (kind, value, side) => {
     expect(alertSide({ kind, level: 100 }, value)).toBe(side)
   })
 })
 
-describe('checks', () => {
-  it('are shared by all rules about the same value, and are delayed after failures', async () => {
+describe('the checks of alerts', () => {
+  it('run once for all alerts about the same value, and are delayed after failures', async () => {
     const w = await createRulesFixture()
     await addEnergyAlert(w, ALICE)
     await addEnergyAlert(w, BOB)
@@ -204,7 +204,7 @@ describe('checks', () => {
 })
 
 describe('the warning before a rental ends', () => {
-  it('comes at the lead time chosen for this rental, else the default; or never', async () => {
+  it('comes at the time chosen for this rental or at the default time, or never if switched off', async () => {
     const w = await createRulesFixture()
     const ends = async (ms: number) => {
       w.clock.advance(ms)
@@ -241,7 +241,10 @@ describe('the warning before a rental ends', () => {
     [12 * 3_600, 6 * 3_600, 240],
     [3_600, 3_600, 20],
     [900, 900, 10],
-  ])('for a rental of %i s and a choice of %s s: %i minutes', (durationSec, chosenSec, minutes) => {
-    expect(warningLeadMs({ kind: 'BUY', durationSec }, chosenSec)).toBe(minutes * MINUTE_MS)
-  })
+  ])(
+    'for a rental of %i s and a chosen lead time of %s s comes %i minutes before the end',
+    (durationSec, chosenSec, minutes) => {
+      expect(warningLeadMs({ kind: 'BUY', durationSec }, chosenSec)).toBe(minutes * MINUTE_MS)
+    },
+  )
 })

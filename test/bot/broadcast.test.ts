@@ -85,7 +85,7 @@ const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, 
 const never = new Promise<void>(() => {})
 
 describe('/broadcast', () => {
-  it('shows text and number of recipients, sends it, and reports the end to the operator', async () => {
+  it('shows the text and the number of recipients, sends it, and reports the end to the operator', async () => {
     const w = await createBotFixture()
     const { ann, wei, olga } = w
     for (const person of [ann, wei, olga]) person.start()
@@ -119,8 +119,8 @@ describe('/broadcast', () => {
   })
 })
 
-describe('a draft', () => {
-  it('targets the users the operator chooses, in the languages written', async () => {
+describe('a broadcast draft', () => {
+  it('targets the users that the operator chooses, in the languages of its texts', async () => {
     const w = await createBotFixture()
     const { ann, wei, olga } = w
     for (const person of [ann, wei, olga]) person.start()
@@ -159,7 +159,7 @@ describe('a draft', () => {
     ])
   })
 
-  it.each(['constructor', 'toString'])('ignores a tap called %s', async (word) => {
+  it.each(['constructor', 'toString'])('ignores a tap with the data %s', async (word) => {
     const w = await createBotFixture()
     w.olga.say('/broadcast <b>News</b>')
     await w.olga.sees('Send it to')
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(await w.db.read((reader) => broadcast(reader, row?.id ?? ''))).toEqual(row)
   })
 
-  it("appears on its target users' home cards, in their language, until it expires or is removed", async () => {
+  it('appears on the home cards of its target users, in their language, until it expires or is removed', async () => {
     const w = await createBotFixture()
     const { ann, wei, olga } = w
     const card = async (person: typeof ann) => {
@@ -206,7 +206,7 @@ describe('a draft', () => {
     expect(await card(wei)).not.toContain('Work tonight')
   })
 
-  it('is deleted after a while, with the failures; texts on home cards stay', async () => {
+  it('is deleted after a while, with its failures; a draft that is shown on home cards stays', async () => {
     const { db } = await createBotFixture()
     const day = 86_400_000
     const draft = (id: string, createdAtMs: number) => ({
@@ -271,7 +271,7 @@ describe('a broadcast', () => {
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 14])
   })
 
-  it('stops immediately: waiting messages are withdrawn, sent ones count', async () => {
+  it('can be stopped immediately: unsent messages are withdrawn, sent ones are counted', async () => {
     let answer = () => {}
     const first = new Promise<void>((resolve) => {
       answer = resolve
@@ -294,7 +294,7 @@ describe('a broadcast', () => {
     expect(await w.stop()).toBe(false)
   })
 
-  it('stopped before the first response reaches no user whose message has not left', async () => {
+  it('stopped before the first response sends no further message', async () => {
     const w = await createBroadcastFixture(7, async (_userId, _text, signal) => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
@@ -340,13 +340,16 @@ describe('a broadcast', () => {
   })
 
   it.each([
-    ['no way there', new HttpError('x', new TransportError('sendMessage', 'EHOSTUNREACH', true))],
-    ['an answer that is lost', new HttpError('x', new TransportError('sendMessage', 'no answer in 20 s', false))],
-    ['a page for an answer', new HttpError('x', new TransportError('sendMessage', 'HTTP 502 without JSON', false))],
-    ['a server in trouble', refused(502, 'Bad Gateway')],
-    ['a token that is refused', refused(401, 'Unauthorized')],
-    ['a bot that does not exist', refused(404, 'Not Found')],
-  ])('loses nobody to an outage, however long: %s', async (_name, trouble) => {
+    ['no route to Telegram', new HttpError('x', new TransportError('sendMessage', 'EHOSTUNREACH', true))],
+    ['lost responses', new HttpError('x', new TransportError('sendMessage', 'no answer in 20 s', false))],
+    [
+      'an HTML page as the response',
+      new HttpError('x', new TransportError('sendMessage', 'HTTP 502 without JSON', false)),
+    ],
+    ['server errors', refused(502, 'Bad Gateway')],
+    ['a rejected token', refused(401, 'Unauthorized')],
+    ['a deleted bot', refused(404, 'Not Found')],
+  ])('reaches every user after an outage of any length: %s', async (_name, trouble) => {
     let isDown = true
     const answer = async () => {
       if (isDown) throw trouble
@@ -366,7 +369,7 @@ describe('a broadcast', () => {
     expect(await w.now()).toMatchObject({ state: 'done', sent: 150, failed: 0 })
   })
 
-  it('continues after a database failure, once messages in flight have arrived', async () => {
+  it('continues after a database failure, after the messages in flight have arrived', async () => {
     let releaseMessage = () => {}
     const slow = new Promise<void>((resolve) => {
       releaseMessage = resolve
@@ -403,7 +406,7 @@ describe('a broadcast', () => {
     [{ to: 'language', language: 'zh' }, 5],
     [{ to: 'linked' }, 1],
     [{ to: 'renting' }, 0],
-  ])('to %o', async (target, count) => {
+  ])('counts its recipients: %o', async (target, count) => {
     const w = await createBroadcastFixture(10, async () => {})
     const link = { userId: 3, sealedKey: 'k', keyHint: 'k', accountId: 'a', linkedAtMs: 1 }
     await w.db.write((tx) =>

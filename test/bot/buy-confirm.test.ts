@@ -16,7 +16,7 @@ async function createQuotedFixture(options: Parameters<typeof createPurchaseFixt
 }
 
 describe('Confirm', () => {
-  it('tapped many times makes one order', async () => {
+  it('makes one order however often it is tapped', async () => {
     const { ann, account, market } = await createQuotedFixture()
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
     await ann.sees('Ordered: 65,000 Energy')
@@ -24,7 +24,7 @@ describe('Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('after /cancel orders nothing: the quote has ended and says so', async () => {
+  it('after /cancel orders nothing, and the message reports that the quote has ended', async () => {
     const { ann, market, quote } = await createQuotedFixture()
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (data?.kind !== 'callback') throw new Error('no button')
@@ -37,7 +37,7 @@ describe('Confirm', () => {
     await ann.sees('There is nothing to cancel')
   })
 
-  it('tapped by another user does nothing', async () => {
+  it('tapped by another user has no effect', async () => {
     const { ann, botFixture, market, quote } = await createQuotedFixture()
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (data?.kind !== 'callback') throw new Error('no button')
@@ -52,7 +52,7 @@ describe('Confirm', () => {
     await ann.sees('Ordered')
   })
 
-  it('of an old quote orders at the price that it shows', async () => {
+  it('of an old quote orders at the price shown', async () => {
     const { ann, account, clock, quote } = await createQuotedFixture()
     expect(quote.text).not.toContain('30 seconds')
     clock.advance(14 * 60_000)
@@ -61,7 +61,7 @@ describe('Confirm', () => {
     expect(account.balanceSun).toBe(100_000_000 - 3_250_000)
   })
 
-  it('offers a longer rental that costs less first, and orders it', async () => {
+  it('first offers a longer rental that costs less, and orders it', async () => {
     const fixture = await createPurchaseFixture()
     const { ann, market, account } = fixture
     market.pricesByDuration.set(3_600, 85)
@@ -83,7 +83,7 @@ describe('Confirm', () => {
     expect(account.orders).toMatchObject([{ durationSec: 86_400, payoutAmount: 4_680_000 }])
   })
 
-  it('says that a day costs the same as an hour, and nothing if it costs more or is not known', async () => {
+  it('shows that a day costs the same as an hour, but not if it costs more or its price is unknown', async () => {
     const { ann, market } = await createQuotedFixture()
     expect(ann.last().text).toContain('Same price: 1 day')
     expect(ann.last().buttons.slice(0, 2).flat()).toMatchObject([
@@ -95,7 +95,7 @@ describe('Confirm', () => {
     expect((await ann.sees('Quote: rent', { after: id })).text).not.toContain('1 day')
   })
 
-  it('shows the new quote if the price rose, and a second tap on the old one does not accept it', async () => {
+  it('shows a new quote if the price rose; a second tap on the old quote does not accept it', async () => {
     const { ann, market, quote } = await createQuotedFixture()
     market.book.ENERGY.price = 60
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
@@ -108,7 +108,7 @@ describe('Confirm', () => {
     expect(market.payments()[0]?.body).toMatchObject({ options: { maxPriceAccepted: 60 } })
   })
 
-  it('succeeds if the price fell, and reports the real cost', async () => {
+  it('orders if the price fell, and reports the real cost', async () => {
     const { ann, market, account } = await createQuotedFixture()
     market.book.ENERGY.price = 40
     await ann.tap(CONFIRM)
@@ -116,7 +116,7 @@ describe('Confirm', () => {
     expect(account.balanceSun).toBe(100_000_000 - 2_600_000)
   })
 
-  it('shows the new quote when the price rises between the check and the order', async () => {
+  it('shows a new quote if the price rises between the check and the order', async () => {
     const { ann, market } = await createQuotedFixture()
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     await ann.tap(CONFIRM)
@@ -125,7 +125,7 @@ describe('Confirm', () => {
     await ann.sees('Ordered')
   })
 
-  it('that was refused, with a kill before the new quote, is reported after the restart', async () => {
+  it('that was rejected just before the process was killed is reported after the restart', async () => {
     const { ann, market, botFixture, quote } = await createQuotedFixture()
     const { write } = botFixture.db
     let isDead = false
@@ -161,7 +161,7 @@ describe('Confirm', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('that is refused says that nothing was charged and what to do next', async () => {
+  it('that is rejected reports that nothing was charged and what to do next', async () => {
     const { ann, market } = await createQuotedFixture()
     for (const [code, text, button] of [
       ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Look at /orders', '📋 Orders'],
@@ -181,7 +181,7 @@ describe('Confirm', () => {
     }
   })
 
-  it('that is refused and repeated leads to a fresh quote', async () => {
+  it('that is rejected and tapped again leads to a fresh quote', async () => {
     const { ann, market, account } = await createQuotedFixture()
     market.mischief.push({ refuse: 'MIN_PRICE_INVALID' })
     await ann.tap(CONFIRM)
@@ -204,7 +204,7 @@ describe('Confirm', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('while the service is down reports it, and works afterwards', async () => {
+  it('while the marketplace is down reports that, and works afterwards', async () => {
     const { ann, market, account } = await createQuotedFixture()
     market.down.add('*')
     await ann.tap(CONFIRM)
@@ -215,7 +215,7 @@ describe('Confirm', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('while buying is paused is refused with the reason', async () => {
+  it('while buying is paused is rejected with the reason', async () => {
     const { ann, market, db } = await createQuotedFixture()
     await db.write((tx) => pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 1, sinceMs: 1 } as never))
     await ann.tap(CONFIRM)
@@ -227,7 +227,7 @@ describe('Confirm', () => {
 })
 
 describe('a quote', () => {
-  it('started while another one is open has a message of its own', async () => {
+  it('started while another quote is open gets its own message', async () => {
     const { ann, market } = await createQuotedFixture()
     const second = ann.say(`/bandwidth ${ALICE} 5000 1h`)
     await ann.sees('Quote: rent 5,000 Bandwidth', { after: second.id })
@@ -248,7 +248,7 @@ describe('a quote', () => {
     await ann.sees('Quote: rent 65,000 Energy')
   })
 
-  it('times out after 15 minutes and says so', async () => {
+  it('times out after 15 minutes, and its message reports that', async () => {
     const { ann, clock, pass, quote } = await createQuotedFixture()
     clock.advance(14 * 60_000)
     await pass()
@@ -279,7 +279,7 @@ describe('a quote', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('for the full amount waits for the rest, and states that everything is paid now', async () => {
+  it('for the full amount waits for the remainder, and explains that everything is paid now', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
@@ -329,7 +329,7 @@ describe('a quote', () => {
     await ann.sees('has not come within 15 minutes is cancelled')
   })
 
-  it('of a day or more waits until it is cancelled', async () => {
+  it('for a day or more waits until it is cancelled', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 3d`)
@@ -352,7 +352,7 @@ describe('a quote', () => {
 })
 
 describe('a balance that is too low', () => {
-  it('names the missing amount, waits for the deposit and returns automatically', async () => {
+  it('shows the missing amount, and the quote returns automatically after the deposit', async () => {
     const { ann, account, pass, market } = await createQuotedFixture({ balanceTrx: 1 })
     const short = await ann.sees('2.25 TRX are missing')
     expect(short.text).toContain('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA')
@@ -370,7 +370,7 @@ describe('a balance that is too low', () => {
     await ann.sees('Ordered')
   })
 
-  it('survives a restart while it waits, and an unreachable service', async () => {
+  it('survives a restart and an unreachable marketplace while the quote waits', async () => {
     const { ann, account, botFixture, market } = await createQuotedFixture({ balanceTrx: 1 })
     await ann.sees('2.25 TRX are missing')
     await botFixture.restart()
@@ -395,7 +395,7 @@ describe('a balance that is too low', () => {
     await ann.sees('Ordered')
   })
 
-  it('brings back only the latest quote for one deposit', async () => {
+  it('returns only the latest quote after one deposit', async () => {
     const { ann, account, pass, quote } = await createQuotedFixture({ balanceTrx: 1 })
     ann.say(`/energy ${ALICE} 70k 1h`)
     const second = await ann.sees('2.5 TRX are missing')
@@ -408,7 +408,7 @@ describe('a balance that is too low', () => {
     expect(ann.chat().filter((m) => m.text.includes('Your deposit is there'))).toHaveLength(1)
   })
 
-  it('stops waiting after two hours and says so', async () => {
+  it('stops waiting after two hours and reports that', async () => {
     const { ann, clock, pass } = await createQuotedFixture({ balanceTrx: 1 })
     await ann.sees('2.25 TRX are missing')
     clock.advance(2 * 3_600_000 + 1_000)
@@ -417,7 +417,7 @@ describe('a balance that is too low', () => {
   })
 })
 
-it('order details open in a separate message, and the live message stays', async () => {
+it('order details open in a separate message, and the live message stays unchanged', async () => {
   const { ann, quote, db } = await createQuotedFixture()
   await ann.tap(CONFIRM)
   await ann.sees('Ordered')

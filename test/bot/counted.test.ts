@@ -31,7 +31,7 @@ async function createFixtureAndCheck(wrap = (client: MarketClient) => client) {
   return fixture
 }
 
-it('shows the counted balance, the total, and that it was verified', async () => {
+it('/account shows the balance in the proof of solvency, the total, and that the proof was verified', async () => {
   const { bot } = await createFixtureAndCheck()
   const { text } = await bot.ann.sees('Your balance is counted')
   expect(text).toMatch(/99 TRX were counted for you at/)
@@ -39,19 +39,19 @@ it('shows the counted balance, the total, and that it was verified', async () =>
   expect(text).toMatch(/Fingerprint of the count: [0-9a-f]{64}/)
 })
 
-it('reports that assets are below debts', async () => {
+it('the solvency check reports assets below debts', async () => {
   const all = (a: PublishedSolvency) => ({ ...a, addresses: a.addresses.filter(({ kind }) => kind !== 'deposit') })
   const { bot } = await createFixtureAndCheck(forgeAnswers({ all }))
   await bot.ann.sees('That is 99 TRX less than it owes')
 })
 
-it('reports an invalid proof', async () => {
+it('the solvency check reports an invalid proof', async () => {
   const owed = (a: OwedAnswer) => ({ ...a, amountSun: sun(a.amountSun + 1) })
   const { bot } = await createFixtureAndCheck(forgeAnswers({ owed }))
   await bot.ann.sees('The proof does not hold')
 })
 
-it('detects every forgery', async () => {
+it('the solvency check detects every forged proof', async () => {
   let client: MarketClient | undefined
   const fixture = await createFixtureAndCheck((made) => {
     client = made

@@ -79,14 +79,14 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('a quote is decided by', () => {
-  it.each(CASES)('%s', (_title, p, offer, rest, decision) => {
+describe('the decision at Confirm', () => {
+  it.each(CASES)('is made for: %s', (_title, p, offer, rest, decision) => {
     const current = { offer: { ...OFFER, ...offer }, promoReason: undefined, isMade: false, ...rest }
     expect(decide({ ...QUOTE, ...p }, current)).toEqual(decision)
   })
 })
 
-describe('a refusal leads to', () => {
+describe('the decision after a rejection', () => {
   it.each([
     ['PRICE_EXCEED_MAX_PRICE_REQUIRED', requote('price')],
     ['CANNOT_FULFILLED', requote('market')],
@@ -95,7 +95,7 @@ describe('a refusal leads to', () => {
     ['PAY_LATER_NOT_OFFERED', requote('no_wallet')],
     ['INVALID_API_KEY', SETTLED],
     [null, SETTLED],
-  ])('%s: %o', (errorCode, decision) => {
+  ])('with %s is %o', (errorCode, decision) => {
     expect(decide({ ...QUOTE, state: 'refused', errorCode }, undefined)).toEqual(decision)
   })
 })
@@ -111,7 +111,7 @@ it.each([
   'expired',
   'ordered',
   'completed',
-] as const)('a purchase in state %s is settled, even if its terms were good', (state) => {
+] as const)('no decision is needed for a purchase in the state %s, even if its terms were good', (state) => {
   const current = { offer: OFFER, promoReason: undefined, isMade: false }
   expect(decide({ ...QUOTE, state }, current)).toEqual(SETTLED)
 })

@@ -26,7 +26,7 @@ async function pollAfter(fixture: BotFixture, ms: number): Promise<void> {
 }
 
 describe('/deposit', () => {
-  it('shows the address to copy, a picture of it, and the rules in numbers', async () => {
+  it('shows the address to copy, a picture of it, and the fees and limits', async () => {
     const { shown, fixture } = await openDepositScreen()
     expect(shown.photo).toBeDefined()
     expect(shown.text).toContain(DEPOSIT_ADDRESS)
@@ -35,7 +35,7 @@ describe('/deposit', () => {
     expect(shown.entities.some((e) => e.type === 'code')).toBe(true)
   })
 
-  it('reports an arrival automatically, once, also after a restart', async () => {
+  it('reports an arrival automatically, once, even after a restart', async () => {
     const { fixture, account } = await openDepositScreen()
     await pollAfter(fixture, 3_000)
     expect(await nextMessage(fixture)).toBeUndefined()
@@ -51,7 +51,7 @@ describe('/deposit', () => {
     expect(await watches(fixture)).toHaveLength(1)
   })
 
-  it('reports the first deposit to a new account, though /deposit was never used', async () => {
+  it('reports the first deposit to a new account even if the user never opened /deposit', async () => {
     const fixture = await createBotFixture()
     fixture.ann.start()
     await fixture.ann.sees('Welcome')
@@ -68,7 +68,7 @@ describe('/deposit', () => {
     })
   })
 
-  it('reports it in a message that stays when its buttons are used', async () => {
+  it('reports a deposit in a message that stays when its buttons are used', async () => {
     const { fixture, account } = await openDepositScreen()
     account.balance = 25_000_000
     await pollAfter(fixture, 4_000)
@@ -80,7 +80,7 @@ describe('/deposit', () => {
     expect((await fixture.ann.waitFor(() => fixture.ann.message(told.id)))?.text).toContain('arrived')
   })
 
-  it('does not mistake spending for a deposit, and sees the next deposit in full', async () => {
+  it('does not mistake spending for a deposit, and reports the next deposit in full', async () => {
     const { fixture, account } = await openDepositScreen()
     account.balance = 1_000_000
     await pollAfter(fixture, 4_000)
@@ -89,7 +89,7 @@ describe('/deposit', () => {
     expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('shows the stored address while the service is down, and starts from its first answer', async () => {
+  it('shows the stored address while the marketplace is down, and detects deposits after its first response', async () => {
     const fixture = await createBotFixture()
     const account = fixture.market.open('my-key', { balance: 5_000_000 })
     fixture.ann.say('/link my-key')
@@ -117,7 +117,7 @@ describe('/deposit', () => {
     expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('polls once an hour after a day, and treats an unawaited rise as no deposit', async () => {
+  it('polls once an hour after a day, and does not report an unexpected rise of the balance as a deposit', async () => {
     const { fixture, account } = await openDepositScreen()
     await pollAfter(fixture, 24 * 3_600_000)
     const [watch] = await watches(fixture)
@@ -138,7 +138,7 @@ describe('/deposit', () => {
     expect(linked.text).toContain('100,345.1115')
   })
 
-  it('ignores a poll that was in progress when another account was linked', async () => {
+  it('ignores the result of a poll during which another account was linked', async () => {
     const { fixture } = await openDepositScreen()
     const rich = fixture.market.open('rich-key', { balance: 100_345_111_500 })
     fixture.clock.advance(4_000)
@@ -153,7 +153,7 @@ describe('/deposit', () => {
     expect(await watches(fixture)).toMatchObject([{ accountId: rich.id, balanceSun: 100_345_111_500 }])
   })
 
-  it('stops when the key is revoked', async () => {
+  it('stops polling when the key is revoked', async () => {
     const { fixture } = await openDepositScreen()
     fixture.market.accounts.clear()
     await pollAfter(fixture, 4_000)
@@ -186,7 +186,7 @@ describe('a key replaced by its user, with a lost response', () => {
   })
 })
 
-describe('payments to the deposit address that the marketplace reports', () => {
+describe('payments to the deposit address', () => {
   const txids = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
   const deposits = (small: number, last: object[]) => ({
     minimum: '10000000',
@@ -218,7 +218,7 @@ describe('payments to the deposit address that the marketplace reports', () => {
     }
   }
 
-  it('are reported immediately and once if below the minimum, and shown on /deposit until they count', async () => {
+  it('below the minimum are reported once, immediately, and shown on /deposit until they are credited', async () => {
     const { world, account, texts } = await told([{ txid: txids[0], state: 'small', amount: '4000000' }], 4_000_000)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('4 TRX arrived, which is less than a deposit takes')
@@ -231,7 +231,7 @@ describe('payments to the deposit address that the marketplace reports', () => {
     expect(shown.text).not.toContain('wait at your deposit address')
   })
 
-  it('show the fee, and include earlier small ones', async () => {
+  it('are reported with the fee, and include earlier small ones', async () => {
     const { texts } = await told(
       [
         { txid: txids[1], state: 'credited', amount: '6000000', fee: '1000000', creditedWith: txids[1] },
@@ -245,7 +245,7 @@ describe('payments to the deposit address that the marketplace reports', () => {
     expect(texts[0]).toContain('You sent 10 TRX; the deposit fee was 1 TRX.')
   })
 
-  it('in USDT are reported as not credited, with a way to recover them, once a day per size; other tokens once', async () => {
+  it('in USDT are reported as not credited, with a way to recover them; other tokens are reported once', async () => {
     const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     const tokens = (one: string, ...amounts: string[]) =>
       amounts.map((tokenAmount, i) => ({
@@ -271,7 +271,7 @@ describe('payments to the deposit address that the marketplace reports', () => {
     await world.ann.sees('The people behind this bot read it')
   })
 
-  it('are combined in one message if below the minimum, and dust once a day', async () => {
+  it('below the minimum are combined in one message, and dust is reported once a day', async () => {
     const small = (n: number, amount: string) => ({ txid: String(n).padStart(64, 'c'), state: 'small', amount })
     const { world, account, texts } = await told([small(2, '3000000'), small(1, '1'), small(0, '1')], 3_000_002)
     expect(texts).toHaveLength(1)
@@ -306,7 +306,7 @@ describe('payments to the deposit address that the marketplace reports', () => {
     expect(texts).toEqual([])
   })
 
-  it('give way to the balance if the marketplace contradicts itself', async () => {
+  it('are derived from the balance if the marketplace reports inconsistent deposits', async () => {
     const { fixture, account } = await openDepositScreen()
     account.deposits = { minimum: 'ten', last: 'none' }
     account.balance = 25_000_000

@@ -14,7 +14,7 @@ const PURCHASE = 'a1'.repeat(12)
 const ORDER = 'b2'.repeat(12)
 const DELEGATION = 'ef'.repeat(32)
 
-it('finds the right card for any pasted text; covers notes, an announced ban and an appeal', async () => {
+it("the operator's search finds the right card for any pasted text, including bans, appeals and notes", async () => {
   const w = await createZapsFixture()
   const { olga, ann, fixture } = w
   const { db } = fixture

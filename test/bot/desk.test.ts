@@ -24,7 +24,7 @@ async function tapAndExpect(person: Person, button: string, text: string | RegEx
 }
 
 describe('operators', () => {
-  it('are added by an owner with a role, see only what the role allows, and are removed again', async () => {
+  it('are added by an owner with a role, see only what the role allows, and can be removed', async () => {
     const w = await createZapsFixture()
     const { olga, fixture } = w
     const wei = fixture.wei
@@ -105,7 +105,7 @@ describe('operators', () => {
     await olga.sees('operator.remove')
   })
 
-  it('pause and resume by button; the journal has pages', async () => {
+  it('pause and resume by button, and page through the journal', async () => {
     const w = await createZapsFixture()
     const { olga, ann, fixture } = w
     olga.say('/admin')
@@ -144,8 +144,8 @@ describe('operators', () => {
   })
 })
 
-describe('the revenue', () => {
-  it('of day, week and month is shown and charted, with the stock', async () => {
+describe("the operators' revenue screen", () => {
+  it('shows a day, a week and a month with a chart and the supply', async () => {
     const wallet = { balanceSun: sunFromTrx('100'), needSun: sunFromTrx('40'), shortfallSun: ZERO_SUN }
     const short = { balanceSun: ZERO_SUN, needSun: sunFromTrx('7'), shortfallSun: sunFromTrx('7') }
     const w = await createZapsFixture({

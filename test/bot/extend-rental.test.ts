@@ -99,7 +99,7 @@ describe('extending a rental', () => {
     for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
-  it('is selected by number among equal ones', async () => {
+  it('asks for the number of the rental among equal ones', async () => {
     const w = await createExtendFixture()
     for (const from of [FIRST, SECOND]) await w.rent(from, '65k', '1h')
     const userMessage = w.ann.say('/extend')
@@ -110,7 +110,7 @@ describe('extending a rental', () => {
     await w.ann.sees('Until when?', { after: userMessage.id })
   })
 
-  it('names rentals extended along with it, because the chain locks them together', async () => {
+  it('names other rentals that it also extends, because they share a lock on the chain', async () => {
     const w = await createExtendFixture()
     const small = await w.rent(SECOND, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
@@ -123,7 +123,7 @@ describe('extending a rental', () => {
     expect(quote.text).toContain('Total: 1.1625 TRX')
   })
 
-  it('omits rentals that cannot be extended, with the reason', async () => {
+  it('omits rentals that cannot be extended, and gives the reason', async () => {
     const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
@@ -139,7 +139,7 @@ describe('extending a rental', () => {
     expect(quote.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
   })
 
-  it('reports that it has ended, and offers everything at the address with each end and the total', async () => {
+  it('reports that the rental has ended, and offers all rentals at the address with their ends and prices', async () => {
     const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     const large = await w.rent(SECOND, '400k', '3h')
@@ -163,7 +163,7 @@ describe('extending a rental', () => {
     expect(small.text).toContain('65,000')
   })
 
-  it('is not quoted if it has ended completely', async () => {
+  it('gives no quote if the rental has ended completely', async () => {
     const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     w.pass(2 * HOUR_MS)

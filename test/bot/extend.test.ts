@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 describe('/extend', () => {
-  it('goes from the address to an order in one message', async () => {
+  it('leads from the address to an order in one message', async () => {
     const { ann, market, account } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
@@ -25,7 +25,7 @@ describe('/extend', () => {
     expect(account.orders).toMatchObject([{ orderType: 'EXTEND', receiver: ALICE }])
   })
 
-  it('takes a typed end, and explains one that is too far or makes no sense', async () => {
+  it('accepts a typed end, and explains one that is too far ahead or invalid', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
@@ -63,7 +63,7 @@ describe('/extend', () => {
     await ann.sees('Cancelled')
   })
 
-  it('says so when there is nothing to extend, and asks for another address', async () => {
+  it('explains that there is nothing to extend, and asks for another address', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say('/extend')
     await ann.sees('which address?')
@@ -73,7 +73,7 @@ describe('/extend', () => {
     await ann.sees('which address?')
   })
 
-  it('takes another address where the first one had nothing', async () => {
+  it('accepts another address if the first one had nothing to extend', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/extend')
     await ann.sees('which address?')
@@ -86,7 +86,7 @@ describe('/extend', () => {
     await ann.sees('Until when?')
   })
 
-  it('says that the service is down with a button to try again', async () => {
+  it('reports that the marketplace is down, with a button to try again', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     market.down.add('/v2/get-extendable-delegates')

@@ -210,7 +210,7 @@ const withoutNumbers = (text: string) =>
   text.replace(/\b\d+ (?:day|hour|minute|second)s? ?/g, '').replace(/[\da-f.,:-]+/g, '#')
 const UNKNOWN_ERROR = /went wrong on our side/
 
-it('names the problem and offers a next step, for every failure on every screen', async () => {
+it('every failure on every screen names the problem and offers a next step', async () => {
   let failing: string | undefined
   let failureCount = 0
   const w = await createMarketBotFixture('10000', undefined, {

@@ -128,8 +128,8 @@ async function tapAll(person: Person, command: string, card: string, answers: An
   }
 }
 
-describe('at a marketplace with the documented calls alone', () => {
-  it('every command works or explains what is unavailable, and leads on', async () => {
+describe('at a marketplace with only the documented calls', () => {
+  it('every command works, or explains what is unavailable and offers a next step', async () => {
     const { ann, olga } = await createForeignFixture()
     const answers = [...Object.keys(COMMANDS), ...Object.keys(OPERATORS_COMMANDS)].map((said) => said.split(' ')[0])
     const commands = features.flatMap(({ commands: own = [] }) => own)
@@ -154,7 +154,7 @@ describe('at a marketplace with the documented calls alone', () => {
     await askCommand(ann, `/Energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
   })
 
-  it('so does every card button, and none is shown for an unavailable feature', async () => {
+  it('every card button works, and no button is shown for an unavailable feature', async () => {
     const { ann, olga } = await createForeignFixture()
     await tapAll(ann, '/start', 'Your account', HOME)
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
@@ -163,7 +163,7 @@ describe('at a marketplace with the documented calls alone', () => {
     for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)
   })
 
-  it('a new user is not offered an account, and is told where to get one', async () => {
+  it('a new user is told where to get an account, because the bot cannot open one', async () => {
     const { wei } = await createForeignFixture()
     expect(labels(await askCommand(wei, '/start', 'API'))).toEqual([
       '🔑 绑定 API 密钥',
@@ -175,7 +175,7 @@ describe('at a marketplace with the documented calls alone', () => {
     expect(labels(await askCommand(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
   })
 
-  it('a rental is paid from the balance, waits only if that can end, and cannot be cancelled or changed', async () => {
+  it('a rental is paid from the balance, and cannot be cancelled or changed', async () => {
     const { ann, account, market } = await createForeignFixture()
     const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
     expect(labels(quote)).not.toContain('📲 Pay from another wallet')

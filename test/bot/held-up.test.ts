@@ -7,7 +7,7 @@ import { ALICE, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 const MINUTES = 60_000
 const FLOOD = { kind: 'flood', retryAfterSec: 30 } as const
 
-it('a flow that times out says so, whichever other chat is delayed', async () => {
+it('a flow that times out reports it even while another chat is delayed', async () => {
   const w = await createBotFixture()
   const { ann, wei } = w
   ann.say('/link')
@@ -24,7 +24,7 @@ it('a flow that times out says so, whichever other chat is delayed', async () =>
   await w.patiently(ann.sees('15 minutes'))
 })
 
-it('a quote that times out says so, whichever other chat is delayed', async () => {
+it('a quote that times out reports it even while another chat is delayed', async () => {
   const w = await createPurchaseFixture()
   const { ann, botFixture } = w
   const { wei } = botFixture
@@ -43,7 +43,7 @@ it('a quote that times out says so, whichever other chat is delayed', async () =
   await botFixture.patiently(ann.waitFor((all) => all.find((m) => m.text.includes('This quote has ended'))))
 })
 
-it('a displayed key is deleted in time, whichever other chat is delayed', async () => {
+it('a displayed key is deleted in time even while another chat is delayed', async () => {
   const w = await createBotFixture()
   const { ann, wei } = w
   for (const [person, key] of [

@@ -41,7 +41,7 @@ async function storeStartedUpdates(w: BotFixture, ...updates: Update[]): Promise
 
 const NOT_HANDLED = 'could not finish what you asked for'
 
-it('updates received but not handled are handled at the next start, in order, once', async () => {
+it('unhandled updates are handled at the next start, in order, once', async () => {
   const w = await createBotFixture()
   const { ann } = w
   ann.start()
@@ -57,7 +57,7 @@ it('updates received but not handled are handled at the next start, in order, on
   expect(botMessages()).toHaveLength(2)
 })
 
-it('updates received before the backlog is read belong to this process', async () => {
+it('updates received before the backlog is read are left to the process that received them', async () => {
   const w = await createBotFixture()
   const secondInbox = createInbox(w.deps)
   await secondInbox.store([textUpdate(w.ann.id, 900_001, '/id')], () => true)
@@ -65,7 +65,7 @@ it('updates received before the backlog is read belong to this process', async (
   expect(await createInbox(w.deps).readUnhandled()).toEqual({ toRetry: [], setAside: [900_001] })
 })
 
-it('is stored encrypted while it is handled, and deleted afterwards', async () => {
+it('an update is stored encrypted while it is handled, and is deleted afterwards', async () => {
   const w = await createBotFixture()
   w.market.open('my-very-own-key')
   w.market.delayMs = 300
@@ -78,7 +78,7 @@ it('is stored encrypted while it is handled, and deleted afterwards', async () =
   await expect.poll(() => rows(w)).toEqual([])
 })
 
-it('is deleted together with the flow that it continued', async () => {
+it('an update is deleted together with the flow that it continued', async () => {
   const w = await createBotFixture()
   w.ann.say('/link')
   await w.ann.sees('API key')
@@ -91,7 +91,7 @@ it('is deleted together with the flow that it continued', async () => {
   await expect.poll(() => rows(w)).toEqual([])
 })
 
-it('is not confirmed to Telegram while it cannot be stored, and is then handled once', async () => {
+it('an update is not confirmed to Telegram until it can be stored, and is then handled once', async () => {
   const w = await createBotFixture()
   const { db } = w
   const { write } = db
@@ -104,7 +104,7 @@ it('is not confirmed to Telegram while it cannot be stored, and is then handled 
 })
 
 describe('an update in progress when the process ended', () => {
-  it("is set aside at the next start, and its sender is told once, in the chat's language", async () => {
+  it("is set aside at the next start, and its sender is notified once, in the chat's language", async () => {
     const w = await createBotFixture()
     const { ann, wei } = w
     for (const person of [ann, wei]) person.start()
@@ -181,7 +181,7 @@ describe('an update in progress when the process ended', () => {
   })
 })
 
-it('of a webhook is stored too, however long its handler takes', async () => {
+it('an update from a webhook is stored too, however long its handler takes', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const secret = 'a-secret-of-the-webhook'
@@ -201,7 +201,7 @@ it('of a webhook is stored too, however long its handler takes', async () => {
   expect(await rows(w)).toEqual([])
 })
 
-it('stores a hundred updates per user, drops the excess cheaply, and does not delay other users', async () => {
+it('the inbox stores a hundred updates per user, drops the rest, and does not delay other users', async () => {
   const w = await createBotFixture()
   const { ann, wei } = w
   let begin = () => {}

@@ -50,7 +50,7 @@ async function createKeyUpToQuestion(
   return ann.sees('Make this key?')
 }
 
-it('is created step by step, shown once, limited, listed with its spending, and revoked', async () => {
+it('a sub-key is created step by step, shown once, limited, listed with its spending, and revoked', async () => {
   const w = await world()
   const { ann, client, account, bot } = w
   ann.say('/account')
@@ -83,7 +83,7 @@ it('is created step by step, shown once, limited, listed with its spending, and 
   expect(await client.buy(key, RENTAL, 'four')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
 })
 
-it('explains every wrong input, Back goes one step back, and Cancel creates none', async () => {
+it('creating a sub-key explains wrong input, goes back one step with Back, and ends with Cancel', async () => {
   const w = await world()
   const { ann, client, account } = w
   ann.say('/keys')
@@ -119,7 +119,7 @@ it('explains every wrong input, Back goes one step back, and Cancel creates none
   expect(await client.subKeys(account.apiKey)).toEqual([])
 })
 
-it('a lost response is requested again, and gives one key', async () => {
+it('creating a sub-key is requested again after a lost response, and gives one key', async () => {
   let lost = 2
   const w = await world((real) => ({
     ...real,
@@ -145,7 +145,7 @@ it('a lost response is requested again, and gives one key', async () => {
   expect((await client.buy(key, RENTAL, 'one')).at).toBe('done')
 })
 
-it('a key created elsewhere is announced to every user of the account, with a button to revoke it', async () => {
+it('a sub-key created elsewhere is announced to every user of the account, with a button to revoke it', async () => {
   const { ann, client, account, bot, pass, notify } = await world()
   const look = async () => {
     pass(3_600_000)
@@ -167,7 +167,7 @@ it('a key created elsewhere is announced to every user of the account, with a bu
   expect(ann.chat().filter(({ text }) => text.includes('of <a> thief'))).toEqual([])
 })
 
-it('a key that hits its limit is reported to its owner once a day, with a button to the keys', async () => {
+it('a sub-key that reaches its limit is reported to its owner once a day, with a button to the keys', async () => {
   const w = await world()
   const { ann, client, account, bot, pass, notify } = w
   const look = async () => {
@@ -207,7 +207,7 @@ it('a key that hits its limit is reported to its owner once a day, with a button
   expect(await client.subKeys(account.apiKey)).toMatchObject([{ id }])
 })
 
-it('says when there are too many', async () => {
+it('creating a sub-key reports if there are too many', async () => {
   const w = await world()
   const { ann, client, account } = w
   for (let n = 0; n < 10; n++) await client.makeSubKey(account.apiKey, newApiKey(), { ...PLAIN, name: `${n}` })
@@ -217,7 +217,7 @@ it('says when there are too many', async () => {
   expect(await client.subKeys(account.apiKey)).toHaveLength(10)
 })
 
-it('the maximum number of keys, each with the maximum number of addresses, is listed and revocable', async () => {
+it('the maximum number of sub-keys with the maximum number of addresses can be listed and revoked', async () => {
   const { ann, client, account, pass } = await world()
   const receivers = Array.from({ length: MAX_RECEIVERS }, (_, n) => providerSigner(n + 40).address)
   for (let n = 0; n < MAX_SUB_KEYS; n++) {
@@ -241,7 +241,7 @@ it('the maximum number of keys, each with the maximum number of addresses, is li
   expect(await client.subKeys(account.apiKey)).toHaveLength(MAX_SUB_KEYS - 1)
 })
 
-describe('a chat linked with such a key', () => {
+describe('a chat linked with a sub-key', () => {
   it('explains what it cannot do, and its spending limit', async () => {
     const { ann, client, account } = await world()
     const key = newApiKey()
@@ -265,7 +265,7 @@ describe('a chat linked with such a key', () => {
   })
 })
 
-it('explains that this marketplace has no keys for programs', async () => {
+it('/keys explains that this marketplace has no sub-keys', async () => {
   const { ann, market } = await createBotFixture()
   market.open('a-key', { balance: 20_000_000 })
   ann.say('/link a-key')

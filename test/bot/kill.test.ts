@@ -78,8 +78,8 @@ async function requestListQuote(ann: Person): Promise<MessageView> {
   return ann.sees('Energy for 3 addresses', CHAT_WAIT)
 }
 
-describe('the bot, killed', () => {
-  it('between Confirm and the response: the order is found after the restart and reported', async () => {
+describe('a bot that is killed', () => {
+  it('between Confirm and the response finds the order after the restart, and reports it', async () => {
     const { market, account, ann, quote, kill, startAgain } = await createKillFixture()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
@@ -95,7 +95,7 @@ describe('the bot, killed', () => {
     expect(account.balanceSun).toBe(96_750_000)
   })
 
-  it('between Confirm and a late order: reports no outcome until it is certain', async () => {
+  it('between Confirm and a late order reports no outcome until it is certain', async () => {
     const { market, account, ann, kill, startAgain } = await createKillFixture()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
@@ -109,7 +109,7 @@ describe('the bot, killed', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it.runIf(isThorough)('between the response and the message: reported after the restart', async () => {
+  it.runIf(isThorough)('between the response and the message notifies the user after the restart', async () => {
     const { telegram, market, account, ann, quote, kill, startAgain } = await createKillFixture()
     telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 10)
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
@@ -123,7 +123,7 @@ describe('the bot, killed', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it.runIf(isThorough)('in the middle of a list: continues after the restart, and orders each line once', async () => {
+  it.runIf(isThorough)('in the middle of a list continues after the restart, and orders each line once', async () => {
     const { market, account, ann, quote, kill, startAgain } = await createKillFixture(requestListQuote)
     market.mischief.push('none', 'hang')
     void ann.tap('✅ Confirm 3 for 9.75 TRX', { timeoutMs: 1_000 })

@@ -18,7 +18,7 @@ const NAMES = [
 ]
 
 describe('the languages', () => {
-  it('show their own names, are chosen under /settings and used from then on', async () => {
+  it('are listed by their own names, chosen under /settings, and used from then on', async () => {
     expect(LANGUAGES.map((language) => languageName(language).replace(/ \(.*\)$/, ''))).toEqual(NAMES)
     const { ann } = await createBotFixture()
     ann.say('/settings')
@@ -33,7 +33,7 @@ describe('the languages', () => {
     }
   })
 
-  it('read Persian digits and words in input, in every language', async () => {
+  it('all accept Persian digits and words as input', async () => {
     const { ann } = await createZapsFixture()
     ann.say('۶۵۰۰۰ ۲ ساعت')
     await ann.sees('65,000 for 2 hours')
@@ -41,7 +41,7 @@ describe('the languages', () => {
     await ann.sees('65,000 for 2 hours')
   })
 
-  it('list as many transfers below the address picture as fit', async () => {
+  it('show as many transfers below the address picture as fit', async () => {
     const w = await createZapsFixture({
       zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'credit' },
     })

@@ -54,7 +54,7 @@ function createSlowTelegram({ runsForMs = SIX_MINUTES } = {}) {
   return { ask, clock, heldBackAt: sendDelayedEdit, heldBack: delayedTexts, late: delayedApplies, pass, taken: applied }
 }
 
-test('the final text is sent again once no late edit can arrive, and only for messages in doubt', async () => {
+test('the final text of a message is sent again later only if an earlier edit got no response', async () => {
   const { ask, heldBackAt, late, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'not known')
   await ask('editMessageText', 1, 'ordered')
@@ -69,7 +69,7 @@ test('the final text is sent again once no late edit can arrive, and only for me
   expect(taken).toHaveLength(5)
 })
 
-test('a deletion is repeated; another possibly late call delays it', async () => {
+test('a deletion is sent again later if an earlier edit got no response, and another such edit delays it', async () => {
   const { ask, heldBackAt, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   await pass(SIX_MINUTES - 60_000)
@@ -82,7 +82,7 @@ test('a deletion is repeated; another possibly late call delays it', async () =>
   expect(taken.slice(before)).toEqual(['1 deleteMessage'])
 })
 
-test('a text sent while the final text is repeated follows it', async () => {
+test('a text sent while the final text of a message is being repeated is applied after it', async () => {
   const { ask, clock, heldBackAt, heldBack, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   heldBack.push('first')
@@ -96,7 +96,7 @@ test('a text sent while the final text is repeated follows it', async () => {
   expect(taken.slice(before).at(-1)).toBe('1 second')
 })
 
-test('a final text that may itself be late is sent again', async () => {
+test('the final text of a message is sent again if its first repeat may arrive late', async () => {
   const { ask, clock, heldBackAt, heldBack, late, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   heldBack.push('first')
@@ -111,7 +111,7 @@ test('a final text that may itself be late is sent again', async () => {
   expect(taken.at(-1)).toBe('1 second')
 })
 
-test('edits in flight from the previous process are covered: each message changed soon after the start', async () => {
+test('after a start, each changed message is edited again in case the previous process had edits in flight', async () => {
   const { ask, clock, pass, taken } = createSlowTelegram({ runsForMs: 0 })
   await ask('editMessageText', 1, 'not known')
   clock.advance(SIX_MINUTES - 1)

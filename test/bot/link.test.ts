@@ -6,7 +6,7 @@ import { createBotFixture } from './bot-fixture.ts'
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 describe('/link', () => {
-  it('asks for the key, deletes the message, and shows the account in the same message', async () => {
+  it("asks for the key, deletes the message with it, and shows the account in the bot's own message", async () => {
     const { ann, market, db, vault } = await createBotFixture()
     market.open(KEY, { balance: 1_234_500_000 })
     ann.say('/link')
@@ -22,7 +22,7 @@ describe('/link', () => {
     expect(vault.open(link?.sealedKey ?? '', linkRow(ann.id))).toBe(KEY)
   })
 
-  it('accepts any key that is one word, without surrounding spaces', async () => {
+  it('accepts any key that is one word, and removes surrounding spaces', async () => {
     const { ann, market } = await createBotFixture()
     market.open('sk_live.A+b/c=')
     ann.say('/link')
@@ -51,7 +51,7 @@ describe('/link', () => {
     ['a negative number', '-1', 'does not know this key'],
     ['zero', '0', 'does not know this key'],
   ]
-  it.each(wrong)('names the error of %s, stores nothing and continues', async (_name, typed, text) => {
+  it.each(wrong)('reports the error of %s, stores nothing and asks again', async (_name, typed, text) => {
     const { ann, market, db } = await createBotFixture()
     market.open(KEY)
     ann.say('/link')
@@ -79,7 +79,7 @@ describe('/link', () => {
       'I do not understand',
     ],
   ]
-  it.each(refusals)('distinguishes %s and stores nothing', async (_name, status, body, text) => {
+  it.each(refusals)('explains %s and stores nothing', async (_name, status, body, text) => {
     const { ann, market, db } = await createBotFixture()
     market.open(KEY)
     market.failNext('/v2/user-info', { status, body: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -90,7 +90,7 @@ describe('/link', () => {
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
   })
 
-  it('reports an unreachable service after four attempts', async () => {
+  it('reports that the marketplace is unreachable after four attempts', async () => {
     const fixture = await createBotFixture()
     const { ann, market, db } = fixture
     market.failNext('/v2/user-info', { status: 503, body: 'no' }, 4)
@@ -102,7 +102,7 @@ describe('/link', () => {
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
   })
 
-  it('ignores pictures, and deletes one with a key in its caption', async () => {
+  it('ignores pictures, and deletes a picture with a key in its caption', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -111,7 +111,7 @@ describe('/link', () => {
     await ann.waitFor(() => (ann.message(photo.id) ? undefined : true))
   })
 
-  it('warns a user with a linked account', async () => {
+  it('warns a user who already has a linked account', async () => {
     const { ann, market, db } = await createBotFixture()
     market.open('first-key')
     market.open('second-key')
@@ -125,7 +125,7 @@ describe('/link', () => {
     expect((await db.read((r) => readLink(r, ann.id)))?.accountId).toBe('acc2')
   })
 
-  it('leaves no trace of a key in the database file or the log, on success or failure', async () => {
+  it('leaves no key in the database file or the log, on success or failure', async () => {
     const fixture = await createBotFixture()
     const { ann, market } = fixture
     market.open(KEY)

@@ -54,8 +54,8 @@ async function orderPartlyFilled({ ann, settle }: RealWorld): Promise<void> {
   await ann.sees('Delegated by:')
 }
 
-describe('an owner', () => {
-  it('sets it in the chat, by button or typed, with a journal entry', async () => {
+describe('the owner of a bot', () => {
+  it('sets the markup in the chat, by button or typed, with a journal entry', async () => {
     const fixture = await createMarkupFixture(0)
     const { olga } = fixture.bot
     olga.say('/admin')
@@ -87,7 +87,7 @@ describe('an owner', () => {
     expect(journal.text).toContain('5%')
   })
 
-  it('cannot set it with forged button data', async () => {
+  it('cannot set an invalid markup with forged button data', async () => {
     const fixture = await createMarkupFixture(300)
     const { olga, db } = fixture.bot
     olga.say('/admin')
@@ -98,7 +98,7 @@ describe('an owner', () => {
     }
   })
 
-  it('is the only one allowed to', async () => {
+  it('is the only operator who may set the markup', async () => {
     const fixture = await createMarkupFixture(300)
     const { wei, olga, db } = fixture.bot
     wei.say('/start')
@@ -119,7 +119,7 @@ describe('an owner', () => {
   })
 })
 
-describe('a rental', () => {
+describe('a rental with a markup', () => {
   it('shows it in the quote, costs exactly the quoted total, and pays the provider the market price', async () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle } = fixture
@@ -229,7 +229,7 @@ describe('a rental', () => {
     expect((await balance(fixture)) - before).toBe(905_000)
   })
 
-  it("that waits refunds the remainder's markup when cancelled, as promised", async () => {
+  it("that waits gets the remainder's markup back when cancelled, as promised", async () => {
     const fixture = await createMarkupFixture(500)
     const { ann, pass } = fixture
     const before = await balance(fixture)
@@ -247,7 +247,7 @@ describe('a rental', () => {
     expect(Math.abs((await fixture.ledger(MARKUP)) - markupEarned * 3)).toBeLessThanOrEqual(2)
   })
 
-  it('that waits changes its markup with its price, as the question says', async () => {
+  it('that waits changes its markup with its price, as the question announces', async () => {
     const fixture = await createMarkupFixture(500, '201', { bare: true })
     const { ann, pass } = fixture
     await fixture.enroll(ENERGY_PROVIDER.address)
@@ -268,7 +268,7 @@ describe('a rental', () => {
     expect(Math.abs(before - (await balance(fixture)) - Math.round(extra * 1e6))).toBeLessThanOrEqual(1)
   })
 
-  it('is extended with it: on the button, in the quote and in the charge', async () => {
+  it('is extended with it, as shown on the button, in the quote and in the charge', async () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle, clock } = fixture
     await quote(fixture)
@@ -296,7 +296,7 @@ describe('a rental', () => {
 })
 
 describe('at another marketplace', () => {
-  it('never applies, even if it was set before, and the operator is told why', async () => {
+  it('a markup never applies, even if it was set before, and the operator gets the reason', async () => {
     const { botFixture, ann, account } = await createPurchaseFixture()
     await botFixture.db.write((tx) => setOperatorTerm(tx, 'markup', 500))
     const before = account.balanceSun

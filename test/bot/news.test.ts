@@ -50,7 +50,7 @@ const insertTokenTransfer = (accountId: string, n: number, tokenAmount: string, 
   return [transfer, { token: USDT, tokenAmount }] as const
 }
 
-it('announces a deposit among dust and zero-value transfers', async () => {
+it('the bot announces a deposit among dust and zero-value transfers', async () => {
   const { news, send, chain, work, market, account, bot } = await createNewsFixture()
   send('50', ...Array(12).fill('0.000001'))
   chain.mine()
@@ -72,7 +72,7 @@ it('announces a deposit among dust and zero-value transfers', async () => {
   expect(more[1]).toContain('100 USDT')
 })
 
-it('announces fourteen deposits in one block, each once', async () => {
+it('the bot announces fourteen deposits in one block, each once', async () => {
   const { news, send, chain } = await createNewsFixture()
   const sums = Array.from({ length: 14 }, (_, i) => String(20 + i))
   send(...sums)
@@ -84,7 +84,7 @@ it('announces fourteen deposits in one block, each once', async () => {
   expect(await news()).toEqual([])
 })
 
-it('announces one followed by a dozen others', async () => {
+it('the bot announces a deposit followed by a dozen others', async () => {
   const { news, market, account, bot } = await createNewsFixture()
   await market.db.write(async (tx) => {
     const [accountId, atMs] = [account.id, bot.clock.now()]
@@ -98,7 +98,7 @@ it('announces one followed by a dozen others', async () => {
   expect(await news()).toEqual([])
 })
 
-it('announces new payments after the marketplace was restored from a backup', async () => {
+it('the bot announces new payments after the marketplace was restored from a backup', async () => {
   const { news, send, chain, bot } = await createNewsFixture()
   await bot.db.write((tx) =>
     tx.orm

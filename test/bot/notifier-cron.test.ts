@@ -4,7 +4,7 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 
 describe('a worker triggered by node-cron', () => {
-  it('runs its passes, survives one that fails, and stops', async () => {
+  it('continues after a failed run, and stops when told to', async () => {
     let passes = 0
     const worker = createCronWorker({
       name: 'test',
@@ -26,7 +26,7 @@ describe('a worker triggered by node-cron', () => {
     expect(passes).toBe(stoppedAt)
   })
 
-  it('that keeps failing runs less and less often, and every second again after a success', async () => {
+  it('backs off while it keeps failing, and runs every second again after a success', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
     onTestFinished(() => void vi.useRealTimers())
     let passes = 0
@@ -54,7 +54,7 @@ describe('a worker triggered by node-cron', () => {
     expect(passes).toBeGreaterThanOrEqual(9)
   })
 
-  it('that has failed does not wait longer if the clock is set back', async () => {
+  it('does not wait longer after a failure because the clock is set back', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
     onTestFinished(() => void vi.useRealTimers())
     let passes = 0

@@ -76,8 +76,8 @@ async function createHealthFixture({ before = [] as number[], isAway: hasNotOpen
   }
 }
 
-describe('a problem', () => {
-  it('is reported at the second check, once, with its remedy, and once when it is resolved', async () => {
+describe('a problem reported to operators', () => {
+  it('is sent at the second check, once, with its remedy, and once when it is resolved', async () => {
     const { look, told: messagesAbout } = await createHealthFixture()
     await look(1, BOOKS)
     expect(messagesAbout('books-audit')).toEqual([])
@@ -98,7 +98,7 @@ describe('a problem', () => {
     expect(messagesAbout('pool-balance')).toHaveLength(1)
   })
 
-  it('of a worker is reported after two minutes of failures, since it may not yet have noticed a recovery', async () => {
+  it('of a worker is sent after two minutes of failures, because the worker may notice a recovery late', async () => {
     const { look, told: messagesAbout } = await createHealthFixture()
     const worker = problemOf('worker', 'failed 3 times', 'delegate')
     await look(4, worker)
@@ -107,7 +107,7 @@ describe('a problem', () => {
     expect(messagesAbout('delegate')[0]).toContain('section worker of')
   })
 
-  it('resolved before the second check is not reported', async () => {
+  it('is not sent if it is resolved before the second check', async () => {
     const { look, told: messagesAbout } = await createHealthFixture()
     for (let i = 0; i < 3; i++) {
       await look(1, BOOKS)
@@ -116,7 +116,7 @@ describe('a problem', () => {
     expect(messagesAbout('books-audit')).toEqual([])
   })
 
-  it('that comes and goes within two minutes is not reported', async () => {
+  it('is not sent if it appears and clears within two minutes', async () => {
     const { look, told: messagesAbout } = await createHealthFixture()
     for (let i = 0; i < 20; i++) {
       await look(2, BOOKS)
@@ -127,7 +127,7 @@ describe('a problem', () => {
     expect(messagesAbout('books-audit')).toHaveLength(2)
   })
 
-  it('that returns within half an hour is reported after five minutes, also by the next process', async () => {
+  it('that returns within half an hour is sent after five minutes, even by the next process', async () => {
     const { look, told: messagesAbout, restart } = await createHealthFixture()
     await look(2, BOOKS)
     await look(4)
@@ -148,7 +148,7 @@ describe('a problem', () => {
     expect(messagesAbout('books-audit')).toHaveLength(5)
   })
 
-  it('is not reported again by the next process, nor called resolved before that has checked', async () => {
+  it('is not sent again by the next process, nor reported as resolved before that process has checked', async () => {
     const { look, told: messagesAbout, restart } = await createHealthFixture()
     await look(2, BOOKS)
     restart()
@@ -161,7 +161,7 @@ describe('a problem', () => {
     expect(messagesAbout('books-audit')[1]).toContain('It lasted 6 minutes')
   })
 
-  it('with the database is sent to the owners directly, once, and so is its end', async () => {
+  it('with the database is sent to the owners directly, once, as is its end', async () => {
     const { look, runChecksReadOnly, told: messagesAbout } = await createHealthFixture()
     await runChecksReadOnly(1, SHUT)
     expect(messagesAbout('database')).toEqual([])
@@ -209,7 +209,7 @@ describe('a problem', () => {
   })
 })
 
-it("combines its source's text with its table row; a worker uses its own name", async () => {
+it('the text of a problem combines the report of its source with its entry in the problem table', async () => {
   const { clock } = await createBotFixture()
   const source = createServiceHealth('tron', () => Promise.reject(new Error('away')), clock)
   const well = { name: 'database' as const, problem: () => undefined }
@@ -223,7 +223,7 @@ it("combines its source's text with its table row; a worker uses its own name", 
   ])
 })
 
-it('repeats its queries after the clock was set back, because old answers are void', async () => {
+it('problem queries are repeated after the clock was set back, because old answers are invalid', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   let away = false
   const source = createServiceHealth(
@@ -237,7 +237,7 @@ it('repeats its queries after the clock was set back, because old answers are vo
   expect(await source.problem()).toBe('away')
 })
 
-it('groups workers that fail because the node is unreachable under it, and lists them if the node is fine', async () => {
+it("workers that fail because the node is unreachable are grouped under the node's problem", async () => {
   const failingWorker = (name: string, lastError: string): Worker => ({
     ...createWorker({ name, everyMs: 1, clock: new ManualClock(0), log: silentLogger, pass: async () => {} }),
     health: { lastOkAtMs: undefined, failuresInARow: 3, lastError },
@@ -259,7 +259,7 @@ it('groups workers that fail because the node is unreachable under it, and lists
   expect((await problemSource(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
 })
 
-it('groups a history check that cannot reach the node under it, with its remedy', async () => {
+it("a history check that cannot reach the node is grouped under the node's problem, with its remedy", async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const away = () =>
     Promise.reject(new AppError('TRON_UNREACHABLE', { call: 'c', host: 'node:1', reason: 'ECONNRESET' }))
@@ -280,7 +280,7 @@ it('groups a history check that cannot reach the node under it, with its remedy'
   expect(await found).toMatchObject([{ name: 'tron', problem: expect.stringContaining('no answer for 2 s') }])
 })
 
-it('does not list a worker twice whose name is also a table row', async () => {
+it('a worker whose name is also a table row is listed once', async () => {
   const measured = async (name: 'solvency' | 'restored', problem: string | undefined, failuresInARow: number) => {
     const clock = new ManualClock(0)
     const worker = createWorker({ name, everyMs: 1, clock, log: silentLogger, pass: async () => {} })
@@ -299,7 +299,7 @@ it('does not list a worker twice whose name is also a table row', async () => {
   expect(await measured('restored', 'a backup was restored', 0)).toEqual([['unwell', 1]])
 })
 
-it('reports queries that the database cannot answer within a second as a database problem', async () => {
+it('queries that the database cannot answer within a second are reported as a database problem', async () => {
   const unanswered = () => Promise.reject(new AppError('DB_UNREACHABLE'))
   const found = await problemsOf([
     { name: 'database', problem: () => 'away' },

@@ -23,7 +23,7 @@ const messagesOf = (w: NotifierFixture) =>
     .filter((m) => m.text.includes('have arrived'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
 
-describe('news of one ZapBuy transfer', () => {
+describe('messages about one ZapBuy transfer', () => {
   const step = (w: NotifierFixture, state: 'seen' | 'ordered' | 'filled') =>
     w.botFixture.db.write((tx) =>
       enqueue(
@@ -40,7 +40,7 @@ describe('news of one ZapBuy transfer', () => {
   }
   const zaps = (w: NotifierFixture) => w.ann.chat().filter(({ text }) => /4\.3 TRX|66,000 Energy/.test(text))
 
-  it('edit its one message while it is the latest', async () => {
+  it('edit the earlier message while it is the latest in the chat', async () => {
     const w = await createNotifierFixture()
     for (const state of ['seen', 'ordered', 'filled'] as const) {
       await step(w, state)
@@ -51,7 +51,7 @@ describe('news of one ZapBuy transfer', () => {
     expect(zaps(w)[0]?.text).toContain('66,000 Energy is there')
   })
 
-  it('replace the message with a new one later', async () => {
+  it('replace the earlier message with a new one later', async () => {
     const w = await createNotifierFixture()
     await step(w, 'seen')
     await w.notifier.outbox.pass()
@@ -76,7 +76,7 @@ describe('a recorded message', () => {
     expect(await w.messages()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  it('that a crash interrupted is sent after the restart; earlier ones are not sent again', async () => {
+  it('that a crash interrupted is sent after the restart; those sent before it are not sent again', async () => {
     const w = await createNotifierFixture()
     await record(w, 'a', w.ann.id, 1_000_000)
     await w.notifier.outbox.pass()
@@ -88,7 +88,7 @@ describe('a recorded message', () => {
     expect(messagesOf(w)).toEqual(['1', '2', '3'])
   })
 
-  it('waits for an earlier one to the same user, not for other users', async () => {
+  it('waits for an earlier one to the same user, but not for those to other users', async () => {
     const w = await createNotifierFixture()
     w.botFixture.wei.say('/start')
     await w.botFixture.wei.sees('欢迎')
@@ -124,7 +124,7 @@ describe('a recorded message', () => {
     expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it('reserved in a write with a lost response is sent once, alongside one in progress', async () => {
+  it('is sent once if the response of the write that reserved it was lost', async () => {
     const w = await createNotifierFixture()
     const { wei, db } = w.botFixture
     wei.say('/start')
@@ -181,7 +181,7 @@ describe('a recorded message', () => {
     expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it("postponed while the clock was ahead is sent once the clock is right; Telegram's delays apply", async () => {
+  it('postponed while the clock was ahead is sent once the clock is right, unless Telegram demanded the delay', async () => {
     const w = await createNotifierFixture()
     const { db } = w.botFixture
     const untilMs = w.clock.now() + 9 * 3_600_000
@@ -199,7 +199,7 @@ describe('a recorded message', () => {
   it.each([
     { kind: 'flood', retryAfterSec: 30 },
     { kind: 'hang', ms: 1_000 },
-  ] as const)('waits for nobody else whom Telegram lets wait ($kind)', async (fault) => {
+  ] as const)('to one user is not delayed when Telegram delays another user ($kind)', async (fault) => {
     const w = await createNotifierFixture()
     const { wei } = w.botFixture
     wei.say('/start')
@@ -256,7 +256,7 @@ describe('a recorded message', () => {
     expect(await w.messages()).toMatchObject([{ state: 'muted' }])
   })
 
-  it('that is no longer true is not sent', async () => {
+  it('is not sent if it is no longer true', async () => {
     const w = await createNotifierFixture()
     await record(w, 'a')
     w.clock.advance(8 * 86_400_000)

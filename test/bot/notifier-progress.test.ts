@@ -29,7 +29,7 @@ describe('a pending order', () => {
     expect(w.ann.chat()).toHaveLength(before)
   })
 
-  it('ends with a final edit and one receipt: what, from whom, until when', async () => {
+  it('ends with a final edit and one receipt with the amount, the providers and the end', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
@@ -56,7 +56,7 @@ describe('a pending order', () => {
     await w.ann.sees('Ended at 40%')
   })
 
-  it('cancelled elsewhere reports the refund; a lower price alone is no refund', async () => {
+  it('cancelled elsewhere reports the refund, but a lower price alone is not reported as one', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 40)
@@ -98,7 +98,7 @@ describe('a pending order', () => {
       return { ...w, w, order }
     }
 
-    it('a partly filled end is known from the Completed list', async () => {
+    it('an order that ended partly filled is found in the Completed list', async () => {
       const { w, order } = await short()
       for (const newer of [await w.order(), await w.order()]) w.fill(newer, 100)
       w.fill(order, 40, 'Completed')
@@ -107,7 +107,7 @@ describe('a pending order', () => {
       await w.ann.sees('Ended at 40%')
     })
 
-    it('a waiting order keeps waiting, as do all if the lists show no status', async () => {
+    it('a waiting order keeps waiting, and so do all orders if the lists show no status', async () => {
       const { w, order } = await short()
       await w.poll(70_000)
       const { w: other, order: its } = await short(false)
@@ -147,7 +147,7 @@ describe('a pending order', () => {
     expect(rows.map(({ filledPercent }) => filledPercent)).toEqual(Array(7).fill(50))
   })
 
-  it('takes one call per page of its list', async () => {
+  it('needs one call per page of its list', async () => {
     const w = await createNotifierFixture()
     for (let i = 0; i < 4; i++) await w.order()
     w.market.pages.rowsAtMost = 2
@@ -167,7 +167,7 @@ describe('a pending order', () => {
     expect(row?.state).toBe('completed')
   })
 
-  it('is not delayed by one about which the marketplace does not answer', async () => {
+  it('is not delayed by another order for which the marketplace does not respond', async () => {
     const w = await createNotifierFixture()
     const silent = await w.order()
     const last = await w.order()
@@ -187,7 +187,7 @@ describe('a pending order', () => {
     expect(w.calls('/v2/orders')).toBe(before + 1)
   })
 
-  it('is polled every few seconds while young, rarely when old', async () => {
+  it('is polled every few seconds while new, and rarely when old', async () => {
     const w = await createNotifierFixture()
     await w.order()
     const countCallsIn = async (seconds: number) => {
@@ -212,7 +212,7 @@ describe('a pending order', () => {
     expect(w.calls('/v2/orders')).toBe(before + 1)
   })
 
-  it("is polled within the operator's call limit, and no longer once it ended", async () => {
+  it("is polled within the operator's call limit, and no longer polled once it has ended", async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     const { waitForPollSlot } = createRuntime({
@@ -233,7 +233,7 @@ describe('a pending order', () => {
     expect(await w.botFixture.db.read((reader) => duePolls(reader, w.botFixture.clock.now(), 10))).toEqual([])
   })
 
-  it('is polled less and less while the marketplace fails, and shown when it is back', async () => {
+  it('is polled less and less while the marketplace fails, and is updated when it recovers', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.market.down.add('/v2/orders')
@@ -247,7 +247,7 @@ describe('a pending order', () => {
     await w.ann.sees('52%')
   })
 
-  it("is seen with another user's key of the same account, and only the revoked key is marked", async () => {
+  it("is read with another user's key of the same account if the first key is revoked", async () => {
     const w = await createNotifierFixture()
     const { olga, db, sunwatt } = w.botFixture
     const order = await w.order()
@@ -277,7 +277,7 @@ describe('a pending order', () => {
     expect(await isAlive(olga.id)).toBe(true)
   })
 
-  it('ends although the process died between recording and showing it', async () => {
+  it('is shown as ended even if the process died between recording and showing it', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
@@ -316,7 +316,7 @@ describe('the end of a rental', () => {
     )
   })
 
-  it('is announced before the node is queried for usage, which is delayed if no node answers', async () => {
+  it('is announced before the node is queried for usage; that query is delayed if no node responds', async () => {
     const w = await createNotifierFixture()
     const { db, clock } = w.botFixture
     w.fill(await w.order(), 100)
@@ -338,7 +338,7 @@ describe('the end of a rental', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('is not announced after the rental has ended', async () => {
+  it('is not announced in advance if the rental has already ended', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
@@ -374,7 +374,7 @@ describe('the end of a rental', () => {
     )
   })
 
-  it('is not announced by a clock that is ahead of the chain, but once the clock is right', async () => {
+  it('is not announced while the clock is ahead of the chain, but once the clock is right', async () => {
     const w = await createNotifierFixture()
     const { deps, db } = w.botFixture
     w.fill(await w.order(), 100)
@@ -405,7 +405,7 @@ describe('the end of a rental', () => {
     expect(await kinds()).toEqual(['rental_ended'])
   })
 
-  it('is no news if more than a day has passed', async () => {
+  it('is not announced if it was more than a day ago', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
@@ -417,10 +417,10 @@ describe('the end of a rental', () => {
   })
 })
 
-describe('usage at an address', () => {
+describe('measured usage at an address', () => {
   const HOUR_MS = 3_600_000
 
-  it('is the use beyond the rest of the last measurement, because the chain recovers it over a day', () => {
+  it('is the increase since the last measurement, less what the chain has recovered meanwhile', () => {
     const first = usageAt(null, 10_000, 0)
     expect(first.units).toBe(0)
     const used = usageAt(first, 70_000, 0)

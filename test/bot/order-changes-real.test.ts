@@ -31,7 +31,7 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
 
 const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
 
-it('a waiting order is cancelled after an hour: the promised refund arrives, delegations stay', async () => {
+it('a waiting order can be cancelled after an hour: the promised refund arrives, and delegations stay', async () => {
   const fixture = await createWaitingOrder()
   const { ann, settle, pass } = fixture
   expect(await balance(fixture)).toBe(39_000_000)
@@ -64,7 +64,7 @@ it('a waiting order is cancelled after an hour: the promised refund arrives, del
   expect(detail.buttons.flat().map((b) => b.text)).not.toContain('✖️ Cancel order')
 })
 
-it('a higher price and another receiver: asked, shown in TRX, charged, and applied by the market', async () => {
+it('a higher price and another receiver are confirmed by the user, charged, and applied by the market', async () => {
   const fixture = await createWaitingOrder()
   const { ann, settle, pass, bot } = fixture
   await ann.tap('🔎 Details')
@@ -117,7 +117,7 @@ it('a higher price and another receiver: asked, shown in TRX, charged, and appli
   })
 })
 
-it('a waiting order is cancelled at its deadline, and the receipt shows what ran, until when, and the refund', async () => {
+it('a waiting order is cancelled at its deadline, and the receipt shows the filled part, its end and the refund', async () => {
   const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait } = fixture
   await ann.sees('Still waiting:')
@@ -138,7 +138,7 @@ it('a waiting order is cancelled at its deadline, and the receipt shows what ran
   expect(await balance(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))
 })
 
-it('waiting orders are named before a user is deleted, because their deadlines end with it', async () => {
+it('deleting a user warns about waiting orders, because their deadlines are deleted too', async () => {
   const { ann } = await createWaitingOrder('100', ['1h', '1 hour'])
   const { id: after } = ann.say('/privacy')
   await ann.sees('What is stored about you', { after })
@@ -147,7 +147,7 @@ it('waiting orders are named before a user is deleted, because their deadlines e
   expect(priceQuestion.text).toContain('1 order still waits, with a deadline')
 })
 
-it('a waiting order of an unlinked account is cancelled when it is linked again, as announced', async () => {
+it('a waiting order of an unlinked account is cancelled when the account is linked again, as announced', async () => {
   const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait, notify, account } = fixture
   const { id: live } = await ann.sees('What has not come by then is cancelled')

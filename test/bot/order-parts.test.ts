@@ -49,7 +49,7 @@ function passTime({ pass, chain }: RealWorld, ms: number): void {
 
 const warnings = ({ ann }: RealWorld) => ann.chat().filter((m) => m.text.includes(' ends in '))
 
-it('an order filled later shows both ends, warns before each, and can be extended to the last', async () => {
+it('an order filled in two parts shows both ends, warns before each, and can be extended to the last', async () => {
   const fixture = await orderFirstPart(
     await createMarketBotFixture('200', undefined, { accounts: [SECOND.account] }),
     `/energy ${RECEIVER} 1M 1h`,
@@ -93,7 +93,7 @@ it('an order filled later shows both ends, warns before each, and can be extende
   expect(labels(over)).not.toContain('⏳ Extend')
 })
 
-it('a provider that delegates more later extends its first part too: one end', async () => {
+it('a provider that delegates more later extends its first part to the same end', async () => {
   const fixture = await createMarketBotFixture('200', undefined, { bare: true })
   await fixture.enroll(ENERGY_PROVIDER.address, { shareBasisPoints: 5_000 })
   await orderFirstPart(fixture, `/energy ${RECEIVER} 150k 1h`)

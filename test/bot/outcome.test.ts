@@ -34,27 +34,31 @@ const extension = (usedUnits: number) =>
   })
 
 it.each<[string, Rental[], number]>([
-  ['all of it used', [rental(65_000)], 3_250_000],
-  ['half of it used', [rental(32_500)], 0],
-  ['nothing used', [rental(0)], -3_250_000],
-  ['not known: one use of all', [rental(undefined)], 3_250_000],
-  ['what the address used of its own is no merit of the rental', [rental(1_000_000)], 3_520_800],
-  ['two beside each other share the use', [rental(65_000), rental(65_000)], 0],
+  ['all units used', [rental(65_000)], 3_250_000],
+  ['half of the units used', [rental(32_500)], 0],
+  ['no units used', [rental(0)], -3_250_000],
+  ['unknown use counts as one use of all units', [rental(undefined)], 3_250_000],
+  ["use of the address's own resources does not count", [rental(1_000_000)], 3_520_800],
+  ['two simultaneous rentals share the use', [rental(65_000), rental(65_000)], 0],
   [
-    'one after the other do not',
+    'two successive rentals do not share the use',
     [rental(65_000), rental(65_000, { sentAtMs: HOUR_MS, endsAtMs: 2 * HOUR_MS })],
     6_500_000,
   ],
-  ['at two addresses neither', [rental(65_000), rental(65_000, { receiver: BOB })], 6_500_000],
+  ['rentals at two addresses do not share the use', [rental(65_000), rental(65_000, { receiver: BOB })], 6_500_000],
   ['an extension is counted at the price of its rental', [rental(0), extension(65_000)], 2_250_000],
-  ['an extension whose rental is not known is left out', [extension(65_000)], 0],
-  ['nobody told what burning costs', [rental(65_000, { burnSun: null })], 0],
-  ['half filled', [rental(32_500, { filledPercent: 50, burnSun: 3_250_000, costSun: sun(1_625_000) })], 1_625_000],
+  ['an extension of an unknown rental is omitted', [extension(65_000)], 0],
+  ['the cost of burning is unknown', [rental(65_000, { burnSun: null })], 0],
   [
-    'three days, used once',
+    'a half-filled rental',
+    [rental(32_500, { filledPercent: 50, burnSun: 3_250_000, costSun: sun(1_625_000) })],
+    1_625_000,
+  ],
+  [
+    'a rental of three days, used once',
     [rental(65_000, { durationSec: 259_200, burnSun: 19_500_000, costSun: sun(9_750_000) })],
     -3_250_000,
   ],
-])('what was saved: %s', (_name, rentals, savedSun) => {
+])('the savings of rentals are computed: %s', (_name, rentals, savedSun) => {
   expect(totalSavings(outcomesOf(rentals))).toBe(savedSun)
 })

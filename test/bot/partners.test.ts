@@ -47,7 +47,7 @@ async function createRunningBot() {
 
 const rowOf = async (db: Db) => (await db.read((reader) => botById(reader, AMBER.id))) as BotRow
 
-it('a partner can close but not reopen a bot that an operator paused', async () => {
+it('a partner can close a bot that an operator paused, but cannot reopen it', async () => {
   const { db, clock } = await createRunningBot()
   const operatorWithRole = (id: number, role?: 'owner') =>
     ({ deps: { db, clock, log }, user: { id }, role }) as unknown as BotContext
@@ -60,7 +60,7 @@ it('a partner can close but not reopen a bot that an operator paused', async () 
   expect(await rowOf(db)).toMatchObject({ state: 'closing' })
 })
 
-it('a bot with a revoked token also ends when it closes', async () => {
+it('a closing bot whose token was revoked still closes', async () => {
   const { db, clock } = await createRunningBot()
   await db.write(async (tx) => {
     await noteProblem(tx, AMBER, 'revoked')
@@ -70,7 +70,7 @@ it('a bot with a revoked token also ends when it closes', async () => {
   expect(await rowOf(db)).toMatchObject({ state: 'removed', sealedToken: null })
 })
 
-it("a UTC day keeps its date in the partner's time zone", async () => {
+it('the date of a UTC day is the same in any time zone of the partner', async () => {
   const { db } = await createRunningBot()
   const day = { dayMs: Date.parse('2026-11-26T00:00:00Z'), orders: 2, paidSun: 8, markupSun: 4, creditedSun: 3 }
   const localMarket = { partnerTrade: async () => ({ days: [day] }) }
@@ -86,7 +86,7 @@ const queuedNews = async (db: Db) =>
     ...event,
   }))
 
-describe('the users of a bot', () => {
+describe('the users of a partner bot', () => {
   const PEOPLE = [21, 22]
 
   async function withPeople() {
@@ -111,7 +111,7 @@ describe('the users of a bot', () => {
     return { db, settle, kinds, paused: () => db.read((reader) => activePause(reader, 'buy')) }
   }
 
-  it('are told that it stays open if they were told that it closes', async () => {
+  it('are notified that it stays open if they were notified that it closes', async () => {
     const { db, settle, kinds, paused } = await withPeople()
     await settle('closing', 5 * DAY_MS)
     expect(await paused()).toMatchObject({ closesAtMs: 5 * DAY_MS, byUserId: 0 })
@@ -125,7 +125,7 @@ describe('the users of a bot', () => {
     expect((await kinds()).slice(2)).toEqual(['bot_closing 21', 'bot_closing 22'])
   })
 
-  it("see an operator's own pause again after a reopening", async () => {
+  it("see the operator's own pause again after a reopening", async () => {
     const { db, settle, paused } = await withPeople()
     await db.write((tx) => pause(tx, { what: 'buy', reason: 'node', byUserId: 9, sinceMs: 1 }))
     await settle('closing', 5 * DAY_MS)
@@ -135,7 +135,7 @@ describe('the users of a bot', () => {
   })
 })
 
-describe('a draft', () => {
+describe('the draft of a partner bot', () => {
   const OTHER = { userId: 8, accountId: 'b' }
 
   it('stays with its creator until the bot has a newer token', async () => {
@@ -160,7 +160,7 @@ describe('a draft', () => {
   })
 })
 
-describe('texts that a partner sets where operators approve bots', () => {
+describe('texts of a partner bot that needs approval', () => {
   async function createSetupAsker() {
     const { db, clock } = await createRunningBot()
     const lead = createLead({ main: db, partners: 'approve', clock, log })
@@ -185,7 +185,7 @@ describe('texts that a partner sets where operators approve bots', () => {
     return { db, report, by: operatorWithRole, told: queuedEvents, approved }
   }
 
-  it('wait for an operator, who approves the text shown and is notified once until then', async () => {
+  it('wait for an operator, who is notified once and approves exactly the text shown', async () => {
     const { db, report, by, told, approved } = await createSetupAsker()
     await report({})
     expect(await told()).toEqual([])
@@ -226,7 +226,7 @@ describe('texts that a partner sets where operators approve bots', () => {
 })
 
 describe("the operator's share of margins", () => {
-  it("rises after 14 days' notice, falls immediately, and partners are notified of both", async () => {
+  it("rises after 14 days' notice and falls immediately; partners are notified of both", async () => {
     const { db, clock } = await createRunningBot()
     const set = (bp: number) => db.write((tx) => changeShare(tx, bp, clock.now()))
     const terms = async () =>
@@ -252,7 +252,7 @@ describe("the operator's share of margins", () => {
     ])
   })
 
-  it('stays unchanged if an announced rise is withdrawn, and changes immediately without partners', async () => {
+  it('stays unchanged if an announced rise is withdrawn, and changes immediately if there are no partners', async () => {
     const { db, clock } = await createRunningBot()
     const set = (bp: number) => db.write((tx) => changeShare(tx, bp, clock.now()))
     await set(1_000)

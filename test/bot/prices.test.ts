@@ -36,7 +36,7 @@ async function countChartMarks(w: World, period: 'hour' | 'day' | 'week', nowSun
 }
 
 describe('/price', () => {
-  it('compares the current price with the last week, in a chart that buttons change', async () => {
+  it('compares the current price with the last week in a chart, with buttons for other charts', async () => {
     const w = await createNotifierFixture()
     const { ann, market } = w
     await insertPriceHistory(w, 7, (part) => (part < 0.25 ? 40 : 70))
@@ -66,7 +66,7 @@ describe('/price', () => {
     await ann.sees('for which address?')
   })
 
-  it('counts paid prices among the lowest and highest, and draws prices with the markup', async () => {
+  it('includes paid prices in the lowest and highest price, and adds the markup to all prices', async () => {
     const w = await createNotifierFixture()
     const { db, clock } = w.botFixture
     await insertPriceHistory(w, 1, () => 50)
@@ -80,7 +80,7 @@ describe('/price', () => {
     expect(picture).toContain('>5.72<')
   })
 
-  it('without a history shows the current price; a constant price is shown as such', async () => {
+  it('shows the current price if there is no history, and reports a constant price as such', async () => {
     const w = await createNotifierFixture()
     const { ann, market } = w
     ann.say('/price')
@@ -108,7 +108,7 @@ describe('/price', () => {
     await ann.waitFor((all) => all.find((m) => m.id === book.id && m.text.includes('Bandwidth: the price')))
   })
 
-  it('of an additional bot is stored ten samples at a time without loss, and an idle bot writes nothing else', async () => {
+  it('for an additional bot stores ten samples at a time without loss, and an idle bot writes nothing else', async () => {
     const { botFixture } = await createNotifierFixture()
     const { clock } = botFixture
     let writes = 0
@@ -130,7 +130,7 @@ describe('/price', () => {
     expect(kept.map(({ atMs }) => atMs)).toEqual(kept.map((_, i) => fromMs + (i + 1) * MINUTE))
   })
 
-  it('samples once a minute; shows offered and paid prices, and gaps while the market was down', async () => {
+  it('samples once a minute, and shows offered and paid prices, and gaps while the market was down', async () => {
     const w = await createNotifierFixture()
     const { ann, market } = w
     const minutes = async (count: number) => {

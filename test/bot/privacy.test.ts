@@ -49,14 +49,14 @@ const WITHDRAWAL = {
 /** Tables whose user id is the operator who sent the broadcast. */
 const NOT_ABOUT_THEM = [broadcasts]
 
-it('every table with user data is exported and deleted', async () => {
+it('every table with user data is included in exports and deletions', async () => {
   const personal = (await tables()).filter((table) => 'userId' in getTableColumns(table))
   expect(personal.length).toBeGreaterThan(10)
   const known = [...DELETED_TABLES, ...NOT_ABOUT_THEM].map(getTableName)
   expect(personal.map(getTableName).filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('exports everything as a file without the key, and deletes it', async () => {
+it('a user can export all data as a file without the key, and delete it', async () => {
   const { ann, account, settle, bot } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 1d`)
   await ann.sees('Quote: rent')
@@ -117,7 +117,7 @@ it('exports everything as a file without the key, and deletes it', async () => {
 })
 
 describe('data that survives a deletion', () => {
-  it('is a keyed hash: no id of user or account remains, and the journal names neither', async () => {
+  it('contains user and account only as a keyed hash, and the journal names neither', async () => {
     const { ann, account, bot } = await createMarketBotFixture('100')
     const { db } = bot
     await db.write((tx) =>
@@ -134,7 +134,7 @@ describe('data that survives a deletion', () => {
     for (const id of [String(ann.id), account.id]) expect(JSON.stringify(left)).not.toContain(id)
   })
 
-  it('is a ban, until an operator lifts it', async () => {
+  it('includes a ban, until an operator lifts it', async () => {
     const { ann, bot } = await createMarketBotFixture('100')
     const { db } = bot
     await db.write((tx) => setBanned(tx, ann.id, 5))
@@ -148,7 +148,7 @@ describe('data that survives a deletion', () => {
     await ann.sees('Welcome', { after: again.id })
   })
 
-  it('is the number of support messages of the last minute', async () => {
+  it('includes the number of support messages of the last minute', async () => {
     const { ann } = await createMarketBotFixture('100')
     for (let n = 1; n <= 5; n++) {
       const userMessage = ann.say(`/support Question ${n}`)
@@ -159,7 +159,7 @@ describe('data that survives a deletion', () => {
     await ann.sees('That is a lot in one minute', { after: userMessage.id })
   })
 
-  it("is the operator's revenue", async () => {
+  it("includes the operator's revenue", async () => {
     const { ann, settle, bot } = await createMarketBotFixture('100')
     ann.say(`/energy ${RECEIVER} 65k 1d`)
     await ann.sees('Quote: rent')
@@ -173,7 +173,7 @@ describe('data that survives a deletion', () => {
   })
 })
 
-it('nothing is deleted while the user owns a bot, and they are told what to do', async () => {
+it('a user who owns a bot cannot delete their data, and is told what to do first', async () => {
   const { ann, db } = await createBotFixture()
   ann.say('/start')
   await ann.sees('Welcome!')

@@ -79,8 +79,8 @@ async function expectRefusals(person: Person, wrong: readonly string[], note: st
   }
 }
 
-describe('an owner', () => {
-  it('creates a code step by step with errors explained, sees its effect, ends it; both are in the journal', async () => {
+describe('the owner of a bot', () => {
+  it('creates a promo code step by step, sees its effect, and ends it; both are in the journal', async () => {
     const { fixture, ann, settle } = await createPromoFixture([])
     const { olga } = fixture.bot
     olga.say('/admin')
@@ -146,7 +146,7 @@ describe('an owner', () => {
     expect(journal.text).toContain('2.5%, 2 uses, 1 each, until 2026-02-01T00:00:00.000Z')
   })
 
-  it('is the only one who may', async () => {
+  it('is the only one who may create promo codes', async () => {
     const { bot, db } = await createPromoFixture()
     const { wei, olga } = bot
     wei.say('/start')
@@ -166,7 +166,7 @@ describe('an owner', () => {
     expect(labels(wei)).not.toContain('🎟 优惠码')
   })
 
-  it('sees many codes in pages, and cannot add one without a markup', async () => {
+  it('sees many promo codes in pages, and cannot add one while there is no markup', async () => {
     const { bot, db } = await createPromoFixture(Array.from({ length: 10 }, (_, n) => ({ code: `CODE${n}` })))
     const { olga } = bot
     olga.say('/admin')
@@ -183,8 +183,8 @@ describe('an owner', () => {
   })
 })
 
-describe('a person', () => {
-  it('redeems it with /promo: the quote names it, and the order costs exactly that', async () => {
+describe('a user with a promo code', () => {
+  it('redeems it with /promo: the quote names it, and the order costs exactly that amount', async () => {
     const { ann, settle, balance, uses, ledger } = await createPromoFixture()
     const taken = await redeem(ann, ' summer ')
     expect(taken.text).toContain('markup is 2% in place of 5%')
@@ -206,7 +206,7 @@ describe('a person', () => {
     expect((await redeem(ann)).text).toContain('as often as one person may')
   })
 
-  it('redeems it with a button below the quote, which the lower quote replaces', async () => {
+  it('redeems it with a button below the quote, and the cheaper quote replaces the old one', async () => {
     const { ann, balance } = await createPromoFixture()
     const first = await quote(ann)
     expect(first.text).toContain('Total: 4.095 TRX')
@@ -242,7 +242,7 @@ describe('a person', () => {
     expect(given).toContain('"promoCode":[{')
   })
 
-  it('sees what a code is for, and which codes they have', async () => {
+  it('sees what the code is for, and which codes they have redeemed', async () => {
     const { ann } = await createPromoFixture()
     await redeem(ann)
     ann.say('/promo')
@@ -252,7 +252,7 @@ describe('a person', () => {
     await ann.sees('You have the promo code SUMMER')
   })
 
-  it('extends with it', async () => {
+  it('can use it for an extension', async () => {
     const { ann, settle, clock, balance } = await createPromoFixture()
     await quote(ann)
     await ann.tap('✅ Confirm 4.095 TRX')
@@ -275,7 +275,7 @@ describe('a person', () => {
     expect(before - (await balance())).toBe(Math.round(total * 1e6))
   })
 
-  it('pays from another wallet with it', async () => {
+  it('can use it when paying from another wallet', async () => {
     const { ann, settle, send, chain, ledger, uses } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
@@ -291,7 +291,7 @@ describe('a person', () => {
     expect(await uses()).toEqual([1, 117_000])
   })
 
-  it('is told the exact reason of a refusal', async () => {
+  it('gets the exact reason if the code is rejected', async () => {
     const { ann, db } = await createPromoFixture([
       { code: 'OVER', endsAtMs: 1 },
       { code: 'EMPTY', maxUses: 0 },
@@ -308,7 +308,7 @@ describe('a person', () => {
     expect(labels(ann)).not.toContain('🎟 Promo code')
   })
 
-  it('sees no button if no code is usable', async () => {
+  it('who has no usable code sees no button for it', async () => {
     const { ann } = await createPromoFixture([
       { code: 'OVER', endsAtMs: 1 },
       { code: 'EMPTY', maxUses: 0 },
@@ -317,7 +317,7 @@ describe('a person', () => {
     expect(labels(ann)).not.toContain('🎟 Promo code')
   })
 
-  it('who asks another user to pay does not promise the lower price', async () => {
+  it('who asks another user to pay requests the price without the code', async () => {
     const { ann, db } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
@@ -328,8 +328,8 @@ describe('a person', () => {
   })
 })
 
-describe('a use', () => {
-  it('goes to one of two users competing for the last one; the other gets a quote without it', async () => {
+describe('the use of a promo code', () => {
+  it('goes to one of two users who compete for the last one; the other gets a quote without the code', async () => {
     const { fixture, ann, db, uses } = await createPromoFixture([{ maxUses: 1 }])
     const wei = await linkWeisAccount({ fixture })
     for (const person of [ann, wei]) {
@@ -352,7 +352,7 @@ describe('a use', () => {
     expect(await db.read((reader) => promoCode(reader, 'SUMMER'))).toMatchObject({ goneUses: 0 })
   })
 
-  it("belongs to the first of one user's two quotes", async () => {
+  it('belongs to the first quote that the user confirms', async () => {
     const { ann, uses } = await createPromoFixture()
     await redeem(ann)
     const first = await quote(ann)
@@ -365,7 +365,7 @@ describe('a use', () => {
     expect((await uses())[0]).toBe(1)
   })
 
-  it('fails if the code ended in the meantime: a new quote, also for another wallet', async () => {
+  it('fails if the code ended in the meantime: the user gets a new quote, even for another wallet', async () => {
     const { fixture, ann, uses } = await createPromoFixture()
     const { olga } = fixture.bot
     await redeem(ann)
@@ -382,7 +382,7 @@ describe('a use', () => {
     expect((await uses())[0]).toBe(0)
   })
 
-  it('is found with the order that had a lost response, and counts once', async () => {
+  it('is resolved with an order that had a lost response, and counts once', async () => {
     let lose = false
     const loseResponse: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init)
@@ -406,9 +406,9 @@ describe('a use', () => {
   })
 
   it.each([
-    ['the new quote', 'insertQuote'],
-    ['its screen', 'recordShown'],
-  ])('is no more and no less where the process is killed after %s', async (_moment, written) => {
+    ['the new quote is stored', 'insertQuote'],
+    ['its screen is stored', 'recordShown'],
+  ])('is counted exactly once if the process is killed after %s', async (_moment, written) => {
     const { fixture, ann, db, uses, balance } = await createPromoFixture([{ maxUses: 1 }])
     await quote(ann)
     await ann.tap('🎟 Promo code')
@@ -440,7 +440,7 @@ describe('a use', () => {
     expect(await uses()).toEqual([1, 117_000])
   })
 
-  it('is returned if the order was refused or nothing of it was filled', async () => {
+  it('is returned if the order was rejected or nothing of it was filled', async () => {
     let refuse = true
     const refuseOrders: typeof fetch = async (url, init) =>
       refuse && String(url).endsWith('/v2/buy-resource')
@@ -477,7 +477,7 @@ describe('a use', () => {
     expect((await redeem(ann)).text).toContain('You have the promo code SUMMER')
   })
 
-  it('starts with the submission, and is returned once the call was certainly never made', async () => {
+  it('starts when the order is submitted, and is returned once it is certain that no order was made', async () => {
     const { ann, settle, db, uses, balance, clock, pass, bot } = await createPromoFixture([{ maxUses: 1 }])
     await redeem(ann)
     await quote(ann)
@@ -498,7 +498,7 @@ describe('a use', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('stays used, without a name, after the user deletes everything', async () => {
+  it('stays counted, without a name, after the user deletes everything', async () => {
     const { ann, settle, db, uses } = await createPromoFixture([{ maxUses: 2 }])
     await redeem(ann)
     await quote(ann)
@@ -510,7 +510,7 @@ describe('a use', () => {
     expect(JSON.stringify(await db.read((reader) => exportPerson(reader, ann.id)))).toBe('{}')
   })
 
-  it('stays used by a user who deletes everything, returns and links the same key', async () => {
+  it('stays counted for a user who deletes everything, returns and links the same key', async () => {
     const { ann, settle, uses, account } = await createPromoFixture([{ maxUsesEach: 2 }])
     for (const [n, time] of ['1h', '2h'].entries()) {
       await redeem(ann)
@@ -526,7 +526,7 @@ describe('a use', () => {
     expect((await uses())[0]).toBe(2)
   })
 
-  it('stays used by an account whose user deleted everything, for the next user who links it', async () => {
+  it('stays counted for the account if another user links it after the first user deleted everything', async () => {
     const { fixture, ann, settle, account } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
@@ -541,7 +541,7 @@ describe('a use', () => {
     expect(refused.text).toContain('使用优惠码 SUMMER 的次数已达每人上限')
   })
 
-  it("does not count if the markup fell to the code's level", async () => {
+  it("is not counted if the markup has fallen to the code's level", async () => {
     const { ann, db, uses, balance } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
@@ -554,7 +554,7 @@ describe('a use', () => {
   })
 })
 
-it('promo codes do not exist at another marketplace, and both user and operator are told why', async () => {
+it('promo codes do not exist at another marketplace, and users and operators get the reason', async () => {
   const { botFixture, ann } = await createPurchaseFixture()
   expect((await redeem(ann)).text).toContain('There are no promo codes here')
   const userMessage = ann.say('/promo')

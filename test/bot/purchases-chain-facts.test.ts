@@ -20,8 +20,8 @@ async function facts() {
   }
 }
 
-describe('what the chain tells', () => {
-  it('names amounts by their purpose, measured with a transfer of the receiver', async () => {
+describe('data from the chain', () => {
+  it('provides presets for common transfers, measured with a transfer from the receiver', async () => {
     const { chain } = await facts()
     expect(await chain.presets('ENERGY', ALICE)).toEqual([
       { name: 'usdt_holder', amount: 65_000 },
@@ -32,14 +32,14 @@ describe('what the chain tells', () => {
     expect((await chain.presets('BANDWIDTH', ALICE)).map((p) => p.amount)).toEqual([1_050, 1_750, 3_450, 6_900])
   })
 
-  it('uses typical values for a receiver without USDT, and if the node is down', async () => {
+  it('falls back to typical values for a receiver without USDT, or if the node is down', async () => {
     const { chain, tron } = await facts()
     expect((await chain.presets('ENERGY', BOB))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
     await tron.close()
     expect((await chain.presets('ENERGY', ALICE))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
   })
 
-  it('shows the cost of burning, once a day for whole days, and keeps it if the node is down', async () => {
+  it('provides the daily cost of burning over the rental, and keeps it if the node is down', async () => {
     const { chain, tron, clock } = await facts()
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
     expect(await chain.burn('BANDWIDTH', 1_000, 3 * 86_400)).toEqual({ costSun: 3_000_000, days: 3 })
@@ -48,7 +48,7 @@ describe('what the chain tells', () => {
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
   })
 
-  it('omits the cost of burning if no node ever answered', async () => {
+  it('provides no cost of burning if no node ever responded', async () => {
     const { chain, tron } = await facts()
     await tron.close()
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toBeUndefined()

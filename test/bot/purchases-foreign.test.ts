@@ -14,8 +14,8 @@ async function pollFor(w: NotifierFixture, minutes: number): Promise<void> {
   }
 }
 
-describe('a response that names an order', () => {
-  it('that does not exist is trusted for a minute, then is an unknown outcome like any other', async () => {
+describe('a response with an order id', () => {
+  it('that does not exist is trusted for a minute, and then treated as an unknown outcome', async () => {
     const w = await createNotifierFixture()
     w.market.mischief.push('nobodys_id')
     w.ann.say(`/energy ${ALICE} 65k 1h`)
@@ -48,9 +48,9 @@ describe('a response that names an order', () => {
   })
 
   it.each([
-    ['for another address', BOB, 65_000],
-    ['of another amount', ALICE, 70_000],
-  ] as const)('%s is not shown as the one that was requested', async (_which, receiver, amount) => {
+    ['an order for another address', BOB, 65_000],
+    ['an order of another amount', ALICE, 70_000],
+  ] as const)('%s is not accepted as the requested order', async (_which, receiver, amount) => {
     const w = await createNotifierFixture()
     const { deps, clock } = w
     const other = { resource: 'ENERGY', receiver, amount, durationSec: 3_600 } as const
@@ -67,7 +67,7 @@ describe('a response that names an order', () => {
     await w.ann.sees('most likely not made')
   })
 
-  it('that is much older than the request is not accepted as its result', async () => {
+  it('that is much older than the request is not accepted as the requested order', async () => {
     const w = await createNotifierFixture()
     const { deps, clock } = w
     const same = { resource: 'ENERGY', receiver: ALICE, amount: 65_000, durationSec: 3_600 } as const

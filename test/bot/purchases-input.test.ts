@@ -12,7 +12,7 @@ import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 
 const A = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 
-describe('an amount', () => {
+describe('parsing an amount', () => {
   it.each([
     ['65000', 65_000],
     [' 65000 ', 65_000],
@@ -32,7 +32,7 @@ describe('an amount', () => {
     ['۶۵٬۰۰۰', 65_000],
     ['۱٫۵M', 1_500_000],
     ['\u206865000\u2069', 65_000],
-  ])('typed as %j is %i units', (text, amount) => {
+  ])('reads %j as %i units', (text, amount) => {
     expect(readAmount(text, 'ENERGY')).toEqual({ ok: true, value: amount })
   })
 
@@ -66,17 +66,17 @@ describe('an amount', () => {
     ['31999', 'below'],
     ['10000000001', 'above'],
     ['99999999999999999999', 'above'],
-  ])('typed as %j is answered with "%s"', (text, problem) => {
+  ])('rejects %j with the problem "%s"', (text, problem) => {
     expect(readAmount(text, 'ENERGY')).toMatchObject({ ok: false, problem })
   })
 
-  it('has a minimum per resource', () => {
+  it('enforces a minimum per resource', () => {
     expect(readAmount('1000', 'BANDWIDTH')).toEqual({ ok: true, value: 1_000 })
     expect(readAmount('1000', 'ENERGY')).toEqual({ ok: false, problem: 'below', min: 32_000 })
   })
 })
 
-describe('a duration', () => {
+describe('parsing a duration', () => {
   it.each([
     ['15m', 900],
     ['3h', 10_800],
@@ -100,7 +100,7 @@ describe('a duration', () => {
     ['1 gun', 86_400],
     ['1 jam, 30 menit', 5_400],
     ['2 minggu', 1_209_600],
-  ])('typed as %j is %i seconds', (text, sec) => {
+  ])('reads %j as %i seconds', (text, sec) => {
     expect(readDuration(text)).toEqual({ ok: true, value: sec })
   })
 
@@ -122,22 +122,22 @@ describe('a duration', () => {
     ['31d', 'above'],
     ['99999999', 'above'],
     ['x'.repeat(33), 'too_long'],
-  ])('typed as %j is answered with "%s"', (text, problem) => {
+  ])('rejects %j with the problem "%s"', (text, problem) => {
     expect(readDuration(text)).toMatchObject({ ok: false, problem })
   })
 })
 
-describe('a price', () => {
+describe('parsing a price', () => {
   it.each([
     ['0,066', 66],
     ['۰٫۰۶۶', 66],
     ['۰٬۰۶۶', 66],
     ['1', 1_000],
-  ])('typed as %j is %i SUN', (text, priceSun) => {
+  ])('reads %j as %i SUN', (text, priceSun) => {
     expect(readPrice(text, 10_000)).toEqual({ ok: true, value: priceSun })
   })
 
-  it('of TRX accepts Persian digits, but no ambiguous comma', () => {
+  it('in TRX accepts Persian digits, but no ambiguous comma', () => {
     expect(readTrx('۱۲٫۵', 20_000_000)).toEqual({ ok: true, value: 12_500_000 })
     for (const text of ['12,5 trx', '12.5TRX', ' 12.5 Trx '])
       expect(readTrx(text)).toEqual({ ok: true, value: 12_500_000 })
@@ -146,12 +146,12 @@ describe('a price', () => {
   })
 })
 
-describe('a receiver', () => {
-  it('is extracted from right-to-left marks around it', () => {
+describe('parsing a receiver address', () => {
+  it('removes right-to-left marks around it', () => {
     expect(readReceiver(`\u2068${A}\u2069\u200f`)).toEqual({ ok: true, value: A })
   })
 
-  it('is accepted in base58 with a valid checksum only', () => {
+  it('accepts only base58 with a valid checksum', () => {
     expect(readReceiver(` ${A}\n`)).toEqual({ ok: true, value: A })
     expect(readReceiver(`${A.slice(0, -1)}u`)).toMatchObject({ problem: 'checksum' })
     expect(readReceiver('')).toMatchObject({ problem: 'empty' })
@@ -160,18 +160,18 @@ describe('a receiver', () => {
     expect(readReceiver('0x742d35Cc6634C0532925a3b844Bc454e4438f44e')).toMatchObject({ problem: 'foreign' })
   })
 
-  it('given in hex is shown in base58, as wallets show it', () => {
+  it('converts hex to base58, as wallets show it', () => {
     expect(readReceiver(addressToHex(A).toUpperCase())).toEqual({ ok: false, problem: 'hex', base58: A })
   })
 })
 
-describe('a whole command', () => {
+describe('parsing a whole command', () => {
   it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])('reads %j as amount and duration', (typed) => {
     const read = readRentalInput('ENERGY', `${A} ${typed}`)
     expect(read).toMatchObject({ ok: true, value: { amount: 65_000, durationSec: 7_200 } })
   })
 
-  it('is parsed into a request', () => {
+  it('returns a request', () => {
     expect(readRentalInput('ENERGY', `${A} 65k 1h`)).toEqual({
       ok: true,
       value: { resource: 'ENERGY', receiver: A, amount: 65_000, durationSec: 3_600 },
@@ -185,14 +185,14 @@ describe('a whole command', () => {
     ['Tshort 65k 1h', 'address', 'shape'],
     [`${A} -1 1h`, 'amount', 'negative'],
     [`${A} 65k 1y`, 'duration', 'not_understood'],
-  ])('%j names the wrong argument: %s', (args, argument, problem) => {
+  ])('of %j reports the wrong argument: %s', (args, argument, problem) => {
     const read = readRentalInput('ENERGY', args)
     expect(read).toMatchObject({ ok: false, argument, ...(problem ? { problem } : {}) })
   })
 })
 
 describe('a deep link', () => {
-  it('opens the quote it names', () => {
+  it('opens the quote that it names', () => {
     expect(readBuyLink(`buy_ENERGY_65000_3600_${A}`)).toEqual({
       resource: 'ENERGY',
       receiver: A,
@@ -207,5 +207,5 @@ describe('a deep link', () => {
     'buy_GOLD_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     'buy_ENERGY_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
     'ref_1',
-  ])('%s is none', (payload) => expect(readBuyLink(payload)).toBeUndefined())
+  ])('%s is rejected', (payload) => expect(readBuyLink(payload)).toBeUndefined())
 })

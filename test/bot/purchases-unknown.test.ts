@@ -38,7 +38,7 @@ async function passAndPoll(
 
 describe('an order with a lost response', () => {
   it.each<MarketFault>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
-    'though made (%s) is found in the history, told in the same message, and never ordered twice',
+    'that was made (%s) is found in the history, reported in the same message, and not repeated',
     async (fault) => {
       const { ann, market, account, pass } = await confirmWithFault(fault)
       const unknown = await ann.sees('I do not know yet whether your order was made')
@@ -52,7 +52,7 @@ describe('an order with a lost response', () => {
   )
 
   it.each<MarketFault>(['lost', 'garbage'])(
-    'and not made (%s) is called so after ten minutes, and "nothing was charged" after a day of looking',
+    'that was not made (%s) is reported as most likely failed after ten minutes, and as failed after a day',
     async (fault) => {
       const { ann, clock, market, account, pass } = await confirmWithFault(fault)
       await ann.sees('I do not know yet')
@@ -92,7 +92,7 @@ describe('an order with a lost response', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('that is charged but not listed is never reported as not made while the balance shows the charge', async () => {
+  it('that was charged but is not listed is never reported as failed while the balance shows the charge', async () => {
     const { ann, clock, market, pass } = await confirmWithFault('made_unseen')
     await ann.sees('I do not know yet')
     await passAndPoll(clock, pass, 90)
@@ -103,7 +103,7 @@ describe('an order with a lost response', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('is distinguished from other orders of the account, which explain the balance', async () => {
+  it('is not confused with other orders of the account that explain the balance', async () => {
     const { ann, clock, pass, deps } = await confirmWithFault('lost')
     await ann.sees('I do not know yet')
     clock.advance(MINUTE_MS)
@@ -114,7 +114,7 @@ describe('an order with a lost response', () => {
   })
 
   it.each(['made', 'listed', 'found'])(
-    '%s late, after "Try again" was tapped, is told and not made twice',
+    'that is %s late, after the user tapped "Try again", is reported and not made twice',
     async (how) => {
       const made = await confirmWithFault(how === 'listed' ? 'made_unseen' : 'hang')
       const { ann, clock, market, account, pass } = made
@@ -137,7 +137,7 @@ describe('an order with a lost response', () => {
     },
   )
 
-  it('made late, after a repeat, is reported too: two orders have two messages', async () => {
+  it('that is made late, after a repeat, is reported too: two orders have two messages', async () => {
     const { ann, clock, market, account, pass } = await confirmWithFault('hang')
     await passAndPoll(clock, pass, 12)
     await ann.sees('most likely not made')
@@ -166,7 +166,7 @@ describe('an order with a lost response', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('stays unknown, and is shown as such, while the history is unreadable or wrong', async () => {
+  it('stays unknown, and is shown as unknown, while the history is unreadable or wrong', async () => {
     const { ann, clock, market, account, pass } = await confirmWithFault('made_then_lost')
     await ann.sees('I do not know yet')
     market.down.add('/v2/orders')
@@ -188,7 +188,7 @@ describe('an order with a lost response', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('is reported in a new message if the live one is gone', async () => {
+  it('is reported in a new message if the live message was deleted', async () => {
     const { ann, account, pass } = await confirmWithFault('made_then_lost')
     const unknown = await ann.sees('I do not know yet')
     ann.delete(unknown.id)
@@ -205,7 +205,7 @@ describe('an order with a lost response', () => {
     await ann.sees('I do not know yet what became of an earlier order of yours (65,000 Energy)')
   })
 
-  it('is not mistaken for an equal earlier one', async () => {
+  it('is not mistaken for an equal earlier order', async () => {
     const made = await confirmWithFault(undefined)
     await made.ann.sees('Ordered')
     const first = made.ann.last().id
@@ -216,7 +216,7 @@ describe('an order with a lost response', () => {
     expect(made.account.orders).toHaveLength(1)
   })
 
-  it('among two equal ones gets one order each', async () => {
+  it('and a second equal one are each matched to one order', async () => {
     const made = await confirmWithFault('made_then_lost')
     await made.ann.sees('I do not know yet')
     await confirmAgain(made, 'made_then_lost')
@@ -231,7 +231,7 @@ describe('an order with a lost response', () => {
     expect(await made.db.read(unsettledPurchases)).toEqual([])
   })
 
-  it('is not accepted if it belongs to another purchase', async () => {
+  it('is not matched to the order of another purchase', async () => {
     const made = await confirmWithFault(undefined)
     await made.ann.sees('Ordered')
     const first = made.ann.last().id
@@ -241,7 +241,7 @@ describe('an order with a lost response', () => {
     await made.ann.sees('most likely not made', { after: first })
   })
 
-  it('is checked after a restart too, and operators are alerted if it persists', async () => {
+  it('is checked after a restart too, and operators are alerted if it stays unknown', async () => {
     const made = await confirmWithFault('made_then_lost')
     await made.ann.sees('I do not know yet')
     made.market.down.add('/v2/orders')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 
-it('rents, watches it fill, gets a receipt, extends: the chain agrees', async () => {
+it('a user rents Energy, sees it fill, gets a receipt and extends it, and the chain agrees', async () => {
   const { ann, settle, market, clock } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 3h`)
   const quote = await ann.sees('Quote: rent 65,000 Energy')
@@ -37,7 +37,7 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   expect(after?.expiresAtMs).toBeGreaterThan((before?.expiresAtMs ?? 0) + 20 * 3_600_000)
 })
 
-it('buys the available part, and a quote returns after a deposit on the chain', async () => {
+it('a user buys the available part, and a quote returns after a deposit on the chain', async () => {
   const { ann, settle, deposit } = await createMarketBotFixture('11')
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('The market can give only')

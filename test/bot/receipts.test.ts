@@ -38,7 +38,7 @@ async function createRentalFixture(wrap?: (client: MarketClient) => MarketClient
 }
 
 describe('the receipt of a rental', () => {
-  it('is a file that its reader can verify, once no fork can change it', async () => {
+  it('is sent as a verifiable file, once no fork can change it', async () => {
     const fixture = await createRentalFixture()
     const { ann, bot, market, orderId } = fixture
     expect(await ann.tap(FILE)).toMatchObject({ alert: true, text: expect.stringContaining('about a minute') })
@@ -53,7 +53,7 @@ describe('the receipt of a rental', () => {
     expect(verifyReceipt(JSON.parse(text.replace('3000000', '2000000')), market.keys.fund.address)).toBeUndefined()
   })
 
-  it('is not forwarded if it has another signature', async () => {
+  it('is not sent if it has another signature', async () => {
     const otherMarketplace = (client: MarketClient) => ({ ...client, fundAddress: async () => ENERGY_PROVIDER.address })
     const fixture = await createRentalFixture(otherMarketplace)
     await fixture.final()
@@ -65,7 +65,7 @@ describe('the receipt of a rental', () => {
   })
 })
 
-it('reports an extension that gave less than was sold once, with the refund', async () => {
+it('the bot reports once that an extension delivered less than was sold, with the refund', async () => {
   const fixture = await createRentalFixture()
   const { ann, account, bot, chain, market } = fixture
   await fixture.final()

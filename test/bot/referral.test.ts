@@ -54,8 +54,8 @@ async function rentAndFill({ fixture, wei, bot }: World, cost: string, time = '1
   await createBlockMiner(fixture)(30)
 }
 
-describe('a user who comes by a link', () => {
-  it('counts at the first visit, is notified, and pays nothing extra', async () => {
+describe('a user who arrives by a referral link', () => {
+  it('is counted on the first visit, gets a message, and pays nothing extra', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, account, ledger, count } = fixture
     const code = await link(ann)
@@ -76,7 +76,7 @@ describe('a user who comes by a link', () => {
     expect(screen.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
   })
 
-  it('is notified of credits once a day, without sound', async () => {
+  it('earns credits for the inviter, who is notified once a day, without sound', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, pass, notify, settle } = fixture
     const silent: unknown[] = []
@@ -112,7 +112,7 @@ describe('a user who comes by a link', () => {
     ).toContain('🤝 Invite people')
   })
 
-  it("counts once: for the first link, never for one's own, never as an existing user", async () => {
+  it('is counted once: for the first link, never for their own, and never if they already used the bot', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, count } = fixture
     const anns = await link(ann)
@@ -133,7 +133,7 @@ describe('a user who comes by a link', () => {
     expect(await bot.db.read((reader) => countReferred(reader, bot.olga.id))).toBe(0)
   })
 
-  it('is not new after deleting their data, nor is another user who links their account', async () => {
+  it('is not counted as new after deleting their data; the same applies to a user who links their account', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, ledger, account, count } = fixture
     const { olga } = bot
@@ -155,7 +155,7 @@ describe('a user who comes by a link', () => {
     expect(await count()).toBe(0)
   })
 
-  it("earns the inviter no credit with an earlier customer's account", async () => {
+  it('earns the inviter nothing with the account of an earlier customer', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, ledger, account } = fixture
     const { olga } = bot
@@ -171,7 +171,7 @@ describe('a user who comes by a link', () => {
     expect(await ledger(MARKUP)).toBe(390_000)
   })
 
-  it('is no longer new after an hour without a link', async () => {
+  it('is not counted as new an hour after a first visit without a link', async () => {
     const { ann, wei, pass, count } = await createReferralFixture()
     const code = await link(ann)
     wei.say('/start')
@@ -182,7 +182,7 @@ describe('a user who comes by a link', () => {
     expect(await count()).toBe(0)
   })
 
-  it("who links the inviter's account earns the inviter no credit", async () => {
+  it("who links the inviter's account earns the inviter nothing", async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, account, ledger } = fixture
     wei.say(`/start ${await link(ann)}`)
@@ -196,7 +196,7 @@ describe('a user who comes by a link', () => {
   })
 })
 
-describe('a share', () => {
+describe('a referral share', () => {
   it('of zero is not credited: at 0%, or without a markup', async () => {
     const fixture = await createReferralFixture({ referral: 0 })
     const { ann, wei, db, account, ledger } = fixture
@@ -216,7 +216,7 @@ describe('a share', () => {
     expect(await ledger(MARKUP)).toBe(195_000)
   })
 
-  it('needs an account to be credited to', async () => {
+  it('is credited only to a user with an account', async () => {
     const fixture = await createReferralFixture()
     const { wei, db } = fixture
     wei.say('/start')
@@ -248,7 +248,7 @@ describe('a share', () => {
   })
 })
 
-it('is exported without naming the other user, and deleted for both', async () => {
+it('referral data is exported without naming the other user, and deleted for both users', async () => {
   const { ann, wei, db, count } = await createReferralFixture()
   wei.say(`/start ${await link(ann)}`)
   await wei.sees('您是受邀而来的')
@@ -260,7 +260,7 @@ it('is exported without naming the other user, and deleted for both', async () =
   expect(await count()).toBe(0)
 })
 
-it('does not exist at another marketplace, and no button leads to it', async () => {
+it('referrals do not exist at another marketplace, and no button leads to them', async () => {
   const { ann } = await createPurchaseFixture()
   ann.say('/referral')
   await ann.sees('has no shares')

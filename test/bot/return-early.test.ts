@@ -51,13 +51,13 @@ it.each([
   ['en', '1 unused hour, 80% of its price'],
   ['es', '1 hora sin usar, 80% de su precio'],
   ['pt', '1 hora não usada, 80% do preço dela'],
-] as const)('one hour is one hour in %s', (language, said) => {
+] as const)('one hour is written in the singular in %s', (language, said) => {
   const text = translator(language)('change-return-part', { amount: '50,000', hours: 1, percent: 80, refund: '0.1' })
   expect(text).toContain(said)
 })
 
-describe('at our marketplace', () => {
-  it('shows the refund and that it is final, and refunds once', async () => {
+describe('returning a rental at our marketplace', () => {
+  it('shows the refund and that the return is final, and refunds once', async () => {
     const fixture = await createRentalFixture()
     const { ann, orderId } = fixture
     await waitUntilFinal(fixture)
@@ -99,7 +99,7 @@ describe('at our marketplace', () => {
     expect(ann.chat().filter(({ text }) => text.includes('has ended') || text.includes('ends in'))).toEqual([])
   })
 
-  it('asks again if the refund has shrunk, and says so if there is none', async () => {
+  it('asks again if the refund has shrunk, and reports if there is none left', async () => {
     const fixture = await createRentalFixture()
     const { ann } = fixture
     await waitUntilFinal(fixture)
@@ -115,7 +115,7 @@ describe('at our marketplace', () => {
     await ann.sees('Nothing of this rental can be returned early now')
   })
 
-  it('goes back to the order without having done anything', async () => {
+  it('can be abandoned, and then the order is unchanged', async () => {
     const fixture = await createRentalFixture()
     const { ann } = fixture
     await waitUntilFinal(fixture)
@@ -127,7 +127,7 @@ describe('at our marketplace', () => {
     expect(await balance(fixture)).toBe(before)
   })
 
-  it('is not offered before the block is final, nor if provider does not accept returns', async () => {
+  it('is not offered before the block is final, nor if the provider does not accept returns', async () => {
     const early = await createRentalFixture()
     expect(labels(await early.detail())).not.toContain(RETURN)
     const fixture = await createRentalFixture(0)
@@ -137,7 +137,7 @@ describe('at our marketplace', () => {
     expect(detail.text).not.toContain('Returned early')
   })
 
-  it('explains that a returnable rental cannot be extended', async () => {
+  it('is possible only for rentals that cannot be extended, which the bot explains', async () => {
     const fixture = await createRentalFixture()
     await waitUntilFinal(fixture)
     await fixture.ann.tap('⏳ Extend', { messageId: (await fixture.detail()).id })
@@ -145,7 +145,7 @@ describe('at our marketplace', () => {
     expect(labels(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
   })
 
-  it('an old button explains why there is no refund', async () => {
+  it('with an old button explains why there is no refund', async () => {
     const fixture = await createRentalFixture()
     await waitUntilFinal(fixture)
     const detail = await fixture.detail()
@@ -155,8 +155,8 @@ describe('at our marketplace', () => {
   })
 })
 
-describe('with a lost response', () => {
-  it('reports it, resolves it from the order, and shows the refund; nothing is returned twice', async () => {
+describe('a return with a lost response', () => {
+  it('is reported, resolved from the order and refunded; nothing is returned twice', async () => {
     let calls = 0
     const fixture = await createRentalFixture(80, (client) => ({
       ...client,
@@ -180,7 +180,7 @@ describe('with a lost response', () => {
     expect([await balance(fixture), calls]).toEqual([before + 2_300_000, 1])
   })
 
-  it('reports in the end that the request was not carried out', async () => {
+  it('is finally reported as not carried out if it was not', async () => {
     const fixture = await createRentalFixture(80, (client) => ({
       ...client,
       returnOrder: async () => ({ at: 'unknown', reason: 'lost' }) as never,
@@ -197,7 +197,7 @@ describe('with a lost response', () => {
     await ann.sees('most likely not returned')
   })
 
-  it('reports the reason of a refusal', async () => {
+  it('is reported with the reason if it was rejected', async () => {
     const fixture = await createRentalFixture(80, (client) => ({
       ...client,
       returnOrder: async () => ({ at: 'refused', code: 'REFUND_TOO_LOW', message: 'less' }),
@@ -214,8 +214,8 @@ describe('with a lost response', () => {
   })
 })
 
-describe('at a marketplace with only the published contract', () => {
-  it('has no button, and a forged one explains that returns are unavailable', async () => {
+describe('returning at a marketplace with only the published contract', () => {
+  it('has no button, and a forged button explains that returns are unavailable', async () => {
     const { ann, account, botFixture } = await createPurchaseFixture()
     ann.say(`/energy ${ALICE} 65k 1d`)
     await ann.sees('Quote: rent')
@@ -235,7 +235,7 @@ describe('at a marketplace with only the published contract', () => {
   })
 })
 
-it('shows for every part what is refunded and what stays', async () => {
+it('the return screen shows for every part what is refunded and what remains', async () => {
   const fixture = await createRentalFixture()
   await waitUntilFinal(fixture)
   await fixture.ann.tap(RETURN, { messageId: (await fixture.detail()).id })

@@ -49,7 +49,7 @@ function createRuleHelpers(w: RealWorld) {
   return { rows, look, supplied: buyByRule, keep: keepRentalRunning }
 }
 
-it('supplies an address once per dip, and keeps its rental running a day at a time', async () => {
+it('a rule supplies an address once per dip, and extends its rental one day at a time', async () => {
   const w = await createMarketBotFixture('200')
   const { rows, look, supplied, keep } = createRuleHelpers(w)
   const bought = await supplied()
@@ -71,7 +71,7 @@ it('supplies an address once per dip, and keeps its rental running a day at a ti
   expect(w.ann.chat().some((m) => m.text.includes('Extended: 65,000 Energy'))).toBe(true)
 })
 
-it("keeps a rental that the same provider's longer one extended, from its new end on", async () => {
+it("a rule extends a rental from its later end if the same provider's longer rental moved that end", async () => {
   const w = await createMarketBotFixture('200')
   const { rows, look, supplied, keep } = createRuleHelpers(w)
   const { client } = w.bot.deps
@@ -102,7 +102,7 @@ it("keeps a rental that the same provider's longer one extended, from its new en
   expect(said.filter((text) => text.includes('could not be extended') || text.includes('has ended'))).toEqual([])
 })
 
-it("does not show an unlocked rental as extended by the same provider's longer one", async () => {
+it("an unlocked rental is not shown as extended by the same provider's longer rental", async () => {
   const w = await createMarketBotFixture('200', undefined, { bare: true })
   await w.enroll(ENERGY_PROVIDER.address, { returnPercent: 80 })
   const { rows, look, supplied, keep } = createRuleHelpers(w)
@@ -148,14 +148,14 @@ async function createTwoDelegations(own: 'locked' | 'unlocked') {
   return { ...ruledWorld, w, bought, untilMs, letTimePass }
 }
 
-it("pays nothing for an unlocked rental if that would extend the same provider's other one", async () => {
+it("a rule does not extend an unlocked rental if that would extend the same provider's other rental", async () => {
   const { w, rows, letTimePass } = await createTwoDelegations('unlocked')
   await letTimePass()
   expect(await rows()).toHaveLength(1)
   expect(w.ann.chat().some(({ text }) => text.includes('cannot be extended any more'))).toBe(true)
 })
 
-it("keeps a locked rental alongside the same provider's unlocked one", async () => {
+it("a rule keeps a locked rental running alongside the same provider's unlocked one", async () => {
   const { w, rows, letTimePass, untilMs } = await createTwoDelegations('locked')
   await letTimePass()
   const [, extension, ...others] = await rows()
@@ -165,7 +165,7 @@ it("keeps a locked rental alongside the same provider's unlocked one", async () 
   expect(w.ann.chat().some(({ text }) => /not be extended|has ended/.test(text))).toBe(false)
 })
 
-it('pays nothing while the chain does not show which of two delegations the rental is', async () => {
+it('a rule pays nothing while the chain does not show which of two delegations belongs to the rental', async () => {
   const { w, rows, letTimePass } = await createTwoDelegations('unlocked')
   w.bot.deps.node.includedTransaction = async () => undefined
   await letTimePass()

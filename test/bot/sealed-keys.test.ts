@@ -74,7 +74,7 @@ const readDecrypted = (db: Db, key: Buffer) =>
     ]
   })
 
-it('seals everything again once, one batch per commit; the former key is then not needed', async () => {
+it('after a key change, all secrets are encrypted again in batches, and the former key is no longer needed', async () => {
   const db = await (await tempDatabase()).open()
   await insertSealedRows(db, 501)
   const vault = createVault(present, [former])
@@ -90,7 +90,7 @@ it('seals everything again once, one batch per commit; the former key is then no
   await checkSealedKeys({ db, vault: createVault(present), clock }, false)
 })
 
-it('a start killed at any commit is continued by the next', async () => {
+it('a key change killed at any commit is continued at the next start', async () => {
   const database = await tempDatabase()
   const db = await database.open()
   await insertSealedRows(db, 501)
@@ -115,7 +115,7 @@ it('a start killed at any commit is continued by the next', async () => {
   expect(await readDecrypted(db, present)).toHaveLength(504)
 })
 
-it('values that no key decrypts stay unchanged, as do those sealed again concurrently', async () => {
+it('a key change leaves secrets unchanged that no key decrypts or that were just encrypted again', async () => {
   const db = await (await tempDatabase()).open()
   await insertSealedRows(db, 2)
   const lost = createVault(foreign).seal('lost', linkRow(2))

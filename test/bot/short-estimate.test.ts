@@ -74,8 +74,8 @@ async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
   }
 }
 
-describe('the receipt after a rental', () => {
-  it('waits for the result and reports the credit once, wherever the bot is killed', async () => {
+describe('the receipt after a rental with a wrong estimate', () => {
+  it('waits for the credit and reports it once, even after a restart', async () => {
     const w = await createCreditFixture()
     await w.rentWithRecipient()
     const before = await w.has()
@@ -102,9 +102,9 @@ describe('the receipt after a rental', () => {
   })
 
   it.each<[string, { maxTrx?: string }, { amount?: string; named?: boolean }]>([
-    ['the operator credits nothing', { maxTrx: '0' }, {}],
-    ['nobody said whom the transfer is to', {}, { named: false }],
-  ])('says nothing of it where %s', async (_name, options, { amount, named }) => {
+    ['the operator has disabled credits', { maxTrx: '0' }, {}],
+    ['the user has not named the USDT recipient', {}, { named: false }],
+  ])('does not mention a credit if %s', async (_name, options, { amount, named }) => {
     const w = await createCreditFixture(options)
     await w.rentWithRecipient(amount, named)
     const before = await w.has()
@@ -117,7 +117,7 @@ describe('the receipt after a rental', () => {
     expect(await w.has()).toBe(before)
   })
 
-  it("of an extended rental is sent with the extension's, after the credit", async () => {
+  it("of an extended rental is sent together with the extension's receipt, after the credit", async () => {
     const w = await createCreditFixture()
     const { ann } = w
     await w.rentWithRecipient()
@@ -150,7 +150,7 @@ describe('the receipt after a rental', () => {
     expect(await w.has()).toBe(before + 587_800)
   })
 
-  it('has no credit if less was rented than estimated', async () => {
+  it('mentions no credit if the user rented less than estimated', async () => {
     const w = await createCreditFixture()
     const { ann } = w
     ann.say(`/energy ${WALLET.address} 40k 1h`)
@@ -177,7 +177,7 @@ describe('the receipt after a rental', () => {
   })
 })
 
-it('shows the operator the limits and the credits', async () => {
+it('the /admin card shows the limits for credits and the credited amounts', async () => {
   const w = await createCreditFixture({ admin: true })
   const { olga } = w.bot
   await w.rentWithRecipient()

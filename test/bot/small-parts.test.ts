@@ -15,7 +15,7 @@ describe('callback data', () => {
   const order = callbackData('order', { id: text, page: wholeNumber })
   const act = callbackData('act', { op: oneOf(['ok', 'no']) })
 
-  it('reads back what it packed', () => {
+  it('unpacks what was packed', () => {
     const packed = order.pack({ id: '65000000aabbccddeeff0011', page: 3 })
     expect(packed).toBe('order:65000000aabbccddeeff0011:3')
     expect(order.unpack(packed)).toEqual({ id: '65000000aabbccddeeff0011', page: 3 })
@@ -33,16 +33,16 @@ describe('callback data', () => {
     'order:1:-1',
     'order:1:1e3',
     'order:1:٣',
-  ])('is nobody’s when it is %j', (data) => {
+  ])('is rejected if it is %j', (data) => {
     expect(order.unpack(data)).toBeUndefined()
   })
 
-  it.each(['constructor', 'toString', '__proto__', 'OK', ''])('accepts only its own words: not %j', (word) => {
+  it.each(['constructor', 'toString', '__proto__', 'OK', ''])('accepts only its own operations, not %j', (word) => {
     expect(act.unpack(act.pack({ op: 'ok' }))).toEqual({ op: 'ok' })
     expect(act.unpack(`act:${word}`)).toBeUndefined()
   })
 
-  it('rejects more than 64 bytes, and characters invalid in ids', () => {
+  it('rejects more than 64 bytes, and characters that are invalid in ids', () => {
     expect(() => order.pack({ id: 'x'.repeat(60), page: 1 })).toThrow(RangeError)
     expect(() => order.pack({ id: 'a:b', page: 1 })).toThrow(RangeError)
     expect(() => inlineKeyboard([[{ label: 'x', action: 'y'.repeat(60) }]], 'abcd')).toThrow(RangeError)
@@ -56,7 +56,7 @@ describe('the vault', () => {
   /** `s`, sealed with `key` for `link:1` in the old format. */
   const OLD_FORMAT_SEALED = 'v1.AwMDAwMDAwMDAwMD.svEuAHR4XGNcxVVjQ9xDng.iw'
 
-  it('decrypts what it sealed, for the same row only', () => {
+  it('decrypts a secret for the row it was encrypted for, and for no other', () => {
     const sealed = vault.seal('secret', 'link:1')
     expect(sealed.startsWith(vault.prefix)).toBe(true)
     expect(vault.open(sealed, 'link:1')).toBe('secret')
@@ -76,7 +76,7 @@ describe('the vault', () => {
     ['another row', (s) => [s, 'link:2', 1]],
     ['another key', (s) => [s, 'link:1', 2]],
     ['another format', (s) => [s.replace('v2.', 'v1.'), 'link:1', 1]],
-    ['a format that is none', (s) => [s.replace('v2.', 'v3.'), 'link:1', 1]],
+    ['an invalid format', (s) => [s.replace('v2.', 'v3.'), 'link:1', 1]],
     ['another id of the master key', (s) => [part(s, 1, flipped), 'link:1', 1]],
     ['a damaged data key', (s) => [part(s, 2, flipped), 'link:1', 1]],
     ['the data key of another secret', (s) => [part(s, 2, () => other[2] ?? ''), 'link:1', 1]],
@@ -84,14 +84,14 @@ describe('the vault', () => {
     ['a damaged tag', (s) => [part(s, 4, flipped), 'link:1', 1]],
     ['a short tag', (s) => [part(s, 4, (tag) => tag.slice(0, 6)), 'link:1', 1]],
     ['a damaged text', (s) => [part(s, 5, flipped), 'link:1', 1]],
-    ['a part more', (s) => [`${s}.AA`, 'link:1', 1]],
-    ['nothing', () => ['', 'link:1', 1]],
-  ])('does not open with %s', (_name, spoil) => {
+    ['an additional part', (s) => [`${s}.AA`, 'link:1', 1]],
+    ['no data', () => ['', 'link:1', 1]],
+  ])('refuses to decrypt with %s', (_name, spoil) => {
     const [sealed, row, fill] = spoil(vault.seal('secret', 'link:1'))
     expect(() => createVault(Buffer.alloc(32, fill)).open(sealed, row)).toThrow(refused)
   })
 
-  it('decrypts what a former key sealed, and wraps it with the current key without encrypting it again', () => {
+  it('decrypts a secret of a former key, and wraps its data key with the current key', () => {
     const sealed = vault.seal('secret', 'link:1')
     const both = createVault(next, [key])
     expect(both.open(sealed, 'link:1')).toBe('secret')
@@ -103,7 +103,7 @@ describe('the vault', () => {
     expect(() => both.reseal(sealed, 'link:2')).toThrow(refused)
   })
 
-  it('decrypts the old format, also of a former key, and converts it', () => {
+  it('decrypts the old format, even of a former key, and converts it', () => {
     for (const one of [vault, createVault(next, [key])]) {
       expect(one.open(OLD_FORMAT_SEALED, 'link:1')).toBe('s')
       const renewed = one.reseal(OLD_FORMAT_SEALED, 'link:1')
@@ -127,7 +127,7 @@ describe('texts', () => {
     expect(escapeHtml('nothing to do')).toBe('nothing to do')
   })
 
-  it('put no invisible characters around addresses', () => {
+  it('have no invisible characters around addresses', () => {
     expect(translator('zh')('status-account', { address: 'TXyz' })).toBe('地址：TXyz')
   })
 
@@ -151,13 +151,13 @@ describe('texts', () => {
     ['zhx', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ])('follow Telegram’s language %s as %s', (code, language) => {
+  ])('for Telegram’s language %s are in %s', (code, language) => {
     expect(languageOf(code)).toBe(language)
   })
 })
 
 describe('a paying call', () => {
-  it('is not made, and is reported as refused, if the account is no longer linked', async () => {
+  it('is not made if the account is no longer linked, and is reported as refused', async () => {
     const payer = { userId: 7, accountId: 'acc1' }
     const calls: string[] = []
     const call = async (apiKey: string) => {
@@ -256,7 +256,7 @@ describe('an export of orders', () => {
     expect(await ordersCsv(client, 'key')).toMatchObject({ count: 160, more: 0 })
   })
 
-  it('ends if every page is the same, and fails if a page fails', async () => {
+  it('ends if all pages are equal, and fails if a page fails', async () => {
     const same = serving(500, () => numbers(0, 100))
     expect(await ordersCsv(same, 'key')).toMatchObject({ count: 100 })
     expect(same.pages).toEqual([0, 1])

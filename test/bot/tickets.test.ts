@@ -43,7 +43,7 @@ async function createTicketFixture(options: Parameters<typeof createBotFixture>[
 }
 
 describe('/support', () => {
-  it('becomes a ticket that is answered, continued and solved, in one message of the operator', async () => {
+  it('opens a ticket that is answered, continued and solved in one operator message', async () => {
     const d = await createTicketFixture()
     const { ann, olga, fixture } = d
     await d.ask('Where is my <order>?')
@@ -81,7 +81,7 @@ describe('/support', () => {
     expect(fixture.logged.join()).not.toContain('on its way')
   })
 
-  it("is listed on the operators' card, with an alert if a user waits too long", async () => {
+  it('is listed on the /admin card, with an alert if a user waits too long', async () => {
     const d = await createTicketFixture({ ticketWaitHours: 2 })
     const { ann, olga } = d
     await d.ask('Hello?')
@@ -103,7 +103,7 @@ describe('/support', () => {
     await olga.sees('ticket.close')
   })
 
-  it('includes the screen the user came from, and limits floods', async () => {
+  it('includes the screen the user came from, and has a rate limit', async () => {
     const d = await createTicketFixture()
     const { ann, olga } = d
     ann.say('/orders')
@@ -121,7 +121,7 @@ describe('/support', () => {
     expect(olga.last().text).toContain('question 7')
   })
 
-  it('reaches the operators in full, and so does the answer; texts that are too long are marked', async () => {
+  it('sends questions and answers in full, and marks texts that are too long', async () => {
     const d = await createTicketFixture()
     const { ann, olga } = d
     const long = (end: string) => `${'zzzz '.repeat(590)}${end}`
@@ -153,7 +153,7 @@ describe('/support', () => {
     ])
   })
 
-  it('also shows what an operator did on its card', async () => {
+  it('shows the actions of operators on the ticket', async () => {
     const d = await createTicketFixture()
     const { olga } = d
     await d.ask('zzzz '.repeat(590))
@@ -172,7 +172,7 @@ describe('/support', () => {
     await answers('y'.repeat(4_096 - without))
   })
 
-  it('announces a later message in a new message, at most once in three minutes', async () => {
+  it('announces a follow-up in a new message, at most once in three minutes', async () => {
     const d = await createTicketFixture()
     const { ann, olga } = d
     const card = () => olga.sees('Ticket #1 · waits')
@@ -206,7 +206,7 @@ describe('/support', () => {
     expect((await card()).id).toBeGreaterThan(second.id)
   })
 
-  it('stores no secret: neither in the chat nor in the ticket', async () => {
+  it('stores no secret, neither in the chat nor in the ticket', async () => {
     const d = await createTicketFixture()
     const { ann } = d
     const { id } = ann.say(`/support my words are ${MNEMONIC} help`)
@@ -223,7 +223,7 @@ describe('/support', () => {
       expect(await redactSecrets(text)).toEqual({ text: kept ?? text, hid: kept !== undefined })
   })
 
-  it('says how to reach support that works elsewhere, or that there is none', async () => {
+  it('names the contact if support is handled elsewhere, or says that there is no support', async () => {
     const elsewhere = await createBotFixture({ supportContact: '@sunwatt_help' })
     elsewhere.ann.say('/support')
     await elsewhere.ann.sees('Write to @sunwatt_help')
@@ -233,7 +233,7 @@ describe('/support', () => {
     await nobody.ann.sees('Nobody answers questions in this bot')
   })
 
-  it('is deleted with the user', async () => {
+  it('deletes a ticket with its user', async () => {
     const d = await createTicketFixture()
     await d.ask('Hello?')
     d.ann.say('/privacy')

@@ -6,7 +6,7 @@ import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 
 const NOON_MS = Date.UTC(2026, 0, 5, 12)
 
-describe('a time zone as it is typed', () => {
+describe('parsing a time zone', () => {
   it.each([
     ['UTC', 'UTC'],
     ['3', 'Etc/GMT-3'],
@@ -32,9 +32,9 @@ describe('a time zone as it is typed', () => {
     ['Beijing', 'Asia/Shanghai'],
     ['new delhi', 'Asia/Kolkata'],
     ['北京', 'Asia/Shanghai'],
-  ])('%s is %s', (typed, value) => expect(readZone(typed, NOON_MS)).toEqual({ ok: true, value }))
+  ])('%s is parsed as %s', (typed, value) => expect(readZone(typed, NOON_MS)).toEqual({ ok: true, value }))
 
-  it('gives the previous or next day if midnight lies in between', () => {
+  it('a time of day across midnight gives the time zone of the previous or next day', () => {
     expect(readZone('00:30', Date.UTC(2026, 0, 5, 23, 30))).toEqual({ ok: true, value: 'Etc/GMT-1' })
     expect(readZone('23:30', Date.UTC(2026, 0, 5, 0, 30))).toEqual({ ok: true, value: 'Etc/GMT+1' })
   })
@@ -53,7 +53,7 @@ describe('a time zone as it is typed', () => {
     ['../x', 'unknown'],
     ['1e1', 'unknown'],
     ['<b>', 'unknown'],
-  ])('%s is refused as %s', (typed, problem) => expect(readZone(typed, NOON_MS)).toEqual({ ok: false, problem }))
+  ])('%s is rejected as %s', (typed, problem) => expect(readZone(typed, NOON_MS)).toEqual({ ok: false, problem }))
 })
 
 /** Creates a fixture with a filled rental of 65,000 Energy for an hour. */
@@ -70,8 +70,8 @@ async function createRentalFixture() {
 
 const FILLED = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
 
-describe("a user's times", () => {
-  it('are in UTC until a zone is chosen below the orders; then list and quote follow it', async () => {
+describe('the times shown to a user', () => {
+  it('are in UTC until the user chooses a time zone below the orders, and then follow it everywhere', async () => {
     const { ann } = await createRentalFixture()
     ann.say('/orders')
     const list = await ann.sees('until 5 Jan 2026, 13:00 (UTC)')
@@ -104,7 +104,7 @@ describe("a user's times", () => {
     await ann.sees('2026年1月5日 20:00（UTC+8）')
   })
 
-  it('stay in UTC for a user who wants that, without further questions', async () => {
+  it('stay in UTC if the user chooses that, without further questions', async () => {
     const { ann } = await createRentalFixture()
     ann.say('/settings')
     await ann.sees('Times are shown like this')
@@ -118,7 +118,7 @@ describe("a user's times", () => {
   })
 })
 
-it('a time from which something is possible is never shown too early', () => {
+it('a time from which an action is possible is never shown too early', () => {
   const t = translator('en', 'UTC')
   const nowMs = Date.parse('2026-01-05T03:02:30Z')
   const shown = (ms: number) => t.timeFrom(nowMs + ms, nowMs).replaceAll('\u202f', ' ')

@@ -17,8 +17,8 @@ const MAX_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-ag
 const RECORD_AGAIN = 'if the difference is intended, run `npm run transcripts`'
 const FILES = new URL('transcripts/', import.meta.url)
 
-describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('in %s', (language) => {
-  it.each(Object.entries(STORIES))('reads as recorded: %s', async (_name, { world, tasks }) => {
+describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('transcripts in %s', (language) => {
+  it.each(Object.entries(STORIES))('equal the recording of the story %s', async (_name, { world, tasks }) => {
     const at = await createChatFixture(language, world)
     for (const [name, task] of Object.entries(tasks)) {
       at.begin()
@@ -34,7 +34,7 @@ describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('in %s', (lan
     }
   })
 
-  it('has no recording of a task that is gone', () => {
+  it('have no recordings of removed tasks', () => {
     const tasks = Object.values(STORIES).flatMap((story) => Object.keys(story.tasks))
     expect(readdirSync(new URL(`${language}/`, FILES)).sort()).toEqual(tasks.map((name) => `${name}.txt`).sort())
   })

@@ -64,7 +64,7 @@ async function createTelegramClient(
 }
 
 describe('the connection to Telegram', () => {
-  it('is closed once another process runs the bot, also for retries', async () => {
+  it('is closed for calls and retries once another process runs the bot', async () => {
     const { call, calls, silence, settle } = await createTelegramClient([{ status: 502, body: 'away' }])
     const first = call('editMessageText', 1)
     await expect.poll(() => calls.length).toBe(1)
@@ -76,7 +76,7 @@ describe('the connection to Telegram', () => {
   })
 
   it.each(['editMessageText', 'answerCallbackQuery', 'deleteMessage', 'getMe', 'setMyCommands'])(
-    'repeats %s after a lost answer, a 500 and a page that is no JSON',
+    'repeats %s after a lost response, a 500 and a page that is not JSON',
     async (method) => {
       const { call, calls, settle } = await createTelegramClient([
         'drop',
@@ -90,7 +90,7 @@ describe('the connection to Telegram', () => {
   )
 
   it.each(['sendMessage', 'sendPhoto', 'sendDocument', 'copyMessage', 'forwardMessage'])(
-    'never repeats %s after a lost answer',
+    'never repeats %s after a lost response',
     async (method) => {
       const { call, calls, settle } = await createTelegramClient(['drop'])
       const [result] = await settle([call(method, 1)])
@@ -99,7 +99,7 @@ describe('the connection to Telegram', () => {
     },
   )
 
-  it('on a closed idle connection, retries immediately if harmless, and sends no message twice', async () => {
+  it('repeats a harmless call whose idle connection was closed, but never a message', async () => {
     const { call, calls, settle } = await createTelegramClient([OK, 'drop', OK, 'drop'], {
       customTransport: createTransport('Telegram', 10),
     })
@@ -116,7 +116,7 @@ describe('the connection to Telegram', () => {
     ])
   })
 
-  it('repeats a message that was never sent', async () => {
+  it('repeats a message that was certainly not sent', async () => {
     const { call, settle, close } = await createTelegramClient([], { customTransport: createTransport('Telegram', 10) })
     close()
     const started = Date.now()
@@ -155,7 +155,7 @@ describe('the connection to Telegram', () => {
     expect(result).toMatchObject({ value: { ok: false, error_code: 429 } })
   })
 
-  it('returns a refusal unchanged', async () => {
+  it('returns a rejection unchanged', async () => {
     const body = '{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}'
     const { call, calls, settle } = await createTelegramClient([{ status: 400, body }])
     const [result] = await settle([call('editMessageText', 1)])
@@ -201,7 +201,7 @@ describe('the connection to Telegram', () => {
       expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
     })
 
-    it('keeps the colours however many edits are refused with them', async () => {
+    it('keeps the colours if edits with them are rejected, however often', async () => {
       const no = refusal('Bad Request: reply markup is invalid')
       const { send, styles } = await speaking([no, OK, no, OK, no, OK, no, OK])
       for (let i = 0; i < 4; i++) await send('editMessageText')
@@ -216,7 +216,7 @@ describe('the connection to Telegram', () => {
       expect(styles()).toEqual([COLOUR, PLAIN, COLOUR])
     })
 
-    it('leaves an unmodified message as it is', async () => {
+    it('keeps the colours if Telegram reports that the message is not modified', async () => {
       const same = 'specified new message content and reply markup are exactly the same as a current content'
       const { send, styles } = await speaking([refusal(`Bad Request: message is not modified: ${same}`), OK])
       expect(await send('editMessageText')).toMatchObject({ value: { error_code: 400 } })
@@ -225,7 +225,7 @@ describe('the connection to Telegram', () => {
     })
   })
 
-  it('sends one message a second to a chat after a burst, and lets other chats pass', async () => {
+  it('sends one message per second to a chat after a burst, and does not delay other chats', async () => {
     const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 23 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
     const late = calls.filter((c) => c.atMs > 0)
@@ -233,7 +233,7 @@ describe('the connection to Telegram', () => {
     expect(late[2]?.atMs).toBeGreaterThanOrEqual(3_000)
   })
 
-  it("does not delay a chat by another chat's long queue", async () => {
+  it("does not delay a chat because of another chat's long queue", async () => {
     const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 60 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
     expect(calls.filter((c) => c.atMs === 0)).toHaveLength(21)

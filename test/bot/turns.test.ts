@@ -42,7 +42,7 @@ function createTurnsFixture() {
 }
 
 describe('the order of calls to Telegram', () => {
-  it('sends answers at once, and leaves the limit to news and broadcasts', async () => {
+  it('sends answers immediately, and applies the limit to notifications and broadcasts', async () => {
     const { many, left, pass, count } = createTurnsFixture()
     for (const urgency of ['broadcast', 'news', 'answer'] as const) many(700, urgency)
     await pass(0)
@@ -52,7 +52,7 @@ describe('the order of calls to Telegram', () => {
     expect([count('news'), count('broadcast')]).toEqual([290, 10])
   })
 
-  it('limits answers only after refusals in two chats, and for a minute', async () => {
+  it('limits answers only after rejections in two chats, and only for a minute', async () => {
     const { turns, many, count, pass, refuseTwoChats } = createTurnsFixture()
     turns.pause('full', 0)
     turns.pause('full', 0)
@@ -69,7 +69,7 @@ describe('the order of calls to Telegram', () => {
     expect(count('answer')).toBe(3_100)
   })
 
-  it('puts answers first, news second and broadcasts last while Telegram limits the bot', async () => {
+  it('puts answers first, notifications second and broadcasts last while Telegram limits the bot', async () => {
     const { many, ask, left, pass, count, refuseTwoChats } = createTurnsFixture()
     refuseTwoChats()
     many(100, 'broadcast')
@@ -90,7 +90,7 @@ describe('the order of calls to Telegram', () => {
     expect([count('answer'), count('news'), count('broadcast')]).toEqual([26, 3, 1])
   })
 
-  it('reserves capacity: even if answers need all of it, news gets 3 of 30 calls and broadcasts get 1', async () => {
+  it('reserves 3 of 30 calls for notifications and 1 for broadcasts, even if answers need all of them', async () => {
     const { many, left, pass, count, refuseTwoChats } = createTurnsFixture()
     refuseTwoChats()
     for (const urgency of ['answer', 'news', 'broadcast'] as const) many(700, urgency)
@@ -109,7 +109,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toHaveLength(310)
   })
 
-  it('sends the calls of a chat in order, except broadcasts, as soon as its most urgent call is due', async () => {
+  it('keeps the order of calls in a chat, except broadcasts, when its most urgent call is due', async () => {
     const { many, ask, left, pass, refuseTwoChats } = createTurnsFixture()
     refuseTwoChats()
     many(30, 'answer')
@@ -123,7 +123,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toEqual(['old', 'new'])
   })
 
-  it('alternates between chats of the same urgency; after its burst, each chat gets one call a second', async () => {
+  it('alternates between chats of the same urgency, and gives each chat one call per second after a burst', async () => {
     const { ask, left, pass } = createTurnsFixture()
     for (let i = 0; i < 60; i++) ask('flood', 'answer', 'ann')
     ask('wei', 'answer', 'wei')
@@ -148,7 +148,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toEqual(['first', 'wei', 'first again', 'second'])
   })
 
-  it('allows a call to be withdrawn while it waits', async () => {
+  it('allows the withdrawal of a waiting call', async () => {
     const { ask, left, pass } = createTurnsFixture()
     const taking = new AbortController()
     for (let i = 0; i < 12; i++) ask(`b${i}`, 'broadcast', `b${i}`, { signal: taking.signal })

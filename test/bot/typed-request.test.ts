@@ -35,7 +35,7 @@ const LARGEST = {
 it.each([
   ['usual', REQUEST],
   ['largest', LARGEST],
-])('carries the %s request, within the limits of Telegram', (_name, request) => {
+])("a payment request card contains the %s request within Telegram's size limit", (_name, request) => {
   const vault = createVault(KEYS[0])
   const sealed = sealTypedRequest(vault, request)
   expect(Buffer.byteLength(typedRequestData.pack({ sealed }))).toBeLessThanOrEqual(64)
@@ -47,7 +47,7 @@ it.each([
   })
 })
 
-it('rounds the cost up to four digits', () => {
+it('a payment request card rounds the cost up to four digits', () => {
   const vault = createVault(KEYS[0])
   const costs = [0, 9_999, 3_250_001, 9_999_001].map(
     (costSun) => unsealTypedRequest(vault, sealTypedRequest(vault, { ...REQUEST, costSun: sun(costSun) }))?.costSun,
@@ -55,13 +55,13 @@ it('rounds the cost up to four digits', () => {
   expect(costs).toEqual([0, 9_999, 3_251_000, 10_000_000])
 })
 
-it('opens after a change of the master key, under the same id', () => {
+it('a payment request card can be read after a change of the master key, under the same id', () => {
   const sealed = sealTypedRequest(createVault(KEYS[0]), REQUEST)
   const id = unsealTypedRequest(createVault(KEYS[0]), sealed)?.id
   expect(unsealTypedRequest(createVault(KEYS[1], [KEYS[0]]), sealed)?.id).toBe(id)
 })
 
-it('rejects data of any other origin', () => {
+it('a payment request card with forged or changed data is rejected', () => {
   const vault = createVault(KEYS[0])
   const sealed = sealTypedRequest(vault, REQUEST)
   const changed = Array.from(

@@ -46,15 +46,15 @@ const text = (of: WalletPayment, nowMs = NOW_MS) => parseHtml(payableScreen(t, P
 const labels = (of: WalletPayment, nowMs = NOW_MS) =>
   payableScreen(t, P, of, nowMs).buttons?.flatMap((row) => row.map((b) => (b ? b.label : undefined)))
 
-describe('the picture’s text', () => {
-  it.each(LANGUAGES)('fits under a picture at its longest, in %s', (language) => {
+describe('the text below the address picture', () => {
+  it.each(LANGUAGES)('fits below a picture in %s, even at its longest', (language) => {
     const of = payment({ paid: '1234.567891', arriving: '10111.111009' })
     const { length } = parseHtml(payableScreen(translator(language), P, of, NOW_MS).text).text
     expect(length).toBeGreaterThan(150)
     expect(length).toBeLessThanOrEqual(CAPTION_LIMIT)
   })
 
-  it('names amounts as wallets take them, and the last minute as one minute', () => {
+  it('shows amounts with a point and without separators, and the last minute as one minute', () => {
     expect(text(payment())).toContain('Send: 12345.678901 TRX')
     expect(text(payment())).toContain('2 minutes left')
     expect(text(payment(), NOW_MS + 89_000)).toContain('1 minute left')
@@ -68,22 +68,22 @@ describe('the picture’s text', () => {
   })
 
   it.each([
-    ['everything has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'nothing more to send'],
+    ['the whole amount has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'nothing more to send'],
     [
-      'the rest has been seen',
+      'the remainder has been seen',
       payment({ paid: '2345.678901', arriving: '10000' }),
       NOW_MS,
       'All 12,345.678901 TRX have been seen: there is nothing more to send',
     ],
-    ['everything has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Your order is being placed'],
+    ['the whole amount has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Your order is being placed'],
     ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please send nothing any more'],
-  ])('once %s asks for nothing more', (_, of, nowMs, says) => {
+  ])('asks for no more money once %s', (_, of, nowMs, says) => {
     expect(text(of, nowMs)).toContain(says)
     expect(text(of, nowMs)).not.toMatch(/Send:|Still to send|To: T/)
     expect(labels(of, nowMs)).toEqual(['🏠 Menu'])
   })
 
-  it('after a cancel, names the amount that would still make the order', () => {
+  it('after a cancellation, names the amount that would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
     expect(text(of)).toContain('If 2.4 TRX still arrive there by 5 Jan 2026, 12:01 (UTC), the order is made after all')
     expect(text(of)).toContain('1.5 TRX have arrived already')
@@ -105,7 +105,7 @@ it.each([
     'the payment was in time, but the marketplace read it too late',
     'The marketplace says: the payment was in time, but the marketplace read it too late',
   ],
-])('returned for %s says so without its code, and where the money is', (reason, says) => {
+])('a refund because of %s explains the reason without a code, and where the money is', (reason, says) => {
   const screen = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'returned', reason }))
   expect(screen.text).toContain(says)
   expect(screen.text).not.toMatch(/[A-Z]+_[A-Z]+/)
@@ -118,11 +118,11 @@ it('an undecided payment names the order and promises nothing', () => {
   expect(shown).not.toContain('go to your balance')
 })
 
-describe('a partial payment', () => {
+describe('the message about a partial payment', () => {
   const part = { cameSun: sunFromTrx('1'), seenSun: sunFromTrx('3') }
   const told = (of: WalletPayment, nowMs = NOW_MS) => partialPaymentScreen(t, P, of, part, nowMs)
 
-  it('reports pending money as seen only', () => {
+  it('reports pending money as seen, not as received', () => {
     const screen = told(payment({ amount: '5', paid: '1', arriving: '2' }))
     const said = parseHtml(screen?.text ?? '').text
     expect(said).toContain('3 of 5 TRX are there, 2 TRX are missing.')
@@ -130,10 +130,10 @@ describe('a partial payment', () => {
   })
 
   it.each<[string, WalletPayment, number]>([
-    ['more came since', payment({ amount: '5', paid: '4' }), NOW_MS],
+    ['more money has arrived since', payment({ amount: '5', paid: '4' }), NOW_MS],
     ['the order is made', payment({ amount: '5', paid: '3' }, { state: 'paid' }), NOW_MS],
     ['the time is up', payment({ amount: '5', paid: '3' }), NOW_MS + 91_000],
-  ])('is not told any more when %s', (_why, of, nowMs) => {
+  ])('is not sent if %s', (_why, of, nowMs) => {
     expect(told(of, nowMs)).toBeUndefined()
   })
 })

@@ -74,7 +74,7 @@ async function createWithdrawalFixture(
   return { ...fixture, client, look: runNotifier, follow: followPayout, ask: openQuestion, findOut: resolveLostCall }
 }
 
-it('goes from the account to the receipt: terms first, one message through all states, a final message', async () => {
+it('a withdrawal leads from the account to the receipt, with its terms first and one message for all states', async () => {
   const { ann, ask, follow, market, account } = await createWithdrawalFixture()
   const before = (await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0
   const question = await ask()
@@ -97,7 +97,7 @@ it('goes from the account to the receipt: terms first, one message through all s
   expect(account.id).toBeDefined()
 })
 
-it('can be cancelled while it waits, and reports when it is too late; the question can be dismissed', async () => {
+it('a waiting withdrawal can be cancelled until it is too late, and its question can be dismissed', async () => {
   const { ann, ask, follow, client, account } = await createWithdrawalFixture()
   await ask()
   await ann.tap('✖️ Cancel')
@@ -114,7 +114,7 @@ it('can be cancelled while it waits, and reports when it is too late; the questi
   expect(ann.chat().some(({ text }) => text.includes('have arrived'))).toBe(false)
 })
 
-it('is open to banned users: to request, cancel while waiting, and be notified of deposits and arrival', async () => {
+it('a banned user can withdraw, cancel a waiting withdrawal, and is notified of deposits and arrivals', async () => {
   const { ann, ask, follow, look, bot, account, ...world } = await createWithdrawalFixture()
   await bot.db.write((tx) => setBanned(tx, ann.id, 1))
   await ask()
@@ -133,11 +133,11 @@ it('is open to banned users: to request, cancel while waiting, and be notified o
   await ann.sees('23.9 TRX have arrived')
 })
 
-describe('the response is lost', () => {
+describe('a withdrawal with a lost response', () => {
   it.each([
-    ['after it was taken, by a clock that is late', true],
-    ['before it came', false],
-  ])('%s: it is found out, and never asked for twice', async (_name, taken) => {
+    ['after it was accepted, with a late clock', true],
+    ['before it arrived', false],
+  ])('is resolved, and never requested twice, if the response was lost %s', async (_name, taken) => {
     let lost = true
     const { ann, ask, client, account, findOut } = await createWithdrawalFixture((real) => ({
       ...real,
@@ -165,7 +165,7 @@ describe('the response is lost', () => {
   })
 })
 
-it('finds a lost withdrawal behind a hundred later ones', async () => {
+it('a lost withdrawal is found behind a hundred later ones', async () => {
   const { ann, ask, findOut } = await createWithdrawalFixture((real) => ({
     ...real,
     async withdraw(...args) {
@@ -190,7 +190,7 @@ it('finds a lost withdrawal behind a hundred later ones', async () => {
   await ann.sees('It is sent at')
 })
 
-it('a second request belongs to the call in progress, not to the lost one', async () => {
+it('a second withdrawal is matched to its own call, not to an earlier lost one', async () => {
   let calls = 0
   let answer: (() => void) | undefined
   const { ann, ask, bot, notify, findOut } = await createWithdrawalFixture((real) => ({
@@ -221,7 +221,7 @@ it('a second request belongs to the call in progress, not to the lost one', asyn
   expect(ann.chat().filter(({ text }) => text.includes('You can still cancel it'))).toHaveLength(1)
 })
 
-it('two taps on Confirm send one request', async () => {
+it('two taps on Confirm send one withdrawal', async () => {
   const { ann, ask, client, account } = await createWithdrawalFixture()
   await ask()
   await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Confirm').catch(() => {})])
@@ -229,7 +229,7 @@ it('two taps on Confirm send one request', async () => {
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
 })
 
-it('does not mention a wait if a new address can be used immediately', async () => {
+it('the withdrawal screen mentions no wait if a new address can be used immediately', async () => {
   const settings = { withdrawals: { ...WITHDRAWALS, addressWaitSec: 0 } }
   const { ann } = await createWithdrawalFixture(undefined, false, { settings })
   ann.say('/withdraw')
@@ -241,7 +241,7 @@ it('does not mention a wait if a new address can be used immediately', async () 
   expect(text).toContain('You can withdraw to it at once')
 })
 
-it('explains a new address, its refusals, waiting time and removal; names every wrong amount', async () => {
+it('the withdrawal flow explains a new address, its waiting time and removal, and every wrong amount', async () => {
   const { ann, market, pass, settle } = await createWithdrawalFixture(undefined, false)
   ann.say('/withdraw')
   await ann.sees('A new one can be used after 1 day')
@@ -293,7 +293,7 @@ it('explains a new address, its refusals, waiting time and removal; names every 
   await ann.sees('Removed:')
 })
 
-it('announces withdrawals made elsewhere with the key, with a button to stop them', async () => {
+it('the user is notified of withdrawals made elsewhere with the key, with a button to stop them', async () => {
   const { ann, client, account, look, market } = await createWithdrawalFixture()
   await look()
   await ann.sees('A withdrawal address was added to your account')
@@ -334,7 +334,7 @@ it('after the key was replaced elsewhere, the next user who links it is notified
   expect((await client.withdrawals(key, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
 })
 
-it('an operator is notified, approves one under /admin and refuses another, and the user gets the reason', async () => {
+it('an operator is notified, approves one withdrawal and rejects another, and the user gets the reason', async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('20') }
   let cut = false
   const onePage = (real: MarketClient): MarketClient => ({
@@ -384,7 +384,7 @@ it('an operator is notified, approves one under /admin and refuses another, and 
   expect(refused.buttons.flat().map(({ text }) => text)).toContain('💬 Support')
 })
 
-it("announces the refusal of another user's withdrawal with the reason", async () => {
+it("the rejection of another user's withdrawal is announced with the reason", async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('5') }
   const { ann, bot, client, account, look, notify } = await createWithdrawalFixture(undefined, true, {
     settings: { withdrawals },
@@ -410,7 +410,7 @@ it("announces the refusal of another user's withdrawal with the reason", async (
   expect(back.text).toContain('The money is in your balance again')
 })
 
-it('explains that this marketplace has no withdrawals, and how to reach support', async () => {
+it('/withdraw explains that this marketplace has no withdrawals, and how to reach support', async () => {
   const { ann, market } = await createBotFixture()
   market.open('a-key', { balance: 20_000_000 })
   ann.say('/link a-key')

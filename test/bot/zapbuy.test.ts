@@ -13,7 +13,7 @@ import { START_MS } from './bot-fixture.ts'
 import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
 describe('/zapbuy', () => {
-  it('shows the address, its picture, what the money buys now, the markup and the rules', async () => {
+  it('shows the address, its picture, what an amount buys now, the markup and the rules', async () => {
     const w = await createZapsFixture()
     w.ann.say('/zapbuy')
     const screen = await w.ann.sees('ZapBuy')
@@ -40,9 +40,9 @@ describe('/zapbuy', () => {
   })
 
   it.each([
-    ['it is', 'zapbuy', undefined],
-    ['orders of the marketplace in this program are', 'buy', {} as NonNullable<BotDeps['localMarket']>],
-  ] as const)('advises against sending while %s paused, and says why', async (_who, what, localMarket) => {
+    ['ZapBuy is', 'zapbuy', undefined],
+    ['orders of the local marketplace are', 'buy', {} as NonNullable<BotDeps['localMarket']>],
+  ] as const)('advises against sending while %s paused, and gives the reason', async (_who, what, localMarket) => {
     const w = await createZapsFixture(localMarket && { localMarket })
     await w.fixture.db.write((tx) => pause(tx, { what, reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
     w.ann.say('/zapbuy')
@@ -50,7 +50,7 @@ describe('/zapbuy', () => {
     expect(screen.text).not.toContain('get 65,000 Energy')
   })
 
-  it('lists a transfer that the user watched, after its end', async () => {
+  it('lists a transfer that the user watched, even after its end', async () => {
     const w = await createZapsFixture()
     await w.insertSeenZap()
     await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'ignored', 'too_small', START_MS))
@@ -63,7 +63,7 @@ describe('/zapbuy', () => {
   it.each([
     ['return', '4 TRX go back to the address they came from; the network takes the rest.'],
     ['credit', '4 TRX go to the account of the address they came from, or back to that address if it has none'],
-  ] as const)('of too little says where it goes by the rule to %s it, asked or not', async (noOrder, says) => {
+  ] as const)('explains where too small amounts go under the rule to %s them', async (noOrder, says) => {
     const w = await createZapsFixture({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
     await w.insertSeenZap()
     await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'owed', 'too_small', START_MS))
@@ -76,7 +76,7 @@ describe('/zapbuy', () => {
   })
 
   it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(
-    '%s shows anybody the state of that transfer, and they are told how it goes on',
+    '%s shows any user the state of that transfer, and notifies them of its progress',
     async (typed) => {
       const w = await createZapsFixture()
       await w.insertOwedZap()
@@ -92,7 +92,7 @@ describe('/zapbuy', () => {
     },
   )
 
-  it('answers an unknown txid and an invalid one', async () => {
+  it('explains an unknown txid and an invalid one', async () => {
     const w = await createZapsFixture()
     w.ann.say(`/zapbuy ${TXID}`)
     await w.ann.sees('I do not know a transfer')
@@ -101,8 +101,8 @@ describe('/zapbuy', () => {
   })
 })
 
-describe('the price shown', () => {
-  it('is sufficient for the watcher, at any markup', () => {
+describe('the price shown by /zapbuy', () => {
+  it('buys the shown Energy at any markup', () => {
     for (const markup of [0, 1, 3, 10, 33, 90])
       for (const price of [1, 47, 65, 999]) {
         const net = afterMarkup(requiredPayment(65_000, price, markup), markup)
@@ -110,7 +110,7 @@ describe('the price shown', () => {
       }
   })
 
-  it('is that of the rental the watcher makes', () => {
+  it('equals the price at which the watcher orders', () => {
     const book = [{ priceSun: 65, available: 1_000_000 }]
     const leastSun = requiredPayment(ZAP_MIN_ENERGY, 65, 0)
     expect(sizeZap(leastSun, book)).toEqual({ at: 'order', energy: ZAP_MIN_ENERGY, maxPriceSun: 65 })

@@ -31,7 +31,7 @@ beforeEach(() => {
   logged = []
 })
 
-it('reports no problem before the first head, and while blocks arrive, even late', () => {
+it('the liveness check reports no problem before the first head, nor while blocks arrive, even late', () => {
   const live = liveness()
   expect(live.problem()).toBeUndefined()
   for (const slots of [1, 3, 10, 1]) {
@@ -40,7 +40,7 @@ it('reports no problem before the first head, and while blocks arrive, even late
   }
 })
 
-it('reports missing blocks, and recovers with the next one', () => {
+it('the liveness check reports missing blocks until the next block arrives', () => {
   const live = liveness()
   expect(stayAtHead(live, 11)).toBe('no new block after block 712 for 33 s')
   live.onHead({ number: 713, timestampMs: clock.now() })
@@ -48,7 +48,7 @@ it('reports missing blocks, and recovers with the next one', () => {
   expect(logged).toEqual(['chain.stalled', 'chain.goes_on'])
 })
 
-it('reports how far a node is behind the blocks read', () => {
+it('the liveness check reports how far a node is behind the blocks read', () => {
   const live = liveness()
   const old = { number: 694, timestampMs: clock.now() - 18 * SLOT_MS }
   live.onHead({ number, timestampMs: clock.now() })
@@ -57,7 +57,7 @@ it('reports how far a node is behind the blocks read', () => {
   )
 })
 
-it('accepts a chain whose head decreased and that continues from there', () => {
+it('the liveness check accepts a chain whose head decreased, if it continues from there', () => {
   const live = liveness()
   stayAtHead(live, 2)
   number = 694
@@ -68,7 +68,7 @@ it('accepts a chain whose head decreased and that continues from there', () => {
   }
 })
 
-it('detects an old newest block at the first check, but tolerates clock differences of seconds', () => {
+it('the liveness check reports an old newest block at once, but tolerates clock differences of seconds', () => {
   const head = { number, timestampMs: clock.now() }
   clock.advance(60_000)
   const live = liveness()
@@ -86,7 +86,7 @@ it.each([
   ['ahead of', 3_600_000],
   ['ahead of', 61_000],
   ['behind', -3_600_000],
-])('tells a clock that is %s the chain from a chain that is stalled', (side, offMs) => {
+])('the liveness check distinguishes a clock that is %s the chain from a stalled chain', (side, offMs) => {
   const live = liveness()
   const come = () => live.onHead({ number: number++, timestampMs: clock.now() - offMs })
   for (let slot = 0; slot < 6; slot++) {
@@ -103,7 +103,7 @@ it.each([
   expect([live.clockOff(), live.problem()]).toEqual([undefined, undefined])
 })
 
-it('does not blame the clock while a node catches up', () => {
+it('the liveness check does not blame the clock while a node catches up', () => {
   const live = liveness()
   for (let ageMs = 3_600_000; ageMs > 100_000; ageMs -= 60_000) {
     live.onHead({ number: number++, timestampMs: clock.now() - ageMs })
@@ -113,7 +113,7 @@ it('does not blame the clock while a node catches up', () => {
   }
 })
 
-it('uses block arrival only if the chain’s time is set manually', () => {
+it('the liveness check uses only the arrival of blocks if the chain’s time is set manually', () => {
   const live = liveness({ judgesAge: false })
   for (const timestampMs of [clock.now() - 86_400_000, clock.now() + 86_400_000]) {
     live.onHead({ number: number++, timestampMs })
@@ -122,7 +122,7 @@ it('uses block arrival only if the chain’s time is set manually', () => {
   expect(stayAtHead(live, 11, { number, timestampMs: clock.now() })).toBeDefined()
 })
 
-it('waits longer for a chain with rare blocks, and forever if blocks are made manually', () => {
+it('the liveness check waits longer for a chain with rare blocks, and forever if blocks are made manually', () => {
   expect(stayAtHead(liveness({ slotMs: 60_000 }), 200)).toBeUndefined()
   expect(stayAtHead(liveness({ slotMs: Number.POSITIVE_INFINITY }), 2_000)).toBeUndefined()
 })

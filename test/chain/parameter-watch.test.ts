@@ -28,7 +28,7 @@ const VOTE: Proposal = {
   state: 'PENDING',
 }
 
-describe('the watch over chain parameters', () => {
+describe('the monitor of chain parameters', () => {
   let db: Db
   let clock: ManualClock
   let now: ChainFigures
@@ -59,7 +59,7 @@ describe('the watch over chain parameters', () => {
     expect(await db.read(readStoredFigures)).toEqual(FIGURES)
   })
 
-  it('announces a change once, with both values, across restarts, and the change back too', async () => {
+  it('announces a change once, with both values, even across restarts, and also the change back', async () => {
     now = { ...FIGURES, energyFeeSun: 60, newAccountFeeSun: 2_000_000 }
     await look()
     await look()
@@ -108,25 +108,25 @@ describe('the watch over chain parameters', () => {
   })
 
   it.each<[string, Partial<Proposal>]>([
-    ['of a parameter that nothing here goes by', { changes: [{ proposal: 5, value: 1 }] }],
-    ['to the value that is there', { changes: [{ proposal: 11, value: 100 }] }],
-    ['that was refused', { state: 'DISAPPROVED' }],
-    ['that was taken back', { state: 'CANCELED' }],
-    ['of long ago', { state: 'APPROVED', expiresAtMs: START_MS - 2 * DAY_MS }],
+    ['for a parameter that is not used here', { changes: [{ proposal: 5, value: 1 }] }],
+    ['for the current value', { changes: [{ proposal: 11, value: 100 }] }],
+    ['that was rejected', { state: 'DISAPPROVED' }],
+    ['that was withdrawn', { state: 'CANCELED' }],
+    ['that is long past', { state: 'APPROVED', expiresAtMs: START_MS - 2 * DAY_MS }],
   ])('does not announce a proposal %s', async (_, change) => {
     proposals = [{ ...VOTE, ...change }]
     await look()
     expect(await told()).toEqual([])
   })
 
-  it('announces changes even if a service has no list of proposals', async () => {
+  it('announces changes even if the node service has no list of proposals', async () => {
     proposals = new AppError('TRON_BAD_ANSWER')
     now = { ...FIGURES, memoFeeSun: 5_000_000 }
     await look()
     expect(await facts()).toMatchObject([{ parameter: 'memoFeeSun' }])
   })
 
-  it.each(LANGUAGES)('has a text for each message: %s', async (language) => {
+  it.each(LANGUAGES)('has a text for each of its messages in %s', async (language) => {
     const changed = Object.entries(FIGURES).map(([name, value]) => [name, value + 1])
     proposals = [VOTE, { ...VOTE, id: 106, approvals: 18 }]
     await look()

@@ -57,7 +57,7 @@ test('a solidified head of another chain, or one not read yet, solidifies nothin
   expect(w.told).toEqual(['confirmed', 'solidified'])
 })
 
-test('a kind that does not act on one block is notified of the end only', async () => {
+test('a transaction kind that ignores unsolidified blocks is notified only of the end', async () => {
   const w = await createTrackerFixture({ confirms: false })
   await w.sign()
   await w.blocks(2)
@@ -152,7 +152,7 @@ test('a rejected transaction is rebroadcast less and less often, and logged when
   expect(w.told).toEqual(['confirmed'])
 })
 
-test('it stays open while no node can resolve it, and is queried again', async () => {
+test('a transaction stays open while no node can resolve it, and is queried again', async () => {
   const w = await createTrackerFixture({ confirms: false })
   w.world.knows = false
   await w.sign()
@@ -163,7 +163,7 @@ test('it stays open while no node can resolve it, and is queried again', async (
   expect([w.told, (await w.open()).length]).toEqual([['solidified'], 0])
 })
 
-test('a failed effect is rolled back and applied again later', async () => {
+test('a failed effect of a transaction is rolled back and applied again later', async () => {
   const w = await createTrackerFixture()
   await w.sign()
   w.world.fails = true

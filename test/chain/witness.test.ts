@@ -49,7 +49,7 @@ test('a failed block effect is applied when the block is read again', async () =
   expect([w.taken, await w.at()]).toEqual([[first, second], second])
 })
 
-test('an outdated or failed read is not enough, and expires sooner while a transaction is awaited', async () => {
+test('an outdated or failed read is repeated, and a read expires sooner while a transaction is awaited', async () => {
   const { chain, clock, db, start, taken, world } = await createWitnessFixture()
   const witness = start()
   await witness.catchUp(REUSE_MS)
@@ -91,7 +91,7 @@ test('of two concurrent readers, one applies a block’s effects', async () => {
   expect([w.taken, await w.at()]).toEqual([mined, mined.at(-1)])
 })
 
-test('a transaction that the node does not know blocks neither of two readers of one database', async () => {
+test('a transaction unknown to the node blocks neither of two readers of one database', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()

@@ -106,13 +106,13 @@ describe('a read of the marketplace', () => {
     ],
     ['the code-keyed form', [{ status: 401, body: { API_KEY_REQUIRED: 'Missing api key' } }], 'API_KEY_REQUIRED', 1],
     [
-      'an error that came with 200',
+      'an error with status 200',
       [{ status: 200, body: { error: true, message: 'TS:108 FORBIDDEN', data: null } }],
       'FORBIDDEN',
       1,
     ],
     [
-      'a schema validation',
+      'a schema validation error',
       [
         {
           status: 400,
@@ -139,25 +139,25 @@ describe('a read of the marketplace', () => {
       1,
     ],
     [
-      'a rate limit that stays',
+      'a lasting rate limit',
       [{ status: 429, body: { error: true, message: 'Rate limit reached' } }],
       'MARKET_RATE_LIMITED',
       4,
     ],
     [
-      'a rate limit told with 400',
+      'a rate limit with status 400',
       [{ status: 400, body: { error: true, message: 'Rate limit reached' } }],
       'MARKET_RATE_LIMITED',
       4,
     ],
-    ['5xx that stays', [{ status: 503, body: 'down for maintenance' }], 'MARKET_UNREACHABLE', 4],
-    ['a connection that is dropped', [{ fault: 'drop' }], 'MARKET_UNREACHABLE', 4],
+    ['a lasting 5xx', [{ status: 503, body: 'down for maintenance' }], 'MARKET_UNREACHABLE', 4],
+    ['a dropped connection', [{ fault: 'drop' }], 'MARKET_UNREACHABLE', 4],
     ['HTML', [{ status: 200, body: '<html>hello</html>' }], 'MARKET_BAD_ANSWER', 1],
-    ['nothing', [{ status: 200, body: '' }], 'MARKET_BAD_ANSWER', 1],
+    ['an empty response', [{ status: 200, body: '' }], 'MARKET_BAD_ANSWER', 1],
     ['a list instead of the envelope', [{ status: 200, body: [] }], 'MARKET_BAD_ANSWER', 1],
     ['a success without data', [{ status: 200, body: { error: false, message: 'OK' } }], 'MARKET_BAD_ANSWER', 1],
     ['a 4xx without a code', [{ status: 403, body: '<h1>Forbidden</h1>' }], 'MARKET_BAD_ANSWER', 1],
-    ['a balance that is no number', [ok({ ...USER, balance: '1.5' })], 'MARKET_BAD_ANSWER', 1],
+    ['a balance that is not a number', [ok({ ...USER, balance: '1.5' })], 'MARKET_BAD_ANSWER', 1],
     ['a balance beyond safe numbers', [ok({ ...USER, balance: '9007199254740993' })], 'MARKET_BAD_ANSWER', 1],
     [
       'an address with a wrong checksum',
@@ -165,20 +165,20 @@ describe('a read of the marketplace', () => {
       'MARKET_BAD_ANSWER',
       1,
     ],
-  ])('turns %s into its code', async (_what, answers, code, calls) => {
+  ])('turns %s into the error code', async (_what, answers, code, calls) => {
     const { client, asked } = await market(...answers)
     expect(await outcome(client.userInfo(KEY))).toBe(`throws ${code}`)
     expect(asked).toHaveLength(calls)
   })
 
   it.each<[string, ScriptedResponse]>([
-    ['as the contract has it', ok(USER)],
+    ['that follows the contract', ok(USER)],
     ['with another message', { body: { error: false, message: 'OK', data: USER } }],
-    ['with fields nobody knows', ok({ ...USER, vip: { level: 3 } })],
+    ['with unknown fields', ok({ ...USER, vip: { level: 3 } })],
     ['with the balance as a number', ok({ ...USER, balance: 12_345_678 })],
-    ['with `error: false` beside a 4xx', ok(USER, { status: 400 })],
+    ['with `error: false` and a 4xx status', ok(USER, { status: 400 })],
     ['without the `error` field', { body: { message: 'Success', data: USER } }],
-  ])('reads an answer %s', async (_what, answer) => {
+  ])('accepts an answer %s', async (_what, answer) => {
     const { client, asked } = await market(answer)
     expect(await client.userInfo(KEY)).toEqual({
       id: 'a1',
@@ -189,7 +189,7 @@ describe('a read of the marketplace', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/v2/user-info', headers: { apikey: KEY } })
   })
 
-  it('waits 1, 2 and 4 s between attempts, and longer if the server asks', async () => {
+  it('waits 1, 2 and 4 s between attempts, or longer if the server asks for it', async () => {
     const { client, waitsMs } = await market(
       { status: 500 },
       { status: 429, headers: { 'retry-after': '7' } },
@@ -200,7 +200,7 @@ describe('a read of the marketplace', () => {
     expect(waitsMs).toEqual([1_000, 7_000, 4_000])
   })
 
-  it('does not wait minutes for a rate limit, but reports the wait', async () => {
+  it('reports a rate limit of minutes instead of waiting for it', async () => {
     const { client, asked } = await market({ status: 429, headers: { 'retry-after': '90' } })
     await expect(client.userInfo(KEY)).rejects.toMatchObject({
       code: 'MARKET_RATE_LIMITED',
@@ -209,20 +209,20 @@ describe('a read of the marketplace', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not follow a redirect with the key', async () => {
+  it('does not send the key to the target of a redirect', async () => {
     const { client, asked } = await market({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })
     await expect(client.userInfo(KEY)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER', data: { field: 'redirect' } })
     expect(asked.map(({ path }) => path)).toEqual(['/v2/user-info'])
   })
 })
 
-describe('an order', () => {
+describe('an order in a response', () => {
   const read = async (order: unknown) => {
     const { client } = await market(ok(order))
     return client.order(KEY, ID)
   }
 
-  it('is parsed completely and typed', async () => {
+  it('is parsed completely, with types', async () => {
     expect(await read(ORDER)).toEqual({
       id: ID,
       requester: RECEIVER,
@@ -247,9 +247,9 @@ describe('an order', () => {
     ['milliseconds', 1_700_000_000_123, 1_700_000_000_123],
     ['seconds as text', '1700000000', 1_700_000_000_000],
     ['ISO 8601', '2023-11-14T22:13:20.000Z', 1_700_000_000_000],
-    ['nothing, so from its id', undefined, 0x6560a1b2 * 1000],
-    ['rubbish, so from its id', 'yesterday', 0x6560a1b2 * 1000],
-  ])('takes its creation time from %s', async (_what, createdAt, expected) => {
+    ['its id if there is none', undefined, 0x6560a1b2 * 1000],
+    ['its id if it is invalid', 'yesterday', 0x6560a1b2 * 1000],
+  ])('gets its creation time from %s', async (_what, createdAt, expected) => {
     expect(await read({ ...ORDER, createdAt })).toMatchObject({ createdAtMs: expected })
   })
 
@@ -261,8 +261,8 @@ describe('an order', () => {
     ],
     ['a fraction of a percent', { remainAmount: 10, fulfilledPercent: 99.98 }, { filledPercent: 99 }],
     ['no percentage', { remainAmount: 16_250, fulfilledPercent: undefined }, { filledPercent: 75 }],
-    ['no rest', { remainAmount: undefined, fulfilledPercent: 75 }, { remaining: 16_250 }],
-    ['more left than there is', { remainAmount: 99_999, fulfilledPercent: 0 }, { remaining: 65_000 }],
+    ['no remainder', { remainAmount: undefined, fulfilledPercent: 75 }, { remaining: 16_250 }],
+    ['a remainder above the amount', { remainAmount: 99_999, fulfilledPercent: 0 }, { remaining: 65_000 }],
     ['no payout', { payoutAmount: undefined }, { payoutSun: 3_900_000 }],
     ['a price with decimals', { price: 67.5, payoutAmount: 4_387_500 }, { priceSun: 68, payoutSun: 4_387_500 }],
     ['a price with decimals as text', { price: '59.50' }, { priceSun: 60 }],
@@ -282,10 +282,10 @@ describe('an order', () => {
     ['a negative amount', { resourceAmount: -1 }],
     ['an amount with decimals', { resourceAmount: 65_000.5 }],
     ['a payout with decimals', { payoutAmount: 3_900_000.5 }],
-    ['a price that is none', { price: 'cheap' }],
+    ['an invalid price', { price: 'cheap' }],
     ['no receiver', { receiver: undefined }],
     ['an unsafe payout', { payoutAmount: 2 ** 60 }],
-    ['neither rest nor percentage', { remainAmount: undefined, fulfilledPercent: undefined }],
+    ['neither remainder nor percentage', { remainAmount: undefined, fulfilledPercent: undefined }],
     ['the id of another order', { id: '6560a1b20000000000000002' }],
   ])('is rejected with %s', async (_what, change) => {
     expect(await outcome(read({ ...ORDER, ...change }))).toBe('throws MARKET_BAD_ANSWER')
@@ -299,7 +299,7 @@ describe('an order', () => {
     expect(await client.order(KEY, ID)).toBeUndefined()
   })
 
-  it('of a marketplace whose clock is an hour off is converted to our time', async () => {
+  it("is converted to our time if the marketplace's clock is an hour off", async () => {
     const behindMs = 3_600_000
     const date = new Date(1_700_000_000_000 - behindMs).toUTCString()
     const order = ok({ ...ORDER, createdAt: 1_700_000_000 - behindMs / 1000 }, { headers: { date } })
@@ -308,7 +308,7 @@ describe('an order', () => {
     expect((await client.orders(KEY, {})).orders[0]?.createdAtMs).toBe(ORDER.createdAt * 1000)
   })
 
-  it('and so is a withdrawal', async () => {
+  it('has the same clock correction as a withdrawal', async () => {
     const aheadSec = 3_600
     const date = new Date(1_700_000_000_000 + aheadSec * 1_000).toUTCString()
     const times = { sendAt: 1_700_000_060 + aheadSec, createdAt: 1_700_000_000 + aheadSec }
@@ -317,7 +317,7 @@ describe('an order', () => {
     expect(await client.withdrawals(KEY, { page: 0, pageSize: 1 })).toMatchObject([{ createdAtMs: 1_700_000_000_000 }])
   })
 
-  it('without a status takes the status of its list', async () => {
+  it('without a status gets the status of its list', async () => {
     const partly = { ...ORDER, status: undefined, remainAmount: 6_500, fulfilledPercent: 90 }
     const { client } = await market(ok({ data: [partly], total: 1 }))
     const statusIn = async (status?: 'Active' | 'Completed') =>
@@ -329,13 +329,13 @@ describe('an order', () => {
     ])
   })
 
-  it('repeated within a page counts once', async () => {
+  it('that is repeated within a page counts once', async () => {
     const { client } = await market(ok({ data: [ORDER, ORDER], total: '1' }))
     expect(await client.orders(KEY, {})).toMatchObject({ orders: [{ id: ID }], total: 1 })
   })
 })
 
-describe('the other reads', () => {
+describe('other reads of the client', () => {
   it('sort the order book and drop empty levels', async () => {
     const { client, asked } = await market(
       ok([
@@ -358,7 +358,7 @@ describe('the other reads', () => {
     expect(asked[0]?.headers.apikey).toBe(KEY)
   })
 
-  it('drop order-book levels without a price, and round decimal prices up', async () => {
+  it('drop order book levels without a price, and round decimal prices up', async () => {
     const { client } = await market(
       ok([
         { price: -1, availableResourceAmount: 177_451 },
@@ -383,7 +383,7 @@ describe('the other reads', () => {
     expect(await client.extendable(KEY, asked)).toMatchObject({ book: [{ priceSun: 68, amount: 65_000 }] })
   })
 
-  it('send an estimate with the key, if any, so that it counts toward the account’s limit and not the bot’s', async () => {
+  it('send the key with an estimate, if there is one, so that it counts toward the account’s limit', async () => {
     const { client, asked } = await market(
       ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 65_000 }),
     )
@@ -393,7 +393,7 @@ describe('the other reads', () => {
     expect(JSON.stringify(asked[0]?.body)).not.toContain(KEY)
   })
 
-  it('send an estimate with exactly the requested fields', async () => {
+  it('send exactly the requested fields with an estimate', async () => {
     const { client, asked } = await market(
       ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 70_000 }),
     )
@@ -475,10 +475,10 @@ describe('a paying call', () => {
   describe.each([
     ['buy', buy],
     ['extend', extend],
-  ])('%s', (_name, call) => {
+  ])('of the kind %s', (_name, call) => {
     it.each<[string, ScriptedResponse, object]>([
       ['done', ok({ orderId: ID }, { status: 201 }), { at: 'done', orderId: ID }],
-      ['done, answered with 200', ok({ orderId: ID }), { at: 'done', orderId: ID }],
+      ['done, although the status is 200', ok({ orderId: ID }), { at: 'done', orderId: ID }],
       [
         'refused with a code',
         refused(400, 'TS:411 INTERNAL_BALANCE_ACCOUNT_TOO_LOW'),
@@ -498,7 +498,7 @@ describe('a paying call', () => {
         { at: 'refused', code: 'INVALID_PARAMS' },
       ],
       [
-        'refused with a code beside 200',
+        'refused with a code and status 200',
         refused(200, 'TS:412 CANNOT_FULFILLED'),
         { at: 'refused', code: 'CANNOT_FULFILLED' },
       ],
@@ -506,11 +506,11 @@ describe('a paying call', () => {
       ['unknown after a 503 with a code', refused(503, 'TS:423 IDEMPOTENCY_IN_PROGRESS'), { at: 'unknown' }],
       ['unknown when the connection drops', { fault: 'drop' }, { at: 'unknown' }],
       ['unknown when no answer comes', { fault: 'hang' }, { at: 'unknown' }],
-      ['unknown when the answer is HTML', { status: 201, body: '<html>' }, { at: 'unknown' }],
+      ['unknown when the response is HTML', { status: 201, body: '<html>' }, { at: 'unknown' }],
       ['unknown when the order has no id', ok({}, { status: 201 }), { at: 'unknown' }],
-      ['unknown when the id is none', ok({ orderId: { $oid: 1 } }), { at: 'unknown' }],
+      ['unknown when the id is invalid', ok({ orderId: { $oid: 1 } }), { at: 'unknown' }],
       ['unknown when an error has no code', { status: 200, body: { error: true, message: 'oops' } }, { at: 'unknown' }],
-      ['unknown when a gateway gave up', { status: 408, body: 'Request Timeout' }, { at: 'unknown' }],
+      ['unknown when a gateway timed out', { status: 408, body: 'Request Timeout' }, { at: 'unknown' }],
     ])('is %s, and is not sent twice', async (_what, answer, expected) => {
       const { client, asked } = await market(answer)
       expect(await call(client)).toMatchObject(expected)
@@ -518,20 +518,20 @@ describe('a paying call', () => {
       expect(asked[0]?.headers).toMatchObject({ apikey: KEY, 'idempotency-key': 'purchase-1' })
     })
 
-    it('is sent again after a 429, under the same key', async () => {
+    it('is sent again after a 429, with the same idempotency key', async () => {
       const limited: ScriptedResponse = { status: 429, body: { error: true, message: 'Rate limit reached' } }
       const { client, asked } = await market(limited, limited, ok({ orderId: ID }))
       expect(await call(client)).toEqual({ at: 'done', orderId: ID })
       expect(asked.map((a) => a.headers['idempotency-key'])).toEqual(Array(3).fill('purchase-1'))
     })
 
-    it('is refused when the rate limit stays', async () => {
+    it('is reported as refused if the rate limit stays', async () => {
       const { client, asked } = await market({ status: 429, body: {} })
       expect(await call(client)).toMatchObject({ at: 'refused', code: 'MARKET_RATE_LIMITED' })
       expect(asked).toHaveLength(4)
     })
 
-    it('is rejected, not unknown, if no connection within the time limit could be made', async () => {
+    it('is reported as refused, not as unknown, if no connection could be made in time', async () => {
       const { clock } = createInstantClock()
       const client = createMarketClient({ baseUrl: await closedPort(), clock, log: silentLogger })
       expect(await call(client)).toMatchObject({ at: 'refused', code: 'MARKET_UNREACHABLE' })
@@ -558,7 +558,7 @@ describe('a call that changes an order', () => {
   const cancel = (client: MarketClient) => client.cancelOrder(KEY, ID)
   const update = (client: MarketClient) => client.updateOrder(KEY, ID, { unitPriceSun: 70 }, 'change-1')
 
-  it('cancels, and reads the refund', async () => {
+  it('cancels, and returns the refund', async () => {
     const { client, asked } = await market(ok({ ...FIGURES, cancelledAt: 1_700_000_000 }))
     expect(await cancel(client)).toEqual({
       at: 'done',
@@ -572,7 +572,7 @@ describe('a call that changes an order', () => {
     })
   })
 
-  it('previews a cancellation and its earliest time', async () => {
+  it('returns the refund of a cancellation and its earliest time in advance', async () => {
     const { client, asked } = await market(ok({ ...FIGURES, cancellableAt: 1_700_000_300 }))
     expect(await client.previewCancel(KEY, ID)).toMatchObject({
       refundSun: 780_000,
@@ -595,25 +595,29 @@ describe('a call that changes an order', () => {
   describe.each([
     ['cancelOrder', cancel],
     ['updateOrder', update],
-  ])('%s', (_name, call) => {
+  ])('of the kind %s', (_name, call) => {
     it.each<[string, ScriptedResponse, object]>([
-      ['not offered', NO_ROUTE, { at: 'refused', code: 'ORDER_CHANGES_NOT_OFFERED' }],
+      ['unavailable', NO_ROUTE, { at: 'refused', code: 'ORDER_CHANGES_NOT_OFFERED' }],
       [
-        'refused for an order it does not have',
+        'refused for an unknown order',
         refused(400, 'TS:408 INVALID_PARAMS Invalid orderId'),
         { at: 'refused', code: 'INVALID_PARAMS' },
       ],
       [
-        'refused too early, and says until when',
+        'refused too early, with the earliest time',
         refused(400, 'TS:442 ORDER_TOO_YOUNG it can be cancelled from 1700000300 on'),
         { at: 'refused', code: 'ORDER_TOO_YOUNG', fromMs: 1_700_000_300_000 },
       ],
-      ['refused at the end', refused(400, 'TS:440 ORDER_COMPLETED'), { code: 'ORDER_COMPLETED' }],
+      ['refused after the end', refused(400, 'TS:440 ORDER_COMPLETED'), { code: 'ORDER_COMPLETED' }],
       ['unknown after a 500', { status: 500, body: {} }, { at: 'unknown' }],
       ['unknown when the connection drops', { fault: 'drop' }, { at: 'unknown' }],
       ['unknown when no answer comes', { fault: 'hang' }, { at: 'unknown' }],
-      ['unknown when the answer says nothing', ok({}), { at: 'unknown' }],
-      ['unknown when another order answers', ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }), { at: 'unknown' }],
+      ['unknown when the response is empty', ok({}), { at: 'unknown' }],
+      [
+        'unknown when the response is about another order',
+        ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }),
+        { at: 'unknown' },
+      ],
     ])('is %s, and is not sent twice', async (_what, answer, expected) => {
       const { client, asked } = await market(answer)
       expect(await call(client)).toMatchObject(expected)
@@ -628,7 +632,7 @@ describe('a call that changes an order', () => {
   })
 })
 
-describe('an optional call', () => {
+describe('a call that not every marketplace has', () => {
   const NO_ROUTE: ScriptedResponse = {
     status: 404,
     body: { message: 'Route GET:/v2/x not found', error: 'Not Found', statusCode: 404 },
@@ -638,7 +642,7 @@ describe('an optional call', () => {
     body: { error: true, message: 'TS:106 API_KEY_REQUIRED', data: null },
   }
 
-  it('is probed without a key and without a change, and remembered', async () => {
+  it('is probed without a key and without a change, and the result is stored', async () => {
     const { client, asked } = await market(NO_ROUTE, NO_KEY, NO_ROUTE, NO_KEY)
     await client.probeOffers(['order/cancel', 'sub-keys'])
     expect(asked.map(({ headers }) => headers.apikey)).toEqual([undefined, undefined])
@@ -647,14 +651,14 @@ describe('an optional call', () => {
     expect([client.lacks('order/cancel'), client.lacks('sub-keys')]).toEqual([false, true])
   })
 
-  it('is also detected by any regular call', async () => {
+  it('is also detected as missing by any regular call', async () => {
     const { client } = await market(NO_ROUTE)
     expect(client.lacks('withdrawal-terms')).toBe(false)
     await expect(client.withdrawalTerms(KEY)).rejects.toThrow('WITHDRAWALS_NOT_OFFERED')
     expect(client.lacks('withdrawal-terms')).toBe(true)
   })
 
-  it('keeps its known state without a response', async () => {
+  it('keeps its last known state if there is no response', async () => {
     const { client } = await market(NO_ROUTE, { fault: 'drop' })
     await client.probeOffers(['pay-later'])
     expect(await outcome(client.probeOffers(['pay-later']))).toBe('throws MARKET_UNREACHABLE')
@@ -662,13 +666,13 @@ describe('an optional call', () => {
   })
 })
 
-describe('accounts', () => {
+describe('account calls of the client', () => {
   const NO_ROUTE: ScriptedResponse = {
     status: 404,
     body: { message: 'Route POST:/v2/accounts not found', error: 'Not Found', statusCode: 404 },
   }
 
-  it('are opened with the operator key, with an API key that the caller chose', async () => {
+  it('open an account with the operator key and an API key that the caller chose', async () => {
     const { client, asked } = await market(ok({ ...USER, apiKey: KEY }))
     expect(await client.createAccount(KEY)).toMatchObject({ id: 'a1' })
     expect(asked[0]).toMatchObject({
@@ -679,13 +683,13 @@ describe('accounts', () => {
     expect(String(asked[0]?.headers['idempotency-key'])).not.toContain(KEY)
   })
 
-  it('are unavailable if the marketplace does not have the calls', async () => {
+  it('are reported as unavailable if the marketplace lacks them', async () => {
     const { client } = await market(NO_ROUTE)
     expect(await outcome(client.createAccount(KEY))).toBe('throws ACCOUNTS_NOT_OFFERED')
     expect(await outcome(client.revokeKey(KEY, NEW_KEY))).toBe('throws REVOKE_NOT_OFFERED')
   })
 
-  it('get a new key although the response was lost', async () => {
+  it('get a new key even if the response was lost', async () => {
     const dead: ScriptedResponse = {
       status: 401,
       body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null },

@@ -57,7 +57,7 @@ const fingerprint: OrderFingerprint = {
 const olderOrders = (n: number) =>
   Array.from({ length: n }, (_, i) => order(`old${i}`, { createdAtMs: SENT_AT_MS - 60_000 - i * 1_000 }))
 
-describe('the order of a lost response', () => {
+describe('searching the order of a lost response', () => {
   it.each<[string, Partial<MarketOrder>]>([
     ['another receiver', { receiver: OTHER }],
     ['another resource', { resource: 'BANDWIDTH' }],
@@ -65,41 +65,41 @@ describe('the order of a lost response', () => {
     ['another duration', { durationSec: 7_200 }],
     ['another type', { orderType: 'EXTEND' }],
     ['an earlier time', { createdAtMs: SENT_AT_MS - 31_000 }],
-  ])('is not the one with %s', async (_what, change) => {
+  ])('skips an order with %s', async (_what, change) => {
     const { client } = history([order('x', change)])
     expect(await findOrder(client, 'key', fingerprint)).toBeUndefined()
   })
 
-  it('is found among later orders', async () => {
+  it('finds the order among later ones', async () => {
     const { client } = history([order('later', { receiver: OTHER }), order('it'), ...olderOrders(200)])
     expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is not one claimed by another call', async () => {
+  it('skips an order that belongs to another call', async () => {
     const { client } = history([order('claimed'), order('it')])
     const found = await findOrder(client, 'key', { ...fingerprint, excludedIds: new Set(['claimed']) })
     expect(found).toMatchObject({ id: 'it' })
   })
 
-  it('is the one closest to the call where several fit', async () => {
+  it('chooses the order closest to the call if several match', async () => {
     const { client } = history([order('late', { createdAtMs: SENT_AT_MS + 20_000 }), order('it')])
     expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is searched on more pages, back to the time of the call', async () => {
+  it('reads more pages, back to the time of the call', async () => {
     const newer = Array.from({ length: 120 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
     const { client, pages } = history([...newer, order('it'), ...olderOrders(500)])
     expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
     expect(pages).toEqual([0, 1, 2])
   })
 
-  it('is searched to the end if pages are smaller than requested', async () => {
+  it('reads to the end if pages are smaller than requested', async () => {
     const newer = Array.from({ length: 25 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
     const { client } = history([...newer, order('it')], { pageSize: 10 })
     expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is not searched endlessly if every page is the same', async () => {
+  it('ends if every page is the same', async () => {
     const { client, pages } = history(
       [order('x', { receiver: OTHER }), ...olderOrders(0), order('y', { receiver: OTHER })],
       {
@@ -110,12 +110,12 @@ describe('the order of a lost response', () => {
     expect(pages.length).toBeLessThan(4)
   })
 
-  it('is not reported missing if the history shows fewer orders than its total', async () => {
+  it('does not report the order missing if the history shows fewer orders than its total', async () => {
     const client = { orders: async () => ({ orders: [], total: 3 }) }
     await expect(findOrder(client, 'key', fingerprint)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
   })
 
-  it('is searched past rows that moved between pages, and past a total that is too small', async () => {
+  it('continues past rows that moved between pages, and past a total that is too small', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => order(id, { receiver: OTHER }))
     const pages = [[a, b], [b, c], [order('it')]] as MarketOrder[][]
     const client = { orders: async (_key: string, { page = 0 }) => ({ orders: pages[page] ?? [], total: 2 }) }
@@ -123,21 +123,21 @@ describe('the order of a lost response', () => {
   })
 
   it.each<[string, string[][]]>([
-    ['the rest of which is cut off', [['a', 'b'], []]],
+    ['that is cut off', [['a', 'b'], []]],
     [
-      'every page of which is the same',
+      'whose pages are all the same',
       [
         ['a', 'b'],
         ['a', 'b'],
       ],
     ],
-  ])('is not reported missing by a history %s', async (_what, pages) => {
+  ])('does not report the order missing after a history %s', async (_what, pages) => {
     const rows = pages.map((ids) => ids.map((id) => order(id, { receiver: OTHER })))
     const client = { orders: async (_key: string, { page = 0 }) => ({ orders: rows[page] ?? [], total: 3 }) }
     await expect(findOrder(client, 'key', fingerprint)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
   })
 
-  it('is not reported missing if a page in the middle fails', async () => {
+  it('does not report the order missing if a page in the middle fails', async () => {
     const client = {
       orders: async (_key: string, { page = 0 }) => {
         if (page === 1) throw new AppError('MARKET_UNREACHABLE')

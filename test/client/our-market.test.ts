@@ -53,7 +53,7 @@ describe('with our own marketplace, the client', () => {
     expect(deposits).toMatchObject({ minimumSun: 10_000_000, smallSun: 0, missingSun: 0 })
   })
 
-  it('lacks nothing', async () => {
+  it('finds every optional call', async () => {
     const { client } = await createClientFixture()
     await client.probeOffers()
     const offers = ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke']
@@ -70,7 +70,7 @@ describe('with our own marketplace, the client', () => {
     expect(level?.priceSun).toBe(60)
   })
 
-  it('buys once under one key, and finds the order again', async () => {
+  it('buys once with one idempotency key, and finds the order again', async () => {
     const { client, apiKey, blocks, clock } = await createClientFixture()
     const sentAtMs = clock.now()
     const first = await client.buy(apiKey, buyRequest, 'one')
@@ -115,7 +115,7 @@ describe('with our own marketplace, the client', () => {
     ['more than the market has', { amount: 900_000_000, maxPriceAcceptedSun: 1_000 }, 'CANNOT_FULFILLED'],
     ['a price below the lowest', { unitPrice: 1 }, 'MIN_PRICE_INVALID'],
     ['less than the smallest order', { amount: 1 }, 'INVALID_PARAMS'],
-    ['what the schema does not take', { amount: 0 }, 'INVALID_PARAMS'],
+    ['invalid fields', { amount: 0 }, 'INVALID_PARAMS'],
   ])('gets the error code for %s', async (_what, change, code) => {
     const { client, apiKey } = await createClientFixture()
     expect(await client.buy(apiKey, { ...buyRequest, ...change }, 'k')).toMatchObject({ at: 'refused', code })
@@ -141,7 +141,7 @@ describe('with our own marketplace, the client', () => {
     })
   })
 
-  it('changes a price once per key, and cancels for exactly the previewed refund', async () => {
+  it('changes a price once per idempotency key, and cancels for exactly the refund shown before', async () => {
     const { client, apiKey, passTime } = await createClientFixture()
     const large = { ...buyRequest, amount: 250_000, unitPrice: 60, onlyCreateWhenFulfilled: false } as const
     const outcome = await client.buy(apiKey, { ...large, allowPartialFill: false }, 'one')
@@ -174,7 +174,7 @@ describe('with our own marketplace, the client', () => {
     expect(await client.buy(UNKNOWN_KEY, buyRequest, 'k')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
   })
 
-  it('changes the key, also on a retry after a lost response', async () => {
+  it('replaces the key, even on a retry after a lost response', async () => {
     const { client, apiKey, account } = await createClientFixture()
     const next = newApiKey()
     await client.revokeKey(apiKey, next)
@@ -191,7 +191,7 @@ describe('with our own marketplace, the client', () => {
     expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
   })
 
-  it('handles a pay-later order, from request to refund', async () => {
+  it('handles a pay-later order without an account, from request to refund', async () => {
     const { client, ...market } = await createClientFixture()
     const payLater = await client.payLater(buyRequest, 'later-1')
     expect(payLater).toMatchObject({ amountSun: 3_900_000, unitPriceSun: 60 })
@@ -211,7 +211,7 @@ describe('with our own marketplace, the client', () => {
     expect(await client.payLaterOrder('0'.repeat(24))).toBeUndefined()
   })
 
-  it('handles a pay-later order for its account', async () => {
+  it('handles a pay-later order of an account', async () => {
     const { client, apiKey, ...market } = await createClientFixture()
     const payLater = await client.payLater({ ...buyRequest, apiKey }, 'later-2')
     market.send(payLater.payAddress, '4')

@@ -18,7 +18,7 @@ console.log(JSON.stringify(await client.userInfo(process.argv[3] ?? '')))
 export const wrong = () => client.userInfo(5)
 `
 
-test('packed, imported by another program and run, with its types', async () => {
+test('the packed client is imported and run by another program, with its types', async () => {
   const theirs = await createProjectWithClient(['@types/node'])
   writeFileSync(join(theirs, 'program.ts'), PROGRAM)
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
@@ -33,7 +33,7 @@ test('packed, imported by another program and run, with its types', async () => 
   expect(JSON.parse(stdout)).toMatchObject({ id })
 })
 
-test('the package contains the schemas, but no server code', async () => {
+test('the client package contains the schemas, but no server code', async () => {
   const installed = join(await createProjectWithClient(), 'node_modules/sunwatt')
   expect(Object.keys(readManifest(installed).dependencies)).toEqual(['@noble/curves', '@noble/hashes', 'typebox'])
   const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())

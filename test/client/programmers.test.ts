@@ -9,7 +9,7 @@ import { type StubReply, type StubRequest, startStubServer } from '../support/st
 const PAGE = readPage('programmers.md')
 const LATER = '# five minutes later'
 
-test('the page for programmers does what it says', async () => {
+test('the examples in the guide for programmers work', async () => {
   const folder = await createProjectWithClient(['tronweb'])
   const { app, clock } = await startSandboxIn(folder)
   for (const block of codeBlocks(PAGE, 'js')) {

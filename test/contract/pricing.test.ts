@@ -15,29 +15,31 @@ import { sun } from '../../src/kernel/sun.ts'
 const DAY_SEC = 86_400
 
 it.each([
-  ['a second costs a day', 60, 32_000, 1, 1_920_000],
-  ['a day', 60, 32_000, DAY_SEC, 1_920_000],
-  ['a second more, rounded up', 60, 1, DAY_SEC + 1, 61],
+  ['one second costs as much as a day', 60, 32_000, 1, 1_920_000],
+  ['one day', 60, 32_000, DAY_SEC, 1_920_000],
+  ['one day and a second, rounded up', 60, 1, DAY_SEC + 1, 61],
   ['two days', 60, 32_000, 2 * DAY_SEC, 3_840_000],
-])('a rental: %s', (_name, price, units, durationSec, cost) => expect(payout(price, units, durationSec)).toBe(cost))
+])('the price of a rental: %s', (_name, price, units, durationSec, cost) =>
+  expect(payout(price, units, durationSec)).toBe(cost),
+)
 
 it.each([
-  ['a second costs an hour', 60, 24, 1, 60],
-  ['an hour', 60, 24, 3_600, 60],
-  ['a second more, rounded up', 60, 24, 3_601, 61],
-  ['a day', 60, 24, DAY_SEC, 1_440],
-])('an extension: %s', (_name, price, units, addedSec, cost) =>
+  ['one second costs as much as an hour', 60, 24, 1, 60],
+  ['one hour', 60, 24, 3_600, 60],
+  ['one hour and a second, rounded up', 60, 24, 3_601, 61],
+  ['one day', 60, 24, DAY_SEC, 1_440],
+])('the price of an extension: %s', (_name, price, units, addedSec, cost) =>
   expect(extensionCost(price, units, addedSec)).toBe(cost),
 )
 
 it.each([
-  ['what they cost', 1_920_000, 3_600, 32_000],
-  ['what they cost for two days', 3_840_000, 2 * DAY_SEC, 32_000],
-  ['a SUN more', 1_920_001, 3_600, undefined],
-  ['a SUN less', 1_919_999, 3_600, undefined],
-  ['nothing', 0, 3_600, undefined],
-  ['one unit', 60, 3_600, 1],
-])('units paid for with %s', (_name, paid, durationSec, units) =>
+  ['their exact price', 1_920_000, 3_600, 32_000],
+  ['their exact price for two days', 3_840_000, 2 * DAY_SEC, 32_000],
+  ['one SUN more than their price', 1_920_001, 3_600, undefined],
+  ['one SUN less than their price', 1_919_999, 3_600, undefined],
+  ['no money', 0, 3_600, undefined],
+  ['the price of one unit', 60, 3_600, 1],
+])('the units bought with %s', (_name, paid, durationSec, units) =>
   expect(unitsPaidFor(60, paid, durationSec)).toBe(units),
 )
 
@@ -60,4 +62,6 @@ it.each([
   [32_001, 33_000],
   [64_285, 65_000],
   [65_000, 65_000],
-])('for a call of %i Energy %i is rented', (energy, rented) => expect(energyToRent(energy)).toBe(rented))
+])('for a call that needs %i Energy, %i Energy is rented', (energy, rented) =>
+  expect(energyToRent(energy)).toBe(rented),
+)

@@ -109,7 +109,7 @@ describe('a backup', () => {
   })
 
   test.runIf(!onPostgres)(
-    'unencrypted, or of the main database alone, is restored too; what is none is refused',
+    'that is unencrypted or has only the main database can be restored; other files are refused',
     async () => {
       const names = ['copy.tar.gz', 'copy.tar', 'copy.db', 'copy.gz', 'copy.age', 'none']
       const [whole, tar, plain, zipped, sealed, none] = names.map((name) => join(dataDir, name)) as [
@@ -143,7 +143,7 @@ describe('a backup', () => {
     },
   )
 
-  test('that is truncated, changed or for another key is refused with its own error, and leaves no files', async () => {
+  test('that is truncated, changed or for another key is refused with a specific error, and leaves no files', async () => {
     const to = join(dataDir, 'copy.age')
     await copyTo(from, to, publicKey)
     const archive = readFileSync(to)
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await errorCodeWith(archive)).toBe('restored')
   })
 
-  test.runIf(!onPostgres)('can be unpacked with standard tools once it is decrypted', async () => {
+  test.runIf(!onPostgres)('can be unpacked with standard tools after decryption', async () => {
     await withBotDatabase(from, 7, (bot) => bot.write((tx) => setFact(tx, 'pool', 'of seven')))
     const to = join(dataDir, 'copy.age')
     await copyTo(from, to, publicKey)
@@ -179,7 +179,7 @@ describe('a backup', () => {
   })
 
   test.runIf(!onPostgres)(
-    'is never restored over a database in use, and over another one only when told to',
+    'is never restored over a database in use, and over another one only on request',
     async () => {
       const to = join(dataDir, 'copy.age')
       await copyTo(from, to, publicKey)
@@ -250,7 +250,7 @@ describe('a backup of several databases', () => {
     await restored.close()
   })
 
-  test("has each bot's state from no later than the main database's", async () => {
+  test('has a state of each bot that is no later than that of the main database', async () => {
     const bot = await openBotDatabase(SEVEN, dataDir, from.postgresUrl)
     const later = join(dataDir, 'later.tar.gz')
     const env = { DATABASE_URL: from.postgresUrl ?? `file:${from.file}`, DATA_DIR: dataDir }
@@ -274,7 +274,7 @@ describe('a backup of several databases', () => {
     expect(known).toBeLessThanOrEqual(steps)
   })
 
-  test('restores all or none, and never over existing databases', async () => {
+  test('restores all databases or none, and never over existing ones', async () => {
     const at = await location()
     await withBotDatabase(at, EIGHT, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
     if (onPostgres) {
@@ -293,7 +293,7 @@ describe('a backup of several databases', () => {
     expect(await poolOf(at, SEVEN)).not.toBe('of 7')
   })
 
-  test.runIf(onPostgres)('is not restored alongside an unknown bot, but the main database alone is', async () => {
+  test.runIf(onPostgres)('is not restored next to an unknown bot, but the main database alone can be', async () => {
     const at = await location()
     await withBotDatabase(at, 9, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
     const restore = (copy: string) => restoreCopy(copy, { ...at, keys, replace: false })
@@ -332,7 +332,7 @@ describe.runIf(!onPostgres)('the backup folder', () => {
     folder = join(dataDir, 'copies')
   })
 
-  test('keeps the newest backups and no incomplete one', async () => {
+  test('keeps the newest backups, and no incomplete one', async () => {
     for (let hour = 0; hour < 5; hour++) await make(MADE_MS + hour * HOUR_MS)
     expect(times()).toEqual([2, 3, 4])
     writeFileSync(join(folder, 'sunwatt-2026-01-05T090000Z.tar.gz.age.part'), 'half of one')
@@ -358,7 +358,7 @@ describe.runIf(!onPostgres)('the backup folder', () => {
     expect(times()).toEqual([1, 2, 3])
   })
 
-  test('gets a backup when the newest is old enough; a failed or overdue backup is reported as a problem', async () => {
+  test('gets a new backup when the newest is old enough, and a failed or overdue backup is a problem', async () => {
     const clock = new ManualClock(MADE_MS)
     let broken = false
     const settings = { folder, publicKey, keep: 3, everyHours: 6 }
@@ -386,8 +386,8 @@ describe.runIf(!onPostgres)('the backup folder', () => {
 
   test.each([
     ['after', 60_000],
-    ['beside', -60_000],
-  ])('is well again with a copy that was made by hand %s one that failed', async (_when, laterMs) => {
+    ['at the same time as', -60_000],
+  ])('is healthy again after a manual backup that was made %s the failed one', async (_when, laterMs) => {
     const clock = new ManualClock(MADE_MS)
     const { worker, health } = createBackups({
       ...{ settings: { folder, publicKey, keep: 3, everyHours: 6 }, clock, log: silentLogger },
@@ -402,7 +402,7 @@ describe.runIf(!onPostgres)('the backup folder', () => {
     expect(await health.problem()).toBeUndefined()
   })
 
-  test('gets a backup although the clock was ahead, and again after it was set back', async () => {
+  test('gets a backup after the clock was ahead, and also after it was set back', async () => {
     const clock = new ManualClock(MADE_MS)
     let broken = false
     const { worker, health } = createBackups({
@@ -427,7 +427,7 @@ describe.runIf(!onPostgres)('the backup folder', () => {
     expect(times()).toEqual([0, 6, 12])
   })
 
-  test('does not delay a shutdown for a running backup, and reports no failure', async () => {
+  test('does not delay a shutdown for a running backup, and then reports no failure', async () => {
     const stopping = new AbortController()
     let said = 0
     const log = { ...silentLogger, error: () => said++ } as typeof silentLogger

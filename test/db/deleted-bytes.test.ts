@@ -33,7 +33,7 @@ const remainingTexts = (file: string) => [...TEXTS, 'ann_the_tall'].filter((text
 /** The log is emptied after a commit, before the next write. */
 const writeNote = (db: Db) => db.write(async (tx) => addNote(tx, { userId: 8, byUserId: 1, atMs: 2, text: 'later' }))
 
-it('deleted text is overwritten in the file and cut from the log', async () => {
+it('deleted text is overwritten in the database file and cut from the log', async () => {
   const { db, file } = await createDatabaseWithAnn()
   expect(remainingTexts(file)).toHaveLength(3)
   await forgetUser(db, 7)
@@ -44,7 +44,7 @@ it('deleted text is overwritten in the file and cut from the log', async () => {
   await db.close()
 })
 
-it('deleted text is cut from the log after a backup that needs it, without delaying other writes', async () => {
+it('deleted text is cut from the log after a backup no longer needs it, without delaying other writes', async () => {
   const { db, file } = await createDatabaseWithAnn()
   const copy = await db.snapshot()
   await forgetUser(db, 7)

@@ -21,20 +21,23 @@ const GC_SCRIPT = `
   }
   console.log(database.prepare('select 1 as one').get().one)`
 
-test('statements are garbage collected while the process runs', async () => {
+test('prepared statements are garbage collected while the process runs', async () => {
   const args = ['--input-type=module', '--eval', GC_SCRIPT]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(stdout.trim()).toBe('1')
 })
 
-test.each(['better-sqlite3-node20', 'better-sqlite3-node22'])('npm skips %s where it does not run', (name) => {
-  const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-  const { engines } = json(`packages/${name}/package.json`)
-  // The entry must not be a link: npm always installs the dependencies of a link, even of an optional one.
-  const resolved = `file:packages/${name}`
-  expect(json('package-lock.json').packages[`node_modules/${name}`]).toMatchObject({
-    optional: true,
-    resolved,
-    engines,
-  })
-})
+test.each(['better-sqlite3-node20', 'better-sqlite3-node22'])(
+  'npm skips %s on Node versions that it does not support',
+  (name) => {
+    const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+    const { engines } = json(`packages/${name}/package.json`)
+    // The entry must not be a link: npm always installs the dependencies of a link, even of an optional one.
+    const resolved = `file:packages/${name}`
+    expect(json('package-lock.json').packages[`node_modules/${name}`]).toMatchObject({
+      optional: true,
+      resolved,
+      engines,
+    })
+  },
+)

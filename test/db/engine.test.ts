@@ -11,15 +11,15 @@ import { failAtCommit, onPostgres, tempDatabase, tempDb } from '../support/temp.
 const fund = (tx: Tx, to: string, amount: number) =>
   post(tx, 1, `fund:${to}:${amount}`, [{ from: 'chain:deposits', to, amount: sun(amount) }])
 
-test('finds no match for a text with a zero byte, and does not fail', async () => {
+test('a query for a text with a zero byte returns no match, and does not fail', async () => {
   const db = await tempDb()
   expect(await db.read((r) => balance(r, 'buyer:\0'))).toBe(0)
   await db.write((tx) => setFact(tx, 'pool', 'a\0b'))
   expect(await db.read((r) => fact(r, 'pool'))).toMatch(/^a(\0|\ufffd)b$/)
 })
 
-describe('write', () => {
-  it('resolves with the result of the job, once readers can see its changes', async () => {
+describe('a database write', () => {
+  it('resolves with the result of the job once readers can see its changes', async () => {
     const db = await tempDb()
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(true)
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
@@ -39,7 +39,7 @@ describe('write', () => {
     expect(await db.read((r) => mapSequentially(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([1, 0, 3])
   })
 
-  it('runs jobs one after another, however many are submitted at the same time', async () => {
+  it('runs jobs one after another, however many are submitted together', async () => {
     const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 50))
     const spent = await Promise.allSettled(
@@ -68,7 +68,7 @@ describe('write', () => {
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(0)
   })
 
-  it('finishes queued jobs before it closes, and rejects later ones', async () => {
+  it('finishes queued jobs before the database closes, and rejects later ones', async () => {
     // Not pooled: closing a pooled database would test the pool instead.
     const db = await (await tempDatabase()).open()
     const queued = db.write((tx) => fund(tx, 'buyer:a', 1))
@@ -79,7 +79,7 @@ describe('write', () => {
 })
 
 describe('in-memory state of a write', () => {
-  it('is rolled back if the job fails, before the next job starts, and kept if it commits', async () => {
+  it('is rolled back before the next job starts if its job fails, and stays if the job commits', async () => {
     const db = await tempDb()
     const kept: string[] = []
     const keep = (name: string, after: () => void = () => {}) =>
@@ -99,7 +99,7 @@ describe('in-memory state of a write', () => {
     expect(kept).toEqual(['one', 'three'])
   })
 
-  it('is rolled back for all jobs of a failed commit, last job first, before any caller gets a result', async () => {
+  it('is rolled back for all jobs of a failed commit, last job first, before callers get the error', async () => {
     const db = await tempDb()
     const undone: number[] = []
     const answered: string[] = []
@@ -115,9 +115,9 @@ describe('in-memory state of a write', () => {
   })
 })
 
-describe('read', () => {
+describe('a database read', () => {
   it.skipIf(onPostgres)(
-    'that waits for something else continues until the next commit, and is rejected after that',
+    'that waits for something else continues until the next commit, and is then rejected',
     async () => {
       const db = await tempDb()
       await db.write((tx) => fund(tx, 'buyer:a', 5))
@@ -151,8 +151,8 @@ describe('read', () => {
   })
 })
 
-describe('listen', () => {
-  it('calls the listener once per commit that notifies, when readers see it, and never for rolled back jobs', async () => {
+describe('a database listener', () => {
+  it('is called once per commit that notifies it, when readers see the commit, and never for a rollback', async () => {
     const db = await tempDb()
     const heard: Promise<number>[] = []
     db.listen('outgoing', () => heard.push(db.read((r) => balance(r, 'buyer:a'))))
@@ -180,7 +180,7 @@ describe('the ledger', () => {
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
   })
 
-  it('keeps every account but the outside world at zero or more, and reports how much is missing', async () => {
+  it('never lets an account go below zero, except the outside world, and reports the missing amount', async () => {
     const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 5))
     const spend = db.write((tx) => post(tx, 1, 'spend', [{ from: 'buyer:a', to: 'fees', amount: sun(6) }]))
@@ -221,7 +221,7 @@ it('a snapshot shows the moment it was requested, however long it is read, and d
   await expect(causes(snapshot.read)).rejects.toThrow()
 })
 
-it('each snapshot has its own moment, alongside an open one and after a closed one', async () => {
+it('each snapshot shows its own moment, even next to an open one or after a closed one', async () => {
   const db = await tempDb()
   const open: Snapshot[] = []
   for (let n = 0; n < 6; n++) {
@@ -236,7 +236,7 @@ it('each snapshot has its own moment, alongside an open one and after a closed o
 const heard: string[] = []
 
 it.each(['one test', 'the next test'])(
-  'from the pool it is empty for %s, which alone hears what it writes',
+  'a pooled test database is empty for %s, and notifies only the test that uses it',
   async (test) => {
     const db = await tempDb()
     db.listen('any', () => heard.push(test))

@@ -14,12 +14,12 @@ import { journalIn } from '../support/migrations.ts'
 
 const FIX = 'run: npm run db:generate -- --name WORD'
 
-test('SQLite', async () => {
+test('the SQLite migrations match the schema', async () => {
   const changes = await generateSQLiteMigration(newest('migrations'), await generateSQLiteDrizzleJson({ ...schema }))
   expect(changes, FIX).toEqual([])
 })
 
-test('PostgreSQL', async () => {
+test('the PostgreSQL migrations match the schema', async () => {
   const tables = postgresTables({ ...schema })
   expect(await generateMigration(newest('migrations/postgres'), generateDrizzleJson(tables)), FIX).toEqual([])
 })

@@ -6,7 +6,7 @@ import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { onPostgres, tempDatabase, tempDb } from '../support/temp.ts'
 
-it('audits correctly across parts: transactions split over two parts, more accounts than one part holds', async () => {
+it('the ledger audit is correct if transactions and accounts are split over several parts', async () => {
   const db = await tempDb()
   await db.write(async (tx) => {
     // Three entries shift the following pairs, so that one pair crosses each part boundary.
@@ -35,7 +35,7 @@ it('audits correctly across parts: transactions split over two parts, more accou
   )
 })
 
-it('reports each difference once with its kind and amount, in whatever part it is', async () => {
+it('the ledger audit reports each difference once, with its kind and amount, in any part', async () => {
   // Not pooled: `allowBelowZero` changes the schema or connection for good.
   const db = await (await tempDatabase()).open()
   onTestFinished(() => db.close())

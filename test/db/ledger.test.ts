@@ -20,8 +20,8 @@ const balances = (db: Db) =>
     return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
   })
 
-describe('a transaction', () => {
-  it('has one entry per account it moves, and creates no other account', async () => {
+describe('a ledger transaction', () => {
+  it('has one entry per account it changes, and creates no other account', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       await post(tx, 7, 'first', [{ from: 'chain:a', to: 'buyer:a', amount: sun(10) }])
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('that moves nothing is still recorded by its cause', async () => {
+  it('that moves no money is still recorded by its cause', async () => {
     const db = await tempDb()
     const nothing = () => db.write((tx) => post(tx, 1, 'x', [{ from: 'buyer:a', to: 'fees', amount: ZERO_SUN }]))
     expect([await nothing(), await nothing()]).toEqual([true, false])
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
   })
 
-  it('may pass through a new account', async () => {
+  it('may move money through a new account', async () => {
     const db = await tempDb()
     const amount = sun(5)
     await db.write((tx) =>
@@ -98,7 +98,7 @@ const order = (id: string, accountId = 'one', kind: 'NORMAL' | 'EXTEND' = 'NORMA
   createdAtMs: 1,
 })
 
-it('money held for an account covers its active orders; possible refunds cover all orders of its payers', async () => {
+it('holds of an account include its active orders, and possible refunds include all orders of its payers', async () => {
   const db = await tempDb()
   const owed = () => db.read((r) => owedToPayers(r, { payers: 'payer:', buyer: 'buyer:', hold: 'hold:' }))
   const heldFor = (accountId: string) => db.read((r) => heldForOrders(r, 'hold:', accountId))
@@ -121,7 +121,7 @@ it('money held for an account covers its active orders; possible refunds cover a
   expect([await heldFor('payer:'), await heldFor('payer:z'), await heldFor('x')]).toEqual([32, 64, 0])
 })
 
-describe('holds against their orders', () => {
+describe('the audit of holds against orders', () => {
   /** Returns mismatched holds, sorted by account. */
   const findMismatchedHolds = async (db: Db) => {
     const found: HoldDifference[] = []
@@ -129,7 +129,7 @@ describe('holds against their orders', () => {
     return found.sort((a, b) => (a.account < b.account ? -1 : 1))
   }
 
-  it('equal the amount still to pay for a rental', async () => {
+  it('expects a hold of the amount still to pay for a rental', async () => {
     const db = await tempDb()
     expect(await findMismatchedHolds(db)).toEqual([])
     const progress = { paidSun: sun(1), refundedSun: sun(20), cancelFeeSun: sun(300) }
@@ -153,7 +153,7 @@ describe('holds against their orders', () => {
     ])
   })
 
-  it('equal the pending cost of an extension plus the price of undelivered units', async () => {
+  it('expects a hold of the cost of a pending extension plus the price of undelivered units', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       for (const id of ['a', 'b']) {
@@ -181,7 +181,7 @@ describe('holds against their orders', () => {
     ])
   })
 
-  it('without an order must be empty; each violation is reported once, in whatever part it is', async () => {
+  it('expects no hold without an order, and reports each violation once', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       for (const row of [1, 2_000, 2_001, 4_000, 4_001]) {

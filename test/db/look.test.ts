@@ -15,8 +15,8 @@ function look(url: string) {
 
 const refusal = (words: RegExp) => ({ code: 'SETTING_REFUSED', data: { detail: expect.stringMatching(words) } })
 
-describe('a database', () => {
-  it('is new if no start has used it; otherwise it reports its network and pool', async () => {
+describe('inspecting a database', () => {
+  it('returns its network and pool, or that no start has used it yet', async () => {
     const { url, open } = await tempDatabase()
     expect(await look(url)).toMatchObject({ network: undefined, pool: undefined })
     const db = await open()
@@ -30,15 +30,15 @@ describe('a database', () => {
   })
 })
 
-describe('a file', () => {
-  it('that does not exist can be created, with its folders, but inspection creates nothing', async () => {
+describe('inspecting a database file', () => {
+  it('that does not exist reports that it can be created, and creates nothing', async () => {
     const dir = tempDir()
     const file = join(dir, 'a', 'b', 'new.db')
     expect(await look(`file:${file}`)).toEqual({ name: file, network: undefined, pool: undefined })
     expect(existsSync(join(dir, 'a'))).toBe(false)
   })
 
-  it('that is not a database is refused and stays unchanged', async () => {
+  it('that is not a database fails, and leaves it unchanged', async () => {
     const file = join(tempDir(), 'some.txt')
     writeFileSync(file, 'nothing '.repeat(100))
     await expect(look(`file:${file}`)).rejects.toMatchObject(refusal(/^DATABASE_URL: .*file is not a database/))
@@ -47,14 +47,14 @@ describe('a file', () => {
   })
 })
 
-describe('a server', () => {
-  it('that does not answer is refused, and the error does not show the password', async () => {
+describe('inspecting a database server', () => {
+  it('that does not respond fails, without the password in the error', async () => {
     const failure = await look('postgres://user:swordfish@127.0.0.1:9/some').catch((error) => error)
     expect(failure).toMatchObject(refusal(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:9\/some: .*ECONNREFUSED/))
     expect(JSON.stringify(failure.data)).not.toContain('swordfish')
   })
 
-  it.runIf(onPostgres)('refuses a missing database, and one with foreign tables', async () => {
+  it.runIf(onPostgres)('fails if the database is missing or has foreign tables', async () => {
     const { url } = await tempDatabase()
     const client = new pg.Client(url)
     await client.connect()

@@ -70,7 +70,7 @@ describe.runIf(onPostgres)('a moved database', () => {
     expect(rows).toEqual([{ id: String(ROWS * 1_000_000_007 + 1) }])
   })
 
-  test('is refused if the target is not empty, and leaves nothing behind', async () => {
+  test('is refused if the target is not empty, and nothing remains in the target', async () => {
     await client.query(`insert into zap_watchers (txid, user_id) values ('a', 1)`)
     await expect(moveToPostgres({ main: file, bots: [], isSet: true }, url, () => {})).rejects.toMatchObject({
       code: 'MOVE_NOT_EMPTY',
@@ -78,7 +78,7 @@ describe.runIf(onPostgres)('a moved database', () => {
     expect((await client.query('select 1 from accounts')).rows).toEqual([])
   })
 
-  test("moves with all of its bots' databases, or not at all", async () => {
+  test('includes all bot databases, or nothing is moved', async () => {
     const bots = [{ id: 7, file: await createFullDatabase() }]
     const schemas = new Set<number | undefined>()
     await moveToPostgres({ main: file, bots, isSet: true }, url, ({ bot }) => schemas.add(bot))

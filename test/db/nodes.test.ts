@@ -51,7 +51,7 @@ const KEEP_SILENT_TRIGGER = `
   create trigger stay_silent before update on leases for each row execute function stay_silent()`
 
 describe.runIf(onPostgres)('processes on one server', () => {
-  test("see each other and each other's status, until one leaves", async () => {
+  test('see each other and their status, until one leaves', async () => {
     const { join } = await server()
     const [one, other] = [await join('one'), await join('other')]
     expect(await liveAddresses(one, 'first')).toEqual(['http://one'])
@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(other)).toEqual(['http://other'])
   })
 
-  test('a process without heartbeats does not count, and returns under another name', async () => {
+  test('ignore a process without heartbeats, which gets a new name when it returns', async () => {
     const { client, join } = await server()
     const [one, other] = [await join('one'), await join('other')]
     const before = await one.meet('{}')
@@ -80,7 +80,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(other)).toEqual(['http://one', 'http://other'])
   })
 
-  test('do nothing while the database is owned by another version, or while a newer process waits', async () => {
+  test('wait while another version owns the database, or while a newer process waits', async () => {
     const { client, join } = await server()
     const one = await join('one')
     expect(await liveAddresses(one)).toEqual(['http://one'])
@@ -103,7 +103,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(one)).toEqual(['http://one'])
   })
 
-  test('one with a wrong clock stands back', async () => {
+  test('step back if their clock is wrong', async () => {
     const { join } = await server()
     const one = await join('one')
     const right = systemClock.now
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(one)).toEqual(['http://one'])
   })
 
-  test('a read of one bot queues behind slow reads of others, and is not reported as a server failure', async () => {
+  test('a slow read of one bot delays reads of its own database only, and is not a server failure', async () => {
     const { url } = await server()
     const bot = await openBotDatabase(BOT, '', url)
     onTestFinished(() => bot.close())
@@ -186,7 +186,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(heard).toEqual([])
   })
 
-  test('bots of a silent process move to others; when it wakes up it can write nothing and is notified', async () => {
+  test('bots of a silent process move to others, and it can no longer write when it wakes up', async () => {
     const { client, join } = await server()
     const [one, other] = [await join('one'), await join('other')]
     await one.meet('{}')
@@ -210,7 +210,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await again.db.read((reader) => fact(reader, 'pool'))).toBe('other')
   })
 
-  test("a bot held by another version's heartbeats is left to that version", async () => {
+  test('a bot held by a process of another version is left to that version', async () => {
     const { url, join } = await server()
     const one = await join('one')
     await one.meet('{}')
@@ -220,7 +220,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     await holdBot(one)
   })
 
-  test('a bot is free even if the connection is lost while it is released', async () => {
+  test('a bot is free even if the connection is lost while it is being released', async () => {
     const { client, join } = await server()
     const [one, other] = [await join('one'), await join('other')]
     await one.meet('{}')

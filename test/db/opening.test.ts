@@ -46,7 +46,7 @@ async function failure(job: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-it('a second process for a database fails and names the owner; after the owner is killed, it can start', async () => {
+it('a second process for a database fails and names the owner, and can start after the owner was killed', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const owner = await startOtherProcess(OWNER(file))
@@ -68,7 +68,7 @@ it('a second process for a database fails and names the owner; after the owner i
   await (await openSqlite(file)).close()
 })
 
-it("a new database is a copy of the build's migrated one, even after an aborted start; an existing one stays", async () => {
+it("a new database is copied from the build's migrated one, even after an aborted start", async () => {
   const dir = tempDir()
   const [path, built] = [join(dir, 'sunwatt.db'), join(dir, 'built.db')]
   await writeMigratedDatabase(built)
@@ -93,7 +93,7 @@ it('two databases in one folder have separate owners', async () => {
   await bot?.close()
 })
 
-it('all files are readable by their owner only, however permissive the folder is', async () => {
+it('database files are readable by their owner only, however permissive the folder is', async () => {
   const before = process.umask(0o000)
   onTestFinished(() => void process.umask(before))
   const dir = tempDir()
@@ -110,7 +110,7 @@ it('all files are readable by their owner only, however permissive the folder is
   })
 })
 
-it("another program's lock delays only writes, which wait for it, and is reported", async () => {
+it("another program's lock delays only writes, and is reported", async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const db = await openSqlite(file)
@@ -133,7 +133,7 @@ it("another program's lock delays only writes, which wait for it, and is reporte
   expect(db.problem()).toBeUndefined()
 })
 
-it('a long lock fails the writes that wait for it, and the problem clears when it is gone', async () => {
+it('a long lock fails the writes that wait for it, and the problem clears when the lock is released', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openSqlite(file)
   onTestFinished(() => db.close())
@@ -146,7 +146,7 @@ it('a long lock fails the writes that wait for it, and the problem clears when i
   expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
 })
 
-it('an unknown migration is refused by name, and nothing changes', async () => {
+it('an unknown migration is refused by name, and the database stays unchanged', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openSqlite(file)
   await db.write(async (tx) => setFact(tx, 'migrations', `${await fact(tx, 'migrations')} 0999_teleport`))
@@ -166,11 +166,11 @@ it('an unknown migration is refused by name, and nothing changes', async () => {
   })
 })
 
-it('stores the names of its migrations, for older versions', async () => {
+it('a database stores the names of its migrations, for older versions', async () => {
   expect(await (await tempDb()).read((reader) => fact(reader, 'migrations'))).toMatch(/^0000_init( \d{4}_[\w-]+)*$/)
 })
 
-it('a file that is not a database is refused unchanged', async () => {
+it('a file that is not a database is refused and stays unchanged', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   writeFileSync(file, 'not a database '.repeat(100))
   expect(await failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })

@@ -47,7 +47,7 @@ async function withOrders() {
   return db
 }
 
-it('gives omitted or undefined fields of an order their column defaults', async () => {
+it('omitted or undefined fields of an order get their column defaults', async () => {
   const db = await tempDb()
   const { sponsor: _, ...bare } = order(1)
   await db.write(async (tx) => {
@@ -63,7 +63,7 @@ it('gives omitted or undefined fields of an order their column defaults', async 
   ])
 })
 
-it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', async (status) => {
+it.each(['Active', 'Completed', undefined] as const)('the pages of %s orders are complete', async (status) => {
   const db = await withOrders()
   const wanted = numbers
     .filter((n) => n % 7 !== 0 && (status === undefined || isCompleted(n) === (status === 'Completed')))
@@ -78,7 +78,7 @@ it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', 
     }
 })
 
-it('counts each order in its month, at its current total cost', async () => {
+it('each order is counted in its month, at its current total cost', async () => {
   const db = await withOrders()
   const dearer = order(1).id
   await db.write(async (tx) => {
@@ -97,7 +97,7 @@ it('counts each order in its month, at its current total cost', async () => {
   }
 })
 
-it("stores a sale as signed, and a provider's delegation as planned", async () => {
+it("a sale is stored as signed, and a provider's delegation as planned", async () => {
   const db = await tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
   const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, commissionBp: 7, createdAtMs }

@@ -164,7 +164,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
   return plans
 }
 
-describe.skipIf(onPostgres)('no full table scan by', () => {
+describe.skipIf(onPostgres)('queries without a full table scan', () => {
   const reads: [string, (reader: Reader) => unknown][] = [
     ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
     ['the sub-keys of an account', async (r) => [await unrevokedSubKeys(r, 'x'), await subKeyById(r, 'x')]],
@@ -301,13 +301,13 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     ],
     ['the forgetting of answers', (tx) => forgetAnswersBefore(tx, 1)],
   ]
-  test.each([...reads, ...writes])('%s', async (_name, job) => {
+  test.each([...reads, ...writes])('include: %s', async (_name, job) => {
     const plans = await plansOf(job)
     expect(plans.length).toBeGreaterThan(0)
     expect(plans.filter((plan) => plan.startsWith('SCAN') && !ALLOWED_OPEN_SCANS.test(plan))).toEqual([])
   })
 
-  test('first pages of growing lists: read in index order, without a sort', async () => {
+  test('the first pages of growing lists are read in index order, without a sort', async () => {
     const plans = await plansOf(async (tx) => {
       await latestDeposits(tx, { limit: 10 })
       await latestDeposits(tx, { accountId: 'x', limit: 10 })
@@ -322,7 +322,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     ])
   })
 
-  test('pay-later transfers that can be swept, largest first: read in index order, without a sort', async () => {
+  test('sweepable pay-later transfers are read largest first, in index order, without a sort', async () => {
     const plans = await plansOf(async (tx) => {
       await sweepablePayLaters(tx, sun(1), 5)
       await sweepablePayLaterTotal(tx, sun(1))
@@ -336,7 +336,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(plans.filter((plan) => /pay_laters_lying/.test(plan)).length).toBeGreaterThan(1)
   })
 
-  test('orders of an account and resource: use the index of that resource, and active ones its partial index', async () => {
+  test('orders of an account and resource use the index of that resource; active ones use its partial index', async () => {
     const plans = await plansOf(async (tx) => {
       await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY' })
       await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY', status: 'Completed' })
@@ -347,7 +347,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(new Set(indexes)).toEqual(new Set(['orders_account_energy', 'orders_account_active']))
   })
 
-  test("orders of an account, and whether one is incomplete: do not use a resource's index", async () => {
+  test("orders of an account, and the check for incomplete ones, do not use a resource's index", async () => {
     const plans = await plansOf(async (tx) => {
       for (const status of [undefined, 'Active', 'Completed'] as const)
         await ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
@@ -357,25 +357,25 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])
   })
 
-  test('unsettled payments of a payer: no scan of all orders', async () => {
+  test('unsettled payments of a payer do not scan all orders', async () => {
     const plans = await plansOf(async (tx) => [await unsettledRefunds(tx, 'x'), await unsettledBalance(tx, RECEIVER)])
     expect(plans.length).toBeGreaterThan(3)
     expect(plans.filter((plan) => /orders_account|signed_payments_payer/.test(plan))).toEqual([])
   })
 
-  test('recent earnings of a provider: a covering index by provider, resource and time', async () => {
+  test('recent earnings of a provider use a covering index by provider, resource and time', async () => {
     const plans = await plansOf((tx) => sellerDays(tx, RECEIVER, 'ENERGY', 5))
     const found = plans.filter((plan) => /COVERING INDEX (delegations|fast_charges)_provider/.test(plan))
     expect(found).toHaveLength(2)
     expect(found.every((plan) => /provider=\? AND resource=\? AND started_at_ms>\?/.test(plan))).toBe(true)
   })
 
-  test('a fork, for rows that had not vanished before', async () => {
+  test('a fork updates only rows that had not been removed before', async () => {
     const plans = await plansOf((tx) => markVanished(tx, 1))
     expect(plans.join()).toMatch(/deposits_block/)
   })
 
-  test('sweepable deposits: only those not final or removed by a fork', async () => {
+  test('sweepable deposits read only those that are neither final nor removed by a fork', async () => {
     const plans = await plansOf(async (tx) => {
       await sweepable(tx, 5, sun(20))
       await sweepable(tx, 5, sun(20), RECEIVER)
@@ -392,7 +392,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(plans.filter((plan) => /^SCAN (h|a|o)\b/.test(plan))).toEqual([])
   })
 
-  test('pending transfers of the hot wallets: no other transfers', async () => {
+  test('pending transfers of the hot wallets read no other transfers', async () => {
     const plans = await plansOf(async (tx) => {
       for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal]) await open(tx)
       await earners(tx, 'provider:', sun(1))
@@ -402,7 +402,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(scans.filter((plan) => !/_(signed|open)$/.test(plan))).toEqual([])
   })
 
-  test('delegations by a txid prefix', async () => {
+  test('delegations are found by a txid prefix', async () => {
     const plans = await plansOf(async (tx) => {
       await isDelegation(tx, 'ab'.repeat(32))
       await findTxid(tx, 'ab'.repeat(32))
@@ -413,7 +413,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(found.filter((plan) => !/USING INDEX delegations_(reclaim_)?txid \(<expr>=\?\)/.test(plan))).toEqual([])
   })
 
-  test('the history of one object: no scan of ledger, orders or outbox', async () => {
+  test('the history of one object does not scan the ledger, orders or outbox', async () => {
     const id = 'ab'.repeat(12)
     const txid = 'ab'.repeat(32)
     const money = {
@@ -436,7 +436,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     expect(plans.filter((plan) => large.test(plan))).toEqual([])
   })
 
-  test('accounts with holds or debts: skip all empty accounts', async () => {
+  test('accounts with holds or debts skip all empty accounts', async () => {
     const plans = await plansOf(async (tx) => {
       await positiveBalances(tx, 'buyer:')
       await debtorsOf(tx, 'chain:owed:')

@@ -74,17 +74,17 @@ async function startWaitingFor(owner: 'there' | 'elsewhere') {
   }
 }
 
-describe.runIf(onPostgres)('several servers in one URL:', () => {
+describe.runIf(onPostgres)('several servers in one PostgreSQL URL', () => {
   const hostOf = (url: string) => new URL(url).host
 
-  test('skips a server that is unreachable at startup', async () => {
+  test('a server that is unreachable at startup is skipped', async () => {
     const { url, open } = await server()
     const db = await open(url.replace(hostOf(url), `127.0.0.1:1,${hostOf(url)}`))
     await writeValue(db, 'there')
     expect(await readValue(db)).toBe('there')
   })
 
-  test('replaces a server that fails with the next one, and keeps acknowledged writes', async () => {
+  test('a server that fails is replaced by the next one, and acknowledged writes are kept', async () => {
     const { url, open } = await server()
     const first = await proxy(url)
     const db = await open(url.replace(hostOf(url), `${hostOf(first.url)},${hostOf(url)}`))
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await readValue(second)).toBe('second')
   })
 
-  test('a former owner cannot write, and reports why', async () => {
+  test('a former owner cannot write, and gets an error with the reason', async () => {
     const { client, open } = await server()
     const db = await open()
     await writeValue(db, 'before')
@@ -126,7 +126,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(db.problem()).toContain('all writes fail until the program is restarted')
   })
 
-  test('with other processes: waits while another one is the leader, learns which, and is next', async () => {
+  test('a process waits while another one is the leader, learns its address, and becomes the next leader', async () => {
     const { open, url } = await server()
     const first = await open()
     const owners: (string | undefined)[] = []
@@ -147,7 +147,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await writeValue(second, 'second')
   })
 
-  test('with other processes: an owner without connections is dead, however recent its heartbeat', async () => {
+  test('an owner without connections is treated as dead, however recent its heartbeat is', async () => {
     const { client, waiting, looks } = await startWaitingFor('there')
     await expect.poll(looks).toBeGreaterThan(2)
     await client.end()
@@ -156,7 +156,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await writeValue(db, 'next')
   })
 
-  test('with other processes: an owner that reconnects stays the owner', async () => {
+  test('an owner that reconnects stays the owner', async () => {
     const { client, again, looks, number } = await startWaitingFor('there')
     const before = await number()
     await expect.poll(looks).toBeGreaterThan(2)
@@ -167,14 +167,14 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await number()).toBe(before)
   })
 
-  test('with other processes: a server that hides its sessions proves nothing about owners', async () => {
+  test('a server that hides its sessions gives no evidence about owners', async () => {
     const { looks, number } = await startWaitingFor('elsewhere')
     const before = await number()
     await expect.poll(looks).toBeGreaterThan(10)
     expect(await number()).toBe(before)
   })
 
-  test('with other processes: waiting ends at shutdown, and a process that lost ownership must exit', async () => {
+  test('waiting ends at shutdown, and a process that lost ownership must exit', async () => {
     const { client, url } = await server()
     const ending = new AbortController()
     let over: unknown
@@ -209,7 +209,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     })
   })
 
-  test('with other processes: a process with a wrong clock waits until it is right', async () => {
+  test('a process with a wrong clock waits until the clock is right', async () => {
     const { client, open, url } = await server()
     await (await open()).close()
     const numberNow = async () => (await client.query<{ number: string }>('select number from leases')).rows[0]?.number
@@ -254,7 +254,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(after).toEqual({ status: 'fulfilled', value: 'good' })
   })
 
-  test('a job that ignores its failed query is rolled back, and only that job', async () => {
+  test('a job that ignores its failed query is rolled back, and other jobs are not', async () => {
     const { open } = await server()
     const db = await open()
     const results = await Promise.allSettled([
@@ -267,7 +267,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: undefined }])
   })
 
-  test('errors of the server do not show the values', async () => {
+  test('server errors do not show the values of a query', async () => {
     const { open } = await server()
     const db = await open()
     const failed = await db.write((tx) => setFact(tx, 'a secret' as never, null as never)).catch((error) => error)
@@ -314,7 +314,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await readValue(db)).toBe('after')
   })
 
-  test('waits for a commit that the server is still executing when its response is lost', async () => {
+  test('a write waits for a commit that the server is still executing when its response is lost', async () => {
     const { client, url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)
@@ -328,9 +328,9 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
   })
 
   test.each([
-    ['after the server had it: it is there, once', true],
-    ['before the server had it: it does not exist', false],
-  ])('the response to a commit is lost %s', async (_, reachesServer) => {
+    ['after the server received it: the change exists once', true],
+    ['before the server received it: the change does not exist', false],
+  ])('a commit loses its response %s', async (_, reachesServer) => {
     const { url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)

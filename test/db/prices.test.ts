@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const ENERGY = { resource: 'ENERGY', durationSec: 3_600 } as const
 
-it('aggregates offered and paid prices per minute, ten minutes and hour, for each kind of rental', async () => {
+it('offered and paid prices are aggregated per minute, ten minutes and hour, for each kind of rental', async () => {
   const db = await tempDb()
   await db.write(async (tx) => {
     for (const [minute, unitPriceSun] of [60, 70, 50].entries())
@@ -42,7 +42,7 @@ it('aggregates offered and paid prices per minute, ten minutes and hour, for eac
   ])
 })
 
-it('keeps minutes for a day, ten minutes for a week and hours for 90 days', async () => {
+it('prices are stored per minute for a day, per ten minutes for a week, and per hour for 90 days', async () => {
   const db = await tempDb()
   const countRows = () => db.read((reader) => countOf(reader, prices))
   await db.write((tx) => recordOffers(tx, [{ ...ENERGY, unitPriceSun: 60 }], NOON))

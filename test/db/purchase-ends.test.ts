@@ -64,22 +64,22 @@ async function countsAsExtended(rental: RentalRow, ...others: RentalRow[]): Prom
   return db.read(async (reader) => isExtended(reader, (await purchase(reader, first ?? '')) as Purchase))
 }
 
-describe('a rental', () => {
+describe('whether a rental was extended', () => {
   it.each<[string, boolean, RentalRow, RentalRow[]]>([
     ['is extended by a later end with its provider', true, RENTAL, [EXTENSION]],
-    ['is not when another provider was extended', false, RENTAL, [{ ...EXTENSION, by: [P2] }]],
-    ['is not by half when two providers share it', false, { ...RENTAL, by: [P1, P2] }, [EXTENSION]],
+    ['is not extended if another provider was extended', false, RENTAL, [{ ...EXTENSION, by: [P2] }]],
+    ['is not extended if only one of its two providers was', false, { ...RENTAL, by: [P1, P2] }, [EXTENSION]],
     [
-      'is when two extensions together cover its providers',
+      'is extended if two extensions together cover its providers',
       true,
       { ...RENTAL, by: [P1, P2] },
       [EXTENSION, { ...EXTENSION, by: [P2] }],
     ],
-    ['is not by an end before its own', false, RENTAL, [{ ...EXTENSION, endsAtMs: 9_000 }]],
-    ['is not by an extension made before it', false, RENTAL, [{ ...EXTENSION, sentAtMs: 500 }]],
-    ['is not by another rental', false, RENTAL, [{ ...EXTENSION, kind: 'BUY' }]],
-    ['stands alone', false, RENTAL, []],
-  ])('%s', async (_name, expected, rental, others) => {
+    ['is not extended by an earlier end', false, RENTAL, [{ ...EXTENSION, endsAtMs: 9_000 }]],
+    ['is not extended by an extension made before it', false, RENTAL, [{ ...EXTENSION, sentAtMs: 500 }]],
+    ['is not extended by another rental', false, RENTAL, [{ ...EXTENSION, kind: 'BUY' }]],
+    ['is not extended without an extension', false, RENTAL, []],
+  ])('a rental %s', async (_name, expected, rental, others) => {
     expect(await countsAsExtended(rental, ...others)).toBe(expected)
   })
 })

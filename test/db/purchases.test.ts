@@ -158,7 +158,7 @@ const TRANSITIONS: {
 ]
 
 describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
-  it.each(PURCHASE_STATES)('from %s', async (state) => {
+  it.each(PURCHASE_STATES)('in the state %s changes only if the transition is allowed', async (state) => {
     const db = await tempDb()
     const id = await createRowIn(db, state)
     const before = await db.read((r) => purchase(r, id))
@@ -188,7 +188,7 @@ describe('purchases', () => {
     expect(await db.read((r) => orderOwner(r, 'another'))).toBeUndefined()
   })
 
-  it('store when the history was first read without their order, and what to announce', async () => {
+  it('store the time when the history was first read without their order, and pending announcements', async () => {
     const db = await tempDb()
     const id = await createRowIn(db, 'unknown')
     const look = (how: 'absent' | 'unreachable', at: number) => db.write((tx) => recordCheck(tx, id, how, at))
@@ -231,7 +231,7 @@ describe('purchases', () => {
     ])
   })
 
-  it('report whether progress is new', async () => {
+  it('report whether the stored progress is new', async () => {
     const db = await tempDb()
     const id = await createRowIn(db, 'ordered')
     const progress = { filledPercent: 40, delegates: [{ delegator: A, amount: 1, txid: 'x' }] }
@@ -265,7 +265,7 @@ describe('purchases', () => {
     expect(await next()).toBeNull()
   })
 
-  it('offer addresses of past rentals, the most recent first', async () => {
+  it('offer the addresses of past rentals, most recent first', async () => {
     const db = await tempDb()
     await createRowIn(db, 'ordered', { receiver: A })
     const later = quote({ receiver: B })
@@ -278,7 +278,7 @@ describe('purchases', () => {
   })
 })
 
-it('unconfirmed quotes are deleted, oldest first, unless they were sent or are referred to', async () => {
+it('unconfirmed quotes are deleted oldest first, unless they were sent or are still referred to', async () => {
   const db = await tempDb()
   const ids = new Map<PurchaseState, string>()
   await db.write(async (tx) => {

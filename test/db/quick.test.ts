@@ -59,7 +59,7 @@ const queries = [
   ],
 ] as const
 
-test.each(queries)('returns the same as the query builder: %s', (_, query) => {
+test.each(queries)('a prepared query returns the same as the query builder: %s', (_, query) => {
   const orm = createFilledTables()
   for (const values of [{ id: 1 }, { id: 2 }, { id: 3 }]) {
     const slow = query(orm).prepare()
@@ -68,7 +68,7 @@ test.each(queries)('returns the same as the query builder: %s', (_, query) => {
   }
 })
 
-test('writes the same as the query builder', () => {
+test('a prepared write has the same effect as the query builder', () => {
   const orm = createFilledTables()
   const row = {
     id: sql.placeholder('id'),
@@ -101,7 +101,7 @@ test('writes the same as the query builder', () => {
   expect(returning.get({ name: null, adult: false })).toEqual({ id: 4 })
 })
 
-test('uses the connection it is given, not the one it was prepared on', () => {
+test('a prepared query uses the connection that is passed, not the one it was prepared on', () => {
   const [written, other] = [createFilledTables(), createFilledTables()]
   other.run(sql`insert into people values (3, 'c', 1, 9)`)
   const one = withPlan(written.select().from(people).where(eq(people.id, id)).prepare())
@@ -112,7 +112,7 @@ test('uses the connection it is given, not the one it was prepared on', () => {
   expect(one(on(other)).get({ id: 3 })).toBeUndefined()
 })
 
-test('rejects a missing value', () => {
+test('a prepared query rejects a missing value', () => {
   const orm = createFilledTables()
   const one = quickly(orm, orm.select().from(people).where(eq(people.id, id)).prepare())
   expect(() => one.get({})).toThrow('id')

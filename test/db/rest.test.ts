@@ -22,7 +22,7 @@ async function createRestFixture(says: () => number | undefined | Promise<number
   }
 }
 
-it('pauses until the announced time, then checks again', async () => {
+it('a resting worker pauses until the announced time, then checks again', async () => {
   const r = await createRestFixture(() => 1_005_000)
   for (const ms of [0, 1_000, 3_999]) {
     r.clock.advance(ms)
@@ -34,7 +34,7 @@ it('pauses until the announced time, then checks again', async () => {
   expect(r.looks()).toBe(2)
 })
 
-it('checks again after a commit, but not after a rolled back write', async () => {
+it('a resting worker checks again after a commit, but not after a rolled back write', async () => {
   const r = await createRestFixture(() => Infinity)
   await r.look()
   await expect(
@@ -50,7 +50,7 @@ it('checks again after a commit, but not after a rolled back write', async () =>
   expect(r.looks()).toBe(2)
 })
 
-it('does not pause after a check during which data was written', async () => {
+it('a worker does not rest after a check during which data was written', async () => {
   const r = await createRestFixture(async () => {
     if (r.looks() === 1) await r.write('meanwhile')
     return Infinity
@@ -61,7 +61,7 @@ it('does not pause after a check during which data was written', async () => {
   expect(r.looks()).toBe(2)
 })
 
-it('does not pause without an announced time, nor after a failure', async () => {
+it('a worker does not rest without an announced time, nor after a failure', async () => {
   const answers = [() => undefined, () => Promise.reject(new Error('no')), () => Infinity]
   const r = await createRestFixture(() => answers[r.looks() - 1]?.())
   await r.look()
@@ -71,7 +71,7 @@ it('does not pause without an announced time, nor after a failure', async () => 
   expect(r.looks()).toBe(3)
 })
 
-it('checks at least every half minute, and when the clock was set back', async () => {
+it('a resting worker checks at least every half minute, and when the clock was set back', async () => {
   const r = await createRestFixture(() => Infinity)
   await r.look()
   r.clock.advance(30_000)

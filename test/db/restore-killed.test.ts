@@ -89,7 +89,7 @@ async function locationWith(value: string): Promise<DatabaseLocation> {
   return location
 }
 
-test('a killed restore leaves the old data, or nothing that starts; repeating it completes it', async () => {
+test('a killed restore leaves the old data or a database that does not start, and a repeat completes it', async () => {
   const lost = await locationWith('copied')
   const copy = join(lost.dataDir, 'copy.tar.gz')
   await copyTo(lost, copy, undefined)

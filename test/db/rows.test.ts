@@ -13,7 +13,7 @@ import { tempDb } from '../support/temp.ts'
 const ADDRESS = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 const TOO_MUCH = (2 ** 53) as Sun
 
-it('rejects SUN in a row beyond the range of exact numbers', async () => {
+it('a SUN amount in a row beyond the range of exact numbers is rejected', async () => {
   const db = await tempDb()
   await db.write(async (tx) => {
     const terms = { body: '{}', amountSun: sun(1), priceSun: 1, units: 1, durationSec: 1, deadlineMs: 1 }
@@ -31,7 +31,7 @@ it('rejects SUN in a row beyond the range of exact numbers', async () => {
   await expect(db.read((reader) => payLaterById(reader, 'a'))).rejects.toThrow(RangeError)
 })
 
-it('rejects ledger sums beyond the range of exact numbers', async () => {
+it('a ledger sum beyond the range of exact numbers is rejected', async () => {
   const db = await tempDb()
   const half = { from: 'chain:pool', to: 'buyer:a', amount: sun(2 ** 52) }
   await db.write(async (tx) => {
@@ -41,7 +41,7 @@ it('rejects ledger sums beyond the range of exact numbers', async () => {
   await expect(db.read((reader) => balance(reader, 'buyer:a'))).rejects.toThrow(RangeError)
 })
 
-it('rejects a state that lacks its required values', async () => {
+it('a row whose state lacks its required values is rejected', async () => {
   const db = await tempDb()
   const id = await db.write((tx) => insertRefund(tx, { payer: ADDRESS, amountSun: sun(1), createdAtMs: 1 }))
   expect(await db.read((reader) => refundById(reader, id))).toMatchObject({ state: 'planned', txid: null })

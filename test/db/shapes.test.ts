@@ -47,7 +47,7 @@ const CONDITIONS: [string, SQL | undefined, SQL | undefined][] = [
 ]
 
 describe('selecting rows by condition', () => {
-  test.each(CONDITIONS)('%s', async (_name, first, second) => {
+  test.each(CONDITIONS)('gives the same rows as the query builder: %s', async (_name, first, second) => {
     const db = await createPeopleDatabase()
     for (const where of [first, second, first])
       await db.read(async (reader) => {
@@ -60,7 +60,7 @@ describe('selecting rows by condition', () => {
       })
   })
 
-  test('a subquery whose values change too', async () => {
+  test('works for a subquery whose values change too', async () => {
     const db = await createPeopleDatabase()
     await db.read(async (reader) => {
       const elder = (id: number) =>
@@ -77,7 +77,7 @@ describe('selecting rows by condition', () => {
 })
 
 describe('changing rows', () => {
-  test('set values keep their type (null, false, SQL), and undefined leaves a column unchanged', async () => {
+  test('keeps the type of set values (null, false, SQL), and undefined leaves a column unchanged', async () => {
     const db = await createPeopleDatabase()
     const change = (id: number, set: Parameters<typeof setRow<typeof users>>[2]) =>
       db.write((tx) => setRow(tx, users, set, eq(users.id, id)))
@@ -102,7 +102,7 @@ describe('changing rows', () => {
   })
 })
 
-test('inserts like the query builder: plain, only if new, or replacing', async () => {
+test('inserting works like the query builder: plain, only if new, or replacing', async () => {
   const db = await tempDb()
   const [one, two] = PEOPLE.slice(1, 3) as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]]
   await db.write(async (tx) => {
@@ -127,7 +127,7 @@ test('inserts like the query builder: plain, only if new, or replacing', async (
   })
 })
 
-test('builds the SQL of a known shape once, however often it runs', async () => {
+test('the SQL of a known shape is built once, however often it runs', async () => {
   const db = await tempDb()
   const ask = (id: number) =>
     db.write(async (tx) => {
@@ -145,7 +145,7 @@ test('builds the SQL of a known shape once, however often it runs', async () => 
   expect(join).toHaveBeenCalled()
 })
 
-test('shapes differ if their SQL differs; constant SQL has no values', () => {
+test('shapes differ if their SQL differs, and constant SQL has no values', () => {
   expect(shapeOf(eq(users.id, 1)).text).toBe(shapeOf(eq(users.id, 2)).text)
   expect(shapeOf(inArray(users.id, [1, 2])).text).not.toBe(shapeOf(inArray(users.id, [1])).text)
   expect(shapeOf(and(eq(users.id, 1), eq(users.languageChosen, true))).values).toEqual([1, 1])

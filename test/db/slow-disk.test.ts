@@ -86,7 +86,7 @@ async function createSlowDatabase(file: string) {
 const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waits'))])
 
-it('a write is acknowledged once it is on disk; health and reads answer before that', async () => {
+it('a write is acknowledged once it is on disk, while health and reads respond earlier', async () => {
   const { db, gate } = await createSlowDatabase(join(tempDir(), 'slow.db'))
   const app = Fastify()
   healthRoute(app, () => [{ name: 'database', problem: () => db.problem() }], systemClock)
@@ -107,7 +107,7 @@ it('a write is acknowledged once it is on disk; health and reads answer before t
 })
 
 it.each([1, 2, 3])(
-  'a read sees two accounts as one write has left them, whatever is written and fails meanwhile, seed %i',
+  'a read sees two accounts as one write has left them, whatever else is written or fails, seed %i',
   async (seed) => {
     const { int, maybe, pick } = createDice(seed)
     const turns = async (count: number) => {
@@ -176,7 +176,7 @@ it('a write that changes nothing does not wait for the disk', async () => {
   expect(await db.write((tx) => balance(tx, 'buyer:a'))).toBe(0)
 })
 
-it('a power loss before the sync loses only unacknowledged writes, however much had reached the disk', async () => {
+it('a power loss before the sync loses only unacknowledged writes, however much reached the disk', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const { db, gate } = await createSlowDatabase(file)
@@ -260,7 +260,7 @@ function logPageCounts(file: string) {
   }
 }
 
-it('a worker thread moves a long log into the database file: reads continue, writes wait', async () => {
+it('a worker thread moves a long log into the database file while reads continue and writes wait', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const gate = createGate()
   const db = await openOnDisk(file, (real) => ({
@@ -301,7 +301,7 @@ it('a failed checkpoint is reported, loses nothing, and is retried with the next
   expect(await balances(db)).toEqual([5, 5, 5])
 })
 
-it('a long read of another program keeps the log from shrinking, and delays nothing else', async () => {
+it('a long read of another program only keeps the log from shrinking', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openOnDisk(file, () => ({}))
   const shell = new Database(file)

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createFailureTracker } from '../../src/db/temporary-failures.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 
-it('clears after a minute without a failure, even if the clock was set back', () => {
+it('a database problem clears after a minute without a failure, even if the clock was set back', () => {
   let nowMs = Date.UTC(2026, 0, 5, 12)
   const spy = vi.spyOn(systemClock, 'now').mockImplementation(() => nowMs)
   onTestFinished(() => spy.mockRestore())
@@ -22,7 +22,7 @@ it('clears after a minute without a failure, even if the clock was set back', ()
   expect(after(-20_000)).toEqual({ seconds: 0, reason: 'full' })
 })
 
-it('clears five seconds after the last failure once a call succeeded, but not while failures continue', () => {
+it('a database problem clears five seconds after the last failure if a call has succeeded since', () => {
   let nowMs = Date.UTC(2026, 0, 5, 12)
   const spy = vi.spyOn(systemClock, 'now').mockImplementation(() => nowMs)
   onTestFinished(() => spy.mockRestore())

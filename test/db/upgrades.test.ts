@@ -16,7 +16,7 @@ const ROWS = 3
 
 const names = [...journalIn('migrations').entries.map(({ tag }) => tag), ADDED]
 
-describe('a database full of the version before', () => {
+describe('a database full of rows of the previous version', () => {
   /** The migrations of this version and one more. */
   let migrations = ''
   let folder = ''
@@ -59,7 +59,7 @@ describe('a database full of the version before', () => {
     db.close()
   })
 
-  test('is backed up before the upgrade, and the version that wrote it can open the backup', async () => {
+  test('is backed up before the upgrade, and the previous version can open the backup', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const old = new Database(file)
@@ -100,7 +100,7 @@ describe('a database full of the version before', () => {
     expect(pools).toEqual(['a month ago', 'today'])
   })
 
-  test('removes backups of killed upgrades, except if the upgrade was already complete', async () => {
+  test('removes backups of killed upgrades, unless the upgrade was already complete', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const writeVersion = (path: string, count: number) => writeFileSync(path, versions[count] ?? '')

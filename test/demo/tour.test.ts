@@ -19,8 +19,8 @@ async function play(steps: Record<string, () => void>) {
   return { passed: await playTour(tour, { 'An act': steps }, out), played, text: text() }
 }
 
-describe('the tour', () => {
-  it('passes when every step does what it should', async () => {
+describe('the guided tour', () => {
+  it('passes if every step succeeds', async () => {
     const { passed, text } = await play({ one() {}, two: () => must(true, '', '') })
     expect(passed).toBe(true)
     expect(text).toContain('All 2 steps passed')
@@ -53,7 +53,7 @@ describe('a message in a terminal', () => {
   const lines = spansOf('Balance: 29 TRX at\nTXyz', entities)
   const shown = (isTTY: boolean) => lines.map((line) => wrapSpans(line, 60, createTextSink(isTTY).out.paint).join('|'))
 
-  it('has colors on a terminal, and marks anywhere else', () => {
+  it('has colors on a terminal, and text marks anywhere else', () => {
     expect(shown(true)).toEqual(['Balance: \u001b[1m29 TRX\u001b[0m at', '\u001b[36mTXyz\u001b[0m'])
     expect(shown(false)).toEqual(['Balance: *29 TRX* at', '`TXyz`'])
   })
@@ -67,6 +67,6 @@ describe('a message in a terminal', () => {
   })
 })
 
-it('writes times of the tour with minutes, and hours if needed', () => {
+it('times of the tour are written with minutes, and with hours if needed', () => {
   expect([0, 65_999, 3_723_000].map(timeOf)).toEqual(['00:00', '01:05', '1:02:03'])
 })

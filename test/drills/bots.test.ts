@@ -13,7 +13,7 @@ const PROCESSES = 3
 const BOTS = Number(process.env.BOTS ?? 5)
 
 it.runIf(onPostgres)(
-  'bots of a process that is killed or hangs start in the others, and their users learn the outcome',
+  'bots of a process that is killed or hangs start in other processes, and their users learn the outcome',
   { timeout: (KILLS + STOPS + 2) * WAIT_TIMEOUT_MS },
   async () => {
     const w = await createDrillNodes(PROCESSES, { bots: BOTS })

@@ -8,7 +8,7 @@ import { startLoad } from './order-load.ts'
 const QUIET_MS = 1_000
 
 it.runIf(onPostgres)(
-  'processes of an older version hand over to a newer one in order; no order fails outside the handover',
+  'processes of an older version hand over to a newer one in order, and no order fails outside the handover',
   async () => {
     const w = await createDrillNodes(2)
     const file = await newerVersion()

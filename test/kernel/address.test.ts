@@ -9,7 +9,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const general = createBase58check((data) => createHash('sha256').update(data).digest())
 const someBytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
 
-test('parses every address, and none with one character mistyped', () => {
+test('every address is parsed, but not with one mistyped character', () => {
   fc.assert(
     fc.property(someBytes, fc.nat({ max: 32 }), fc.nat({ max: 56 }), (bytes, at, shift) => {
       const address = general.encode(hex.decode(`41${hex.encode(bytes)}`))
@@ -22,7 +22,7 @@ test('parses every address, and none with one character mistyped', () => {
   )
 })
 
-test('rejects 34 characters with another prefix or too many bytes', () => {
+test('34 characters with another prefix or too many bytes are rejected as an address', () => {
   for (const prefix of ['40', '42']) {
     const other = general.encode(hex.decode(`${prefix}${'5a'.repeat(20)}`))
     expect(isAddress(other)).toBe(false)

@@ -24,7 +24,7 @@ const codeOf = (bytes: Buffer, { keys }: Awaited<ReturnType<typeof keyPair>>) =>
 
 const mine = await keyPair()
 
-describe('a sealed file', () => {
+describe('an encrypted file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('of %i bytes decrypts to its content', async (size) => {
     const plain = Buffer.alloc(size, 'sun')
     const seal = createSeal(mine.to)
@@ -63,13 +63,13 @@ describe('a sealed file', () => {
     }
   })
 
-  it('of another program, encrypted to two keys, opens with the second', async () => {
+  it('of another program, encrypted for two keys, opens with the second key', async () => {
     const keys = readPrivateKeys('AGE-SECRET-KEY-12E7AVUSPL5AJU7X7YLP7P8QHMVAZGXCAXQUC3S96FT792LX9Z8RQ43FN6H')
     expect((await all(unseal([Buffer.from(FOREIGN, 'base64')], keys))).toString()).toBe('sealed by another program')
   })
 })
 
-it('rejects mistyped and invalid keys', async () => {
+it('mistyped and invalid encryption keys are rejected', async () => {
   const { publicKey, privateKey } = await newKeyPair()
   expect(publicKey).toMatch(/^age1[a-z0-9]{58}$/)
   expect(privateKey).toMatch(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/)

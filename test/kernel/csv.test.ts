@@ -10,8 +10,8 @@ const cellOf = (value: string): string => csvOf([['c', (cell: string) => cell]],
 const SIGNS = [...'=+-@|%\u2212\uff1d\uff0b\uff0d\uff20\uff5c\uff05\ufe66\ufe62\ufe63\ufe6b\ufe6a']
 const BLANKS = ['', ' ', '   ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u0000', '\u000b', '\u2028']
 
-describe('a cell', () => {
-  test.each(SIGNS)('starting with %s never becomes a formula, even after blanks', (sign) => {
+describe('a CSV cell', () => {
+  test.each(SIGNS)('that starts with %s never becomes a formula, even after blanks', (sign) => {
     for (const blank of BLANKS) expect(cellOf(`${blank}${sign}1+x`)).toBe(`'${blank}${sign}1+x`)
   })
 
@@ -30,7 +30,7 @@ describe('a cell', () => {
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ['+1', "'+1"],
     ['-1e3', "'-1e3"],
-  ])('%j is written as %j', (value, written) => {
+  ])('with %j is written as %j', (value, written) => {
     expect(cellOf(value)).toBe(written)
   })
 
@@ -46,7 +46,7 @@ describe('a cell', () => {
     'T9yD',
     "it's",
     '  plain',
-  ])('%j stays as it is', (value) => {
+  ])('with %j stays unchanged', (value) => {
     expect(cellOf(value)).toBe(value)
   })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { makeFolder } from '../../src/kernel/files.ts'
 import { tempDir } from '../support/temp.ts'
 
-it('creates missing parents with the given permissions, and accepts a folder that exists', () => {
+it('makeFolder creates missing parents with the given permissions, and accepts an existing folder', () => {
   const folder = join(tempDir(), 'a', 'b')
   makeFolder(folder, 0o700)
   makeFolder(folder, 0o700)
@@ -12,7 +12,7 @@ it('creates missing parents with the given permissions, and accepts a folder tha
 })
 
 it.skipIf(!existsSync('/proc/self'))(
-  'reports a parent that takes no folders, where mkdirSync would never return',
+  'makeFolder reports a parent that allows no folders, for which mkdirSync would never return',
   () => {
     expect(() => makeFolder('/proc/nowhere/x')).toThrow('ENOENT')
   },

@@ -56,14 +56,14 @@ async function serveEndless() {
 const call = { method: 'GET', headers: {}, body: undefined, repeatable: true } as const
 const signal = new AbortController().signal
 
-it('rejects a response that decompresses beyond the limit, and names peer and limit', async () => {
+it('a response that decompresses beyond the limit is rejected with peer and limit', async () => {
   const { url, host } = await serveCompressedBomb('TRON node')
   await expect(createTransport('TRON node', 1)(url, { ...call, signal })).rejects.toThrow(
     `the response of the TRON node ${host} is longer than 48 MiB decompressed`,
   )
 })
 
-it('hangs up at the limit, however much data follows', async () => {
+it('the connection is closed at the response limit, however much data follows', async () => {
   const { url, host, seen } = await serveEndless()
   await expect(createTransport('health page', 1)(url, { ...call, signal })).rejects.toThrow(
     `the response of the health page ${host} is longer than 1 MiB as it arrives`,
@@ -73,7 +73,7 @@ it('hangs up at the limit, however much data follows', async () => {
   expect(seen.bytes).toBeLessThan(32 * MIB)
 })
 
-it('accepts a response of exactly the limit, plain and compressed', async () => {
+it('a response of exactly the limit is accepted, plain or compressed', async () => {
   const whole = Buffer.alloc(ANSWER_LIMITS['health page'], 0x20)
   const { url } = await startTestServer(({ url: path }, reply) =>
     path === '/gzip' ? reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(whole)) : reply.end(whole),
@@ -84,7 +84,7 @@ it('accepts a response of exactly the limit, plain and compressed', async () => 
   expect(await (await fetchLimited('health page', url)).text()).toHaveLength(whole.length)
 })
 
-it('also limits callers of fetch, and rejects compression that was not requested', async () => {
+it('fetch has the same limit, and rejects compression that was not requested', async () => {
   const { url, host, seen } = await serveEndless()
   const answer = await fetchLimited('health page', url)
   await expect(answer.text()).rejects.toThrow(`the health page ${host} is longer than 1 MiB`)
@@ -93,7 +93,7 @@ it('also limits callers of fetch, and rejects compression that was not requested
   await expect(fetchLimited('health page', other.url)).rejects.toThrow('sent a compressed response (gzip)')
 })
 
-it('reports the limit for every kind of peer: node, marketplace, Telegram, file, operator, health page', async () => {
+it('the response limit is reported for every kind of peer: node, marketplace, Telegram, file, operator, /healthz', async () => {
   const node = await serveCompressedBomb('TRON node')
   const tron = createTronNode({ endpoints: [node.url], retryWaitsMs: [], clock, log })
   const tooLongError = (peer: Peer, { host }: { host: string }) =>
@@ -128,7 +128,7 @@ it('reports the limit for every kind of peer: node, marketplace, Telegram, file,
   expect(await createRemoteProblemsReader(files.url)()).toEqual([])
 })
 
-it('reads fewer blocks where a hundred are too long', async () => {
+it('fewer blocks are read per call if a hundred exceed the response limit', async () => {
   const calls: number[] = []
   const transport: Transport = async (_, { body }) => {
     const { startNum, endNum } = JSON.parse(String(body))

@@ -4,7 +4,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { createLatestOnlyRunner, createQueues, forEachLimited } from '../../src/kernel/pool.ts'
 import { createWorker } from '../../src/kernel/worker.ts'
 
-it('runs all jobs, and no more in parallel than allowed', async () => {
+it('a pool runs all jobs, and at most the allowed number in parallel', async () => {
   let running = 0
   let most = 0
   const done: number[] = []
@@ -18,11 +18,11 @@ it('runs all jobs, and no more in parallel than allowed', async () => {
   expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('rejects with the error of the first failing job', async () => {
+it('a pool rejects with the error of the first failing job', async () => {
   await expect(forEachLimited([1, 2], 1, (n) => Promise.reject(new Error(`no ${n}`)))).rejects.toThrow('no 1')
 })
 
-it('waits for a job only up to its time limit', async () => {
+it('a pool waits for a job only up to its time limit', async () => {
   const clock = new ManualClock(0)
   expect(await resolveWithin(clock, 100, Promise.resolve('done'), () => 'late')).toBe('done')
   const slow = resolveWithin<string>(clock, 100, new Promise(() => {}), () => 'late')
@@ -34,7 +34,7 @@ it('waits for a job only up to its time limit', async () => {
   await expect(strict).rejects.toThrow('late')
 })
 
-describe('queues', () => {
+describe('a pass over queues', () => {
   /** Runs jobs `a1`, `a2`, `b1`... whose first letter is the queue key. Jobs of the `slow` key wait until released. */
   function createTestQueues(slow: string, maxKeys?: number) {
     const clock = new ManualClock(0)
@@ -56,7 +56,7 @@ describe('queues', () => {
     return { all, clock, done, each, release }
   }
 
-  it('delay only jobs with the same key as a slow one, and the pass continues without it', async () => {
+  it('delays only jobs with the same key as a slow one, and continues without it', async () => {
     const { all, clock, done, each, release } = createTestQueues('a')
     const pass = each('a1', 'b1', 'a2', 'b2')
     await expect.poll(() => done).toEqual(['b1', 'b2'])
@@ -69,7 +69,7 @@ describe('queues', () => {
     expect(done).toEqual(['b1', 'b2', 'b3', 'a1', 'a2'])
   })
 
-  it('take a limited number of keys; the others wait for the next pass', async () => {
+  it('takes a limited number of keys, and leaves the others to the next pass', async () => {
     const { all, done, each, release } = createTestQueues('a', 2)
     const pass = each('a1', 'b1', 'c1')
     await expect.poll(() => done).toEqual(['b1'])
@@ -80,13 +80,13 @@ describe('queues', () => {
     expect(done).toEqual(['b1', 'a1', 'c1'])
   })
 
-  it('fail the pass that begins a failing job', async () => {
+  it('fails if a job that it started fails', async () => {
     const { all } = createTestQueues('')
     await expect(all.each(['a'], String, () => Promise.reject(new Error('no a')))).rejects.toThrow('no a')
     expect(all.has('a')).toBe(false)
   })
 
-  it('are awaited at shutdown, even if their pass has ended', async () => {
+  it('at shutdown waits for its jobs, even if the pass has ended', async () => {
     const { all: own, clock, done, each, release } = createTestQueues('a')
     const worker = createWorker({
       name: 'test',
@@ -107,8 +107,8 @@ describe('queues', () => {
   })
 })
 
-describe('the newest of a key', () => {
-  it('runs after the current job in place of all waiting ones, and continues after a failure', async () => {
+describe('the latest job of a key', () => {
+  it('runs after the current job instead of all waiting ones, and continues after a failure', async () => {
     const newest = createLatestOnlyRunner()
     const done: string[] = []
     const ends: (() => void)[] = []

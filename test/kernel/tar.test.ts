@@ -26,7 +26,7 @@ async function read(tar: Bytes): Promise<Record<string, number>> {
   return found
 }
 
-test('reads its own archives, in chunks of any length', async () => {
+test('tar reads its own archives, in chunks of any length', async () => {
   const tar = await made()
   for (const length of [7, 512, 70_000]) {
     const parts = Array.from({ length: Math.ceil(tar.length / length) }, (_, i) =>
@@ -36,7 +36,7 @@ test('reads its own archives, in chunks of any length', async () => {
   }
 })
 
-test('exchanges archives with the program tar in both directions', async () => {
+test('tar archives can be exchanged with the program tar in both directions', async () => {
   const dir = tempDir()
   execFileSync('tar', ['-x'], { cwd: dir, input: await made() })
   for (const [name, size] of Object.entries(SIZES)) expect(readFileSync(join(dir, name))).toEqual(bufferOf(size))
@@ -47,7 +47,7 @@ test('exchanges archives with the program tar in both directions', async () => {
   })
 })
 
-test('a file may be larger than eight gibibytes', async () => {
+test('a file in a tar archive may be larger than eight gibibytes', async () => {
   const size = 9 * 2 ** 30
   const some = Buffer.alloc(1 << 26)
   const zeros = Array.from({ length: size / some.length }, () => some)
@@ -58,7 +58,7 @@ test('a file may be larger than eight gibibytes', async () => {
   }
 })
 
-test('rejects truncated, changed and invalid archives', async () => {
+test('truncated, changed and invalid tar archives are rejected', async () => {
   const tar = await made()
   const changed = Buffer.from(tar)
   changed[3] = 0x41

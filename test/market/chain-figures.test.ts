@@ -14,7 +14,7 @@ async function later(api: Awaited<ReturnType<typeof createApiFixture>>): Promise
   await api.market.figures.current()
 }
 
-test('an activation and the withdrawal fee follow the current network fee', async () => {
+test("the activation fee and the withdrawal fee follow the network's current fee", async () => {
   const api = await createApiFixture()
   const account = await api.account()
   await addAddress(api.market, account.id, { address: RECEIVER })
@@ -29,7 +29,7 @@ test('an activation and the withdrawal fee follow the current network fee', asyn
   expect(await costs()).toEqual([2_100_000, 2_100_000])
 })
 
-test('a fee set by the operator stays', async () => {
+test("a fee set by the operator does not follow the network's fee", async () => {
   const feeSun = WITHDRAWALS.minSun
   const api = await createApiFixture({ settings: { withdrawals: { ...WITHDRAWALS, feeSun } } })
   const account = await api.account()
@@ -38,7 +38,7 @@ test('a fee set by the operator stays', async () => {
   expect((await withdrawalTerms(api.market, account.id)).fee).toBe(feeSun)
 })
 
-test('no rental is longer than the longest lock, nor than the limit of the API', async () => {
+test("the longest rental is limited by the chain's longest lock and by the API", async () => {
   const api = await createApiFixture()
   const answer = (days: number) => api.post('/v2/estimate-buy-resource', estimate(RECEIVER, days * DAY_SEC))
   expect((await answer(30)).status).toBe(200)

@@ -27,7 +27,7 @@ test.each<[string, Row[], { requestsPerSec?: number }]>([
   ['5 v0 and Fast Charge', V0, {}],
   ['6 accounts and deposits', ACCOUNTS, {}],
   ['7 order types', ORDER_TYPES, {}],
-])('%s: every row matches the contract', async (part, rows, options) => {
+])('every row of the conformance table "%s" matches the contract', async (part, rows, options) => {
   const rowsWalked = await runRows(part, rows, await startMarket(options))
   walked.push(...rowsWalked)
   const problems = rowsWalked.filter(({ problem }) => problem !== undefined)

@@ -88,7 +88,7 @@ async function startServer(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('withdrawals are listed, and approved or rejected with a reason if they wait for review', async () => {
+test('the operator lists withdrawals, and approves or rejects those that wait for review', async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
   const m = await running({ settings: { withdrawals } })
   const { id: accountId, depositAddress } = await m.account()
@@ -122,7 +122,7 @@ test('withdrawals are listed, and approved or rejected with a reason if they wai
   expect((await m.op('actions list')).out).toContain('call-us')
 })
 
-describe('accounts', () => {
+describe('accounts on the command line', () => {
   test('can be opened, listed, shown, and get a new key; each key is shown once', async () => {
     const m = await running()
     const opened = await m.op('accounts open')
@@ -159,7 +159,7 @@ describe('accounts', () => {
       }
   })
 
-  test('are paged, from 1', async () => {
+  test('are listed in pages, from 1', async () => {
     const m = await running()
     for (let i = 0; i < 3; i++) await m.account()
     const { out } = await m.op('accounts list --page-size 2 --page 2')
@@ -169,7 +169,7 @@ describe('accounts', () => {
     expect(json).toMatchObject({ total: 3, data: [{}, {}] })
   })
 
-  test('can be whitelisted and removed', async () => {
+  test('can be added to and removed from the whitelist', async () => {
     const m = await running()
     const { id, depositAddress } = await m.account()
     expect((await m.op('whitelist list')).out).toBe('no whitelisted accounts\n')
@@ -185,7 +185,7 @@ describe('accounts', () => {
     'whitelist add',
     'deposits list --account',
     'orders list --account',
-  ])('%s: no account of that name', async (line) => {
+  ])('are reported as missing by %s', async (line) => {
     const m = await running()
     expect(await m.op(`${line} ${RECEIVER}`)).toEqual({
       code: 1,
@@ -195,8 +195,8 @@ describe('accounts', () => {
   })
 })
 
-describe('providers', () => {
-  test('can be enrolled; later calls change only the given terms', async () => {
+describe('providers on the command line', () => {
+  test('can be enrolled, and later calls change only the given terms', async () => {
     const m = await running()
     const set = `providers set ${ENERGY_PROVIDER.address}`
     expect(await m.op(set)).toMatchObject({ code: 2, err: expect.stringContaining('--price is missing') })
@@ -219,7 +219,7 @@ describe('providers', () => {
   })
 })
 
-test('show earnings by day, and export the books as files', async () => {
+test('revenue and books on the command line show earnings by day and are exported as files', async () => {
   const m = await running()
   const { id, depositAddress } = await m.account()
   m.send(depositAddress, '101')
@@ -245,7 +245,7 @@ test('show earnings by day, and export the books as files', async () => {
   expect((await m.op(`orders export --out ${join(tempDir(), 'none', 'file')}`)).err).toContain('cannot be written')
 })
 
-test('report an incomplete file and delete it', async () => {
+test('an incomplete export is reported and deleted', async () => {
   const file = join(tempDir(), 'ledger.csv')
   const url = await startServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\r\n')
@@ -257,7 +257,7 @@ test('report an incomplete file and delete it', async () => {
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
 })
 
-test('a commission is agreed with a seller and a provider, listed, and ended', async () => {
+test('a commission can be agreed with a seller and a provider, listed, and ended', async () => {
   const m = await running({ settings: { commissionBasisPoints: 250 } })
   const { id, depositAddress } = await m.account()
   const provider = ENERGY_PROVIDER.address
@@ -285,7 +285,7 @@ test('a commission is agreed with a seller and a provider, listed, and ended', a
   expect(actions).toContain('basisPoints 150')
 })
 
-test('orders are paused with the given reason, and resumed', async () => {
+test('orders can be paused with a reason, and resumed', async () => {
   const m = await running()
   const { apiKey } = await m.account()
   const rental = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
@@ -299,7 +299,7 @@ test('orders are paused with the given reason, and resumed', async () => {
   expect((await m.op('orders resume')).out).toBe('New orders are accepted.\n')
 })
 
-describe('payouts, deposits, orders', () => {
+describe('payouts, deposits and orders on the command line', () => {
   test('are shown, and changes are stored', async () => {
     const m = await running()
     const account = await m.account()
@@ -336,7 +336,7 @@ describe('payouts, deposits, orders', () => {
     expect(out).toMatch(new RegExp(`[0-9a-f]{12} +payouts.set +${ENERGY_PROVIDER.address} .*frequency AT_ONCE`))
   })
 
-  test('continue from a cursor', async () => {
+  test('can be listed from a cursor on', async () => {
     const m = await running()
     const { depositAddress } = await m.account()
     for (const trx of ['20', '30']) {
@@ -352,7 +352,7 @@ describe('payouts, deposits, orders', () => {
   })
 })
 
-test('on a narrow terminal every row is a block, with whole addresses', async () => {
+test('on a narrow terminal every row is printed as a block, with whole addresses', async () => {
   const m = await running()
   const { id, depositAddress } = await m.account()
   const { out } = await m.op('accounts list', { width: 60 })
@@ -361,7 +361,7 @@ test('on a narrow terminal every row is a block, with whole addresses', async ()
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
 })
 
-describe('invalid commands are not sent', () => {
+describe('an invalid command is not sent', () => {
   const ID = '0'.repeat(24)
   const BAD_ADDRESS = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('1') ? '2' : '1'}`
   test.each([
@@ -406,7 +406,7 @@ describe('invalid commands are not sent', () => {
     ['orders list --status completed', '--status completed needs --account'],
     ['orders show x', '<order>: "x" is not an id; expected 24 digits'],
     ['reconcile now', 'reconcile: "now" is an unexpected argument'],
-  ])('%s', async (line, problem) => {
+  ])('but gets an error: %s', async (line, problem) => {
     const result = await runCommand('http://127.0.0.1:1', line)
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) })
   })
@@ -426,8 +426,8 @@ describe('invalid commands are not sent', () => {
   })
 })
 
-describe('help', () => {
-  test('for everything, a noun or a command; makes no call', async () => {
+describe('operator --help', () => {
+  test('explains all commands, a group or one command, and makes no call', async () => {
     const say = async (line: string) => {
       const result = await runCommand('http://127.0.0.1:1', line)
       expect(result).toMatchObject({ code: 0, err: '' })
@@ -447,11 +447,11 @@ describe('help', () => {
   })
 })
 
-describe('an unusable marketplace', () => {
+describe('a marketplace that the command line cannot use', () => {
   const somebody = (status: number, body: string, headers: Record<string, string> = {}) =>
     startServer((_request, response) => response.writeHead(status, headers).end(body))
 
-  test('is unreachable', async () => {
+  test('is reported as unreachable', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const gone = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -465,7 +465,7 @@ describe('an unusable marketplace', () => {
     })
   })
 
-  test('rejects the key', async () => {
+  test('is reported if it rejects the key', async () => {
     const m = await running()
     const result = await m.op('accounts list', { adminKey: 'another-key-of-somebody' })
     expect(result).toMatchObject({
@@ -478,33 +478,33 @@ describe('an unusable marketplace', () => {
 
   test.each([
     [
-      'is older',
+      'runs an older version',
       404,
       '{"message":"Route GET:/v2/operator/accounts not found","error":"Not Found","statusCode":404}',
       'does not support GET /v2/operator/accounts: it is older than this command',
     ],
     ['is another program', 200, '<!doctype html>', 'does not respond like a marketplace (HTTP 200'],
     [
-      'answers in another form',
+      'responds in another format',
       200,
       '{"error":false,"data":{"data":[{}],"total":1}}',
       'sent an unexpected response to /v2/operator/accounts',
     ],
     [
-      'fails',
+      'fails with an error',
       500,
       '{"error":true,"message":"SUNWATT:500 INTERNAL_ERROR AB12CD","data":null}',
       'See its log, reference AB12CD',
     ],
     [
-      'cannot now',
+      'is temporarily unavailable',
       503,
       '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE no block has been read yet: try again shortly","data":null}',
       'cannot do that now: no block has been read yet: try again shortly. Try again.',
     ],
-    ['refuses', 400, '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS no","data":null}', 'Refused: no.'],
-    ['sends elsewhere', 302, '', 'did not respond'],
-  ])('%s', async (_name, status, body, sentence) => {
+    ['rejects the call', 400, '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS no","data":null}', 'Refused: no.'],
+    ['redirects to another URL', 302, '', 'did not respond'],
+  ])('is reported if it %s', async (_name, status, body, sentence) => {
     const url = await somebody(status, body, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
     expect(await runCommand(url, 'accounts list')).toMatchObject({
       code: 1,
@@ -513,7 +513,7 @@ describe('an unusable marketplace', () => {
     })
   })
 
-  test('sends a rate limit: the command waits and retries', async () => {
+  test('may send a rate limit, and the command waits and retries', async () => {
     let calls = 0
     const url = await startServer((_request, response) => {
       calls++
@@ -525,7 +525,7 @@ describe('an unusable marketplace', () => {
     expect(calls).toBe(3)
   })
 
-  test('loses the response with a new key: the same key is requested again', async () => {
+  test('may lose the response with a new key, and the same key is requested again', async () => {
     const bodies: string[] = []
     const url = await startServer((request, response) => {
       let body = ''
@@ -547,7 +547,7 @@ describe('an unusable marketplace', () => {
     })
   })
 
-  test('sends terminal control characters: they are printed as question marks', async () => {
+  test('may send terminal control characters, which are printed as question marks', async () => {
     const url = await somebody(
       400,
       '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS \\u001b[2Jno\\u202e","data":null}',
@@ -555,7 +555,7 @@ describe('an unusable marketplace', () => {
     expect((await runCommand(url, 'accounts list')).err).toBe('Refused: ?[2Jno?.\n')
   })
 
-  test('sends them for JSON output: they are escaped and parse back unchanged', async () => {
+  test('may send control characters for JSON output, which are escaped and parse back unchanged', async () => {
     const problem = '\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t'
     const data = { problems: [problem], differences: [differenceView({ kind: 'hold', problem })], unclaimed: [] }
     const url = await somebody(200, JSON.stringify({ error: false, data }))
@@ -565,7 +565,7 @@ describe('an unusable marketplace', () => {
   })
 })
 
-describe('problems', () => {
+describe('operator problems', () => {
   const disk = { name: 'database', severity: 'unwell', problem: 'the disk is full', remedy: 'free some', runbook: '' }
   test.each([
     [200, { status: 'ok', version: '1.0.0', uptimeSec: 1, problems: [] }, 0, /^No problems\.$/m],
@@ -575,17 +575,17 @@ describe('problems', () => {
       1,
       /^database +unwell +the disk is full +free some$/m,
     ],
-  ])('as /healthz names them with %i: exit code', async (status, body, code, out) => {
+  ])('prints the problems of /healthz with status %i, and sets the exit code', async (status, body, code, out) => {
     const url = await startServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
     expect(await runCommand(url, 'problems')).toMatchObject({ code, out: expect.stringMatching(out), err: '' })
   })
 })
 
-describe('the money', () => {
+describe('money on the command line', () => {
   const answering = (data: object) =>
     startServer((_request, response) => response.end(JSON.stringify({ error: false, data })))
 
-  test('of a real marketplace: balances, sweeps, and the books against the chain', async () => {
+  test('is shown for a real marketplace: balances, sweeps, and the books against the chain', async () => {
     const m = await running({ problems: [PROBLEM] })
     const { id, depositAddress } = await m.account()
     m.send(depositAddress, '500')
@@ -601,7 +601,7 @@ describe('the money', () => {
     expect(await m.op('reconcile')).toMatchObject({ code: 1, out: expect.stringMatching(PROBLEM), err: '' })
   })
 
-  test('that does not balance: each difference with amount, likely cause and safe step; exit code 1', async () => {
+  test('that does not balance is listed with amount, likely cause and safe step, and sets exit code 1', async () => {
     const found: Difference[] = [
       { kind: 'hold', problem: 'hold:1 holds 5 SUN, but its order requires 4', of: '1', bySun: 1 },
       { kind: 'debt', problem: 'account 2 owes 7 SUN', of: '2' },
@@ -630,7 +630,7 @@ describe('the money', () => {
     })
   })
 
-  test('missing in the pool: shown in the table, with exit code 1', async () => {
+  test('missing in the pool is shown in the table, and sets exit code 1', async () => {
     const wallet = {
       address: RECEIVER,
       balance: 5_000_000,
@@ -658,7 +658,7 @@ describe('the money', () => {
     expect(enough.code).toBe(0)
   })
 
-  test('unclaimed at the fund: listed, without an error', async () => {
+  test('unclaimed at the fund is listed, without an error', async () => {
     const one = { txid: 'ab'.repeat(32), from: RECEIVER, amount: 2_080_000, block: 7, at: 1_767_614_400 }
     const result = await runCommand(await answering({ problems: [], differences: [], unclaimed: [one] }), 'reconcile')
     expect(result.code).toBe(0)
@@ -670,30 +670,27 @@ describe('the money', () => {
 describe('rotate-keys', () => {
   const SETTINGS = ['encryption-key', 'admin-key', 'telegram-secret', 'bot-token']
 
-  test.each(SETTINGS)(
-    '%s: prints a new secret each time and the steps, without calling the marketplace',
-    async (what) => {
-      const nowhere = 'http://127.0.0.1:1'
-      const [one, two] = [
-        await runCommand(nowhere, `rotate-keys ${what} --json`),
-        await runCommand(nowhere, `rotate-keys ${what}`),
-      ]
-      const { setting, value, steps } = JSON.parse(one.out)
-      expect([one.code, two.code, one.err + two.err]).toEqual([0, 0, ''])
-      expect(steps.join()).toContain(setting)
-      for (const [i, step] of steps.entries()) expect(two.out).toContain(`${i + 1}. ${step}`)
-      if (what === 'bot-token') expect(value).toBeNull()
-      else expect(two.out).not.toContain(value)
-      // The printed value must be valid for the setting.
-      if (value) expect(readConfig({ ...REQUIRED_SETTINGS, [setting]: value }).secrets).toBeDefined()
-      const dry = await runCommand(nowhere, `rotate-keys ${what} --dry-run`)
-      expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was created\. Steps:\n1\. /) })
-      expect(dry.out).not.toContain('shown only once')
-      expect(await runCommand(nowhere, `rotate-keys ${what} --retire`)).toMatchObject({ code: 2, out: '' })
-    },
-  )
+  test.each(SETTINGS)('prints a new %s each time and the steps, without calling the marketplace', async (what) => {
+    const nowhere = 'http://127.0.0.1:1'
+    const [one, two] = [
+      await runCommand(nowhere, `rotate-keys ${what} --json`),
+      await runCommand(nowhere, `rotate-keys ${what}`),
+    ]
+    const { setting, value, steps } = JSON.parse(one.out)
+    expect([one.code, two.code, one.err + two.err]).toEqual([0, 0, ''])
+    expect(steps.join()).toContain(setting)
+    for (const [i, step] of steps.entries()) expect(two.out).toContain(`${i + 1}. ${step}`)
+    if (what === 'bot-token') expect(value).toBeNull()
+    else expect(two.out).not.toContain(value)
+    // The printed value must be valid for the setting.
+    if (value) expect(readConfig({ ...REQUIRED_SETTINGS, [setting]: value }).secrets).toBeDefined()
+    const dry = await runCommand(nowhere, `rotate-keys ${what} --dry-run`)
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was created\. Steps:\n1\. /) })
+    expect(dry.out).not.toContain('shown only once')
+    expect(await runCommand(nowhere, `rotate-keys ${what} --retire`)).toMatchObject({ code: 2, out: '' })
+  })
 
-  test('pepper: previewed, rotated, checked, retired', async () => {
+  test('previews, rotates, checks and retires the pepper', async () => {
     const m = await running()
     const { apiKey } = await m.account()
     await m.account()
@@ -713,7 +710,7 @@ describe('rotate-keys', () => {
     expect((await m.op('rotate-keys webhook-secret')).out).toContain('POST /v2/webhook/rotate-secret')
   })
 
-  test('of an unknown secret: lists the available ones', async () => {
+  test('lists the available secrets if the name is unknown', async () => {
     expect(await runCommand('http://127.0.0.1:1', 'rotate-keys mnemonic')).toEqual({
       code: 2,
       out: '',

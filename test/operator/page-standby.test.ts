@@ -42,7 +42,7 @@ async function openThroughStandby() {
   return { ...m, ask, signIn }
 }
 
-test('asks for the password, keeps the session in a cookie for HTTPS alone, and shows its pages', async () => {
+test("a standby shows the operator's page after sign-in, with an HTTPS-only session cookie", async () => {
   const m = await openThroughStandby()
   const sent = await m.ask('/admin/balances')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/sign-in?next=%2Fadmin%2Fbalances'])
@@ -55,7 +55,7 @@ test('asks for the password, keeps the session in a cookie for HTTPS alone, and 
   expect((await m.ask('/admin/page.css')).headers.get('content-type')).toContain('text/css')
 })
 
-test('executes its own forms, and rejects those of other sites', async () => {
+test("a standby executes forms of the operator's page, and rejects those of other sites", async () => {
   const m = await openThroughStandby()
   const { id } = await m.account()
   const { cookie } = await m.signIn(PASSWORD)
@@ -71,14 +71,14 @@ test('executes its own forms, and rejects those of other sites', async () => {
   expect((await m.signIn(PASSWORD, { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('counts wrong passwords by the client that the proxy reports, not by the forwarding process', async () => {
+test('a standby counts wrong passwords by the client that the proxy reports', async () => {
   const m = await openThroughStandby()
   for (let i = 0; i < 5; i++) expect((await m.signIn('wrong')).status).toBe(401)
   expect((await m.signIn(PASSWORD)).status).toBe(429)
   expect((await m.signIn(PASSWORD, { from: '198.51.100.1' })).status).toBe(303)
 })
 
-test('without a leader a browser gets a page with a retry time; a program gets JSON', async () => {
+test('without a leader, a browser gets a page with a retry time, and a program gets JSON', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
   const s = await createStandbyFixture({}, clock)
   async function ask(url: string, accept: string, method: 'GET' | 'POST' = 'GET') {
@@ -114,7 +114,7 @@ test('without a leader a browser gets a page with a retry time; a program gets J
     expect((await ask(url, accept)).json()).toMatchObject({ error: true })
 })
 
-test('a form with a lost response is reported as possibly executed', async () => {
+test('a form whose response was lost is reported as possibly executed', async () => {
   const s = await createStandbyFixture()
   const dying = createServer((request) => request.socket.destroy())
   await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve))

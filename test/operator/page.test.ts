@@ -25,14 +25,14 @@ async function openConfirmation(m: PageFixture, cookie: string, path: string) {
 const whitelisted = async (m: PageFixture, id: string) =>
   (await m.market.db.read((reader) => accountByIdOrAddress(reader, id)))?.whitelistedAtMs != null
 
-test('without a password there is no page', async () => {
+test("without a password, there is no operator's page", async () => {
   const m = await createPageFixture({ password: null })
   for (const path of ['/admin', '/admin/', '/admin/sign-in', '/admin/accounts/list', '/admin/page.css'])
     expect(await m.get(path)).toMatchObject({ status: 404, text: expect.stringContaining('"Not Found"') })
 })
 
-describe('every command', () => {
-  test('has its page, named in the navigation and at the start', async () => {
+describe('every operator command', () => {
+  test('has a page that the navigation and the start page name', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn()
     const start = await m.get('/admin', { cookie })
@@ -48,7 +48,7 @@ describe('every command', () => {
     }
   })
 
-  test('without a confirmation step is read-only, or it does not run', async () => {
+  test('without a confirmation step is read-only, and otherwise fails', async () => {
     const m = await createPageFixture()
     const calls: string[] = []
     const refused = (what: string) => async () => {
@@ -77,7 +77,7 @@ describe('every command', () => {
   })
 
   test.each(PAGE_COMMANDS.filter(({ subjectCommand }) => subjectCommand !== undefined))(
-    '$name belongs to a read-only command',
+    'of $name leads to a read-only command',
     ({ subjectCommand }) => {
       expect(PAGE_COMMANDS.find(({ name }) => name === subjectCommand)?.needsConfirmation).toBeUndefined()
       expect(PAGE_COMMANDS.map(({ name }) => name)).toContain(subjectCommand)
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('allows five attempts a minute per client, sixty in total; sessions stay valid', async () => {
+  test('allows five attempts a minute per client, sixty in total, and does not affect existing sessions', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn({ from: '198.51.100.1' })
     for (let i = 0; i < 5; i++) expect((await m.trySignIn('wrong')).answer.status).toBe(401)
@@ -153,7 +153,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('a session', () => {
+describe("a session of the operator's page", () => {
   const isIn = async (m: PageFixture, cookie: string) =>
     (await m.get('/admin/orders/paused', { cookie })).status === 200
 
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await m.get(sent.location)).text).toContain('Your session has ended')
   })
 
-  test('ends after twelve hours of any activity', async () => {
+  test('ends after twelve hours, however active it is', async () => {
     const m = await createPageFixture()
     let cookie = await m.signIn()
     for (let i = 0; i < 35; i++) {
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await m.market.db.read(endedSessions)).toHaveProperty('size', 1)
   })
 
-  test('that was ended is dropped from the list at its regular end', async () => {
+  test('that was ended is removed from the stored list when it would have expired', async () => {
     const m = await createPageFixture()
     for (let i = 0; i < 3; i++) {
       const cookie = await m.signIn()
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect(await m.market.db.read(endedSessions)).toHaveProperty('size', 2)
   })
 
-  test('is ended in this process even if storing that fails, with a message', async () => {
+  test('is ended in this process even if storing that fails, and a message reports it', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn()
     const token = hiddenFields((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
@@ -246,7 +246,7 @@ describe('a session', () => {
   })
 })
 
-describe('a form', () => {
+describe("a form on the operator's page", () => {
   test('is confirmed first with a summary, then executed and logged with `web`', async () => {
     const m = await createPageFixture()
     const { id, depositAddress } = await m.account()
@@ -297,7 +297,7 @@ describe('a form', () => {
     expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('1 in all')
   })
 
-  test('from another site, session or command, with other values, or forged has no effect', async () => {
+  test('has no effect if it is from another site, session or command, or was changed or forged', async () => {
     const m = await createPageFixture()
     const [one, two] = [await m.account(), await m.account()]
     const [cookie, other] = [await m.signIn(), await m.signIn()]
@@ -355,7 +355,7 @@ describe('a form', () => {
   })
 })
 
-describe('every answer', () => {
+describe("every response of the operator's page", () => {
   test('has the security headers', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn()
@@ -387,8 +387,8 @@ describe('every answer', () => {
   })
 })
 
-describe('lists', () => {
-  test('are paged by links that keep the filter; an empty list suggests a step', async () => {
+describe("lists on the operator's page", () => {
+  test('are paged by links that keep the filter, and an empty list suggests a step', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn()
     expect((await m.get('/admin/accounts/list', { cookie })).text).toMatch(
@@ -405,7 +405,7 @@ describe('lists', () => {
   })
 })
 
-test('offer the books as downloads; no file is written on the server', async () => {
+test("the operator's page offers the books as downloads, and writes no file on the server", async () => {
   const m = await createPageFixture()
   const { depositAddress } = await m.account()
   m.send(depositAddress, '101')
@@ -429,7 +429,7 @@ test('offer the books as downloads; no file is written on the server', async () 
   expect((await m.get('/admin/ledger/export?confirm=1')).status).toBe(303)
 })
 
-test('are built from templates that escape all values', () => {
+test("the operator's page is built from templates that escape all values", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const inside = String(html`<p title="${text}">${[text, html`<b>${text}</b>`]}</p>`)

@@ -44,7 +44,7 @@ function commandResult(child: Awaited<ReturnType<typeof startCommand>>) {
   })
 }
 
-test('reports unreadable settings in one sentence', async () => {
+test('the operator command reports unreadable settings in one sentence', async () => {
   const dir = tempDir()
   mkdirSync(join(dir, '.env'))
   const { code, out, err } = await commandResult(await startCommandIn(dir, {}, 'accounts', 'list'))
@@ -53,7 +53,7 @@ test('reports unreadable settings in one sentence', async () => {
   expect(err).not.toContain(' at ')
 })
 
-test('without configuration it finds the sandbox and its key, or reports the problem', async () => {
+test('the operator command without configuration finds the sandbox and its key, or reports the problem', async () => {
   const dir = tempDir()
   const DATABASE_URL = `file:${join(dir, 'sunwatt.db')}`
   const early = await runOperatorCommand({ DATABASE_URL }, 'accounts', 'list')

@@ -111,7 +111,7 @@ describe('a paying call', () => {
     expect(fixture.row('a').state).toBe('done')
   })
 
-  it('that is rejected is stored as rejected, and not resolved later', async () => {
+  it('that is rejected is stored as rejected, and is not resolved later', async () => {
     const fixture = await createPayingCallFixture()
     fixture.market.answer = async () => ({ at: 'refused', code: 'CANNOT_FULFILLED', message: '' })
     expect(await fixture.perform('a')).toMatchObject({ code: 'CANNOT_FULFILLED' })
@@ -120,14 +120,14 @@ describe('a paying call', () => {
     expect(fixture.looks()).toBe(0)
   })
 
-  it('that throws has lost its response', async () => {
+  it('that throws is treated as one with a lost response', async () => {
     const fixture = await createPayingCallFixture()
     fixture.market.answer = () => Promise.reject(new Error('connection reset'))
     expect(await fixture.perform('a')).toMatchObject({ at: 'unknown' })
     expect(fixture.row('a').state).toBe('unknown')
   })
 
-  it('becomes unresolved when its process is gone, but not while a handler is running', async () => {
+  it('becomes unresolved when its process has died, but not while a handler is running', async () => {
     const fixture = await createPayingCallFixture(['a', 'b'])
     fixture.row('a').state = 'calling'
     fixture.row('b').state = 'calling'
@@ -138,7 +138,7 @@ describe('a paying call', () => {
   })
 })
 
-describe('a call of a dead process, at an idempotent marketplace', () => {
+describe('a call of a dead process at an idempotent marketplace', () => {
   it('is repeated immediately, and completed', async () => {
     const fixture = await createPayingCallFixture()
     fixture.row('a').state = 'calling'
@@ -151,7 +151,7 @@ describe('a call of a dead process, at an idempotent marketplace', () => {
   it.each([
     ['refused', { at: 'refused', code: 'CANNOT_FULFILLED', message: '' }],
     ['unknown', { at: 'unknown', reason: '' }],
-  ] as const)('is unresolved if that is %s: the first call may still be pending', async (_, answer) => {
+  ] as const)('is unresolved if the repeat is %s, because the first call may still be pending', async (_, answer) => {
     const fixture = await createPayingCallFixture()
     fixture.row('a').state = 'calling'
     fixture.kind.isRepeatable = () => true
@@ -163,8 +163,8 @@ describe('a call of a dead process, at an idempotent marketplace', () => {
   })
 })
 
-describe('a check of lost calls', () => {
-  it('is shared within a group, and failures of one group do not block others', async () => {
+describe('checking a paying call with a lost response', () => {
+  it('is done once per group, and failures of one group do not block others', async () => {
     const fixture = await createPayingCallFixture(['a1', 'a2', 'b1'])
     for (const id of ['a1', 'a2', 'b1']) fixture.lose(id)
     fixture.market.down.add('a')
@@ -174,7 +174,7 @@ describe('a check of lost calls', () => {
     expect(['a1', 'a2', 'b1'].map((id) => fixture.row(id).state)).toEqual(['unknown', 'unknown', 'done'])
   })
 
-  it('runs in every pass at first, then less often', async () => {
+  it('happens in every pass at first, then less often', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     await fixture.passFor(2 * MINUTE_MS - 5_000, 5_000)
@@ -183,7 +183,7 @@ describe('a check of lost calls', () => {
     expect(fixture.looks()).toBeLessThan(24 + 8)
   })
 
-  it('reports it as not made after ten minutes, watches it for a day, and is certain only then', async () => {
+  it('reports it as not made after ten minutes, and is certain only after another day', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     await fixture.passFor(10 * MINUTE_MS - MINUTE_MS)
@@ -196,7 +196,7 @@ describe('a check of lost calls', () => {
     expect(fixture.row('a').watchUntilMs).toBeNull()
   })
 
-  it('does not report it as not made for a day while its price is missing', async () => {
+  it('does not report it as not made for a day while its price is missing from the balance', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     fixture.market.sighting = 'money_missing'
@@ -215,7 +215,7 @@ describe('a check of lost calls', () => {
     expect(fixture.row('a')).toMatchObject({ state: 'unknown', absentSinceMs: null })
   })
 
-  it('is certain immediately of a call that can never be made', async () => {
+  it('is certain immediately if the call can never be made', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     fixture.market.sighting = 'impossible'
@@ -223,7 +223,7 @@ describe('a check of lost calls', () => {
     expect(fixture.row('a')).toMatchObject({ state: 'not_made', watchUntilMs: null })
   })
 
-  it('finds a call that was reported as not made', async () => {
+  it('can find a call that was reported as not made', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     await fixture.passFor(12 * MINUTE_MS)
@@ -233,7 +233,7 @@ describe('a check of lost calls', () => {
     expect(fixture.row('a').state).toBe('done')
   })
 
-  it.each(['absent money', 'no answer'])('tells the operators after a quarter of an hour of %s', async (why) => {
+  it.each(['absent money', 'no answer'])('alerts the operators after a quarter of an hour of %s', async (why) => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     fixture.market.sighting = 'money_missing'
@@ -248,7 +248,7 @@ describe('a check of lost calls', () => {
     expect(await fixture.alarms()).toEqual([])
   })
 
-  it('on demand returns whether one was found, and rejects if the marketplace does not respond', async () => {
+  it('on demand returns whether an order was found, and rejects if the marketplace does not respond', async () => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     const now = () => fixture.lookout.pollNow([{ ...fixture.row('a') }])

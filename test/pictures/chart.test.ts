@@ -10,7 +10,7 @@ const linePathsIn = (svg: string) => [...svg.matchAll(/<path d="([^"]+)" fill="n
 const textsIn = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word)
 
 describe('a chart', () => {
-  it('joins close points and leaves gaps for missing data; a single point is a dot', () => {
+  it('joins close points and leaves gaps for missing data, and a single point is a dot', () => {
     const line = { as: 'line', points: points([0, 1], [1, 2], [5, 2], [9, 1], [10, 3]), maxGap: 2 } as const
     const svg = chartSvg(chart({ series: [line] }))
     expect(linePathsIn(svg)).toHaveLength(2)
@@ -18,7 +18,7 @@ describe('a chart', () => {
     expect(linePathsIn(chartSvg(chart({ series: [{ ...line, maxGap: 4 }] })))).toHaveLength(1)
   })
 
-  it('draws steps at right angles, and tints what is below', () => {
+  it('draws steps at right angles, and tints the area below', () => {
     const svg = chartSvg(chart({ series: [{ as: 'steps', points: points([0, 0], [5, 2], [10, 4]), area: true }] }))
     expect(linePathsIn(svg)).toEqual([expect.stringMatching(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+){2}$/)])
     expect(svg).toContain('fill="url(#area)"')
@@ -47,14 +47,14 @@ describe('a chart', () => {
   })
 
   it.each([
-    ['nothing at all', []],
-    ['a price that never moved', points([0, 3], [10, 3])],
-    ['zero', points([0, 0], [10, 0])],
-  ])('can be drawn of %s', (_name, all) => {
+    ['no points', []],
+    ['a constant price', points([0, 3], [10, 3])],
+    ['zeros', points([0, 0], [10, 0])],
+  ])('can be drawn from %s', (_name, all) => {
     expect(chartSvg(chart({ series: [{ as: 'line', points: all }] }))).not.toContain('NaN')
   })
 
-  it('writes numbers short, with as many decimals as they need', () => {
+  it('shortens numbers, with as many decimals as they need', () => {
     const labels = (from: number, to: number) => numberTicks(from, to).map(({ label }) => label)
     expect(labels(3.6, 4.4)).toEqual(['3.6', '3.8', '4.0', '4.2', '4.4'])
     expect(labels(0.05, 0.06)).toEqual(['0.050', '0.055', '0.060'])
@@ -63,7 +63,7 @@ describe('a chart', () => {
     expect(labels(0, 2_000_000)).toEqual(['0', '500k', '1.0M', '1.5M', '2.0M'])
   })
 
-  it('has round times below it, and dates where they are days apart', () => {
+  it('labels the axis with round times, and with dates if they are days apart', () => {
     const at = Date.UTC(2026, 0, 5, 11, 7)
     const hour = 3_600_000
     const labels = (from: number, to: number, ahead = 0) => timeTicks(from, to, ahead).map(({ label }) => label)
@@ -74,8 +74,8 @@ describe('a chart', () => {
   })
 })
 
-describe('a picture', () => {
-  it('is a PNG of 1600 by 1000, with letters where no font is installed, drawn once', async () => {
+describe('a rendered picture', () => {
+  it('is a PNG of 1600 by 1000, with text even if no font is installed, and is cached', async () => {
     const [svg, other] = [chartSvg(chart({ head: '3.90 TRX' })), chartSvg(chart({ head: '' }))]
     const png = await renderCached(svg)
     expect(png.subarray(1, 4).toString()).toBe('PNG')
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await renderPng(svg)).toEqual(png)
   })
 
-  it('that fails to render is not cached', async () => {
+  it('is not cached if rendering failed', async () => {
     await expect(renderCached('no svg')).rejects.toThrow()
     await expect(renderCached('no svg')).rejects.toThrow()
   })

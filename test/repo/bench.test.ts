@@ -14,7 +14,7 @@ import { tempDir } from '../support/temp.ts'
 
 const ORDERS = 200
 
-it('the benchmark history is valid, and the marketplace continues from it', async () => {
+it('the benchmark history is valid, and a marketplace can continue from it', async () => {
   const path = join(tempDir(), 'past.db')
   await writePastDatabase(path, ORDERS)
   const { market, db } = await openMarketAt(path, 10)

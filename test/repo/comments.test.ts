@@ -75,8 +75,8 @@ const PAGES = FILES.filter((path) => !CODE.includes(path)).map(
   (path): Prose => ({ kind: 'page', text: pageText(read(path)), at: path }),
 )
 
-describe('comments', () => {
-  it('are no wider than code may be', () => {
+describe('code comments', () => {
+  it('are not wider than code may be', () => {
     // Configuration files in the root folder are left to their tools.
     const found = CODE.filter((path) => path.includes('/')).flatMap((path) =>
       read(path)
@@ -92,7 +92,7 @@ describe('comments', () => {
     ['   * ', true],
     ["const a = 1 // it's ", true],
     ["const a = '", false],
-  ])('a long line that begins with %j is too wide: %s', (start, isComment) => {
+  ])('that begin with %j are checked for their width: %s', (start, isComment) => {
     expect(isTooWide(start + 'x'.repeat(lineWidth))).toBe(isComment)
     expect(isTooWide(start)).toBe(false)
   })
@@ -110,7 +110,7 @@ describe('retired words', () => {
     expect(COMMENTS_AND_MESSAGES.flatMap(retiredIn)).toEqual([])
   })
 
-  it('do not occur in pages', () => {
+  it('do not occur in documentation pages', () => {
     expect(PAGES.length).toBeGreaterThan(50)
     expect(PAGES.flatMap(retiredIn)).toEqual([])
   })

@@ -24,7 +24,7 @@ test.each(copiedPaths)('%s exists, and .dockerignore includes it', (path) => {
   expect(ignoreRules).toContain(`!${path}`)
 })
 
-test('the image copies files', () => {
+test('the Dockerfile copies package.json, src and migrations', () => {
   expect(copiedPaths).toEqual(expect.arrayContaining(['package.json', 'src', 'migrations']))
 })
 
@@ -38,7 +38,7 @@ test('a release contains everything that the image contains, except the packages
   expect(manifest.files.filter((path) => path !== 'dist' && !existsSync(path))).toEqual([])
 })
 
-test.each(manifest.config.unbundled)('%s is not bundled, and is a dependency', (name) => {
+test.each(manifest.config.unbundled)('%s is not bundled, but is a dependency', (name) => {
   expect(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })).toContain(name)
 })
 
@@ -60,16 +60,16 @@ test('every start command runs the build output', () => {
   expect(read('compose.yaml')).toContain('command: [node, dist/bin/signer.js]')
 })
 
-test('the systemd recipe leaves no unreadable .env in the unit’s folder', () => {
+test('the systemd setup leaves no unreadable .env in the unit’s folder', () => {
   expect(read('deploy/sunwatt.service')).toContain('WorkingDirectory=/opt/sunwatt')
   expect(read('docs/operating.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
 })
 
-test('Compose requires the signer settings only with its profile', () => {
+test('Compose requires the signer settings only with the signer profile', () => {
   expect(read('compose.yaml')).toContain('env_file: [{ path: signer.env, required: false }]')
 })
 
-test('a failed build leaves the previous build intact, because a program may be running from it', () => {
+test('a failed build keeps the previous build, because a program may be running from it', () => {
   const outdir = tempDir()
   writeFileSync(join(outdir, 'main.js'), 'running')
   const { status } = spawnSync(process.execPath, ['build.mjs', outdir, join(outdir, 'missing.ts')])

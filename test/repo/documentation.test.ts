@@ -11,7 +11,7 @@ import { modulePicture } from './module-picture.ts'
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(root(path), 'utf8')
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'])('%s', (name) => {
+describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'])('the page %s', (name) => {
   const page = read(name)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const builtIn = new Set(['install', 'ci', 'prune'])
@@ -34,7 +34,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.m
 })
 
 describe('README.md', () => {
-  it('starts with the two commands', () => {
+  it('starts with the commands to start and to test the program', () => {
     const top = read('README.md').split('\n').slice(0, 30).join('\n')
     expect(top).toContain('npm install && npm start')
     expect(top).toContain('npm install && npm test')
@@ -47,11 +47,11 @@ describe('.env.example', () => {
     (m) => m[1] as string,
   )
 
-  it('documents exactly the settings that are read', () => {
+  it('documents exactly the settings that the program reads', () => {
     expect([...new Set(documented)].sort()).toEqual([...new Set(used)].sort())
   })
 
-  it('explains each one', () => {
+  it('explains each setting', () => {
     const lines = read('.env.example').split('\n')
     const unexplained = documented.filter((name) => {
       let i = lines.findIndex((line) => line.startsWith(`${name}=`)) - 1
@@ -62,22 +62,22 @@ describe('.env.example', () => {
   })
 })
 
-describe('docs', () => {
+describe('documentation in docs/', () => {
   const isWriting = process.env.DOCS === 'write'
 
-  it.each(Object.entries(GENERATED))('%s has the tables that npm run docs writes', (name, parts) => {
+  it.each(Object.entries(GENERATED))('%s has the tables that npm run docs generates', (name, parts) => {
     const path = root(`docs/${name}`)
     const page = readFileSync(path, 'utf8')
     if (isWriting) writeFileSync(path, fillPage(page, parts))
     else expect(page).toBe(fillPage(page, parts))
   })
 
-  it('modules.svg is the picture that npm run docs draws from the import table', () => {
+  it('the module picture is the one that npm run docs draws from the import table', () => {
     if (isWriting) writeFileSync(root('docs/modules.svg'), modulePicture())
     else expect(read('docs/modules.svg')).toBe(modulePicture())
   })
 
-  it('name only calls that exist, with all their fields', () => {
+  it('names only calls that exist, with all their fields', () => {
     const rows = [...read('docs/api.md').matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/v\d[^ ,]*).*$/gm)]
     expect(rows.length).toBeGreaterThan(20)
     const wrong = rows.flatMap(([row, name = '']) => {
@@ -100,7 +100,7 @@ describe('error codes', () => {
     expect(codes.filter((code) => !thrown.includes(`'${code}'`))).toEqual([])
   })
 
-  it('have a number of their own each, and keep the fixed ones', () => {
+  it('have unique numbers, and the fixed codes keep theirs', () => {
     const numbers = Object.values(ERRORS).map((spec) => spec.number)
     expect(new Set(numbers).size).toBe(numbers.length)
     const { API_KEY_REQUIRED, INVALID_API_KEY, FORBIDDEN, INVALID_PARAMS } = ERRORS

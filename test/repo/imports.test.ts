@@ -108,23 +108,23 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   return loaded
 }
 
-describe('imports', () => {
-  it('follow the table of modules', () => {
+describe('the source code', () => {
+  it('imports only what the table of modules allows', () => {
     const found = files(SRC).flatMap((file) => imports(file).flatMap((s) => problem(file, s) ?? []))
     expect(found).toEqual([])
   })
 
-  it('have no cycles', () => {
+  it('has no import cycles', () => {
     expect(cycles(graph())).toEqual([])
     expect(cycles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toHaveLength(1)
   })
 
-  it.each(Object.entries(LAYERED_MODULES))('of %s have few layers', (_name, module) => {
+  it.each(Object.entries(LAYERED_MODULES))('has few layers of imports in %s', (_name, module) => {
     const layers = Object.keys(module.submodules).map((name) => layerOf(module, name))
     expect(Math.max(...layers)).toBeLessThanOrEqual(module.maxLayers)
   })
 
-  it('are easy to find: no folder has many loose files', () => {
+  it('has no folder with many loose files', () => {
     const loose = new Map<string, number>()
     for (const file of files(SRC, '')) {
       // Skip locale files: there is one for each language.
@@ -157,7 +157,7 @@ describe('imports', () => {
     ['bot/x.ts', 'drizzle-orm/sqlite-core'],
     ['bot/x.ts', '../client/ours/returns.ts'],
     ['client/x.ts', './ours/returns.ts'],
-  ])('would refuse %s importing %s', (file, specifier) => {
+  ])('would break the rules if %s imported %s', (file, specifier) => {
     expect(problem(join(SRC, file), specifier)).toBeDefined()
   })
 
@@ -170,30 +170,30 @@ describe('imports', () => {
     ['bin/restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['bin/migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['setup/main.ts', ['zapbuy', 'sandbox']],
-  ])('of %s do not load %s before the configuration needs it', (file, modules) => {
+  ])('loads, from %s, none of %s before the configuration needs it', (file, modules) => {
     const loaded = [...loadedBy(file)]
     expect(loaded.length).toBeGreaterThan(3)
     expect(loaded.filter((one) => modules.includes(one.split('/')[0] as string))).toEqual([])
   })
 
-  it('of the sandbox load a fake server only when needed', () => {
+  it('loads a sandbox server only when it is needed', () => {
     expect([...loadedBy('app/sandbox.ts')].filter((file) => file.startsWith('sandbox/'))).toEqual(['sandbox/keys.ts'])
     const everywhere = ['market/', 'bot/', 'sandbox/telegram/', 'sandbox/tron-node/']
     const parts = ['app/market.ts', 'app/bot.ts', 'sandbox/sandbox.ts'].flatMap((file) => [...loadedBy(file)])
     for (const folder of everywhere) expect(parts.some((file) => file.startsWith(folder))).toBe(true)
   })
 
-  it('read the environment only in config/config.ts', () => {
+  it('reads the environment only in config/config.ts', () => {
     const readers = files(SRC).filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     expect(readers.map((file) => relative(SRC, file))).toEqual(['config/config.ts'])
   })
 
-  it('create folders with makeFolder, because mkdir with recursive may never return', () => {
+  it('creates folders with makeFolder, because a recursive mkdir may never return', () => {
     const makers = files(SRC).filter((file) => /\bmkdir(?:Sync)?\(.*recursive/.test(readFileSync(file, 'utf8')))
     expect(makers.map((file) => relative(SRC, file))).toEqual([])
   })
 
-  it('create grammY clients in one file only, with our transport', () => {
+  it('creates grammY clients in one file only, with our transport', () => {
     const makers = files(SRC).filter((file) => /\bnew (?:Api|Bot)\b/.test(readFileSync(file, 'utf8')))
     expect(makers.map((file) => relative(SRC, file))).toEqual(['bot/telegram/api.ts'])
   })

@@ -19,7 +19,7 @@ const ACCEPTED_LICENSES = [
   'WTFPL',
 ]
 
-it('every package has a reviewed license', () => {
+it('every production dependency has an accepted license', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; license?: string }>
   }
@@ -32,7 +32,7 @@ it('every package has a reviewed license', () => {
   expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
 })
 
-it('every test named in docs/security.md exists', () => {
+it('every test file named in docs/security.md exists', () => {
   const named = readFileSync('docs/security.md', 'utf8').match(/`test\/[^`]+\.test\.ts`/g) ?? []
   expect(named.length).toBeGreaterThan(30)
   for (const name of named) expect(() => readFileSync(name.slice(1, -1)), name).not.toThrow()

@@ -18,7 +18,7 @@ it('SHA256SUMS begins with the migrations of 1.0.0', () => {
   ])
 })
 
-it.each(SUMS.map((line) => line.split('  ')))('%s is the hash of %s', (hash, path = '') => {
+it.each(SUMS.map((line) => line.split('  ')))('the hash %s matches the file %s', (hash, path = '') => {
   expect(
     createHash('sha256')
       .update(readFileSync(join('migrations', path)))
@@ -27,7 +27,7 @@ it.each(SUMS.map((line) => line.split('  ')))('%s is the hash of %s', (hash, pat
   ).toBe(hash)
 })
 
-describe.each(['', 'postgres'])('migrations/%s', (folder) => {
+describe.each(['', 'postgres'])('the folder migrations/%s', (folder) => {
   const { entries } = journalIn(join('migrations', folder))
 
   it('has a hash for each of its migrations, in their order', () => {
@@ -39,7 +39,7 @@ describe.each(['', 'postgres'])('migrations/%s', (folder) => {
     expect(listed).toEqual(names.map((name) => join(folder, name)))
   })
 
-  it('has each one newer than the one before: a database skips what is older than its newest', () => {
+  it('has each migration newer than the previous one, because a database skips older ones', () => {
     expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, i) => i))
     expect(entries.map(({ tag }) => Number(tag.slice(0, 4)))).toEqual(entries.map((_, i) => i))
     const times = entries.map(({ when }) => when)

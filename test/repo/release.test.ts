@@ -94,7 +94,7 @@ function createRepository(): Repository {
   }
 }
 
-test('a release commits the version, writes the archives and tags, and leaves dist as it is', () => {
+test('a release commits the version, writes the archives and tags, and leaves dist unchanged', () => {
   const repository = createRepository()
   const { status, stdout, stderr } = repository.release('1.1.0')
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining('Error') })
@@ -146,7 +146,7 @@ test('a dry run prints the steps and the release notes, and changes nothing', ()
   expect(existsSync(path('dist-release'))).toBe(false)
 })
 
-test.runIf(isThorough)('a release that failed after its commit continues', () => {
+test.runIf(isThorough)('a release that failed after its commit can be continued', () => {
   const { release, git, commit } = createRepository()
   commit({ 'client.mjs': 'process.exit(1)' })
   expect(release('1.1.0').status).not.toBe(0)
@@ -162,10 +162,10 @@ test.runIf(isThorough)('a release that failed after its commit continues', () =>
 })
 
 test.each<[string, (repository: Repository) => void, string[]]>([
-  ['a version that is none', () => {}, ['1.1', 'Name the version']],
+  ['an invalid version', () => {}, ['1.1', 'Name the version']],
   ['uncommitted changes', ({ path }) => writeFileSync(path('new'), ''), ['1.1.0', 'uncommitted changes']],
   [
-    'a tag of another commit',
+    'a tag on another commit',
     ({ git, commit }) => {
       git('tag', 'v1.1.0')
       commit({ new: '' })
@@ -173,13 +173,13 @@ test.each<[string, (repository: Repository) => void, string[]]>([
     ['1.1.0', 'tag v1.1.0'],
   ],
   [
-    'no entries',
+    'no changelog entries',
     ({ commit }) => commit({ 'CHANGELOG.md': '# Changelog\n\n## Unreleased\n' }),
     ['1.1.0', 'no entries under Unreleased'],
   ],
   ['entries for a released version', () => {}, ['1.0.0', 'already has a section 1.0.0']],
   [
-    'a section of the changelog without the version',
+    'a changelog section without the version',
     ({ commit }) => commit({ 'CHANGELOG.md': RELEASED }),
     ['1.1.0', 'package.json has the version 1.0.0'],
   ],
@@ -188,7 +188,7 @@ test.each<[string, (repository: Repository) => void, string[]]>([
     ({ commit }) => commit({ 'docs/upgrading.md': '# Upgrading\n' }),
     ['1.1.0', 'docs/upgrading.md has no section 1.1.0'],
   ],
-])('refuses %s', (_, prepare, [version = '', message]) => {
+])('a release is refused with %s', (_, prepare, [version = '', message]) => {
   const repository = createRepository()
   prepare(repository)
   const { status, stdout, stderr } = repository.release(version, '--dry-run')

@@ -16,13 +16,13 @@ const sections = new Map(
     .map((text) => [text.slice(0, text.indexOf('\n')), text] as const),
 )
 
-it('has exactly one section for each line of /healthz and each alert', () => {
+it('the runbook has exactly one section for each problem of /healthz and each alert', () => {
   const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map((m) => m[1] as string)
   expect(rules.length).toBeGreaterThan(3)
   expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(ALERT_ROLES), ...rules].sort())
 })
 
-it.each([...sections])('%s: has meaning, symptoms, steps and a check for the end', (_, text) => {
+it.each([...sections])('the runbook section "%s" has meaning, symptoms, steps and a check for the end', (_, text) => {
   expect([...text.matchAll(/^- \*\*([A-Z][a-z ]+):\*\* ./gm)].map((m) => m[1])).toEqual([
     'Means',
     'People notice',
@@ -36,13 +36,13 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 it.skipIf(!hasPromtool).each([
   ['check', 'config', 'prometheus.yml'],
   ['test', 'rules', 'alerts.test.yml'],
-])('promtool %s %s %s', (...command) => {
+])('promtool accepts: %s %s %s', (...command) => {
   const cwd = new URL('../../deploy/prometheus/', import.meta.url)
   const { status, stdout, stderr } = spawnSync('promtool', command, { cwd, encoding: 'utf8' })
   expect(status === 0 || [stdout, stderr]).toBe(true)
 })
 
-it('names for every kind of difference a step that exists and sends no money', () => {
+it('the runbook has a step that sends no money for every kind of difference', () => {
   for (const [kind, { step }] of Object.entries(DIFFERENCES)) {
     if (!('run' in step)) continue
     const command = COMMANDS.find(({ name }) => step.run === name || step.run.startsWith(`${name} `))
@@ -50,7 +50,7 @@ it('names for every kind of difference a step that exists and sends no money', (
   }
 })
 
-it('has a template for incident reports, with existing commands', () => {
+it('the runbook has a template for incident reports, with existing commands', () => {
   expect(runbook).toContain('](post-mortem.md)')
   const page = read('docs/post-mortem.md')
   const typed = [...page.matchAll(/`operator ([a-z][a-z ]*?)(?: [A-Z-]+)?`/g)].map((m) => m[1] as string)
@@ -58,7 +58,7 @@ it('has a template for incident reports, with existing commands', () => {
   expect(typed.filter((name) => !COMMANDS.some((command) => command.name === name))).toEqual([])
 })
 
-it('names only commands and settings that exist, and links only to sections that do', () => {
+it('the runbook names only commands and settings that exist, and links only to existing sections', () => {
   const commands = COMMANDS.map(({ name }) => name)
   const typed = [...runbook.matchAll(/`operator ([a-z][a-z -]*?)(?: [A-Z-].*?)?`/g)].map((m) => m[1] as string)
   expect(typed.length).toBeGreaterThan(10)

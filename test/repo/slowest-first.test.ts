@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { SLOWEST_FILES } from '../support/slowest-first.ts'
 
-it('the files that start first exist', () => {
+it('all files in the list of slowest tests exist', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   expect(SLOWEST_FILES.filter((file) => !existsSync(root + file))).toEqual([])
 })

@@ -8,8 +8,8 @@ import { tempDir } from '../support/temp.ts'
 
 const help = (name: string) => `# What ${name} is for.`
 
-describe('applyChanges', () => {
-  it('explains settings in a new file', () => {
+describe('changing a .env file', () => {
+  it('adds explanations of settings to a new file', () => {
     expect(applyChanges(undefined, { PORT: '9', HOST: '' }, help)).toMatch(
       /^# Settings.*\n\n# What PORT is for.\nPORT=9\n$/s,
     )
@@ -23,28 +23,28 @@ describe('applyChanges', () => {
   })
 
   it.each(['a b c', 'x#y', '$HOME', "it's", 'a"b', 'postgres://u:p@h/d?x=%20', 'back\\slash', ' ', 'äö'])(
-    'what is written as %j is read as it',
+    'writes %j so that the same value is read',
     (value) => {
       const text = applyChanges('A=1\n', { A: value, B: value }, () => undefined)
       expect(parseSettings(text)).toEqual({ A: value, B: value })
     },
   )
 
-  it.each(['two\nlines', `'"`])('refuses %j, which no .env file can hold, without repeating it', (value) => {
+  it.each(['two\nlines', `'"`])('rejects %j, which no .env file can contain, without repeating it', (value) => {
     expect(() => applyChanges(undefined, { SECRET: value }, help)).toThrow(
       /^SECRET contains characters that a \.env file cannot represent$/,
     )
   })
 
-  it('rejects a setting that spans several lines or is within another’s text', () => {
+  it('rejects a setting that spans several lines or is within another setting’s text', () => {
     const text = 'MARKET_MNEMONIC="one\ntwo"\n'
     expect(() => applyChanges(text, { MARKET_MNEMONIC: 'three' }, help)).toThrow('edit it by hand')
     expect(() => applyChanges('A="x\nPORT=1"\nPORT=2\n', { PORT: '3' }, help)).toThrow('A cannot be changed')
   })
 })
 
-describe('writeEnvFile', () => {
-  it('atomically replaces the file a link points to, readable by its owner only', () => {
+describe('writing a .env file', () => {
+  it('atomically replaces the file that a link points to, readable by its owner only', () => {
     const dir = tempDir()
     const [file, link] = [join(dir, 'real'), join(dir, '.env')]
     writeFileSync(file, 'A=1\n', { mode: 0o644 })
@@ -57,14 +57,14 @@ describe('writeEnvFile', () => {
   })
 })
 
-describe('knownSettings', () => {
+describe('the settings known to setup', () => {
   it('are those of .env.example, each once, with the comments above them', () => {
     const known = knownSettings()
     expect(new Set(known.map(({ name }) => name)).size).toBe(known.length)
     expect(known.filter(({ help }) => !help.startsWith('# ') || help.includes('---'))).toEqual([])
   })
 
-  it('share the explanation above the first of several', () => {
+  it('share the explanation above a group', () => {
     expect(knownSettings('# --- T ---\n# Two.\n# Lines.\nA=\nB=1\n# C.\nC=\n')).toEqual([
       { name: 'A', help: '# Two.\n# Lines.' },
       { name: 'B', help: '# Two.\n# Lines.' },

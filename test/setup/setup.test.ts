@@ -163,11 +163,11 @@ async function expectStartsAsProcess(): Promise<void> {
   await ended
 }
 
-describe('trying it out', () => {
+describe('npm run setup for the sandbox', () => {
   it.each([
-    ['no question at all', ['--yes'], {}],
-    ['one Enter', [], { answers: [''], asProcess: true }],
-  ])('takes %s', async (_what, argv, how) => {
+    ['no questions with --yes', ['--yes'], {}],
+    ['one Enter without flags', [], { answers: [''], asProcess: true }],
+  ])('needs %s', async (_what, argv, how) => {
     const { code, output } = await w.setup(argv, how)
     expect(output).toContain('npm start')
     expect(code).toBe(0)
@@ -175,14 +175,14 @@ describe('trying it out', () => {
     expect([w.mode(), w.files()]).toEqual([0o600, ['.env']])
   })
 
-  it('is healthy when started afterwards', async () => {
+  it('creates settings with which the program starts and is healthy', async () => {
     await w.setup(['--yes'])
     await expectStarts()
   })
 })
 
-describe('a sandbox', () => {
-  it('may have a real bot, and a private chain but no public one', async () => {
+describe('a sandbox set up with flags', () => {
+  it('may have a real bot and a private chain, but no public chain', async () => {
     const argv = ['--yes', ...w.root, '--bot-token', w.telegram.token]
     const env = { HOST: 'of-another-program' }
     expect(await w.setup([...argv, '--tron-node-url', w.mainnet.url], { env })).toMatchObject({
@@ -201,7 +201,7 @@ describe('a sandbox', () => {
   })
 })
 
-describe('with flags', () => {
+describe('npm run setup with flags', () => {
   const bot = () => ['--yes', ...w.root, '--network', 'nile', '--market-url', w.market.url]
 
   it('sets up the bot of a remote marketplace, which starts and is healthy', async () => {
@@ -226,7 +226,7 @@ describe('with flags', () => {
     await expectStarts()
   })
 
-  it('sets up a marketplace too, says which addresses to fund, and starts; a second run changes nothing', async () => {
+  it('also sets up a marketplace and names the addresses to fund; a second run changes nothing', async () => {
     const argv = ['--yes', ...w.root, '--network', 'nile', '--market-url', 'here', '--tron-node-url', w.nile.url]
     const env = { BOT_TOKEN: w.telegram.token }
     const { code, output } = await w.setup(argv, { env })
@@ -279,7 +279,7 @@ describe('with flags', () => {
     ['words that are none', () => ['--market-url', 'here', '--market-mnemonic', 'one two'], /12 to 24 English words/],
     ['another setting that is wrong', () => ['--port', 'eighty'], /PORT: "eighty" is not a whole number/],
     ['a flag that is none', () => ['--prot', '1'], /Unknown option '--prot'/],
-  ])('refuses %s, says why and keeps .env as it is', async (what, wrong, words) => {
+  ])('rejects %s with the reason, and keeps .env unchanged', async (what, wrong, words) => {
     w.write('# mine\n')
     const token = what === 'nothing else' ? [] : ['--bot-token', w.telegram.token]
     const { code, output } = await w.setup([...bot(), '--tron-node-url', w.nile.url, ...token, ...wrong(w)])
@@ -291,7 +291,7 @@ describe('with flags', () => {
     expect([w.text(), w.files()]).toEqual(['# mine\n', ['.env']])
   })
 
-  it('explains each one', async () => {
+  it('explains each flag', async () => {
     const { code, output } = await w.setup(['--help'])
     expect(output).toMatch(/--bot-token\n\s+Your bot token\. In Telegram/)
     expect(output).toContain('--zapbuy-refund-max-trx')
@@ -300,7 +300,7 @@ describe('with flags', () => {
   })
 })
 
-describe('as a dialogue', () => {
+describe('npm run setup as a dialogue', () => {
   it('repeats each question with the problem until the answer is usable', async () => {
     const answers = [
       ...['moon', 'nile'],
@@ -383,7 +383,7 @@ describe('as a dialogue', () => {
     })
   })
 
-  it('with missing answers, or killed during a node call, writes nothing', async () => {
+  it('writes nothing if answers are missing, or if it is killed during a node call', async () => {
     const answers = ['nile', w.telegram.token, '', w.market.url]
     w.write('# mine\n')
     expect(await w.setup(w.root, { answers, asProcess: true })).toMatchObject({
@@ -401,27 +401,33 @@ describe('as a dialogue', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('shows no secret on a terminal, and Ctrl-C changes nothing', async () => {
-  const command = [process.execPath, join(await buildOnce(), 'setup/main.js'), ...w.root].join(' ')
-  const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: w.dir, env: { PATH: process.env.PATH ?? '' } })
-  const { ended, output } = collectOutput(child)
-  const shown = (words: string, times = 1) =>
-    expect.poll(() => output().split(words).length - 1, POLL_OPTIONS).toBeGreaterThanOrEqual(times)
-  const type = (keys: string) => child.stdin?.write(keys)
-  await shown('NETWORK [sandbox]: ')
-  type('nile\r')
-  await shown('BOT_TOKEN: ')
-  type('12345:swordfish\r')
-  await shown('refuses BOT_TOKEN')
-  await shown('BOT_TOKEN: ', 2)
-  type(`${w.telegram.token}\r`)
-  await shown('this is @sunwatt_bot')
-  await shown('ADMIN_IDS: ')
-  type('10\u0003')
-  expect(await ended).toMatchObject({ code: 130 })
-  expect(output()).toContain('nile')
-  expect(output()).not.toContain('swordfish')
-  expect(output()).not.toContain(w.telegram.token)
-  expect(output()).toContain(NOTHING_WRITTEN)
-  expect(w.files()).toEqual([])
-})
+test.runIf(process.platform === 'linux')(
+  'npm run setup shows no secret on a terminal, and Ctrl-C changes nothing',
+  async () => {
+    const command = [process.execPath, join(await buildOnce(), 'setup/main.js'), ...w.root].join(' ')
+    const child = spawn('script', ['-qefc', command, '/dev/null'], {
+      cwd: w.dir,
+      env: { PATH: process.env.PATH ?? '' },
+    })
+    const { ended, output } = collectOutput(child)
+    const shown = (words: string, times = 1) =>
+      expect.poll(() => output().split(words).length - 1, POLL_OPTIONS).toBeGreaterThanOrEqual(times)
+    const type = (keys: string) => child.stdin?.write(keys)
+    await shown('NETWORK [sandbox]: ')
+    type('nile\r')
+    await shown('BOT_TOKEN: ')
+    type('12345:swordfish\r')
+    await shown('refuses BOT_TOKEN')
+    await shown('BOT_TOKEN: ', 2)
+    type(`${w.telegram.token}\r`)
+    await shown('this is @sunwatt_bot')
+    await shown('ADMIN_IDS: ')
+    type('10\u0003')
+    expect(await ended).toMatchObject({ code: 130 })
+    expect(output()).toContain('nile')
+    expect(output()).not.toContain('swordfish')
+    expect(output()).not.toContain(w.telegram.token)
+    expect(output()).toContain(NOTHING_WRITTEN)
+    expect(w.files()).toEqual([])
+  },
+)

@@ -19,11 +19,11 @@ it.each([
   ['https://no-such-name.invalid/telegram', /no-such-name\.invalid has no DNS entry \(E\w+\)/],
   ['https://localhost/telegram', /localhost resolves to (127\.0\.0\.1|::1), which Telegram cannot reach/],
   ['https://10.0.0.7/telegram', /resolves to 10\.0\.0\.7, which Telegram cannot reach/],
-])('refuses %s', async (url, words) => {
+])('setup rejects the webhook URL %s', async (url, words) => {
   await expect(at(url)).rejects.toThrow(words)
 })
 
-it('rejects a self-signed certificate', async () => {
+it('setup rejects a self-signed certificate', async () => {
   const server = createServer(certificateFor('localhost'), (_, res) => res.end())
   await new Promise<void>((resolve) => server.listen(0, resolve))
   onTestFinished(() => void server.close())
@@ -33,7 +33,7 @@ it('rejects a self-signed certificate', async () => {
   )
 })
 
-it('reports whether a server responds', async () => {
+it('setup reports whether a server responds at the webhook URL', async () => {
   const target = await startProxy('http://127.0.0.1:1')
   target.isDown = true
   const { host } = new URL(target.url)
@@ -49,7 +49,7 @@ it.each([
   ['bot.example.org', 'https://bot.example.org/telegram'],
   ['https://bot.example.org/', 'https://bot.example.org/telegram'],
   ['https://bot.example.org:8443/hook', 'https://bot.example.org:8443/hook'],
-])('%s is %s, behind one proxy', (answer, url) => {
+])('setup turns the answer %s into the webhook URL %s, behind one proxy', (answer, url) => {
   const webhook = QUESTIONS.find(({ name }) => name === 'WEBHOOK_URL')
   const made = { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: '1' }
   expect(webhook?.settingsFor?.(answer, {})).toEqual(made)

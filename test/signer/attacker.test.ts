@@ -95,7 +95,7 @@ async function takeMaximum({ take }: Awaited<ReturnType<typeof createAttackerFix
   return gotSun
 }
 
-test('a thief gets exactly the daily limit, and the same the next day', async () => {
+test('an attacker at the signer gets exactly the daily limit, and the same the next day', async () => {
   const w = await createAttackerFixture()
   expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
   expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX: 0.000001 TRX to others requested, 0 TRX left today')
@@ -107,7 +107,7 @@ test('a thief gets exactly the daily limit, and the same the next day', async ()
   expect(w.refused.some((what) => what.startsWith('pool: SIGNER_DAILY_TRX'))).toBe(true)
 })
 
-test('a clock that runs ahead temporarily neither adds a day nor uses up a future one', async () => {
+test("a clock that runs ahead temporarily neither adds a day to the signer's limit nor uses up a future one", async () => {
   const w = await createAttackerFixture()
   // Prepared with the chain's time, which is correct.
   const ahead = [1, 2, 3].map(() => w.transfer('pool', THIEF, POLICY.maxSun))
@@ -121,19 +121,19 @@ test('a clock that runs ahead temporarily neither adds a day nor uses up a futur
   expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
 })
 
-test('concurrent requests get no more', async () => {
+test('concurrent requests to the signer get no more than the daily limit', async () => {
   const w = await createAttackerFixture()
   const all = await Promise.all(Array.from({ length: 30 }, () => w.take('pool', trx('20'))))
   expect(all.filter((answer) => answer === 'signed')).toHaveLength(12)
 })
 
-test('one transfer has its own limit', async () => {
+test('a single transfer has its own limit at the signer', async () => {
   const w = await createAttackerFixture()
   expect(await w.take('pool', sun(POLICY.maxSun + 1))).toContain('SIGNER_MAX_TRX: 100.000001 TRX')
   expect(await w.take('pool', POLICY.maxSun)).toBe('signed')
 })
 
-test('the same bytes again are the same signature, and count once', async () => {
+test('the signer returns the same signature for the same bytes, and counts it once', async () => {
   const w = await createAttackerFixture()
   const raw = w.transfer('pool', THIEF, trx('100'))
   const answers = await Promise.all([1, 2, 3].map(() => w.thief.ask({ ask: 'sign', name: 'pool', raw })))
@@ -143,7 +143,7 @@ test('the same bytes again are the same signature, and count once', async () => 
   expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { sun: trx('100'), transfers: 1 } })
 })
 
-test('transfers between our own addresses go one way without a limit, but not endlessly', async () => {
+test('transfers between our own addresses are unlimited in one direction, but their number is limited', async () => {
   const w = await createAttackerFixture()
   const more = trx('1000000')
   for (const [name, to] of [
@@ -171,10 +171,10 @@ test('transfers between our own addresses go one way without a limit, but not en
   expect(await w.take('pool', sun(1))).toBe('signed')
 })
 
-describe('stake of providers', () => {
+describe('the signer and the stake of providers', () => {
   const order = { owner: PROVIDER, receiver: THIEF, resource: 'ENERGY', balanceSun: trx('400') } as const
 
-  test('is delegated up to the daily limit under a permission, and undelegated', async () => {
+  test('allows delegating up to the daily limit under a permission, and undelegating', async () => {
     const w = await createAttackerFixture()
     const delegate = () => w.thief.sign('pool', unsignedDelegation(order, w.context(), 2).tx.raw_data_hex)
     expect([await delegate(), await delegate()]).toEqual(['signed', 'signed'])
@@ -205,7 +205,7 @@ describe('stake of providers', () => {
     ['a permission of the pool itself', 'pool', { ...order, owner: addressOf('pool') }, 2],
     ['the fund key', 'fund', order, 2],
     ['a deposit address', 'deposit:1', { ...order, owner: addressOf('deposit:1') }, undefined],
-  ])('is not used with %s', async (_what, name, what, permissionId) => {
+  ])('rejects a delegation with %s', async (_what, name, what, permissionId) => {
     const w = await createAttackerFixture()
     expect(await w.thief.sign(name, unsignedDelegation(what, w.context(), permissionId).tx.raw_data_hex)).not.toBe(
       'signed',
@@ -214,7 +214,7 @@ describe('stake of providers', () => {
   })
 })
 
-describe('returns', () => {
+describe('returns of payments at the signer', () => {
   const BUYER = signerOf('5'.repeat(64)).address
   const OTHER = signerOf('6'.repeat(64)).address
   const LARGE = trx('10000')
@@ -250,15 +250,15 @@ describe('returns', () => {
     expect(all.filter((answer) => answer === 'signed')).toHaveLength(5)
   })
 
-  test('still work on a day whose limit is used up, one by one', async () => {
+  test('still work one by one on a day whose limit is used up', async () => {
     const w = await createAttackerFixture({ chain: chainWith({}, {}, {}) })
     expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     for (const n of [1, 2, 3]) expect(await w.giveBack('fund', LARGE, BUYER, at(n))).toBe('signed')
   })
 
   test.each<[string, Partial<Payment>, TronAddress, ReceivedPayment]>([
-    ['to somebody else than the sender', {}, OTHER, at(1)],
-    ['of a payment that is older', { atMs: NOON_MS - MAX_FRESH_AGE_MS - 1 }, BUYER, at(1)],
+    ['to another address than the sender', {}, OTHER, at(1)],
+    ['of an older payment', { atMs: NOON_MS - MAX_FRESH_AGE_MS - 1 }, BUYER, at(1)],
     ['to the address that an order named', { to: addressOf('pay-later:7') }, OTHER, at(1, 'pay-later:7')],
   ])('%s have a separate limit', async (_what, payment, to, paidAt) => {
     const w = await createAttackerFixture({ chain: chainWith(payment) })
@@ -273,7 +273,7 @@ describe('returns', () => {
     ['went to another address', { to: OTHER }, at(1)],
     ['went to another key of ours', { to: addressOf('zapbuy') }, at(1, 'zapbuy')],
     ['went to a deposit address', { to: addressOf('deposit:1') }, at(1, 'deposit:1')],
-    ['went to a key that there is not', {}, at(1, 'constructor')],
+    ['went to a key that does not exist', {}, at(1, 'constructor')],
     ['was made long ago', { atMs: NOON_MS - MAX_RETURN_AGE_MS - 1 }, at(1)],
   ])('of a payment that %s count as normal transfers', async (_what, payment, paidAt) => {
     const w = await createAttackerFixture({ chain: chainWith(payment) })
@@ -282,7 +282,7 @@ describe('returns', () => {
     expect(await w.used()).toMatchObject({ sun: trx('100'), returns: 0 })
   })
 
-  test('of ZapBuy are derived from its own key, for payments to it', async () => {
+  test('of ZapBuy are signed with its own key, for payments to it', async () => {
     const w = await createAttackerFixture({ chain: chainWith({ to: addressOf('zapbuy') }, {}) })
     expect(await w.giveBack('zapbuy', LARGE, BUYER, at(1, 'zapbuy'))).toBe('signed')
     expect(await w.giveBack('zapbuy', LARGE, BUYER, at(2))).toContain('SIGNER_MAX_TRX')
@@ -295,7 +295,7 @@ describe('returns', () => {
     expect(await w.used()).toMatchObject({ sun: trx('50'), transfers: 1, returnedSun: trx('30'), returns: 1 })
   })
 
-  test('are remembered: a restarted signer returns nothing twice', async () => {
+  test('are remembered, so that a restarted signer returns nothing twice', async () => {
     const folder = tempDir()
     const counts = openCounts(folder, { now: () => NOON_MS })
     const signer = (its: Counts) =>
@@ -313,22 +313,22 @@ describe('returns', () => {
     await third.close()
   })
 
-  test('wait while the chain is unreachable, without using other limits', async () => {
+  test('fail while the chain is unreachable, without using other limits', async () => {
     const chain = { ...chainWith(), payment: () => Promise.reject(refusal('not solidified yet')) }
     const w = await createAttackerFixture({ chain })
     expect(await w.giveBack('fund', sun(1), BUYER, at(1))).toBe('not solidified yet')
     expect(await w.used()).toMatchObject({ sun: 0, returns: 0 })
   })
 
-  test('without access to the chain count as normal transfers', async () => {
+  test('count as normal transfers if the signer has no access to the chain', async () => {
     const w = await createAttackerFixture()
     expect(await w.giveBack('fund', trx('100'), BUYER, at(1))).toBe('signed')
     expect(await w.used()).toMatchObject({ sun: trx('100'), returns: 0 })
   })
 })
 
-describe('a new day', () => {
-  test('begins by the chain’s time: a clock that is ahead starts none', async () => {
+describe('a new day at the signer', () => {
+  test('begins by the chain’s time, so that a clock that is ahead does not start one', async () => {
     let chainMs: number | undefined = NOON_MS
     const chain: SignerChain = { timeMs: async () => chainMs, payment: async () => undefined }
     const w = await createAttackerFixture({ chain })
@@ -348,7 +348,7 @@ describe('a new day', () => {
   })
 })
 
-describe('never signed', () => {
+describe('the signer never signs', () => {
   const SIGNED = ['TransferContract', 'DelegateResourceContract', 'UnDelegateResourceContract']
   const owner_address = addressToHex(addressOf('pool'))
   const raw = (type: string, value: object, more: object = {}) =>
@@ -359,10 +359,13 @@ describe('never signed', () => {
     })
   const toThief = { to_address: addressToHex(THIEF), amount: 1 }
 
-  test.each(Object.keys(CONTRACTS).filter((type) => !SIGNED.includes(type)))('%s', async (type) => {
-    const w = await createAttackerFixture()
-    expect(await w.thief.sign('pool', raw(type, {}))).toBe(`${type} is never signed`)
-  })
+  test.each(Object.keys(CONTRACTS).filter((type) => !SIGNED.includes(type)))(
+    'a transaction of the type %s',
+    async (type) => {
+      const w = await createAttackerFixture()
+      expect(await w.thief.sign('pool', raw(type, {}))).toBe(`${type} is never signed`)
+    },
+  )
 
   test.each([
     [
@@ -374,23 +377,29 @@ describe('never signed', () => {
     ],
     ['a fee limit', () => raw('TransferContract', toThief, { fee_limit: 1 })],
     ['a memo', () => raw('TransferContract', toThief, { data: 'ff' })],
-    ['one for later', () => raw('TransferContract', toThief, { expiration: NOON_MS + MAX_VALID_MS + 1 })],
-    ['nothing', () => raw('TransferContract', { to_address: addressToHex(THIEF) })],
-    ['less than nothing', () => raw('TransferContract', { ...toThief, amount: -1 })],
+    [
+      'a transaction valid only later',
+      () => raw('TransferContract', toThief, { expiration: NOON_MS + MAX_VALID_MS + 1 }),
+    ],
+    ['an amount of zero', () => raw('TransferContract', { to_address: addressToHex(THIEF) })],
+    ['a negative amount', () => raw('TransferContract', { ...toThief, amount: -1 })],
     ['no receiver', () => raw('TransferContract', { amount: 1 })],
-    ['what is another’s', (w) => w.transfer('pool', THIEF, sun(1), PROVIDER)],
-    ['what another key has', (w) => w.transfer('pool', THIEF, sun(1), addressOf('fund'))],
-    ['a field that is not known', () => `${raw('TransferContract', toThief)}9a0600`],
-    ['numbers that are longer than they need', () => raw('TransferContract', toThief).replace(/^0a02/, '0a8200')],
+    ['money of another owner', (w) => w.transfer('pool', THIEF, sun(1), PROVIDER)],
+    ['money of another key', (w) => w.transfer('pool', THIEF, sun(1), addressOf('fund'))],
+    ['an unknown field', () => `${raw('TransferContract', toThief)}9a0600`],
+    ['numbers in an overlong encoding', () => raw('TransferContract', toThief).replace(/^0a02/, '0a8200')],
     ['two contracts', () => `${raw('TransferContract', toThief)}5a00`],
     ['no transaction', () => 'ff'],
-    ['nothing at all', () => ''],
-    ['another thing than hex', () => 'TransferContract'],
-  ] as [string, (w: Awaited<ReturnType<typeof createAttackerFixture>>) => string][])('%s', async (_what, bytes) => {
-    const w = await createAttackerFixture()
-    expect(await w.thief.sign('pool', bytes(w))).not.toBe('signed')
-    expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { sun: 0, transfers: 0 } })
-  })
+    ['no bytes', () => ''],
+    ['a text that is not hex', () => 'TransferContract'],
+  ] as [string, (w: Awaited<ReturnType<typeof createAttackerFixture>>) => string][])(
+    'a request with this content: %s',
+    async (_what, bytes) => {
+      const w = await createAttackerFixture()
+      expect(await w.thief.sign('pool', bytes(w))).not.toBe('signed')
+      expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { sun: 0, transfers: 0 } })
+    },
+  )
 
   test.each(['', 'deposit:0', 'deposit:2147483647', 'deposit:-1', 'deposit:1.5', 'deposit:01', 'constructor', 'node'])(
     'with an unknown key: %j',
@@ -401,7 +410,7 @@ describe('never signed', () => {
   )
 })
 
-test('texts other than the program’s own statements', async () => {
+test('the signer signs only texts that are the program’s own statements', async () => {
   const { thief } = await createAttackerFixture()
   const says = async (text: string) => (await thief.ask({ ask: 'message', name: 'pool', text })).value
   const text = 'sunwatt solvency 1'
@@ -410,7 +419,7 @@ test('texts other than the program’s own statements', async () => {
     expect(await says(other)).toBeUndefined()
 })
 
-test('responses contain no key and do not reveal one', async () => {
+test('responses of the signer contain no key and do not reveal one', async () => {
   const w = await createAttackerFixture()
   const told = JSON.stringify([
     await w.thief.ask({ ask: 'held', network: 'sandbox' }),
@@ -421,7 +430,7 @@ test('responses contain no key and do not reveal one', async () => {
   expect(told).not.toContain('junk')
 })
 
-test('a client that sends an invalid line is disconnected', async () => {
+test('the signer disconnects a client that sends an invalid line', async () => {
   for (const line of [
     'no json\n',
     '{"id":1,"ask":"keys"}\n',
@@ -439,7 +448,7 @@ test('a client that sends an invalid line is disconnected', async () => {
   }
 })
 
-test('any socket client may stop it; none can start it again', async () => {
+test('any client of the signer may stop it, but none can start it again', async () => {
   const w = await createAttackerFixture()
   await w.thief.ask({ ask: 'stop' })
   expect(await w.take('fund', sun(1), addressOf('pool'))).toContain('signing is stopped')

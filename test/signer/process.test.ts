@@ -50,7 +50,7 @@ const transfer = (amount: string, to: TronAddress = STRANGER) =>
   )
 
 describe('a remote signer', () => {
-  test('killed between counting and responding, it counts a retry once; a stop persists', async () => {
+  test('counts a retry once after being killed between counting and responding, and stays stopped if it was', async () => {
     const w = await startSignerProcess()
     const first = await w.start()
     expect(statSync(w.socket).mode & 0o777).toBe(0o660)
@@ -79,7 +79,7 @@ describe('a remote signer', () => {
     expect(await later.sign('pool', transfer('1').tx.raw_data_hex)).toBe('signed')
   })
 
-  test('the program waits for an unreachable signer and resumes; a second signer does not start', async () => {
+  test('that is unreachable delays the program until it returns, and a second signer does not start', async () => {
     const w = await startSignerProcess()
     const first = await w.start()
     expect((await w.run().ended).output).toContain('another signer answers')
@@ -100,7 +100,7 @@ describe('a remote signer', () => {
     expect(client.problem()).toBeUndefined()
   })
 
-  test('does not start without a readable key, and names it', async () => {
+  test('does not start without a readable key, and names the missing file', async () => {
     const main = join(await buildOnce(), 'bin', 'signer.js')
     const env = { SIGNER_SOCKET: join(tempDir(), 's'), SIGNER_FOLDER: tempDir() }
     const { code, output } = await spawnNode({ ...env, MARKET_MNEMONIC: SEED_PHRASE.replace('junk', 'test') }, main)
@@ -111,7 +111,7 @@ describe('a remote signer', () => {
   })
 })
 
-test('a repeated rejection is logged once in five minutes, separately for each reason', () => {
+test('a signer that rejects repeatedly logs each reason once in five minutes', () => {
   let nowMs = 1_000_000
   const spy = vi.spyOn(clock, 'now').mockImplementation(() => nowMs)
   onTestFinished(() => spy.mockRestore())
@@ -127,7 +127,7 @@ test('a repeated rejection is logged once in five minutes, separately for each r
   expect(lines).toEqual(['pool: ENOSPC', 'fund: stopped', 'pool: ENOSPC'])
 })
 
-test('a torn last line is ignored; other damage is an error', async () => {
+test('a signer ignores a torn last line of its file, but fails on other damage', async () => {
   const folder = tempDir()
   const now = clock.now()
   const cost = { ...NO_COST, sun: trx('1'), transfers: 1 }
@@ -172,7 +172,7 @@ test.each([
     '{"day":"9999-01-01"}',
     'it has counts for 9999-01-01, but the clock of this machine shows 2026-01-05. If the clock',
   ],
-])('a count %s is an error that states the remedy', (line, why) => {
+])('a signer fails on a stored count of %s, and the error states the remedy', (line, why) => {
   const folder = tempDir()
   const now = () => Date.UTC(2026, 0, 5, 12)
   const file = join(folder, 'signed.jsonl')
@@ -184,7 +184,7 @@ test.each([
   }
 })
 
-test('a count of the next day is accepted only if the clock may have been corrected across midnight', () => {
+test('a signer accepts a count of the next day only if the clock may have been corrected across midnight', () => {
   const folder = tempDir()
   writeFileSync(join(folder, 'signed.jsonl'), '{"day":"2026-01-05","sun":5}\n{"day":"2026-01-06","sun":1}\n')
   for (const [time, isAccepted] of [
@@ -202,7 +202,7 @@ test('a count of the next day is accepted only if the clock may have been correc
   }
 })
 
-test('a standby counts what the active signer signed in the same folder', async () => {
+test('a standby signer counts what the active signer signed in the same folder', async () => {
   const folder = tempDir()
   const now = clock.now()
   const cost = { ...NO_COST, sun: trx('1'), transfers: 1 }

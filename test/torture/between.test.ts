@@ -98,7 +98,7 @@ const TELEGRAM_FAULTS: Fault[] = [
 ]
 
 test.each(seedsOf([1, 2]))(
-  'a Confirm creates at most one order and the user sees the true outcome, whatever fails, seed %i',
+  'a Confirm creates at most one order, and the user sees the true outcome whatever fails, seed %i',
   async (seed) => {
     const { int, maybe, pick } = createDice(seed)
     const network = createFaultyFetch()

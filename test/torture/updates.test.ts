@@ -17,7 +17,7 @@ const COST_SUN = 3_900_000
 const FIRST_UPDATE = 1_000_000
 
 test.each(seedsOf([1]))(
-  'one Confirm creates one order, in whatever order and however often updates arrive, seed %i',
+  'one Confirm creates one order, regardless of the order and repetition of updates, seed %i',
   async (seed) => {
     const { int, maybe, pick } = createDice(seed)
     const w = await createMarketBotFixture('1000', undefined, { accounts: [provider(5, { energyTrx: 300_000 })] })

@@ -44,7 +44,7 @@ const blocks = fc
   .array(fc.array(transaction, { maxLength: 6 }), { minLength: 1, maxLength: 4 })
   .map((lists) => lists.map((list, i) => wireBlock(i + 1, blockId(i), blockId(i + 1), list)))
 
-describe('a list of blocks', () => {
+describe('parsing a list of blocks', () => {
   it('gives the same result for compact and other formatting, whichever addresses are watched', () => {
     fc.assert(
       fc.property(blocks, fc.uniqueArray(address), (wire, watched) => {
@@ -83,7 +83,7 @@ describe('a list of blocks', () => {
     }
   })
 
-  it('rejects base58 where hex is expected, rather than miss an address', () => {
+  it('rejects base58 instead of hex, so that no address is missed', () => {
     const wire = [
       wireBlock(1, blockId(0), blockId(1), [
         wireTransfer('ab'.repeat(32), 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK', 5),

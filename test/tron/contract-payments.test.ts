@@ -43,7 +43,7 @@ async function readPayments(infos: unknown, { result = 'SUCCESS', block = undefi
   return createClientOf([server], { retryWaitsMs: [] }).node.includedContractPayments(7, (hex) => hex === BOB_HEX)
 }
 
-it('accepts TRX transfers, indexed among all internal transactions', async () => {
+it('TRX payments from contracts are read, with their index among all internal transactions', async () => {
   const infos = [
     transactionInfo([
       internalTransfer(BOB_HEX, 0),
@@ -74,30 +74,38 @@ it('accepts TRX transfers, indexed among all internal transactions', async () =>
 })
 
 it.each([
-  ['to others', [transactionInfo([internalTransfer(ALICE_HEX, 5)])], {}],
-  ['in a transaction that was reverted', [transactionInfo([internalTransfer(BOB_HEX, 5)])], { result: 'REVERT' }],
-  ['in one whose info tells of a failure', [transactionInfo([internalTransfer(BOB_HEX, 5)], { result: 'FAILED' })], {}],
-])('takes nothing %s', async (_name, infos, options) => {
+  ['to other addresses', [transactionInfo([internalTransfer(ALICE_HEX, 5)])], {}],
+  ['in a reverted transaction', [transactionInfo([internalTransfer(BOB_HEX, 5)])], { result: 'REVERT' }],
+  [
+    'in a transaction whose info reports a failure',
+    [transactionInfo([internalTransfer(BOB_HEX, 5)], { result: 'FAILED' })],
+    {},
+  ],
+])('contract payments %s are ignored', async (_name, infos, options) => {
   expect(await readPayments(infos, options)).toMatchObject({ payments: [], hasInternalTransactions: true })
 })
 
 it.each([
-  ['another transaction', [transactionInfo([internalTransfer(BOB_HEX, 5)], { id: 'ef'.repeat(32) })], 'id'],
-  ['another block', [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockNumber: 8 })], 'blockNumber'],
-  ['a fork', [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockTimeStamp: TIME_MS + 3_000 })], 'blockTimeStamp'],
+  ['about another transaction', [transactionInfo([internalTransfer(BOB_HEX, 5)], { id: 'ef'.repeat(32) })], 'id'],
+  ['about another block', [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockNumber: 8 })], 'blockNumber'],
   [
-    'half of an amount',
+    'from a fork',
+    [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockTimeStamp: TIME_MS + 3_000 })],
+    'blockTimeStamp',
+  ],
+  [
+    'with a fraction as the amount',
     [transactionInfo([internalTransfer(BOB_HEX, 5, 'call', { callValueInfo: [{ callValue: 0.5 }] })])],
     'callValue',
   ],
-  ['no infos of a block with transactions', [], NO_HISTORY],
-  ['an empty answer', {}, NO_HISTORY],
-  ['the refusal of a lite node', 'this API is closed because this node is a lite fullnode', NO_HISTORY],
-])('believes no answer of %s', async (_name, infos, field) => {
+  ['without infos for a block with transactions', [], NO_HISTORY],
+  ['empty', {}, NO_HISTORY],
+  ['a refusal by a lite node', 'this API is closed because this node is a lite fullnode', NO_HISTORY],
+])('a response about contract payments is rejected: %s', async (_name, infos, field) => {
   await expect(readPayments(infos)).rejects.toMatchObject({ code: 'TRON_BAD_ANSWER', data: { field } })
 })
 
-it('accepts an empty block', async () => {
+it('a block without transactions has no payments from contracts', async () => {
   expect(await readPayments([], { block: wireBlock(7, blockId(6), blockId(7)) })).toEqual({
     payments: [],
     hasInternalTransactions: false,

@@ -5,13 +5,13 @@ import { parseBlockList } from '../../src/tron/node/block-list.ts'
 
 const MIB = 1024 * 1024
 
-describe('an answer of a node', () => {
+describe('a response of a node', () => {
   it.each([
-    ['that is nothing but brackets', '['.repeat(MIB)],
-    ['with objects in objects', '{"a":'.repeat(MIB)],
+    ['that consists of brackets only', '['.repeat(MIB)],
+    ['with deeply nested objects', '{"a":'.repeat(MIB)],
     ['with millions of numbers', `{"a":[${'0,'.repeat(4 * MIB)}0]}`],
     ['with millions of strings', `{"a":[${'"",'.repeat(2 * MIB)}""]}`],
-  ])('%s is refused, and not parsed', (_, text) => {
+  ])('%s is rejected before it is parsed', (_, text) => {
     const parse = vi.spyOn(JSON, 'parse')
     const refused = expect.objectContaining({ code: 'TRON_BAD_ANSWER' })
     expect(() => parseAnswer('wallet/x', text)).toThrow(refused)

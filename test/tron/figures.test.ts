@@ -12,7 +12,7 @@ import { FIGURES } from '../support/chain-figures.ts'
 const { usdtFactor: _, ...PARAMETERS } = FIGURES
 const MINUTE_MS = 60_000
 
-describe('the figures of a process', () => {
+describe('the chain parameters that a process reads', () => {
   let clock: ManualClock
   let calls: string[]
   let answers: { fee: number; factor: number | AppError; maintenanceMs: number | AppError; isDown: boolean }
@@ -42,7 +42,7 @@ describe('the figures of a process', () => {
     answers = { fee: 100, factor: 20_000, maintenanceMs: 100_000_000, isDown: false }
   })
 
-  it('are read once for all callers within a minute, and again after it', async () => {
+  it('are read once for all callers within a minute, and then again', async () => {
     const one = figures()
     await Promise.all([one.current(), one.current(), one.current()])
     await settled()
@@ -55,7 +55,7 @@ describe('the figures of a process', () => {
     expect(read()).toBe(2)
   })
 
-  it('change at the maintenance that applies a proposal', async () => {
+  it('are read again at the maintenance that applies a proposal', async () => {
     answers.maintenanceMs = clock.now() + 20_000
     const one = figures()
     await one.current()
@@ -75,7 +75,7 @@ describe('the figures of a process', () => {
     expect(read()).toBe(3)
   })
 
-  it('stay at the last values while no node answers, even those of an earlier start', async () => {
+  it('keep their last values while no node responds, even those of an earlier start', async () => {
     answers.isDown = true
     const one = figures({ ...FIGURES, energyFeeSun: 77 })
     expect(one.lastOrThrow().energyFeeSun).toBe(77)
@@ -85,7 +85,7 @@ describe('the figures of a process', () => {
     expect((await one.current()).energyFeeSun).toBe(100)
   })
 
-  it('have no defaults: they are unknown until a node has answered once', async () => {
+  it('have no defaults, and are unknown until a node has responded once', async () => {
     answers.isDown = true
     const one = figures()
     expect(one.last()).toBeUndefined()
@@ -93,7 +93,7 @@ describe('the figures of a process', () => {
     await expect(one.current()).rejects.toThrow('TRON_UNREACHABLE')
   })
 
-  it('use the maximum factor if a service does not report it, without asking again each minute', async () => {
+  it('contain the maximum factor if a node service does not report it, without a query each minute', async () => {
     answers.factor = new AppError('TRON_BAD_ANSWER')
     answers.maintenanceMs = new AppError('TRON_BAD_ANSWER')
     const one = figures()
@@ -110,13 +110,13 @@ describe('the figures of a process', () => {
     expect((await one.current()).energyFeeSun).toBe(100)
   })
 
-  it('have no factor if dynamic Energy is off', async () => {
+  it('contain no factor if dynamic Energy is off', async () => {
     const off = { ...node, chainParameters: async () => ({ ...PARAMETERS, dynamicEnergy: 0 }) }
     const one = createFigures({ node: off, clock, log, network: 'sandbox' })
     expect((await one.current()).usdtFactor).toBe(0)
   })
 
-  it('are read again when the clock was set back', async () => {
+  it('are read again if the clock was set back', async () => {
     const one = figures()
     await one.current()
     clock.advance(-500_000)

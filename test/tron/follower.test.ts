@@ -102,7 +102,7 @@ describe('the follower', () => {
     expect(await w.caller.steps(4)).toEqual(['1..100', '101..200', '201..250', 'idle'])
   })
 
-  it.each([1, 5, 20])('goes back over a fork of %i blocks to the common ancestor, then on', async (depth) => {
+  it.each([1, 5, 20])('goes back over a fork of %i blocks to the common ancestor, then forward', async (depth) => {
     const w = await createFollowerFixture(chainOf(51), 50)
     w.now.chain = chainOf(52, 51 - depth)
     expect(await w.caller.steps(3)).toEqual([`back to ${50 - depth}`, `${51 - depth}..51`, 'idle'])
@@ -135,7 +135,7 @@ describe('the follower', () => {
     expect(await w.caller.step()).toBe('51..51')
   })
 
-  it('waits for a node slightly behind even if no older block is known', async () => {
+  it('waits for a node that is slightly behind even if no older block is known', async () => {
     const w = await createFollowerFixture(chainOf(51), 50, 1)
     w.now.chain = chainOf(50)
     expect(await w.caller.step()).toBe('idle')
@@ -159,7 +159,7 @@ describe('the follower', () => {
     expect(await w.caller.steps(2)).toEqual(['back to 45', '46..50'])
   })
 
-  it('undoes nothing if another node lacks the blocks to compare', async () => {
+  it('rolls nothing back if another node lacks the blocks to compare', async () => {
     const w = await createFollowerFixture(chainOf(51), 50)
     const fork = chainOf(52, 50)
     w.server.answer = (request) => (request.body.id_or_num === undefined ? serveChain(() => fork)(request) : {})
@@ -173,25 +173,25 @@ describe('the follower', () => {
     expect(w.caller.cursor.number).toBe(200)
   })
 
-  it('reports it if the fork is deeper than the known blocks', async () => {
+  it('reports a database of another chain if the fork is deeper than the known blocks', async () => {
     const w = await createFollowerFixture(chainOf(51), 50, 5)
     w.now.chain = chainOf(52, 45)
     expect(await mismatchOf(w.caller.step())).toContain('no block in common')
   })
 
-  it('reports it if even the first block differs', async () => {
+  it('reports a database of another chain if even the first block differs', async () => {
     const w = await createFollowerFixture(chainOf(6), 5)
     w.now.chain = chainOf(8, 0)
     expect(await mismatchOf(w.caller.step())).toContain('no block in common')
   })
 
-  it('reports it if the chain is far shorter than the database', async () => {
+  it('reports a database of another chain if the chain is far shorter than the database', async () => {
     const w = await createFollowerFixture(chainOf(1_001), 1_000)
     w.now.chain = chainOf(11)
     expect(await mismatchOf(w.caller.step())).toContain('far behind')
   })
 
-  it('forwards only watched addresses', async () => {
+  it('forwards only transactions of watched addresses', async () => {
     const w = await createFollowerFixture(chainOf(4), 0)
     const transactions = async (watch: (hex: string) => boolean) => {
       const step = await createFollower({ node: w.node, watch }).next({ number: 0, id: blockId(0) }, () => undefined)

@@ -33,7 +33,7 @@ function createNodeFixture() {
 }
 
 describe('the history check', () => {
-  it('reports a node that has a transaction in a block but not in its history', async () => {
+  it('reports a node whose history lacks a transaction that is in a block', async () => {
     const { faults, options, mine } = createNodeFixture()
     const check = createHistoryCheck(options)
     // The chain has no transaction to check yet.
@@ -57,7 +57,7 @@ describe('the history check', () => {
     await expect(createHistoryCheck(options)()).rejects.toThrow('the node is a lite full node without history')
   })
 
-  it('names a node that has become a lite one', async () => {
+  it('names a node that has become a lite full node', async () => {
     const { options, mine, faults, refuseHistory } = createNodeFixture()
     mine()
     const check = createHistoryCheck(options)
@@ -113,7 +113,7 @@ describe('the kind of a node', () => {
     })
   })
 
-  it('is a lite full node', async () => {
+  it('is a lite full node if it has no history', async () => {
     const { options, mine, refuseHistory } = createNodeFixture()
     mine()
     refuseHistory()

@@ -19,8 +19,8 @@ import {
 
 const WORDS = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
-describe('derivation', () => {
-  it('gives the addresses that are published for the test mnemonic of BIP-39', () => {
+describe('deriving keys from a seed phrase', () => {
+  it('gives the published addresses for the test seed phrase of BIP-39', () => {
     const ring = createKeyRing(WORDS)
     expect([ring.address(0), ring.address(1)]).toEqual([
       'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
@@ -34,7 +34,7 @@ describe('derivation', () => {
     expect({ ...ours }).toEqual({ address: theirs.address, privateKey: theirs.privateKey.replace('0x', '') })
   })
 
-  it('agrees with tronweb for any words', () => {
+  it('agrees with tronweb for any seed phrase', () => {
     for (let i = 0; i < 25; i++) {
       const words = newMnemonic()
       const theirs = TronWeb.fromMnemonic(words, `m/44'/195'/1'/0/${i}`)
@@ -46,7 +46,7 @@ describe('derivation', () => {
     }
   })
 
-  it('keeps the leading zeros of a key: vectors 3 and 4 of BIP-32', () => {
+  it('keeps the leading zeros of a key, as in test vectors 3 and 4 of BIP-32', () => {
     const roots = [
       [
         '00ddb80b067e0d4993197fe10f2657a844a384589847602d56f0c629c81aae32',
@@ -72,12 +72,12 @@ describe('derivation', () => {
     expect(createKeyRing(untidy).address(0)).toBe(createKeyRing(WORDS).address(0))
   })
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 31])('refuses the index %d', (index) => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 31])('rejects the index %d', (index) => {
     expect(() => createKeyRing(WORDS).signer(index)).toThrow(RangeError)
   })
 })
 
-describe('mnemonics in a text', () => {
+describe('seed phrases in a text', () => {
   it.each([16, 20, 24, 28, 32])('of %d bytes are all found among other words', (bytes) => {
     const phrases = Array.from({ length: 50 }, () => entropyToMnemonic(randomBytes(bytes), wordlist).split(' '))
     const text = phrases.flatMap((words) => ['qqq', ...words, 'zzz'])
@@ -87,7 +87,7 @@ describe('mnemonics in a text', () => {
     for (const { at } of found) expect(mnemonicProblem(text.slice(at, at + length).join(' '))).toBeUndefined()
   })
 
-  it('are exactly those that mnemonicProblem accepts', () => {
+  it('are found exactly if mnemonicProblem accepts them', () => {
     const some = ['abandon', 'zoo', 'act', 'about', 'add']
     const text = Array.from(randomBytes(400), (byte) => some[byte % some.length] ?? '')
     const found = new Map(findMnemonics(text).map(({ at, length }) => [at, length]))
@@ -106,7 +106,7 @@ describe('mnemonics in a text', () => {
   })
 })
 
-describe('a mnemonic', () => {
+describe('a seed phrase', () => {
   it('is new each time, and valid', () => {
     const [one, two] = [newMnemonic(), newMnemonic()]
     expect(one).not.toBe(two)
@@ -119,7 +119,7 @@ describe('a mnemonic', () => {
     [`${WORDS} about`, 'this one has 13'],
     [WORDS.replace('about', 'abuot'), 'word 12 is not in the English BIP-39 word list'],
     [WORDS.replace('about', 'abandon'), 'checksum'],
-  ])('%j is refused with problem, and without its words', (words, problem) => {
+  ])('of %j is rejected with the problem, and without its words', (words, problem) => {
     expect(mnemonicProblem(words)).toContain(problem)
     expect(mnemonicProblem(words)).not.toContain('ab')
     expect(() => createKeyRing(words)).toThrow(AppError)
@@ -129,12 +129,12 @@ describe('a mnemonic', () => {
 describe('a private key', () => {
   const { privateKey, address } = createKeyRing(WORDS).signer(0)
 
-  it('is read with 0x, capitals and spaces', () => {
+  it('may be written with 0x, capitals and spaces', () => {
     expect(addressOf(` 0x${privateKey.toUpperCase()} `)).toBe(address)
   })
 
   it.each(['', 'ab', '0'.repeat(64), 'f'.repeat(64), `${privateKey}00`, privateKey.replace(/.$/, 'g')])(
-    'is refused when it is none: %s',
+    'is rejected if it is invalid: %s',
     (key) => {
       const error = (() => {
         try {
@@ -151,7 +151,7 @@ describe('a private key', () => {
 describe('a signed message', () => {
   const { privateKey, address } = createKeyRing(WORDS).signer(0)
 
-  it('recovers its signer, here and in tronweb', async () => {
+  it('leads to its signer, with our code and with tronweb', async () => {
     const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
     const signature = signMessage('héllo', privateKey)
     expect(messageSigner('héllo', signature)).toBe(address)
@@ -159,7 +159,7 @@ describe('a signed message', () => {
     expect(messageSigner('héllo', tronWeb.trx.signMessageV2('héllo', privateKey))).toBe(address)
   })
 
-  it('recovers another signer if the text was changed, and none from an invalid signature', () => {
+  it('leads to another signer if the text was changed, and to none with an invalid signature', () => {
     expect(messageSigner('hello', signMessage('hallo', privateKey))).not.toBe(address)
     expect(['', '0x', 'ab', 'zz'.repeat(65), '00'.repeat(65)].map((s) => messageSigner('x', s))).toEqual(
       Array(5).fill(undefined),

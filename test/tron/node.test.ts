@@ -72,16 +72,16 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['pendingTransaction', 'wallet/gettransactionbyid', (n) => n.pendingTransaction(TXID)],
 ]
 
-describe.each(READS)('%s', (_name, call, read) => {
+describe.each(READS)('the node call %s', (_name, call, read) => {
   it.each([
-    ['no JSON', '<html>502</html>', 'body'],
-    ['half a JSON', '{"block_header": {', 'body'],
+    ['not JSON', '<html>502</html>', 'body'],
+    ['truncated JSON', '{"block_header": {', 'body'],
     ['an empty body', '', 'body'],
     ['a list', [], 'body'],
     ['null', 'null', 'body'],
     ['a number', '17', 'body'],
     ['an Error of java-tron', { Error: 'class java.lang.NullPointerException : null' }, 'Error'],
-  ])('names the call when the answer is %s', async (_what, answer, field) => {
+  ])('names itself in the error if the response is %s', async (_what, answer, field) => {
     expect(await codeOf(read(await clientOf(answer)))).toEqual({ code: 'TRON_BAD_ANSWER', call, field })
   })
 
@@ -93,23 +93,23 @@ describe.each(READS)('%s', (_name, call, read) => {
   })
 
   it.each([
-    ['nothing comes', NEVER],
+    ['no response arrives', NEVER],
     ['the connection drops', HANG_UP],
     [
-      'the body breaks off',
+      'the body is cut off',
       ((r) => r.writeHead(200, { 'content-length': 99 }).write('{"x"', () => r.destroy())) as CannedAnswer,
     ],
-    ['the node is in trouble', 503],
-    ['it is asked too often', 429],
-    ['it is asked too often, as java-tron says it', OVERLOADED],
-    ['it suspends us', 403],
-  ])('is unreachable when %s', async (_what, answer) => {
+    ['the node returns a server error', 503],
+    ['the node limits the rate', 429],
+    ['the node limits the rate in the format of java-tron', OVERLOADED],
+    ['the node suspends the caller', 403],
+  ])('reports the node as unreachable if %s', async (_what, answer) => {
     const node = await clientOf(answer)
     expect(await codeOf(read(node))).toMatchObject({ code: 'TRON_UNREACHABLE', call })
   })
 })
 
-describe('a wrong answer', () => {
+describe('a wrong response of a node', () => {
   const header = (raw: object, id = blockId(7)) => ({ blockID: id, block_header: { raw_data: raw } })
   const goodRaw = { number: 7, parentHash: blockId(6), timestamp: 1 }
   const withTx = (tx: object) => wireBlock(7, blockId(6), blockId(7), [tx])
@@ -118,30 +118,35 @@ describe('a wrong answer', () => {
   it.each<[string, object, string, (node: TronNode) => Promise<unknown>]>([
     ['a head without header', {}, 'block_header', (n) => n.head()],
     ['a head without id', header(goodRaw, ''), 'blockID', (n) => n.head()],
-    ['an id of another number', header({ ...goodRaw, number: 8 }), 'blockID', (n) => n.head()],
+    ['an id with another block number', header({ ...goodRaw, number: 8 }), 'blockID', (n) => n.head()],
     ['a number as text', header({ ...goodRaw, number: '7' }), 'number', (n) => n.head()],
-    ['a fraction of a block', header({ ...goodRaw, number: 7.5 }), 'number', (n) => n.head()],
-    ['a parent that is no hash', header({ ...goodRaw, parentHash: 'xyz' }), 'parentHash', (n) => n.head()],
-    ['another block than asked', HEAD, 'number', (n) => n.block(9)],
-    ['another header than asked', HEAD, 'number', (n) => n.header(9)],
-    ['transactions that are no list', { ...HEAD, transactions: {} }, 'transactions', (n) => n.block(7)],
+    ['a fraction as a block number', header({ ...goodRaw, number: 7.5 }), 'number', (n) => n.head()],
+    ['a parent that is not a hash', header({ ...goodRaw, parentHash: 'xyz' }), 'parentHash', (n) => n.head()],
+    ['another block than requested', HEAD, 'number', (n) => n.block(9)],
+    ['another header than requested', HEAD, 'number', (n) => n.header(9)],
+    ['transactions that are not a list', { ...HEAD, transactions: {} }, 'transactions', (n) => n.block(7)],
     ['a transaction that is null', { ...HEAD, transactions: [null] }, 'transactions', (n) => n.block(7)],
     ['a transaction without contract', withTx({ txID: TXID }), 'raw_data.contract', (n) => n.block(7)],
     ['a short txid', withTx(wireTransfer('ab', ALICE_HEX, BOB_HEX, 1)), 'txID', (n) => n.block(7)],
     ['a negative amount', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, -1)), 'amount', (n) => n.block(7)],
     ['an amount as text', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, '5')), 'amount', (n) => n.block(7)],
     ['an amount beyond 2^53', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, 2 ** 53)), 'amount', (n) => n.block(7)],
-    ['an address cut short', withTx(wireTransfer(TXID, ALICE_HEX, '41ab', 1)), 'to_address', (n) => n.block(7)],
+    ['a truncated address', withTx(wireTransfer(TXID, ALICE_HEX, '41ab', 1)), 'to_address', (n) => n.block(7)],
     [
       'a missing sender',
       withTx(wireTransaction(TXID, 'TransferContract', { to_address: BOB_HEX })),
       'owner_address',
       (n) => n.block(7),
     ],
-    ['a hole between blocks', { block: [HEAD, wireBlock(9, blockId(8), blockId(9))] }, 'number', (n) => n.blocks(7, 9)],
+    ['a gap between blocks', { block: [HEAD, wireBlock(9, blockId(8), blockId(9))] }, 'number', (n) => n.blocks(7, 9)],
     ['the same block twice', { block: [HEAD, HEAD] }, 'number', (n) => n.blocks(7, 8)],
-    ['more blocks than asked', { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] }, 'block', (n) => n.blocks(7, 7)],
-    ['blocks of elsewhere', { block: [HEAD] }, 'number', (n) => n.blocks(8, 9)],
+    [
+      'more blocks than requested',
+      { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] },
+      'block',
+      (n) => n.blocks(7, 7),
+    ],
+    ['blocks of another range', { block: [HEAD] }, 'number', (n) => n.blocks(8, 9)],
     ['another account', { address: BOB_HEX, balance: 5 }, 'address', (n) => n.pendingAccount(ALICE)],
     ['no address', { balance: 5 }, 'address', (n) => n.pendingAccount(ALICE)],
     ['a balance that is null', { address: ALICE_HEX, balance: null }, 'balance', (n) => n.pendingAccount(ALICE)],
@@ -162,7 +167,7 @@ describe('a wrong answer', () => {
     ['a contract without address', { abi: {} }, 'contract_address', (n) => n.isContract(ALICE)],
     ['an Energy limit below zero', { EnergyLimit: -1 }, 'EnergyLimit', (n) => n.pendingResources(ALICE)],
     [
-      'a delegation of others',
+      'a delegation of another pair',
       { delegatedResource: [{ from: BOB_HEX, to: ALICE_HEX }] },
       'from',
       (n) => n.pendingDelegations(ALICE, BOB),
@@ -173,7 +178,7 @@ describe('a wrong answer', () => {
       'frozen_balance_for_energy',
       (n) => n.pendingDelegations(ALICE, BOB),
     ],
-    ['a maximum that is no number', { max_size: true }, 'max_size', (n) => n.pendingDelegatable(ALICE, 'ENERGY')],
+    ['a maximum that is not a number', { max_size: true }, 'max_size', (n) => n.pendingDelegatable(ALICE, 'ENERGY')],
     [
       'parameters without the Energy price',
       { chainParameter: [{ key: 'getTransactionFee', value: 1000 }] },
@@ -188,13 +193,13 @@ describe('a wrong answer', () => {
     ],
     ['an info without block', { id: TXID }, 'blockNumber', (n) => n.includedTransaction(TXID)],
     ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.includedTransaction(TXID)],
-  ])('is told by its field: %s', async (_what, answer, field, read) => {
+  ])('is rejected with the field name: %s', async (_what, answer, field, read) => {
     expect(await codeOf(read(await clientOf(answer)))).toMatchObject({ code: 'TRON_BAD_ANSWER', field })
   })
 })
 
-describe('right answers', () => {
-  it('reads a block without transactions, and the genesis block with omitted zeros', async () => {
+describe('reading correct responses of a node', () => {
+  it('accepts a block without transactions, and the genesis block with omitted zeros', async () => {
     const genesis = { blockID: blockId(0), block_header: { raw_data: { parentHash: blockId(0, 'z') } } }
     // In its genesis block, java-tron gives accounts their balances in transfers from an owner of ASCII zeros.
     const owner = Buffer.from('0'.repeat(21)).toString('hex')
@@ -207,7 +212,7 @@ describe('right answers', () => {
     }
   })
 
-  it('reads transfers and delegations, and marks failed and irrelevant transactions', async () => {
+  it('finds transfers and delegations, and marks failed and irrelevant transactions', async () => {
     const delegation = {
       owner_address: ALICE_HEX,
       receiver_address: BOB_HEX,
@@ -268,19 +273,19 @@ describe('right answers', () => {
     ['with spaces', JSON.stringify({ block: twoBlocks }, null, 2)],
     ['in another order', JSON.stringify({ block: [...twoBlocks].reverse() })],
     [
-      'with the id last',
+      'with the id as the last field',
       `{"block":[${twoBlocks.map((b) => JSON.stringify(b).replace(/\{("blockID":"\w+"),(.*)\}$/, '{$2,$1}')).join(',')}]}`,
     ],
-  ])('reads blocks %s, and only what is watched', async (_what, body) => {
+  ])('accepts blocks %s, and returns only watched transactions', async (_what, body) => {
     const blocks = await (await clientOf(body)).blocks(7, 9, { watch: (hex) => hex === BOB_HEX })
     expect(blocks.map((b) => b.transactions.map((t) => t.txid.slice(0, 2)))).toEqual([['01'], ['03']])
   })
 
-  it.each(['{}', '{"block":[]}'])('reads %s as an empty list', async (body) => {
+  it.each(['{}', '{"block":[]}'])('treats %s as an empty list', async (body) => {
     expect(await (await clientOf(body)).blocks(7, 9)).toEqual([])
   })
 
-  it('reads an account with stakes, delegations and permissions', async () => {
+  it('returns an account with stakes, delegations and permissions', async () => {
     const account = await (
       await clientOf({
         address: ALICE_HEX,
@@ -305,7 +310,7 @@ describe('right answers', () => {
     })
   })
 
-  it('caps huge balances and thresholds at the largest exact number, so that such a threshold cannot be met', async () => {
+  it('caps huge balances and thresholds at the largest exact number', async () => {
     const text = JSON.stringify({
       address: ALICE_HEX,
       balance: 'huge',
@@ -336,7 +341,7 @@ describe('right answers', () => {
     expect(delegatable.maxSun).toBe(most)
   })
 
-  it('reads an address never activated as undefined and without resources', async () => {
+  it('returns undefined and no resources for an address that was never activated', async () => {
     const node = await clientOf({})
     expect(await node.pendingAccount(ALICE)).toBeUndefined()
     expect(await node.isContract(ALICE)).toBe(false)
@@ -366,38 +371,41 @@ describe('right answers', () => {
 
   it.each([
     ['success', [{ contractRet: 'SUCCESS' }], true, false],
-    ['success, spelled out', [{ ret: 'SUCESS', contractRet: 'SUCCESS' }], true, false],
+    ['success in both fields', [{ ret: 'SUCESS', contractRet: 'SUCCESS' }], true, false],
     ['a revert', [{ ret: 'FAILED', contractRet: 'REVERT' }], false, false],
-    ['a revert told once', [{ contractRet: 'OUT_OF_ENERGY' }], false, false],
-    ['failure beside success', [{ ret: 'FAILED', contractRet: 'SUCCESS' }], false, true],
-    ['an unknown word beside success', [{ ret: 'MAYBE', contractRet: 'SUCCESS' }], false, true],
+    ['a revert in one field', [{ contractRet: 'OUT_OF_ENERGY' }], false, false],
+    ['failure in one field and success in the other', [{ ret: 'FAILED', contractRet: 'SUCCESS' }], false, true],
+    ['an unknown word and success', [{ ret: 'MAYBE', contractRet: 'SUCCESS' }], false, true],
     ['failure without a contractRet', [{ ret: 'FAILED' }], false, false],
-    ['no words', [{}], false, true],
+    ['no result fields', [{}], false, true],
     ['an empty list', [], false, true],
-    ['no list', undefined, false, true],
+    ['a result that is not a list', undefined, false, true],
     ['two results', [{ contractRet: 'SUCCESS' }, { contractRet: 'REVERT' }], false, true],
-  ])('takes a result only if both of its fields agree: %s', async (_name, ret, success, unclear) => {
-    const transaction = { ...wireTransfer(TXID, ALICE_HEX, BOB_HEX, 12), ret }
-    const block = wireBlock(7, blockId(6), blockId(7), [
-      wireTransfer('cd'.repeat(32), BOB_HEX, BOB_HEX, 1),
-      transaction,
-    ])
-    const watch = (hex: string) => hex === ALICE_HEX
-    const found = [
-      (await (await clientOf(block)).block(7))?.transactions[1],
-      (await (await clientOf({ block: [block] })).blocks(7, 7, { watch }))[0]?.transactions[0],
-      await (await clientOf(transaction)).pendingTransaction(TXID),
-    ]
-    for (const one of found) {
-      expect(one).toMatchObject({ txid: TXID, success })
-      expect(one?.unclearRet).toBe(unclear ? (JSON.stringify(ret) ?? 'nothing') : undefined)
-    }
-  })
+  ])(
+    'marks a transaction as successful only if both of its result fields agree: %s',
+    async (_name, ret, success, unclear) => {
+      const transaction = { ...wireTransfer(TXID, ALICE_HEX, BOB_HEX, 12), ret }
+      const block = wireBlock(7, blockId(6), blockId(7), [
+        wireTransfer('cd'.repeat(32), BOB_HEX, BOB_HEX, 1),
+        transaction,
+      ])
+      const watch = (hex: string) => hex === ALICE_HEX
+      const found = [
+        (await (await clientOf(block)).block(7))?.transactions[1],
+        (await (await clientOf({ block: [block] })).blocks(7, 7, { watch }))[0]?.transactions[0],
+        await (await clientOf(transaction)).pendingTransaction(TXID),
+      ]
+      for (const one of found) {
+        expect(one).toMatchObject({ txid: TXID, success })
+        expect(one?.unclearRet).toBe(unclear ? (JSON.stringify(ret) ?? 'nothing') : undefined)
+      }
+    },
+  )
 
   it.each([
     ['ret', { ret: 'FAILED' }],
     ['contractRet', { contractRet: 'REVERT' }],
-  ])('takes no figure of a reading call whose %s tells of a failure', async (_name, ret) => {
+  ])('returns no value for a constant call whose %s reports a failure', async (_name, ret) => {
     const answer = {
       result: { result: true },
       constant_result: ['0'.repeat(63).concat('7')],
@@ -429,7 +437,7 @@ describe('right answers', () => {
     expect(other).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5', onBehalf: true })
   })
 
-  it('reads a block with any values strangers put in: huge token amounts, meaningless lock times', async () => {
+  it('accepts any values that strangers put into a block: huge token amounts, meaningless lock times', async () => {
     const [owner_address, amount] = [ALICE_HEX, 2 ** 62]
     const token = { owner_address, to_address: BOB_HEX, asset_name: '31303030303031', amount }
     const lent = { owner_address, receiver_address: BOB_HEX, balance: 1_000_000 }
@@ -465,7 +473,7 @@ describe('right answers', () => {
     ])
   })
 
-  it('never counts resources below zero', async () => {
+  it('never returns resources below zero', async () => {
     const node = await clientOf({ EnergyLimit: 5, EnergyUsed: 9, freeNetLimit: 600, freeNetUsed: 100 })
     expect(await node.pendingResources(ALICE)).toMatchObject({
       energy: { limit: 5, available: 0 },
@@ -473,7 +481,7 @@ describe('right answers', () => {
     })
   })
 
-  it("reads the totals together with the head's producer if no account is known", async () => {
+  it("returns the network totals with the account of the head's producer if no account is known", async () => {
     const server = await startCannedNode(({ call, body }) => {
       if (call === 'wallet/getblock') return HEAD
       if (body.address !== `41${'0'.repeat(39)}1`) return {}
@@ -489,22 +497,22 @@ describe('right answers', () => {
     ['a transfer', { receipt: { net_usage: 268 } }, true],
     ['a contract call', { receipt: { result: 'SUCCESS', energy_usage_total: 9 } }, true],
     ['a revert', { receipt: { result: 'REVERT' }, result: 'FAILED' }, false],
-    ['a revert told in one place', { receipt: { result: 'OUT_OF_ENERGY' } }, false],
-  ])('tells success of %s', async (_what, more, success) => {
+    ['a revert reported in one field', { receipt: { result: 'OUT_OF_ENERGY' } }, false],
+  ])('returns whether a transaction succeeded: %s', async (_what, more, success) => {
     const info = await (await clientOf({ id: TXID, blockNumber: 7, ...more })).includedTransaction(TXID)
     expect(info).toMatchObject({ txid: TXID, blockNumber: 7, feeSun: 0, success })
   })
 
   it.each([
-    ['its use', { result: { result: true }, energy_used: 64_895 }, 64_895],
+    ['the estimated use', { result: { result: true }, energy_used: 64_895 }, 64_895],
     [
-      'nothing for a revert',
+      'none for a revert',
       { result: { result: true }, energy_used: 9, transaction: { ret: [{ ret: 'FAILED' }] } },
       undefined,
     ],
-    ['nothing when refused', { result: { code: 'CONTRACT_VALIDATE_ERROR' }, energy_used: 9 }, undefined],
-    ['nothing for an empty answer', {}, undefined],
-  ])('estimates a token transfer: %s', async (_what, answer, energy) => {
+    ['none for a rejected call', { result: { code: 'CONTRACT_VALIDATE_ERROR' }, energy_used: 9 }, undefined],
+    ['none for an empty response', {}, undefined],
+  ])('returns the Energy estimate of a token transfer: %s', async (_what, answer, energy) => {
     const server = await startCannedNode(() => answer)
     expect(await createClientOf([server]).node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBe(energy)
     expect(server.requests[0]?.body.parameter).toBe(`${BOB_HEX.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`)
@@ -521,7 +529,7 @@ describe('the head of several nodes', () => {
     return { servers, node, clock, shown: shownHeads, counts }
   }
 
-  it('comes from the first node alone while it advances', async () => {
+  it('comes from the first node alone while that advances', async () => {
     const { servers, node, clock, counts } = await createTwoNodes(7, 7)
     for (let number = 7; number < 12; number++) {
       servers[0].answer = () => at(number)
@@ -531,7 +539,7 @@ describe('the head of several nodes', () => {
     expect(counts()).toEqual([5, 0])
   })
 
-  it('comes from the node that is ahead when the first stalls, for every read', async () => {
+  it('comes from the node that is ahead if the first stalls, for every read', async () => {
     const { servers, node, clock, shown, counts } = await createTwoNodes(7, 60)
     expect(await node.head()).toMatchObject({ number: 7 })
     clock.advance(12_000)
@@ -550,7 +558,7 @@ describe('the head of several nodes', () => {
     expect(counts()).toEqual([5, 2])
   })
 
-  it('does not come from a node that went back', async () => {
+  it('does not come from a node whose head went back', async () => {
     const { servers, node, counts } = await createTwoNodes(60, 59)
     await node.head()
     servers[0].answer = () => at(42)
@@ -561,7 +569,7 @@ describe('the head of several nodes', () => {
     expect(counts()).toEqual([3, 2])
   })
 
-  it('comes from the best node available if the other is down or equally old', async () => {
+  it('comes from the best available node if the other is down or equally old', async () => {
     const { servers, node, clock } = await createTwoNodes(7, 6)
     await node.head()
     clock.advance(60_000)
@@ -571,7 +579,7 @@ describe('the head of several nodes', () => {
   })
 })
 
-describe('a java-tron, which has walletsolidity on a port of its own', () => {
+describe('a java-tron with walletsolidity on a separate port', () => {
   /** `elsewhere`: block 0 that the second URL returns. */
   async function createPortsFixture(elsewhere: string, solidity: CannedAnswer = HEAD) {
     const genesis = { blockID: elsewhere }
@@ -598,7 +606,7 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
     expect(callNames(full)).toEqual(['wallet/getblock'])
   })
 
-  it('is not called on that port if it serves another chain', async () => {
+  it('is not called on that port if the port serves another chain', async () => {
     const { second, on } = await createPortsFixture(blockId(0, 'b'))
     expect(await codeOf(on(second.url).node.solidAccounts([ALICE]))).toMatchObject({
       call: 'of another chain',
@@ -606,7 +614,7 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
     expect(callNames(second)).toEqual(['walletsolidity/getblockbynum'])
   })
 
-  it('determines the solidified block itself if the second URL fails', async () => {
+  it('is called on the first port for the solidified block if the second port fails', async () => {
     const { full, on } = await createPortsFixture(GENESIS)
     const { node, clock } = on()
     expect(await node.solidHead()).toMatchObject({ number: 7, id: blockId(7) })
@@ -622,9 +630,9 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
   })
 
   it.each([
-    ['no block', {}],
-    ['something else', { solidityBlock: 'Num:7' }],
-  ])('answers nonsense where it names %s', async (_what, answer) => {
+    ['missing', {}],
+    ['malformed', { solidityBlock: 'Num:7' }],
+  ])('gives an invalid response if its solidified block is %s', async (_what, answer) => {
     const { full, on } = await createPortsFixture(GENESIS)
     const before = full.answer
     full.answer = (request) => (request.call === 'wallet/getnodeinfo' ? answer : before(request))
@@ -632,19 +640,19 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
   })
 })
 
-describe('several endpoints', () => {
+describe('a client of several nodes', () => {
   it.each([
     ['is down', 503],
     ['is rate limited', 429],
     ['is slow', NEVER],
     ['drops the connection', HANG_UP],
-    ['answers no JSON', 'oops'],
-    ['answers nonsense', { blockID: 5 }],
-  ])('asks the second one when the first %s', async (_what, answer) => {
+    ['does not answer with JSON', 'oops'],
+    ['answers with wrong data', { blockID: 5 }],
+  ])('queries the second one if the first %s', async (_what, answer) => {
     expect(await (await clientOf(answer, HEAD)).head()).toMatchObject({ number: 7 })
   })
 
-  it('queries nodes in turn until one has the transaction, and trusts their answers', async () => {
+  it('queries nodes in turn until one has the transaction, and trusts their responses', async () => {
     const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 268_000 }
     expect(await (await clientOf({}, info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
     expect(await (await clientOf({}, 'oops', info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
@@ -656,7 +664,7 @@ describe('several endpoints', () => {
         expect(await (await clientOf(...answers)).includedTransaction(TXID)).toBeUndefined()
   })
 
-  it('queries a paused node for a transaction only if no other answered', async () => {
+  it('queries a paused node for a transaction only if no other node responded', async () => {
     const first = await startCannedNode(() => ({}))
     const second = await startCannedNode(() => 503)
     const { node } = createClientOf([first, second])
@@ -677,7 +685,7 @@ describe('several endpoints', () => {
     expect([first.requests.length, second.requests.length]).toEqual([2, 2])
   })
 
-  it('uses a paused node if no other answers', async () => {
+  it('uses a paused node if no other responds', async () => {
     const first = await startCannedNode(() => 503)
     const second = await startCannedNode(() => HEAD)
     const { node } = createClientOf([first, second])
@@ -687,7 +695,7 @@ describe('several endpoints', () => {
     expect(await node.head()).toMatchObject({ number: 7 })
   })
 
-  it('queries no lite node for history twice within its pause, and reports it if no other answers', async () => {
+  it('queries no lite node for history twice within its pause, and reports it if no other responds', async () => {
     const lite = await startCannedNode(({ call }) => (call === 'wallet/getblock' ? HEAD : LITE))
     const full = await startCannedNode(() => HEAD)
     const { node } = createClientOf([lite, full])
@@ -702,7 +710,7 @@ describe('several endpoints', () => {
     expect(await codeOf(node.block(7))).toMatchObject({ code: 'TRON_UNREACHABLE' })
   })
 
-  it('reports the wrong response rather than the missing one', async () => {
+  it('reports a wrong response rather than a missing one', async () => {
     const node = await clientOf(503, 'oops', 503)
     expect(await codeOf(node.head())).toMatchObject({
       code: 'TRON_BAD_ANSWER',
@@ -710,7 +718,7 @@ describe('several endpoints', () => {
     })
   })
 
-  it('retries after a wait if no node answered, but not after a wrong response', async () => {
+  it('retries after a wait if no node responded, but not after a wrong response', async () => {
     const server = await startCannedNode(() => 503)
     const { node, clock } = createClientOf([server], { retryWaitsMs: [1_000] })
     const head = node.head()
@@ -763,7 +771,7 @@ describe('several endpoints', () => {
     expect(await heads).toHaveLength(20)
   })
 
-  it('sends the key in a header, and keeps it out of errors', async () => {
+  it('sends the API key in a header, and keeps it out of errors', async () => {
     const server = await startCannedNode(() => 503)
     const error = await createClientOf([server], { apiKey: 'very-secret' })
       .node.head()
@@ -774,7 +782,7 @@ describe('several endpoints', () => {
     )
   })
 
-  it('does not send the key to the target of a redirect', async () => {
+  it('does not send the API key to the target of a redirect', async () => {
     const other = await startCannedNode(() => HEAD)
     const server = await startCannedNode(
       () => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end(),
@@ -786,7 +794,7 @@ describe('several endpoints', () => {
   })
 })
 
-describe('broadcast', () => {
+describe('the broadcast of a transaction', () => {
   const tx = { txID: TXID, raw_data: {}, raw_data_hex: '0a', signature: ['00'] }
   const accepted = { result: true, txid: TXID }
   const dup = { code: 'DUP_TRANSACTION_ERROR', txid: TXID, message: '44757020' }
@@ -798,55 +806,59 @@ describe('broadcast', () => {
 
   it.each<[string, CannedAnswer[], object]>([
     ['accepted', [accepted], { at: 'accepted' }],
-    ['already there', [dup], { at: 'accepted' }],
+    ['accepted if the node already has it', [dup], { at: 'accepted' }],
     [
-      'refused, with the reason in words',
+      'rejected, with the reason in words',
       [refused('SIGERROR')],
       { at: 'refused', code: 'SIGERROR', message: 'no: SIGERROR' },
     ],
     [
-      'unknown where the node limits its callers',
+      'unknown if the node limits its callers',
       [OVERLOADED],
       { at: 'unknown', reason: expect.stringMatching('rate limit') },
     ],
-    ['taken by the next where the first limits its callers', [OVERLOADED, accepted], { at: 'accepted' }],
-    ['unknown, whatever the next one says', [OVERLOADED, refused('SIGERROR')], { at: 'unknown' }],
-    ['refused by a busy node, taken by the next', [refused('SERVER_BUSY'), accepted], { at: 'accepted' }],
+    ['accepted by the second node if the first limits its callers', [OVERLOADED, accepted], { at: 'accepted' }],
+    ['unknown, even if the second node rejects it', [OVERLOADED, refused('SIGERROR')], { at: 'unknown' }],
+    ['rejected by a busy node and accepted by the next', [refused('SERVER_BUSY'), accepted], { at: 'accepted' }],
     [
-      'refused for good: nobody else is asked',
+      'rejected for good, without a query to another node',
       [refused('CONTRACT_VALIDATE_ERROR'), accepted],
       { at: 'refused', code: 'CONTRACT_VALIDATE_ERROR' },
     ],
-    ['unknown when nobody answers', [NEVER], { at: 'unknown', reason: 'time-out' }],
-    ['unknown when the connection drops', [HANG_UP], { at: 'unknown' }],
+    ['unknown if no node responds', [NEVER], { at: 'unknown', reason: 'time-out' }],
+    ['unknown if the connection drops', [HANG_UP], { at: 'unknown' }],
     ['unknown on 5xx', [502], { at: 'unknown', reason: 'HTTP 502' }],
-    ['unknown when the answer makes no sense', ['oops'], { at: 'unknown' }],
-    ['unknown when the answer is empty', [{}], { at: 'unknown' }],
-    ['unknown when it speaks of another transaction', [{ result: true, txid: 'cd'.repeat(32) }], { at: 'unknown' }],
+    ['unknown if the response makes no sense', ['oops'], { at: 'unknown' }],
+    ['unknown if the response is empty', [{}], { at: 'unknown' }],
     [
-      'unknown when the node had no peers left to tell',
-      [refused('NOT_ENOUGH_EFFECTIVE_CONNECTION')],
+      'unknown if the response is about another transaction',
+      [{ result: true, txid: 'cd'.repeat(32) }],
       { at: 'unknown' },
     ],
-    ['accepted by the second after silence', [NEVER, accepted], { at: 'accepted' }],
-    ['unknown after silence, whatever the second refuses', [NEVER, refused('TAPOS_ERROR')], { at: 'unknown' }],
+    ['unknown if the node had no peers left', [refused('NOT_ENOUGH_EFFECTIVE_CONNECTION')], { at: 'unknown' }],
+    ['accepted by the second node if the first is silent', [NEVER, accepted], { at: 'accepted' }],
+    [
+      'unknown if the first node is silent and the second rejects it',
+      [NEVER, refused('TAPOS_ERROR')],
+      { at: 'unknown' },
+    ],
   ])('is %s', async (_what, answers, outcome) => {
     expect(await (await clientOf(...answers)).broadcast(tx)).toMatchObject({ txid: TXID, ...outcome })
   })
 
-  it('sends the same bytes once to each endpoint and never again', async () => {
+  it('sends the same bytes once to each endpoint, and never again', async () => {
     const servers = [await startCannedNode(() => HANG_UP), await startCannedNode(() => 500)]
     await createClientOf(servers, { retryWaitsMs: [1] }).node.broadcast(tx)
     expect(servers.map((s) => s.requests.map((r) => r.body.txID))).toEqual([[TXID], [TXID]])
   })
 })
 
-it('requests at most a hundred blocks', () => {
+it('the node client requests at most a hundred blocks', () => {
   const { node } = createClientOf([{ url: 'http://127.0.0.1:1' }])
   expect(() => node.blocks(1, 101)).toThrow(RangeError)
   expect(() => node.blocks(2, 1)).toThrow(RangeError)
 })
 
-it('needs an endpoint', () => {
+it('the node client needs an endpoint', () => {
   expect(() => createClientOf([])).toThrow(RangeError)
 })

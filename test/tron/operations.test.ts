@@ -17,21 +17,21 @@ const permission = (id: number, change: Partial<AccountPermission> = {}): Accoun
 })
 const owner = permission(0, { keys: [OWNER], operationsHex: '' })
 
-describe('operations', () => {
-  test('all operations granted by default have names; changing permissions is not among them', () => {
+describe('operations of a permission', () => {
+  test('all have names if granted by default, and exclude changing permissions', () => {
     const names = operationNames(DEFAULT_OPERATIONS)
     expect(names.filter((name) => name.startsWith('ContractType'))).toEqual([])
     expect(names).toHaveLength(36)
     expect(names).not.toContain('AccountPermissionUpdateContract')
   })
 
-  test('an operation newer than the table is named by its number', () => {
+  test('that are newer than the table are named by their number', () => {
     const mask = Buffer.alloc(32)
     mask[7] = 0b0001_0100
     expect(operationNames(mask.toString('hex'))).toEqual(['UnDelegateResourceContract', 'ContractType 60'])
   })
 
-  test('lists what a key may sign alone, over all permissions, without duplicates', () => {
+  test('that a key may sign alone are listed over all permissions, without duplicates', () => {
     const both = operationsHex('DelegateResourceContract', 'UnDelegateResourceContract')
     const activePermissions = [
       permission(2),
@@ -46,7 +46,7 @@ describe('operations', () => {
     expect(operationsGranted({ ownerPermission: owner, activePermissions: [] }, POOL)).toEqual([])
   })
 
-  test('an owner may sign everything', () => {
+  test('are all allowed to the owner', () => {
     const granted = operationsGranted({ ownerPermission: owner, activePermissions: [] }, OWNER)
     expect(granted).toEqual(expect.arrayContaining(['TransferContract', 'AccountPermissionUpdateContract']))
   })

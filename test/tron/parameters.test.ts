@@ -36,7 +36,7 @@ const answer = (values: Record<string, number | undefined>) => ({
 })
 const figures: ChainFigures = { ...parseParameters(answer(REAL)), usdtFactor: 34_000 }
 
-describe('the parameters of a chain', () => {
+describe('parsing the chain parameters', () => {
   it('reads an omitted zero as 0', () => {
     const zero = {
       chainParameter: [...answer({ ...REAL, getMemoFee: undefined }).chainParameter, { key: 'getMemoFee' }],
@@ -44,7 +44,7 @@ describe('the parameters of a chain', () => {
     expect(parseParameters(zero).memoFeeSun).toBe(0)
   })
 
-  it('treats a node without dynamic Energy and longer locks as a chain without them', () => {
+  it('accepts a chain without dynamic Energy and longer locks', () => {
     const old = answer({
       ...REAL,
       getAllowDynamicEnergy: undefined,
@@ -55,31 +55,31 @@ describe('the parameters of a chain', () => {
   })
 
   it.each(Object.entries(PARAMETERS).filter(([, kind]) => !('defaultValue' in kind)))(
-    'refuses an answer without %s',
+    'rejects a response without %s',
     (_, kind) => {
       expect(() => parseParameters(answer({ ...REAL, [kind.key]: undefined }))).toThrow('TRON_BAD_ANSWER')
     },
   )
 
-  it('gives each parameter its unique proposal number', () => {
+  it('assigns each parameter a unique proposal number', () => {
     const numbers = Object.values(PARAMETERS).map(({ proposal }) => proposal)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 
-describe('what follows from them', () => {
-  it('adds both parts of an activation fee, and takes the larger of activation and transfer bytes', () => {
+describe('values computed from chain parameters', () => {
+  it('include an activation fee of both parts, and the larger of activation and transfer bytes', () => {
     expect(activationFeeSun(figures)).toBe(1_100_000)
     expect(maxTransferFeeSun(figures)).toBe(1_100_000)
     expect(maxTransferFeeSun({ ...figures, transactionFeeSun: 10_000 })).toBe(3_000_000)
   })
 
-  it('uses the full factor for 65,000 and 131,000, and less for a lower factor', () => {
+  it('use the full factor for 65,000 and 131,000 Energy, and less for a lower factor', () => {
     expect(usdtTransferEnergy(figures)).toEqual({ holder: 65_000, newHolder: 131_000 })
     expect(usdtTransferEnergy({ usdtFactor: 0 })).toEqual({ holder: 15_000, newHolder: 30_000 })
   })
 
-  it("limits a USDT transfer to 6.5 or 13.1 TRX at 100 SUN, more at a higher price, within the chain's limit", () => {
+  it("include the fee limit of a USDT transfer: 6.5 or 13.1 TRX at 100 SUN, up to the chain's maximum", () => {
     const { holder, newHolder } = usdtTransferEnergy(figures)
     expect(feeLimitSun(figures, holder)).toBe(6_500_000)
     expect(feeLimitSun(figures, newHolder)).toBe(13_100_000)
@@ -87,12 +87,12 @@ describe('what follows from them', () => {
     expect(feeLimitSun({ ...figures, maxFeeLimitSun: 10_000_000 }, newHolder)).toBe(10_000_000)
   })
 
-  it('counts locks in blocks of 3 seconds', () => {
+  it('include locks in blocks of 3 seconds', () => {
     expect(maxLockSec(figures)).toBe(30 * 86_400)
   })
 })
 
-describe('proposals', () => {
+describe('parsing proposals', () => {
   it('reads an open proposal with omitted zeros as a vote on parameter 0', () => {
     expect(parseProposals({ proposals: [{ parameters: [{}] }] })).toEqual([
       { id: 0, changes: [{ proposal: 0, value: 0 }], expiresAtMs: 0, approvals: 0, state: 'PENDING' },
@@ -122,7 +122,7 @@ describe('proposals', () => {
   })
 })
 
-it('reads the factor of a contract, 0 if omitted, and rejects an answer without a contract', () => {
+it('the factor of a contract is 0 if omitted, and a response without a contract is rejected', () => {
   expect(parseEnergyFactor({ smart_contract: {}, contract_state: { energy_factor: 34_000 } })).toBe(34_000)
   expect(parseEnergyFactor({ smart_contract: {} })).toBe(0)
   expect(() => parseEnergyFactor({})).toThrow('TRON_BAD_ANSWER')

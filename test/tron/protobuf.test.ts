@@ -128,9 +128,9 @@ const built: Record<string, { tx: () => Promise<Built>; value: object }> = {
   },
 }
 
-describe('decoding', () => {
+describe('decoding a transaction', () => {
   for (const [type, { tx, value }] of Object.entries(built)) {
-    it(`reads a ${type} that tronweb built, and writes the same bytes again`, async () => {
+    it(`decodes a ${type} that tronweb built, and encodes the same bytes again`, async () => {
       const made = await tx()
       const raw = decodeRawData(made.raw_data_hex)
       expect(raw).toMatchObject(blockHeader)
@@ -143,7 +143,7 @@ describe('decoding', () => {
     })
   }
 
-  it('shows fee limit, memo, permission and call data', async () => {
+  it('returns fee limit, memo, permission and call data', async () => {
     const { transaction } = await builder._triggerSmartContractLocal(
       other,
       'transfer(address,uint256)',
@@ -166,7 +166,7 @@ describe('decoding', () => {
   })
 })
 
-describe('strictness', () => {
+describe('strict decoding of a transaction', () => {
   const transfer = () => builder.sendTrx(other, 1_000_000, owner, options)
   const field = (number: number, wire: number, hex: string) => (number * 8 + wire).toString(16).padStart(2, '0') + hex
 
@@ -183,7 +183,7 @@ describe('strictness', () => {
     ['an address of another chain', (hex) => hex.replace('0a1541', '0a1542'), 'not an address'],
   ]
   for (const [name, spoil, reason] of cases) {
-    it(`refuses ${name}`, async () => {
+    it(`rejects ${name}`, async () => {
       const hex = spoil((await transfer()).raw_data_hex)
       let thrown: unknown
       try {
@@ -197,7 +197,7 @@ describe('strictness', () => {
     })
   }
 
-  it('refuses an amount that a number cannot hold exactly', async () => {
+  it('rejects an amount that a number cannot hold exactly', async () => {
     const raw = decodeRawData((await transfer()).raw_data_hex)
     const [contract] = raw.contract
     const value = { ...contract.parameter.value, amount: '9007199254740993' }
@@ -225,7 +225,7 @@ describe('strictness', () => {
     expect(matchesRawData({ contract: [] }, tx.raw_data_hex)).toBe(false)
   })
 
-  it('accepts base58 addresses as equal', async () => {
+  it('accepts base58 addresses as equal to hex', async () => {
     const tx = await transfer()
     const value = { owner_address: owner, to_address: other, amount: 1_000_000 }
     const raw_data = { ...tx.raw_data, contract: [{ type: 'TransferContract', parameter: { value } }] }
@@ -233,21 +233,21 @@ describe('strictness', () => {
   })
 })
 
-describe('signatures', () => {
-  it("recovers the signer of tronweb's and of our signatures", async () => {
+describe('the signatures of a transaction', () => {
+  it('lead to the signer, whether tronweb or our code has signed', async () => {
     const tx = await builder.sendTrx(other, 1, owner, options)
     const signed = await tronWeb.trx.sign(tx)
     expect(recoverSigner(tx.txID, signed.signature[0] ?? '')).toBe(owner)
     expect(recoverSigner(tx.txID, signTxid(tx.txID, OTHER_KEY))).toBe(other)
   })
 
-  it('rejects invalid signatures', async () => {
+  it('are rejected if invalid', async () => {
     for (const signature of ['', 'ab', 'zz'.repeat(65), '00'.repeat(65), 'ff'.repeat(65)]) {
       expect(() => recoverSigner('00'.repeat(32), signature)).toThrow('TRON_TX_MALFORMED')
     }
   })
 
-  it('counts the bytes that a transaction is charged for', async () => {
+  it('are included in the bytes that a transaction is charged for', async () => {
     const tx = await builder.sendTrx(other, 1_000_000, owner, options)
     // A plain transfer with one signature is known to use 265 to 270 Bandwidth.
     const bytes = bandwidthOf(tx.raw_data_hex, 1)

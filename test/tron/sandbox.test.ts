@@ -56,8 +56,8 @@ async function createNodeFixture(accounts: Partial<GenesisAccount>[] = []): Prom
   }
 }
 
-describe('on the sandbox chain', () => {
-  it('a transfer moves the money, is found by its txid, and becomes final', async () => {
+describe('our node client on the sandbox chain', () => {
+  it('sends a transfer that moves the money, is found by its txid, and becomes final', async () => {
     const w = await createNodeFixture()
     const before = await w.node.pendingAccount(buyer.address)
     const prepared = buildTransfer(
@@ -95,7 +95,7 @@ describe('on the sandbox chain', () => {
     expect(await seen()).toEqual({ pending: trx(7), known: true, included: true, solid: trx(7) })
   })
 
-  it('a transfer whose response was lost is on the chain; one never sent is rejected after it expires', async () => {
+  it('finds a transfer whose response was lost; one that was never sent is rejected after it expires', async () => {
     const w = await createNodeFixture()
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const sent = buildTransfer(order, provider, await w.context())
@@ -112,7 +112,7 @@ describe('on the sandbox chain', () => {
     })
   })
 
-  it('a locked delegation by an active permission gives the computed Energy', async () => {
+  it('delegates with a lock under an active permission, and the receiver gets the computed Energy', async () => {
     const w = await createNodeFixture()
     await w.mine(
       buildFreeze({ owner: provider.address, resource: 'ENERGY', balanceSun: trx(9_000) }, provider, await w.context()),
@@ -157,7 +157,7 @@ describe('on the sandbox chain', () => {
     expect(await w.node.pendingDelegations(provider.address, buyer.address)).toEqual([])
   })
 
-  it('verifies a transaction with the account as transaction it', async () => {
+  it('verifies a transaction with the account that the node returns', async () => {
     const w = await createNodeFixture()
     const { tx } = buildTransfer(
       { from: buyer.address, to: market.address, amountSun: trx(1) },
@@ -247,7 +247,7 @@ describe('on the sandbox chain', () => {
     expect(cursor).toMatchObject({ number: w.chain.head().number, id: w.chain.head().id })
   })
 
-  it('is distinguished from another chain', async () => {
+  it('detects another chain', async () => {
     const [one, other] = [await createNodeFixture(), await createNodeFixture([{ balanceSun: 5 }])]
     one.chain.mine(20)
     other.chain.mine(30)

@@ -29,7 +29,7 @@ function recoverHere(hash: string, signature: string): string | undefined {
   }
 }
 
-describe('signatures', () => {
+describe('secp256k1 signatures', () => {
   it("equal tronweb's byte for byte, and recover the same address", () => {
     fc.assert(
       fc.property(someHash, someKey, (hash, key) => {

@@ -56,7 +56,7 @@ const readSolid = async (servers: { url: string }[], minBlock?: number) => {
 }
 
 describe('accounts in the solidified state', () => {
-  it('include the block they belong to', async () => {
+  it('are returned with the block they belong to', async () => {
     expect(await readSolid([await createStateNode()])).toEqual({ number: 11, balances: [5, 5] })
   })
 
@@ -74,7 +74,7 @@ describe('accounts in the solidified state', () => {
     await expect(readSolid([node])).rejects.toSatisfy((error) => hasCode(error, 'TRON_BAD_ANSWER'))
   })
 
-  it('come from a node that has reached the block, not simply the first one', async () => {
+  it('come from a node that has reached the block, not simply from the first node', async () => {
     const nodes = [await createStateNode({ solid: 10, balance: 4 }), await createStateNode()]
     expect(await readSolid(nodes, 11)).toEqual({ number: 11, balances: [5, 5] })
     await expect(readSolid(nodes, 12)).rejects.toSatisfy((error) => hasCode(error, 'TRON_BAD_ANSWER'))
@@ -88,17 +88,17 @@ const readMax = async (servers: { url: string }[], of: { txids?: string[]; minBl
 const BOTH = { txids: [SENT, UNSENT] }
 
 describe('the stake that can be delegated', () => {
-  it('takes one call while none of our transactions is pending', async () => {
+  it('is read in one call while none of our transactions is pending', async () => {
     const node = await createStateNode()
     expect(await readMax([node], {})).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
     expect(node.requests.map(({ call }) => call)).toEqual(['wallet/getcandelegatedmaxsize'])
   })
 
-  it('reports which of our transactions it includes', async () => {
+  it('is returned with those of our transactions that it includes', async () => {
     expect(await readMax([await createStateNode()], BOTH)).toEqual({ maxSun: 700, sent: true, unsent: false })
   })
 
-  it('leaves out a transaction that came or went during the read', async () => {
+  it('is returned without a transaction that appeared or disappeared during the read', async () => {
     const node = await createStateNode({}, (call, _n, state) => {
       if (call === 'wallet/getcandelegatedmaxsize') state.known = [UNSENT]
     })
@@ -115,14 +115,14 @@ describe('the stake that can be delegated', () => {
     expect(node.times('wallet/getcandelegatedmaxsize')).toBe(2)
   })
 
-  it('leaves out all transactions if a block arrives during every read', async () => {
+  it('is returned without any transaction if a block arrives during every read', async () => {
     const node = await createStateNode({}, (call, _n, state) => {
       if (call === 'wallet/getcandelegatedmaxsize') state.head++
     })
     expect(await readMax([node], BOTH)).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })
 
-  it('leaves out all transactions if the node keeps none', async () => {
+  it('is returned without any transaction if the node stores none', async () => {
     const node = await createStateNode({}, (call) => (call === 'wallet/gettransactionbyid' ? LITE : undefined))
     expect(await readMax([node], BOTH)).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })

@@ -93,15 +93,15 @@ describe.each<[string, (by: Authority) => PreparedTransaction, () => Promise<{ t
         { blockHeader },
       ),
   ],
-])('%s', (_what, build, theirs) => {
-  it('equals the one tronweb builds, and its id is known before the broadcast', async () => {
+])('building %s', (_what, build, theirs) => {
+  it('gives the same bytes as tronweb, and the id is known before the broadcast', async () => {
     const built = build(alice)
     expect(built.txid).toBe((await theirs()).txID)
     expect(built.tx.txID).toBe(built.txid)
     expect(built.expirationMs).toBe(NOW_MS + 60_000)
   })
 
-  it('is signed by the owner, or by the key of a permission', () => {
+  it('allows a signature by the owner, or by the key of a permission', () => {
     const byOwner = build(alice).tx
     const byPermission = build({ privateKey: bob.privateKey, permissionId: 2 }).tx
     for (const tx of [byOwner, byPermission]) expect(utils.transaction.txCheck(tx as never)).toBe(true)
@@ -111,12 +111,12 @@ describe.each<[string, (by: Authority) => PreparedTransaction, () => Promise<{ t
     expect(byPermission.txID).not.toBe(byOwner.txID)
   })
 
-  it('is not signed by an unrelated key', () => {
+  it('rejects a signature by an unrelated key', () => {
     expect(() => build(bob)).toThrow(RangeError)
   })
 })
 
-describe('building', () => {
+describe('building any transaction', () => {
   const { refBlock } = context
   const transfer = { from: alice.address, to: bob.address, amountSun: sun(5) }
 
@@ -139,17 +139,20 @@ describe('building', () => {
   })
 
   it.each<[string, () => unknown]>([
-    ['nothing', () => buildTransfer({ ...transfer, amountSun: sun(0) }, alice, context)],
+    ['an amount of zero', () => buildTransfer({ ...transfer, amountSun: sun(0) }, alice, context)],
     ['a negative amount', () => buildTransfer({ ...transfer, amountSun: sun(-1) }, alice, context)],
     ['a delegation to oneself', () => buildDelegate({ ...delegation, receiver: alice.address }, alice, context)],
-    ['a lock of no blocks', () => buildDelegate({ ...delegation, lockPeriodBlocks: 0 }, alice, context)],
-    ['a lock of a fraction', () => buildDelegate({ ...delegation, lockPeriodBlocks: 1.5 }, alice, context)],
-  ])('refuses %s', (_what, build) => {
+    ['a lock of zero blocks', () => buildDelegate({ ...delegation, lockPeriodBlocks: 0 }, alice, context)],
+    [
+      'a lock with a fraction of a block',
+      () => buildDelegate({ ...delegation, lockPeriodBlocks: 1.5 }, alice, context),
+    ],
+  ])('rejects %s', (_what, build) => {
     expect(build).toThrow(RangeError)
   })
 })
 
-describe('permissions', () => {
+describe('account permissions', () => {
   const permission = (over: Partial<AccountPermission> = {}): AccountPermission => ({
     id: 2,
     keys: [bob.address],
@@ -166,7 +169,7 @@ describe('permissions', () => {
     expect(operationsHex('TransferContract')).toBe(`02${'00'.repeat(31)}`)
   })
 
-  it('allow what their bits say, and the owner everything', () => {
+  it('allow the operations of their bits, and the owner permission allows everything', () => {
     expect(allows(permission(), 'DelegateResourceContract')).toBe(true)
     expect(allows(permission(), 'TransferContract')).toBe(false)
     expect(allows(permission({ operationsHex: '' }), 'DelegateResourceContract')).toBe(false)
@@ -174,10 +177,10 @@ describe('permissions', () => {
   })
 
   it.each([
-    ['the one key', {}, [bob.address], true],
-    ['a stranger', {}, [alice.address], false],
-    ['nobody', {}, [], false],
-    ['half of what is needed', { threshold: 2 }, [bob.address], false],
+    ['the only key', {}, [bob.address], true],
+    ['an unrelated key', {}, [alice.address], false],
+    ['no keys', {}, [], false],
+    ['half of the required weight', { threshold: 2 }, [bob.address], false],
     ['one key twice', { threshold: 2 }, [bob.address, bob.address], false],
     [
       'two keys',
@@ -185,8 +188,8 @@ describe('permissions', () => {
       [alice.address, bob.address],
       true,
     ],
-    ['nobody, though no weight is asked for', { threshold: 0 }, [], false],
-  ])('are satisfied or not by %s', (_what, over, signers, satisfied) => {
+    ['no keys if no weight is required', { threshold: 0 }, [], false],
+  ])('are checked against the signatures of %s', (_what, over, signers, satisfied) => {
     expect(canBeSignedBy(permission(over), signers)).toBe(satisfied)
   })
 

@@ -49,8 +49,8 @@ function codeOf(input: unknown, nowMs = NOW_MS): unknown {
   return verdict.ok ? 'ok' : verdict.problem.code
 }
 
-describe('a good transaction', () => {
-  it('is a delegation with its fields', () => {
+describe('verifying a valid transaction', () => {
+  it('returns a delegation with its fields', () => {
     const verdict = verifyTransaction(delegation, NOW_MS)
     expect(verdict).toMatchObject({
       ok: true,
@@ -73,14 +73,14 @@ describe('a good transaction', () => {
     })
   })
 
-  it('is a transfer with its fields', () => {
+  it('returns a transfer with its fields', () => {
     expect(verifyTransaction(transfer, NOW_MS)).toMatchObject({
       ok: true,
       verified: { contract: { kind: 'transfer', from: alice.address, to: bob.address, amountSun: 42 } },
     })
   })
 
-  it('may use base58, capitals, 0x, explicit zeros, and null for absent values', () => {
+  it('accepts base58, capitals, 0x, explicit zeros, and null for absent values', () => {
     const spelled = {
       ...delegation,
       visible: true,
@@ -93,7 +93,7 @@ describe('a good transaction', () => {
     expect(codeOf({ ...delegation, visible: null })).toBe('ok')
   })
 
-  it('is forwarded without any extra fields of the sender', () => {
+  it('removes any extra fields of the sender', () => {
     const verdict = verifyTransaction({ ...transfer, ret: [{ contractRet: 'SUCCESS' }], callback: 'x' }, NOW_MS)
     expect(verdict.ok && Object.keys(verdict.verified.tx).sort()).toEqual([
       'raw_data',
@@ -106,15 +106,15 @@ describe('a good transaction', () => {
   })
 })
 
-describe('a transaction is refused', () => {
+describe('verifying an invalid transaction', () => {
   const { signature, raw_data, raw_data_hex } = delegation
   const other = buildDelegate({ ...order, receiver: carol.address }, alice, context).tx
   const bits = signature[0] ?? ''
   const flipped = (bits.startsWith('0') ? '1' : '0') + bits.slice(1)
 
   it.each<[string, unknown, string]>([
-    ['when it is nothing', undefined, 'SHAPE'],
-    ['when it is a text', 'x', 'SHAPE'],
+    ['if it is missing', undefined, 'SHAPE'],
+    ['if it is text', 'x', 'SHAPE'],
     ['without txID', { ...delegation, txID: undefined }, 'SHAPE'],
     ['without bytes', { ...delegation, raw_data_hex: '' }, 'SHAPE'],
     ['with half a byte', { ...delegation, raw_data_hex: `${raw_data_hex}0` }, 'SHAPE'],
@@ -123,17 +123,17 @@ describe('a transaction is refused', () => {
     ['without signature', { ...delegation, signature: [] }, 'SHAPE'],
     ['with a signature of 64 bytes', { ...delegation, signature: [bits.slice(2)] }, 'SHAPE'],
     ['with six signatures', { ...delegation, signature: Array(6).fill(bits) }, 'SHAPE'],
-    ['with bytes that are no transaction', { ...delegation, raw_data_hex: 'ff'.repeat(40) }, 'RAW_DATA_HEX'],
-    ['with bytes cut off', { ...delegation, raw_data_hex: raw_data_hex.slice(0, -2) }, 'RAW_DATA_HEX'],
+    ['with bytes that are not a transaction', { ...delegation, raw_data_hex: 'ff'.repeat(40) }, 'RAW_DATA_HEX'],
+    ['with truncated bytes', { ...delegation, raw_data_hex: raw_data_hex.slice(0, -2) }, 'RAW_DATA_HEX'],
     ['with bytes appended', { ...delegation, raw_data_hex: `${raw_data_hex}7000` }, 'RAW_DATA_HEX'],
-    ['with the id of another', { ...delegation, txID: other.txID }, 'TXID'],
-    ['with the bytes of another', { ...delegation, raw_data_hex: other.raw_data_hex }, 'TXID'],
-    ['with the JSON of another', { ...delegation, raw_data: other.raw_data }, 'RAW_DATA'],
-    ['with bytes and id of another', { ...other, raw_data }, 'RAW_DATA'],
-    ['with a signature twice', { ...delegation, signature: [bits, bits] }, 'SIGNATURE'],
+    ['with the id of another transaction', { ...delegation, txID: other.txID }, 'TXID'],
+    ['with the bytes of another transaction', { ...delegation, raw_data_hex: other.raw_data_hex }, 'TXID'],
+    ['with the JSON of another transaction', { ...delegation, raw_data: other.raw_data }, 'RAW_DATA'],
+    ['with bytes and id of another transaction', { ...other, raw_data }, 'RAW_DATA'],
+    ['with the same signature twice', { ...delegation, signature: [bits, bits] }, 'SIGNATURE'],
     ['with a high s', { ...delegation, signature: [withHighS(bits)] }, 'HIGH_S'],
     ['with an impossible signature', { ...delegation, signature: ['00'.repeat(65)] }, 'SIGNATURE'],
-  ])('%s', (_what, input, code) => {
+  ])('rejects it %s', (_what, input, code) => {
     expect(codeOf(input)).toBe(code)
   })
 
@@ -145,7 +145,7 @@ describe('a transaction is refused', () => {
     ['resource', { resource: 'BANDWIDTH' }],
     ['lock', { lock: false }],
     ['lock_period', { lock_period: 1201 }],
-  ])('when the JSON differs from the bytes in %s', (_field, value) => {
+  ])('rejects it if the JSON differs from the bytes in %s', (_field, value) => {
     expect(codeOf({ ...delegation, raw_data: withValue(delegation, value) })).toBe('RAW_DATA')
   })
 
@@ -158,47 +158,47 @@ describe('a transaction is refused', () => {
     ['data', { data: 'ab' }],
     ['contract', { contract: [] }],
     ['two contracts', { contract: [...(raw_data.contract as []), ...(raw_data.contract as [])] }],
-  ])('when raw_data differs from the bytes in %s', (_field, over) => {
+  ])('rejects it if raw_data differs from the bytes in %s', (_field, over) => {
     expect(codeOf({ ...delegation, raw_data: { ...raw_data, ...over } })).toBe('RAW_DATA')
   })
 
   it.each<[string, SignedTransaction, string]>([
     ['moves nothing', signAgain(withValue(transfer, { amount: 0 })), 'FIELD'],
-    ['moves less than nothing', signAgain(withValue(transfer, { amount: -5 })), 'FIELD'],
-    ['goes nowhere', signAgain(withValue(transfer, { to_address: undefined })), 'FIELD'],
+    ['moves a negative amount', signAgain(withValue(transfer, { amount: -5 })), 'FIELD'],
+    ['has no receiver', signAgain(withValue(transfer, { to_address: undefined })), 'FIELD'],
     ['delegates votes', signAgain(withValue(delegation, { resource: 'TRON_POWER' })), 'FIELD'],
-    ['locks backwards', signAgain(withValue(delegation, { lock_period: -1 })), 'FIELD'],
+    ['has a negative lock', signAgain(withValue(delegation, { lock_period: -1 })), 'FIELD'],
     [
       'is of another kind',
       buildFreeze({ owner: alice.address, resource: 'ENERGY', balanceSun: sun(1) }, alice, context).tx,
       'CONTRACT_TYPE',
     ],
     [
-      'runs out in two days',
+      'is valid for two days',
       signAgain({ ...transfer.raw_data, expiration: NOW_MS + 172_800_000 }),
       'EXPIRATION_TOO_FAR',
     ],
-  ])('when it %s, well signed as it may be', (_what, tx, code) => {
+  ])('rejects it if it %s, even with a valid signature', (_what, tx, code) => {
     expect(codeOf(tx)).toBe(code)
   })
 
-  it('once it has expired', () => {
+  it('rejects it once it has expired', () => {
     expect(codeOf(transfer, NOW_MS + 59_999)).toBe('ok')
     expect(codeOf(transfer, NOW_MS + 60_000)).toBe('EXPIRED')
   })
 
-  it('if its signature was tampered with and recovers another address or none', () => {
+  it('rejects it if its signature was tampered with and recovers another address or none', () => {
     const verdict = verifyTransaction({ ...delegation, signature: [flipped] }, NOW_MS)
     if (verdict.ok) expect(verdict.verified.signers).not.toContain(alice.address)
     else expect(verdict.problem.code).toBe('SIGNATURE')
   })
 
-  it("reads our bytes and tronweb's bytes alike", () => {
+  it("gives the same result for our bytes and tronweb's", () => {
     expect(decodeRawData(transfer.raw_data_hex)).toEqual(transfer.raw_data)
   })
 })
 
-describe('authority', () => {
+describe('verifying the authority', () => {
   const permission = (over: Partial<AccountPermission>): AccountPermission => ({
     id: 0,
     keys: [alice.address],
@@ -239,16 +239,16 @@ describe('authority', () => {
       ).tx,
       'PERMISSION',
     ],
-  ])('of %s: %s it', (_who, _does, tx, code) => {
+  ])('of %s: the verifier %s the transaction', (_who, _does, tx, code) => {
     expect(verdictOn(tx)).toBe(code)
   })
 
-  it('follows the current state of the chain: a former owner can no longer sign', () => {
+  it('follows the current state of the chain, so that a former owner can no longer sign', () => {
     expect(verdictOn(delegation, { ownerPermission: permission({ keys: [carol.address] }) })).toBe('SIGNER')
     expect(verdictOn(delegation, { ownerPermission: permission({ threshold: 2 }) })).toBe('SIGNER')
   })
 
-  it('is judged only for the owner', () => {
+  it('throws if called with an account other than the owner', () => {
     expect(() => verdictOn(delegation, { address: bob.address })).toThrow(RangeError)
   })
 })

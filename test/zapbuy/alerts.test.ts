@@ -27,8 +27,8 @@ async function createUnfilledOrder(options: Parameters<typeof createZapFixture>[
   return { fixture: fixture, txid }
 }
 
-describe("operators' alerts about a transfer", () => {
-  it('an unfilled order clears once it is filled', async () => {
+describe("operators' alerts about a ZapBuy transfer", () => {
+  it('about an unfilled order clear once it is filled', async () => {
     const { fixture, txid } = await createUnfilledOrder()
     fixture.fill(100)
     fixture.clock.advance(20_000)
@@ -38,7 +38,7 @@ describe("operators' alerts about a transfer", () => {
     expect(await openAlertNames(fixture)).toEqual([])
   })
 
-  it('an alert left by an older version clears', async () => {
+  it('of an older version clear', async () => {
     const { fixture, txid } = await createUnfilledOrder()
     fixture.fill(100)
     fixture.clock.advance(20_000)
@@ -58,7 +58,7 @@ describe("operators' alerts about a transfer", () => {
     expect(remaining.map(({ key }) => key).sort()).toEqual([`order_short:${owed}`, `refund_owed:${owed}`])
   })
 
-  it('an unfilled order clears once the bot has refunded the TRX', async () => {
+  it('about an unfilled order clear once the bot has refunded the TRX', async () => {
     const { fixture, txid } = await createUnfilledOrder({ wallet: REFUNDS })
     fixture.fill(0, 'Completed')
     for (let i = 0; i < 4; i++) {
@@ -72,7 +72,7 @@ describe("operators' alerts about a transfer", () => {
     expect(await openAlertNames(fixture)).toEqual([])
   })
 
-  it('a transfer removed by a fork clears once a block has it again', async () => {
+  it('about a transfer removed by a fork clear once a block has it again', async () => {
     const fixture = await createZapFixture()
     const order = { from: ann.address, to: bot.address, amountSun: trx('4.3') }
     const payment = buildTransfer(order, ann, { refBlock: await fixture.node.solidHead(), validForMs: 600_000 })
@@ -94,7 +94,7 @@ describe("operators' alerts about a transfer", () => {
     expect(await openAlertNames(fixture)).toEqual([])
   })
 
-  it('an unknown outcome clears once the TRX is owed', async () => {
+  it('about an unknown outcome clear once the TRX is owed', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('lost')
     const txid = await fixture.send(ann, '4.3')
@@ -115,7 +115,7 @@ describe("operators' alerts about a transfer", () => {
   })
 })
 
-describe('another deposit address of the operator’s account', () => {
+describe('a new deposit address of the operator’s account', () => {
   async function changeDepositAddress(depositAddress: TronAddress) {
     const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundMaxSun: trx('0') } })
     fixture.operator.balanceSun = trx('10')
@@ -170,7 +170,7 @@ describe('another deposit address of the operator’s account', () => {
   })
 })
 
-it('a clock that was set back delays neither the transfer nor its message', async () => {
+it('a clock that was set back delays neither a ZapBuy transfer nor its message', async () => {
   const fixture = await createZapFixture()
   const { db, clock } = fixture
   const txid = await fixture.transfer(ann, '4.3')

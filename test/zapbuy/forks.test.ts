@@ -84,7 +84,7 @@ async function settle(fixture: ZapFixture): Promise<void> {
   await fixture.watcher.account.pass()
 }
 
-it.each(FORK_STAGES)('under a transfer that the new branch has too: one order, $name', async (stage) => {
+it.each(FORK_STAGES)('a ZapBuy transfer that the new branch includes has one order (fork $name)', async (stage) => {
   const fixture = await createZapFixture()
   for (const depth of REORG_DEPTHS) {
     const { txid, orders } = await forkAtStage(fixture, stage, depth, true)
@@ -99,7 +99,7 @@ it.each(FORK_STAGES)('under a transfer that the new branch has too: one order, $
 })
 
 it.each(FORK_STAGES)(
-  'under a transfer missing from the new branch: no order unless already made, $name',
+  'a ZapBuy transfer missing from the new branch has an order only if it was made before (fork $name)',
   async (stage) => {
     const fixture = await createZapFixture()
     for (const depth of REORG_DEPTHS) {
@@ -117,30 +117,33 @@ it.each(FORK_STAGES)(
   },
 )
 
-it.each(FORK_STAGES)('under a transfer mined again blocks later: one order, $name', async (stage) => {
-  const fixture = await createZapFixture()
-  for (const depth of REORG_DEPTHS) {
-    const { tx, txid, orders } = await forkAtStage(fixture, stage, depth, false)
-    await fixture.run()
-    broadcast(fixture, tx)
-    fixture.mine(2)
-    await settle(fixture)
-    expect([depth, await fixture.zap(txid)]).toMatchObject([
-      depth,
-      { offChainSinceMs: null, orderId: expect.any(String) },
-    ])
-    expect([depth, orders()]).toEqual([depth, 1])
-    finishOrder(fixture)
-  }
-})
+it.each(FORK_STAGES)(
+  'a ZapBuy transfer that the new branch includes blocks later has one order (fork $name)',
+  async (stage) => {
+    const fixture = await createZapFixture()
+    for (const depth of REORG_DEPTHS) {
+      const { tx, txid, orders } = await forkAtStage(fixture, stage, depth, false)
+      await fixture.run()
+      broadcast(fixture, tx)
+      fixture.mine(2)
+      await settle(fixture)
+      expect([depth, await fixture.zap(txid)]).toMatchObject([
+        depth,
+        { offChainSinceMs: null, orderId: expect.any(String) },
+      ])
+      expect([depth, orders()]).toEqual([depth, 1])
+      finishOrder(fixture)
+    }
+  },
+)
 
 it.each<[string, PaidOutcome]>([
-  ['refused, the market moved', { at: 'refused', code: 'CANNOT_FULFILLED' }],
-  ['refused for now', { at: 'refused', code: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }],
-  ['refused for good', { at: 'refused', code: 'INVALID_PARAMS' }],
+  ['rejected because the market moved', { at: 'refused', code: 'CANNOT_FULFILLED' }],
+  ['rejected temporarily', { at: 'refused', code: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }],
+  ['rejected for good', { at: 'refused', code: 'INVALID_PARAMS' }],
   ['lost', { at: 'unknown', reason: 'time-out' }],
 ] as [string, PaidOutcome][])(
-  'that is gone while its order is under way makes none: the order is %s',
+  'a ZapBuy transfer that a fork drops during its order call gets no second order if the first is %s',
   async (_how, outcome) => {
     const fixture = await createZapFixture()
     const { tx, txid } = buildTransfer(fixture.chain, ann, bot.address, '4.3')

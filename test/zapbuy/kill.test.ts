@@ -70,8 +70,8 @@ async function createKillFixture() {
   }
 }
 
-describe('ZapBuy, killed', () => {
-  it('after seeing a transfer and before the order: one order is made after the restart', async () => {
+describe('a bot that is killed', () => {
+  it('after seeing a ZapBuy transfer and before ordering makes one order after the restart', async () => {
     const w = await createKillFixture()
     await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
     w.faults.add({ path: 'wallet/getcontract', act: { at: 'hang' } })
@@ -85,19 +85,22 @@ describe('ZapBuy, killed', () => {
     expect(w.operator.orders).toHaveLength(1)
   })
 
-  it.runIf(isThorough)('after the order and before recording it: the order is found after the restart', async () => {
-    const w = await createKillFixture()
-    await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
-    w.market.mischief.push('hang')
-    const txid = await w.send()
-    await expect.poll(() => w.market.hangingCount(), POLL_OPTIONS).toBe(1)
-    expect(await w.state(txid)).toBe('ordering')
-    await w.kill()
-    w.market.release()
-    expect(w.operator.orders).toHaveLength(1)
-    await w.startAgain()
-    await expect.poll(() => w.state(txid), POLL_OPTIONS).toBe('ordered')
-    expect(w.operator.orders).toHaveLength(1)
-    expect(w.market.payments()).toHaveLength(1)
-  })
+  it.runIf(isThorough)(
+    'after ordering for a ZapBuy transfer and before recording it finds the order after the restart',
+    async () => {
+      const w = await createKillFixture()
+      await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
+      w.market.mischief.push('hang')
+      const txid = await w.send()
+      await expect.poll(() => w.market.hangingCount(), POLL_OPTIONS).toBe(1)
+      expect(await w.state(txid)).toBe('ordering')
+      await w.kill()
+      w.market.release()
+      expect(w.operator.orders).toHaveLength(1)
+      await w.startAgain()
+      await expect.poll(() => w.state(txid), POLL_OPTIONS).toBe('ordered')
+      expect(w.operator.orders).toHaveLength(1)
+      expect(w.market.payments()).toHaveLength(1)
+    },
+  )
 })

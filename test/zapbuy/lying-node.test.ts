@@ -58,7 +58,7 @@ async function sentAmounts(fixture: ZapFixture, to: string): Promise<number[]> {
 }
 
 test.each(seedsOf([4]))(
-  'refunds and a top-up go out once each, seed %i',
+  'at an unreliable node, refunds and a top-up are sent once each, seed %i',
   async (seed) => {
     const { fixture, liar } = await createLyingNodeFixture(seed)
     fixture.market.book.ENERGY.available = 0
@@ -93,32 +93,35 @@ test.each(seedsOf([4]))(
 )
 
 test.each([
-  ['no node has got', 'lost', 0],
-  ['the node got, without an answer', 'unanswered', 0],
-  ['a fork could still take', 'answered', 1],
+  ['no node received', 'lost', 0],
+  ['the node received without a response', 'unanswered', 0],
+  ['a fork could still drop', 'answered', 1],
   ['the solidified chain has', 'answered', 30],
-] as const)('a refund and a top-up that %s before a restart end after it, once', async (_, sends, blocksBefore) => {
-  const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
-  const { db, market, operator, faults } = fixture
-  const path = 'wallet/broadcasttransaction'
-  if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
-  market.book.ENERGY.available = 0
-  const txid = await fixture.send(ann, '20')
-  fixture.mine(25)
-  await fixture.run()
-  operator.balanceSun = trx('1')
-  await fixture.watcher.account.pass()
-  fixture.mine(blocksBefore)
-  const before = await pendingTransactions(fixture)
-  expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
-  const topUp = await db.read(openTopUp)
-  faults.clear()
-  fixture.restart()
-  await runUntilIdle(fixture)
-  expect(await pendingTransactions(fixture)).toEqual([])
-  const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
-  expect(await fixture.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
-  expect(await sentAmounts(fixture, ann.address)).toEqual([trx('20')])
-  expect(await sentAmounts(fixture, DEPOSIT_ADDRESS)).toEqual([topUp?.amountSun])
-  expect(await db.read(openTopUp)).toBeUndefined()
-})
+] as const)(
+  'a refund and a top-up that %s before a restart are completed after it, once',
+  async (_, sends, blocksBefore) => {
+    const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
+    const { db, market, operator, faults } = fixture
+    const path = 'wallet/broadcasttransaction'
+    if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
+    market.book.ENERGY.available = 0
+    const txid = await fixture.send(ann, '20')
+    fixture.mine(25)
+    await fixture.run()
+    operator.balanceSun = trx('1')
+    await fixture.watcher.account.pass()
+    fixture.mine(blocksBefore)
+    const before = await pendingTransactions(fixture)
+    expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
+    const topUp = await db.read(openTopUp)
+    faults.clear()
+    fixture.restart()
+    await runUntilIdle(fixture)
+    expect(await pendingTransactions(fixture)).toEqual([])
+    const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
+    expect(await sentAmounts(fixture, ann.address)).toEqual([trx('20')])
+    expect(await sentAmounts(fixture, DEPOSIT_ADDRESS)).toEqual([topUp?.amountSun])
+    expect(await db.read(openTopUp)).toBeUndefined()
+  },
+)

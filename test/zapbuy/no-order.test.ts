@@ -65,7 +65,7 @@ async function reportedStates(fixture: ZapFixture) {
   return rows.map(({ event }) => event as { kind: string; state?: string; facts?: Record<string, unknown> })
 }
 
-describe('a transfer that makes no order', () => {
+describe('a ZapBuy transfer that makes no order', () => {
   it('is refunded to its sender once, less the network fee, with a message', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS, noOrder: 'return' })
     const txid = await sendTooLittle(fixture)
@@ -96,7 +96,7 @@ describe('a transfer that makes no order', () => {
     expect((await fixture.balance(ann)) - before).toBe(trx('20'))
   })
 
-  it('is kept if the refund would cost all of it', async () => {
+  it('is retained if the refund would cost all of it', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS, noOrder: 'return' })
     const txid = await sendTooLittle(fixture, '0.3')
     expect(await fixture.zap(txid)).toMatchObject({ state: 'ignored', reason: 'too_small' })
@@ -104,7 +104,7 @@ describe('a transfer that makes no order', () => {
     expect(await fixture.state(txid)).toBe('ignored')
   })
 
-  it("is kept if the operator's setting says so", async () => {
+  it("is retained if the operator's setting requires it", async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS, noOrder: 'keep' })
     const txid = await sendTooLittle(fixture)
     await settle(fixture)
@@ -149,7 +149,7 @@ describe('a transfer that makes no order', () => {
     expect(await fixture.zap(other)).toMatchObject({ state: 'refunded', refundTo: ann.address })
   })
 
-  it.each(['0.5', '2', '20'])('of %s TRX from a contract is never refunded there by the bot', async (amount) => {
+  it.each(['0.5', '2', '20'])('of %s TRX from a contract is never refunded to it automatically', async (amount) => {
     const fixture = await createZapFixture({ wallet: REFUNDS, noOrder: 'return' })
     fixture.chain.makeContract(ann.address)
     const txid = await sendTooLittle(fixture, amount)

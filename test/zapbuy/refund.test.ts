@@ -31,7 +31,7 @@ async function settleRefunds(fixture: ZapFixture, passes = 4): Promise<void> {
   }
 }
 
-describe('a refund', () => {
+describe('a ZapBuy refund', () => {
   it('returns the full payment, once', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const before = await fixture.balance(ann)
@@ -61,7 +61,7 @@ describe('a refund', () => {
     expect(named).toEqual([[{ txid, key: 'zapbuy' }]])
   })
 
-  it('waits until the payment itself is in the solidified chain', async () => {
+  it('waits until the payment itself is solidified', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     fixture.market.book.ENERGY.available = 0
     const txid = await fixture.send(ann, '20')
@@ -75,10 +75,10 @@ describe('a refund', () => {
 
   it.each<[string, Parameters<typeof createZapFixture>[0], string]>([
     ['without a key', { wallet: undefined }, 'no_key'],
-    ['with a limit of nothing', { wallet: { ...REFUNDS, refundMaxSun: trx('0') } }, 'no_key'],
+    ['with a limit of zero', { wallet: { ...REFUNDS, refundMaxSun: trx('0') } }, 'no_key'],
     ['above the largest single refund', { wallet: { ...REFUNDS, refundMaxSun: trx('19') } }, 'too_large'],
-    ['above what is left of the day', { wallet: { ...REFUNDS, refundDailySun: trx('19') } }, 'daily_limit'],
-  ])('%s stays owed for a human', async (_what, options, why) => {
+    ['above the remaining daily limit', { wallet: { ...REFUNDS, refundDailySun: trx('19') } }, 'daily_limit'],
+  ])('%s is left to the operator', async (_what, options, why) => {
     const fixture = await createZapFixture(options)
     const txid = await createOwedZap(fixture, '20')
     await settleRefunds(fixture)
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(await alertFacts(fixture)).toMatchObject([{ name: 'refund_owed', facts: { txid, why } }])
   })
 
-  it("adds up the day's refunds, and continues the next day", async () => {
+  it("counts toward the day's refunds, and continues the next day if these are used up", async () => {
     const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundDailySun: trx('30') } })
     const first = await createOwedZap(fixture, '20')
     await settleRefunds(fixture)
@@ -100,9 +100,9 @@ describe('a refund', () => {
   })
 
   it.each<[string, boolean]>([
-    ['the node took', true],
-    ['never arrived', false],
-  ])('whose broadcast %s without an answer is sent once', async (_what, performed) => {
+    ['reached the node', true],
+    ['never reached the node', false],
+  ])('whose broadcast %s without a response is sent once', async (_what, performed) => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await createOwedZap(fixture, '20')
     const paid = await fixture.balance(ann)
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect((await fixture.balance(ann)) - paid).toBe(trx('20'))
   })
 
-  it('that can no longer be mined is signed again, and only then', async () => {
+  it('that can no longer be included in a block is signed again, and only then', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await createOwedZap(fixture, '20')
     const paid = await fixture.balance(ann)
@@ -140,7 +140,7 @@ describe('a refund', () => {
   })
 })
 
-describe('the operator’s account', () => {
+describe('the operator’s account for ZapBuy', () => {
   it('is reported once before it runs short, and again only after it recovered', async () => {
     const fixture = await createZapFixture()
     const pass = async () => {
@@ -175,9 +175,9 @@ describe('the operator’s account', () => {
   })
 
   it.each([
-    ['that no block has', 0],
-    ['of a block that a fork could take', 1],
-    ['of a block that is not read yet', 25],
+    ['that is in no block', 0],
+    ['in a block that a fork could drop', 1],
+    ['in a block that was not read yet', 25],
   ])('is not topped up with a transfer %s', async (_name, blocks) => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     fixture.operator.balanceSun = trx('1')
@@ -211,13 +211,13 @@ describe('the operator’s account', () => {
     expect(await fixture.db.read(openTopUp)).toBeUndefined()
   })
 
-  it('with a key the marketplace rejects is reported', async () => {
+  it('is reported if the marketplace rejects its key', async () => {
     const fixture = await createZapFixture({ apiKey: 'revoked' })
     await fixture.watcher.account.pass()
     expect((await alertFacts(fixture)).map((e) => e.name)).toEqual(['operator_key_rejected'])
   })
 
-  it('is maintained while the watcher lags, which is reported too', async () => {
+  it('is maintained while the watcher lags, and the lag is reported too', async () => {
     const fixture = await createZapFixture()
     fixture.mine(30)
     await fixture.watcher.account.pass()

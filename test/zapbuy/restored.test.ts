@@ -63,8 +63,8 @@ async function settle(fixture: ZapFixture): Promise<void> {
   }
 }
 
-describe('after a restore', () => {
-  it('a transfer ordered after the backup keeps its order and makes no second one', async () => {
+describe('ZapBuy after a restore', () => {
+  it('keeps the order of a transfer that was ordered after the backup, and makes no second one', async () => {
     const { fixture, db } = await createFixtureWithBackup({})
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -77,7 +77,7 @@ describe('after a restore', () => {
     expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: fixture.operator.orders[0]?.id })
   })
 
-  it('nothing is refunded until the account has been read', async () => {
+  it('refunds nothing until the account has been read', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -95,7 +95,7 @@ describe('after a restore', () => {
     expect(await fixture.balance(ann)).toBe(before)
   })
 
-  it("a refund to the sender's account is not repeated", async () => {
+  it("does not repeat a refund to the sender's account", async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS, noOrder: 'credit' })
     for (const one of [fixture.db, db])
       await one.write(async (tx) => {
@@ -121,7 +121,7 @@ describe('after a restore', () => {
     expect(await copy.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
   })
 
-  it('a manual refund in the backup belongs to its transfer only, and ends the quarantine', async () => {
+  it('matches a manual refund in the backup to one transfer only, and ends the quarantine', async () => {
     const { fixture, db, copied } = await createFixtureWithBackup({ noOrder: 'keep' })
     await fixture.send(ann, '2')
     const second = await fixture.send(ann, '2')
@@ -138,7 +138,7 @@ describe('after a restore', () => {
     expect(await copy.zap(second)).toMatchObject({ state: 'refunded', refundedByUserId: 1 })
   })
 
-  it('an order in progress at the backup, refunded since, is not refunded again', async () => {
+  it('does not repeat the refund of an order that was in progress at the backup', async () => {
     const { fixture, db, copied } = await createFixtureWithBackup({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
     await copied.follow.pass()
@@ -196,7 +196,7 @@ describe('after a restore', () => {
       (await reader.orm.select().from(outbox).all()).flatMap(({ event }) => (event.kind === 'alert' ? [event] : [])),
     )
 
-  it('of two equal transfers, the one ordered before the other arrived keeps its order', async () => {
+  it('matches an order made between two equal transfers to the first', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     const first = await sendAndFill(fixture)
     fixture.mine(100)
@@ -211,7 +211,7 @@ describe('after a restore', () => {
     expect(await alerts(db)).toEqual([])
   })
 
-  it('of two equal transfers with one ambiguous order, operators are alerted', async () => {
+  it('alerts operators if one order may belong to either of two equal transfers', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     const { first, second } = await refundOneFillOther(fixture)
     const before = await fixture.balance(ann)
@@ -227,7 +227,7 @@ describe('after a restore', () => {
     ])
   })
 
-  it('a transfer whose order is in the backup is not treated as refunded when one of two others was', async () => {
+  it('does not treat a transfer whose order is in the backup as refunded because an equal one was', async () => {
     const { fixture, db, copied } = await createFixtureWithBackup({ wallet: REFUNDS })
     const known = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -248,7 +248,7 @@ describe('after a restore', () => {
     expect(fixture.operator.orders).toHaveLength(2)
   })
 
-  it('no alert about two equal transfers while the marketplace is unreachable', async () => {
+  it('sends no alert about two equal transfers while the marketplace is unreachable', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     const first = await sendAndFill(fixture)
     fixture.mine(100)
@@ -259,7 +259,7 @@ describe('after a restore', () => {
     expect((await copy.zap(first))?.state).toBe('filled')
   })
 
-  it('if the marketplace shows no orders of two equal transfers, operators are alerted', async () => {
+  it('alerts operators if the marketplace shows no orders of two equal transfers', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     await sendAndFill(fixture)
     fixture.mine(100)

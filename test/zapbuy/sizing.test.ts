@@ -7,16 +7,16 @@ import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 const level = (priceSun: number, available: number) => ({ priceSun, available })
 const trx = sunFromTrx
 
-describe('what a transfer buys', () => {
+describe('the rental that a ZapBuy transfer buys', () => {
   it.each<[string, Sun, [number, number][], object]>([
     [
-      'all the money buys at the one price there is',
+      'all the money at the only price',
       trx('4.29'),
       [[65, 1_000_000]],
       { at: 'order', energy: 66_000, maxPriceSun: 65 },
     ],
     [
-      'the largest amount that is possible, here at the higher price',
+      'the largest possible amount, at the higher price',
       trx('10'),
       [
         [50, 150_000],
@@ -25,7 +25,7 @@ describe('what a transfer buys', () => {
       { at: 'order', energy: 166_666, maxPriceSun: 60 },
     ],
     [
-      'the lower price where it can give all',
+      'the lower price if it covers all',
       trx('10'),
       [
         [50, 200_000],
@@ -33,10 +33,10 @@ describe('what a transfer buys', () => {
       ],
       { at: 'order', energy: 200_000, maxPriceSun: 50 },
     ],
-    ['exactly 65,000', trx('3.9'), [[60, 65_000]], { at: 'order', energy: 65_000, maxPriceSun: 60 }],
+    ['exactly 65,000 Energy', trx('3.9'), [[60, 65_000]], { at: 'order', energy: 65_000, maxPriceSun: 60 }],
     ['one unit too little', sun(3_899_999), [[60, 1_000_000]], { at: 'too_small', energy: 64_999 }],
     [
-      'too little at the only price that could give it',
+      'too little at the only sufficient price',
       trx('3.6'),
       [
         [30, 32_000],
@@ -46,7 +46,7 @@ describe('what a transfer buys', () => {
     ],
     ['too little at any price', trx('1'), [[60, 10_000]], { at: 'too_small', energy: 16_666 }],
     [
-      'enough money, not enough market',
+      'enough money but too little supply',
       trx('1000'),
       [
         [60, 100_000],
@@ -55,8 +55,8 @@ describe('what a transfer buys', () => {
       { at: 'market_short' },
     ],
     ['an empty market', trx('10'), [], { at: 'market_short' }],
-    ['nothing at all', sun(1), [[60, 1_000_000]], { at: 'too_small', energy: 0 }],
-  ])('%s', (_what, net, book, expected) => {
+    ['no money', sun(1), [[60, 1_000_000]], { at: 'too_small', energy: 0 }],
+  ])('is computed: %s', (_what, net, book, expected) => {
     expect(
       sizeZap(
         net,
@@ -65,7 +65,7 @@ describe('what a transfer buys', () => {
     ).toEqual(expected)
   })
 
-  it('never costs more than was paid, never exceeds what is available', () => {
+  it('never costs more than was paid, and never exceeds the available amount', () => {
     const levels = fc.array(fc.record({ priceSun: fc.integer({ min: 1, max: 5_000 }), available: fc.nat(50_000_000) }))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), levels, (net, book) => {
@@ -81,7 +81,7 @@ describe('what a transfer buys', () => {
     )
   })
 
-  it("deducts the markup first, rounded in the operator's favour", () => {
+  it("is computed after deducting the markup, rounded in the operator's favour", () => {
     expect(afterMarkup(trx('10'), 0)).toBe(trx('10'))
     expect(afterMarkup(trx('10'), 5)).toBe(trx('9.5'))
     expect(afterMarkup(sun(101), 1)).toBe(99)
@@ -89,7 +89,7 @@ describe('what a transfer buys', () => {
 })
 
 describe('the list of exchange wallets', () => {
-  it('holds only addresses with a right checksum', () => {
+  it('contains only addresses with a valid checksum', () => {
     expect(EXCHANGE_WALLETS.size).toBeGreaterThan(10)
   })
 })

@@ -60,7 +60,7 @@ async function passMinutes(fixture: ZapFixture, minutes: number): Promise<void> 
 }
 
 describe('a transfer to the bot address', () => {
-  it('makes one order for its sender and ends filled', async () => {
+  it('makes one order for its sender, and ends as filled', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -98,7 +98,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.operator.orders).toHaveLength(2)
   })
 
-  it('is ignored if the operator listed its sender as a top-up address', async () => {
+  it('is ignored if its sender is a configured top-up address', async () => {
     const fixture = await createZapFixture({ topUpAddresses: [ann.address] })
     await fixture.send(ann, '20')
     await fixture.send(wei, '20')
@@ -114,7 +114,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.zaps()).toEqual([])
   })
 
-  it('is ignored below 65,000 Energy', async () => {
+  it('is ignored if it buys less than 65,000 Energy', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '3.249999')
     await fixture.run()
@@ -122,7 +122,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.market.payments()).toEqual([])
   })
 
-  it('is not delayed by hundreds of small ones: dust makes no calls, and the others share one order book', async () => {
+  it('is not delayed by hundreds of small transfers, which cause few marketplace calls', async () => {
     const { fixture, asked } = await createCallRecordingFixture()
     for (let i = 0; i < 150; i++) await fixture.transfer(wei, `0.${100 + i}`)
     for (let i = 0; i < 150; i++) await fixture.transfer(wei, `2.${100 + i}`)
@@ -134,7 +134,7 @@ describe('a transfer to the bot address', () => {
     expect(asked).toEqual({ books: ['everybody'], contracts: [ann.address] })
   })
 
-  it('is sized for its own receiver after the market refused it', async () => {
+  it('is priced with the order book of its own receiver after the market rejected the order', async () => {
     const { fixture, asked } = await createCallRecordingFixture()
     fixture.market.mischief.push({ refuse: 'CANNOT_FULFILLED' })
     await fixture.send(ann, '4.3')
@@ -143,7 +143,7 @@ describe('a transfer to the bot address', () => {
     expect(asked.books).toEqual(['everybody', ann.address])
   })
 
-  it('is reduced by the markup first', async () => {
+  it('buys what remains after the markup', async () => {
     const fixture = await createZapFixture({ markupPercent: 10 })
     const small = await fixture.send(ann, '3.6')
     const enough = await fixture.send(ann, '4')
@@ -152,7 +152,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.zap(enough)).toMatchObject({ state: 'ordered', energy: 72_000 })
   })
 
-  it('from a contract is refused', async () => {
+  it('from a contract is rejected', async () => {
     const fixture = await createZapFixture()
     fixture.chain.makeContract(wei.address)
     const txid = await fixture.send(wei, '10')
@@ -161,7 +161,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.market.payments()).toEqual([])
   })
 
-  it.each(['one block at a time', 'while catching up'])('of a token is refused, %s', async (how) => {
+  it.each(['one block at a time', 'while catching up'])('of a token is rejected (%s)', async (how) => {
     const fixture = await createZapFixture()
     const txid = fixture.chain.faucetUsdt(bot.address, 5_000_000)
     fixture.mine(how === 'while catching up' ? 40 : 1)
@@ -184,7 +184,7 @@ describe('a transfer to the bot address', () => {
     expect(await alerts(fixture)).toEqual(['refund_owed'])
   })
 
-  it('is sized again if the market moves between quote and order', async () => {
+  it('gets a new quote if the market moves between quote and order', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     const txid = await fixture.send(ann, '4.3')
@@ -194,7 +194,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.market.payments().map((call) => call.key)).toEqual([`zap-${txid}-1`, `zap-${txid}-2`])
   })
 
-  it('is owed when the market keeps moving', async () => {
+  it('is owed if the market keeps moving', async () => {
     const fixture = await createZapFixture()
     for (let i = 0; i < 9; i++) fixture.market.mischief.push({ refuse: 'CANNOT_FULFILLED' })
     const txid = await fixture.send(ann, '4.3')
@@ -216,7 +216,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.operator.orders).toHaveLength(1)
   })
 
-  it('is owed when the account stays empty', async () => {
+  it('is owed if the account stays empty', async () => {
     const fixture = await createZapFixture()
     fixture.operator.balanceSun = 0
     const txid = await fixture.send(ann, '4.3')
@@ -255,7 +255,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.state(txid)).toBe('ordered')
   })
 
-  it('of a large amount waits for the solidified block', async () => {
+  it('of a large amount waits for its block to be solidified', async () => {
     const fixture = await createZapFixture()
     fixture.operator.balanceSun = trx('5000')
     fixture.market.book.ENERGY.available = 1e9
@@ -267,7 +267,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.state(txid)).toBe('ordered')
   })
 
-  it('is owed if its order ends undelivered', async () => {
+  it('is owed if its order ends without delivery', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -276,7 +276,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_ended' })
   })
 
-  it('is filled even if the marketplace does not answer about an earlier order', async () => {
+  it('is filled even if the marketplace does not respond about an earlier order', async () => {
     const fixture = await createZapFixture()
     const earlier = await fixture.send(wei, '20')
     await fixture.run()
@@ -293,7 +293,7 @@ describe('a transfer to the bot address', () => {
     expect([await fixture.state(earlier), await fixture.state(txid)]).toEqual(['ordered', 'filled'])
   })
 
-  it('is left to the operator if only a part was delivered, whatever the limits', async () => {
+  it('is left to the operator if only a part was delivered, even if refunds are enabled', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -306,9 +306,9 @@ describe('a transfer to the bot address', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost response to a ZapBuy order', () => {
   it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
-    'to an order that was made (%s) is found in the history, not repeated',
+    'that was made (%s) is resolved from the history, and the order is not repeated',
     async (fault) => {
       const fixture = await createZapFixture()
       fixture.market.mischief.push(fault)
@@ -323,7 +323,7 @@ describe('a lost answer', () => {
     },
   )
 
-  it.each(['lost', 'garbage'] as const)('to an order that was not made (%s) leads to one order', async (fault) => {
+  it.each(['lost', 'garbage'] as const)('that was not made (%s) leads to one order', async (fault) => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push(fault)
     const txid = await fixture.send(ann, '4.3')
@@ -353,7 +353,7 @@ describe('a lost answer', () => {
     expect(fixture.operator.orders).toHaveLength(2)
   })
 
-  it("is not mistaken for a late order of the same sender's earlier transfer", async () => {
+  it("is not resolved by a late order of the same sender's earlier transfer", async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('lost')
     const first = await fixture.send(ann, '4.3')
@@ -393,7 +393,7 @@ describe('a lost answer', () => {
     expect(fixture.operator.orders.map((order) => order.receiver)).toEqual([ann.address, wei.address])
   })
 
-  it('never counts as "not made" while the history is unreadable; operators are alerted', async () => {
+  it('never counts as "not made" while the history is unreadable, and operators are alerted', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('made_then_lost')
     const txid = await fixture.send(ann, '4.3')
@@ -413,8 +413,8 @@ describe('a lost answer', () => {
   })
 })
 
-describe('a late order of a transfer', () => {
-  it.each([1, 5, 9])('is made %i minutes later and is the only one', async (minutes) => {
+describe('a late ZapBuy order', () => {
+  it.each([1, 5, 9])('that is made %i minutes later is the only one', async (minutes) => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('hang')
     const txid = await fixture.send(ann, '4.3')
@@ -426,7 +426,7 @@ describe('a late order of a transfer', () => {
     expect(fixture.market.payments()).toHaveLength(1)
   })
 
-  it('is charged and listed only after half an hour: the balance prevents a second order', async () => {
+  it('that is charged but listed only after half an hour is not repeated', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     fixture.market.mischief.push('made_unseen')
     const txid = await fixture.send(ann, '4.3')
@@ -498,7 +498,7 @@ describe('a late order of a transfer', () => {
     expect((await notifications(fixture, 'zap')).map((event) => event.state)).toEqual(['seen', 'ordering', 'ordered'])
   })
 
-  it('is given up after a day', async () => {
+  it('is no longer searched for after a day', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('lost')
     const txid = await fixture.send(ann, '4.3')
@@ -510,8 +510,8 @@ describe('a late order of a transfer', () => {
   })
 })
 
-describe('an answer that names an order', () => {
-  it('does not exist: trusted for a minute, then searched for, and ordered again after ten', async () => {
+describe('a response with an unknown order id', () => {
+  it('is trusted for a minute, then checked, and the transfer is ordered again after ten minutes', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push('nobodys_id')
     const txid = await fixture.send(ann, '4.3')
@@ -525,10 +525,10 @@ describe('an answer that names an order', () => {
   })
 })
 
-describe('a process that dies', () => {
+describe('a process that dies during a ZapBuy order', () => {
   it.each([
-    ['between the book and the order', 'orderBook'],
-    ['between the order and noting it', 'buy'],
+    ['between the order book and the order', 'orderBook'],
+    ['between the order and its record', 'buy'],
   ] as const)('%s leaves one order after the restart', async (_when, call) => {
     const fixture = await createZapFixture()
     fixture.restart({ client: stopAnsweringAfter(fixture.client, call) })
@@ -544,8 +544,8 @@ describe('a process that dies', () => {
   })
 })
 
-describe('a fork', () => {
-  it('removes a transfer that was not ordered, and takes it up again in another block', async () => {
+describe('a fork during ZapBuy', () => {
+  it('removes a transfer that was not ordered, and processes it again in another block', async () => {
     const fixture = await createZapFixture()
     fixture.market.down.add('*')
     const txid = await fixture.send(ann, '4.3')
@@ -560,7 +560,7 @@ describe('a fork', () => {
     expect(fixture.operator.orders).toEqual([])
   })
 
-  it('changes nothing for a transfer that the new branch has too', async () => {
+  it('changes nothing for a transfer that the new branch also includes', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -570,7 +570,7 @@ describe('a fork', () => {
     expect(fixture.operator.orders).toHaveLength(1)
   })
 
-  it('does not make a second order for a transfer whose first one delivered a part', async () => {
+  it('causes no second order for a transfer whose first order delivered a part', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -587,7 +587,7 @@ describe('a fork', () => {
     expect(fixture.operator.orders).toHaveLength(1)
   })
 
-  it('under an ordered transfer is left to the operators, and nothing is refunded', async () => {
+  it('that drops an ordered transfer is left to the operators, and nothing is refunded', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()
@@ -604,8 +604,8 @@ describe('a fork', () => {
   })
 })
 
-describe('people', () => {
-  it('who watch a transfer are notified of each step, once', async () => {
+describe('users who watch a ZapBuy transfer', () => {
+  it('are notified of each step, once', async () => {
     const fixture = await createZapFixture()
     fixture.market.down.add('*')
     const txid = await fixture.send(ann, '4.3')
@@ -631,7 +631,7 @@ describe('people', () => {
   })
 })
 
-describe('the bot address', () => {
+describe('the ZapBuy address', () => {
   it('must belong to the refund key', async () => {
     const wallet = { ...REFUNDS, key: signingKeyOf(ann) }
     await expect(createZapFixture({ wallet })).rejects.toThrow('ZAPBUY_PRIVATE_KEY does not belong to ZAPBUY_ADDRESS')

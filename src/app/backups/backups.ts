@@ -55,7 +55,7 @@ export function createBackups({ settings, clock, log, stopping, make = runBackup
   }
 
   function problem(): string | undefined {
-    // A backup may have been made manually since. Its time is its start.
+    // A newer backup, for example one made manually, ends the problem.
     if (failed && newestMs() <= failed.newestMs) return `the last backup failed: ${failed.why}`
     const hours = Math.floor(ageMs() / (HOUR_SEC * 1000))
     return Number.isFinite(hours) && hours > 2 * settings.everyHours

@@ -1,5 +1,5 @@
 /**
- * After a restore: enters what happened on the chain since the backup. Once ledger and chain agree, ends the
+ * Runs after a restore: records what happened on the chain since the backup. Once ledger and chain agree, ends the
  * quarantine, so that selling and sending resume.
  */
 import type { Quarantine } from '../../chain/quarantine.ts'
@@ -18,11 +18,14 @@ export function createRestoreCheck(
   clock: Clock,
   log: Logger,
 ): { worker: Worker; health: HealthSource } {
-  /** Reasons that keep the restore check from ending. After its end: not empty until the awaited entries are made. */
+  /**
+   * Reasons why the restore check cannot end. After its end, the list has one entry until the awaited delegations are
+   * recorded.
+   */
   let problems: string[] = ['the check has just started']
 
   /**
-   * Returns the senders whose ZapBuy orders are still to be entered. Delegations to them are the fills of those orders.
+   * Returns the senders whose ZapBuy orders are not recorded yet. Delegations to them are the fills of those orders.
    * Empty unless the bot shares this database.
    */
   const awaitedSenders = async () => new Set(await app.db.read(sendersAwaitingOrder))
@@ -36,7 +39,7 @@ export function createRestoreCheck(
     return enterLostTransactions(market.market, await awaitedSenders())
   }
 
-  /** Enters delegations that were still awaited when the check ended. */
+  /** Records the delegations that were still missing when the check ended. */
   async function enterRemaining(): Promise<void> {
     if (problems.length === 0 || !app.market) return
     const { enterAwaitedTransactions } = await import('../../market/operator/restore.ts')

@@ -25,13 +25,13 @@ interface AdditionalBotParts {
   manual: boolean
 }
 
-/** Throws as `openDatabase`, `checkChain` and `checkSealedKeys` do, after closing everything it opened. */
+/** Throws the errors of `openDatabase`, `checkChain` and `checkSealedKeys`, after closing everything it opened. */
 export async function startAdditionalBot(parts: AdditionalBotParts): Promise<AdditionalBot> {
   const { id, token, sharedParts, partnerSettings, webhook, forgetKeys, manual } = parts
   const { clock, log, vault, network } = sharedParts.shared
   const db = await parts.open(id)
   try {
-    // The chain was compared with the nodes when the main database was opened.
+    // No nodes are passed, because their chain was already checked when the main database was opened.
     await checkChain(db, network, { endpoints: [], clock, log })
     await checkSealedKeys({ db, vault, clock }, forgetKeys)
     await reencryptSecrets({ db, vault, log })

@@ -8,7 +8,7 @@ export interface NodeBots {
   givenUp: readonly number[]
 }
 
-/** Maximum number of bots that are between two processes. Users do not notice the move of a few. */
+/** Maximum number of bots that move between processes at the same time. Users do not notice the move of a few. */
 const MAX_UNASSIGNED = 5
 
 /** Returns the process of each bot. Distributes them evenly, and moves as few bots as possible. */
@@ -34,7 +34,10 @@ export function distribute(bots: readonly number[], nodes: readonly NodeBots[]):
   return new Map(shares.flatMap(({ name, bots: its }) => its.map((id) => [id, name] as const)))
 }
 
-/** Bots that `me` must take or release now. It never takes a running bot, and releases a few per round. */
+/**
+ * Returns the bots that the process `me` must take or release now. A process never takes a running bot, and releases
+ * only a few per round.
+ */
 export function planSteps(
   me: string,
   bots: readonly number[],

@@ -8,7 +8,7 @@ import { type Reasons, shorten } from './node-report.ts'
 const RETRY_MS = 5_000
 /** Failed starts after which a bot is left to other processes. */
 const MAX_TRIES = 3
-/** Time after which this process may try the bot again. */
+/** Time after which this process tries a bot again that it has left to others. */
 const GIVEN_UP_MS = 10 * 60_000
 
 interface Failure {
@@ -34,7 +34,7 @@ export function createFailures({ hasPeers, clock, log }: FailuresParts) {
     Object.fromEntries([...known].filter(([, one]) => which(one)).map(([id, { message }]) => [id, shorten(message)]))
 
   return {
-    /** `isHopeless`: true if a retry would fail too. */
+    /** Records a failed start. `isHopeless`: true if a retry would fail too. */
     note(id: number, error: unknown, isHopeless = false): void {
       const message = messageOf(error)
       const before = known.get(id)

@@ -1,7 +1,7 @@
 /**
  * Runs this process's share of the additional bots: those of BOT_TOKENS and of the main database. A worker compares
- * running with required bots, so that each starts, changes its token and stops alone. Several processes on a server
- * share the bots and take over those of stopped processes.
+ * running with required bots, so that each bot can start, stop or change its token without the others. Several
+ * processes on a server share the bots and take over those of stopped processes.
  */
 import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenRow } from '../../bot/base/vault.ts'
@@ -29,23 +29,23 @@ import type { AdditionalBot, RequiredBot, RunningFleet } from './types.ts'
 import { idOfToken, type Webhook } from './webhooks.ts'
 
 const EVERY_MS = 5_000
-/** Poll interval with several processes: the time until another process notices the bots of a crashed one. */
+/** Poll interval with several processes. Within this time, they notice the bots of a crashed process. */
 const MEET_MS = 1_000
 /** Number of bots that start in parallel. */
 const AT_ONCE = 8
 /** Interval for checking a webhook, because otherwise a revoked token goes unnoticed. */
 const WEBHOOK_EVERY_MS = 60_000
-/** If Telegram has not answered a bot for this long, another process should try it. */
+/** If Telegram has not answered a bot for this long, another process should try to run the bot. */
 const STUCK_MS = 30_000
-/** Backoff for applying the state of a row after a failure. */
+/** Backoff after a failed attempt to apply the state in a bot's row. */
 const SETTLE_BACKOFF = { baseMs: 2_500, maxMs: 60_000 }
 
 interface FleetParts {
   /** Reads the main database, even while another process owns it. */
   read: Db['read']
-  /** This process among the others. Undefined if it is alone. */
+  /** Registry of the processes on the same database server. Undefined if this process is alone. */
   nodes: NodeRegistry | undefined
-  /** Called once, when the first bot starts. */
+  /** Creates the parts that the bots share. Called once, when the first bot starts. */
   sharedParts(): Promise<SharedParts>
   partners: Fleet['partners']
   /** Token of the primary bot. */
@@ -54,7 +54,7 @@ interface FleetParts {
   tokens: readonly string[]
   apiRoot: string | undefined
   webhookOf(token: string): Webhook
-  /** Opens a bot's database if this process is alone. */
+  /** Opens a bot's database. Used only if this process is alone. */
   open(id: number): Promise<Db>
   vault: Vault
   clock: Clock
@@ -107,7 +107,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
     return [...named, ...additional.filter(({ problem }) => problem !== 'revoked').flatMap(unsealToken)]
   }
 
-  /** A token that ENCRYPTION_KEY does not decrypt affects only its own bot. */
+  /** Decrypts a bot's token. A token that ENCRYPTION_KEY does not decrypt stops only its own bot. */
   function unsealToken(row: BotRow): RequiredBot[] {
     const { id, sealedToken } = row
     try {
@@ -153,7 +153,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
       const { at, token } = bot.health()
       bots[id] = {
         changedAtMs: row?.changedAtMs ?? null,
-        // The previous state of the token applies until Telegram answers in this process.
+        // The token state in the row applies until Telegram answers in this process.
         token: token ?? (at === 'starting' ? (row?.problem ?? null) : null),
         problem: problem === undefined ? null : shorten(problem),
         ...(row && row.userId !== null && { texts: wantedTexts() }),
@@ -322,7 +322,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
         if (one) return count(one.db)
         return nodes?.readBot(id, userStats).then(
           ({ users }) => users,
-          // The bot has never run.
+          // The bot has no database yet, because it has never run.
           () => undefined,
         )
       },

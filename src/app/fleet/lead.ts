@@ -1,4 +1,4 @@
-/** Duties of the main database's owner for all additional bots, whichever process runs them. */
+/** Work of the main database's owner for all additional bots, whichever process runs them. */
 import type { Fleet } from '../../bot/base/deps.ts'
 import { waitingTexts } from '../../bot/partners/texts.ts'
 import type { Db } from '../../db/db.ts'
@@ -27,7 +27,7 @@ const DRAFT_MS = DAY_SEC * 1000
 const UNASSIGNED_MS = 30_000
 
 export interface Lead {
-  /** `reports`: one per live process. */
+  /** Does the owner's work for all bots. `reports`: one report per live process. */
   pass(wanted: readonly RequiredBot[], reports: readonly NodeReport[]): Promise<void>
   /** Describes the bots that no process runs. Undefined if there are none. */
   unassigned(): string | undefined
@@ -58,7 +58,10 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
     log.warn({ bot: row.id, problem }, 'fleet.token')
   }
 
-  /** Notifies the operators once until they answer, however often the partner changes the texts. */
+  /**
+   * Submits a bot's changed texts for approval. Operators are notified only once until they answer, however often the
+   * partner changes the texts.
+   */
   async function submitTexts(row: BotRow, texts: BotTexts, nowMs: number): Promise<void> {
     if (BOT_TEXTS.every((name) => texts[name] === row.proposedTexts?.[name])) return
     await main.write(async (tx) => {
@@ -72,7 +75,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
   }
 
   function noteUnassigned(wanted: readonly RequiredBot[], reports: readonly NodeReport[], nowMs: number): void {
-    // Bots that a process gave up are reported with a reason elsewhere.
+    // Leaves out bots that a process has given up, because they are reported with a reason elsewhere.
     const assigned = new Set(reports.flatMap((one) => [...botsOfReport(one), ...idsOf(one.givenUp)]))
     const unassignedIds = new Set(wanted.map(({ id }) => id).filter((id) => !assigned.has(id)))
     for (const id of unassignedSince.keys()) if (!unassignedIds.has(id)) unassignedSince.delete(id)
@@ -84,7 +87,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
       const nowMs = clock.now()
       for (const { id, row } of wanted) {
         if (!row) continue
-        // Ignores processes that have read an older version of the row, because they may report on another token.
+        // Ignores processes that have read an older version of the row, because they may report on an earlier token.
         const report = reports.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
         if (!report) continue
         await notifyTokenProblem(row, report.token, nowMs)

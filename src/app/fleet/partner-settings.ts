@@ -30,7 +30,7 @@ export function partnerSettingsOf(
   return { adminIds: [userId], ownerRole: 'partner', supportContact: undefined, partner }
 }
 
-/** Returns the current terms. A quote that is confirmed later is checked against them again. */
+/** Reads the bot's current terms. They are checked again when the buyer confirms a quote. */
 const termsOf = (id: number, read: Db['read'], clock: Clock) =>
   read(async (reader) => {
     const row = await botById(reader, id)

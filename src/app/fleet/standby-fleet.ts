@@ -18,7 +18,10 @@ interface StandbyFleetParts extends Base {
   apiUrl: string
 }
 
-/** Undefined if the bots need the owner process, for example the sandbox's Telegram server, chain and keys. */
+/**
+ * Returns undefined if the bots need parts of the owner process, for example the sandbox's Telegram server, chain or
+ * keys.
+ */
 export function createStandbyFleet(parts: StandbyFleetParts): RunningFleet | undefined {
   const { config, secrets, holder, nodes, clock, log, stopping } = parts
   const { botToken, encryptionKey } = secrets

@@ -1,4 +1,4 @@
-/** Allows or pauses sales, and notifies users of a closing or reopening, by the state in the bot's row. */
+/** Applies the state in a bot's row: allows or pauses sales, and notifies users when the bot closes or reopens. */
 import type { Db, Tx } from '../../db/db.ts'
 import type { BotRow } from '../../db/stores/admin/bots.ts'
 import { activePause, cancelClosing, pause, pauseUntilClosing, resume } from '../../db/stores/bot/flags.ts'
@@ -6,8 +6,8 @@ import { enqueue, retractMessage } from '../../db/stores/bot/outbox.ts'
 import { activeLinks } from '../../db/stores/bot/users.ts'
 
 /**
- * `db`: the bot's. `mainUsername`: bot for users at a closing; undefined if Telegram does not answer. Idempotent.
- * Returns false if users have not been notified of the closing yet.
+ * `db`: the bot's database. `mainUsername`: name of the bot to which users are sent at a closing; undefined if Telegram
+ * does not answer. Idempotent. Returns false if users have not been notified of the closing yet.
  */
 export async function applyBotState(
   db: Db,

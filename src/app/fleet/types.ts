@@ -39,7 +39,7 @@ export interface RunningFleet {
   readonly worker: Worker
   readonly health: readonly HealthSource[]
   measures(): Measure[]
-  /** Called when this process becomes the owner of the main database. */
+  /** Takes over the work for all bots when this process becomes the owner of the main database. */
   lead(main: Db): void
   bots(): readonly AdditionalBot[]
   /** Returns the location of the bot whose webhook ends with `path`. `unknown`: there is no such bot. */

@@ -10,10 +10,10 @@ const CLIENT_HEADER = 'x-sunwatt-client'
 
 /** Headers that apply to one connection only and are not forwarded. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']
-/** The forwarded request states its own body length. */
+/** Headers that are not forwarded. The forwarded request has its own content-length. */
 const DROPPED_HEADERS = [...CONNECTION_HEADERS, 'content-length', 'trailer']
 
-/** Idle sockets between processes are closed by the client side after this time. */
+/** Idle time after which the client side closes a socket between processes. */
 const SOCKET_MS = 10_000
 
 /** Maximum wait of a request for a process that can answer it. */
@@ -28,7 +28,7 @@ export interface Forwarder {
   close(): void
 }
 
-/** `nodeKey`: key shared by all processes of the installation. */
+/** Creates the forwarder. `nodeKey`: key shared by all processes of the installation. */
 export function createForwarder(nodeKey: string): Forwarder {
   const agent = new Agent({ keepAlive: true, timeout: SOCKET_MS })
   return {

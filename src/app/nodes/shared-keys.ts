@@ -4,7 +4,10 @@ import type { Secrets } from '../../config/config.ts'
 import { newSecret } from '../../kernel/ids.ts'
 import type { KeyHolder } from '../../tron/own-keys.ts'
 
-/** Equal in every process with these secrets. Without secrets, the process is alone and gets a random key. */
+/**
+ * Derives a key that is equal in every process with these secrets. Without secrets, returns a random key, because the
+ * process is then alone.
+ */
 export function sharedKey(
   holder: KeyHolder | undefined,
   { encryptionKey }: Pick<Secrets, 'encryptionKey'>,

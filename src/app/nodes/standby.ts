@@ -35,7 +35,7 @@ import type { SwitchableServer } from './switchable-server.ts'
 
 /** A database without an owner for longer than this is a problem. A takeover takes less. */
 const OWNERLESS_MS = 10_000
-/** At shutdown, forwarded requests get this long for their answers. */
+/** Maximum time for the answers to forwarded requests at shutdown. */
 const LAST_ANSWERS_MS = 10_000
 
 export interface Standby {
@@ -60,7 +60,7 @@ interface Owner {
   name: string
   address: string | undefined
   isNewer: boolean
-  /** Aborts when the process is no longer the owner. */
+  /** Aborted when this process is no longer the owner. */
   replaced: AbortController
 }
 

@@ -1,4 +1,4 @@
-/** Makes a takeover faster: loads code, compiles the schema of schemas, and loads languages, time zones and keys. */
+/** Makes a takeover faster: loads code, languages, time zones and keys, and compiles a first schema. */
 import type { Config } from '../../config/config.ts'
 import { systemClock as clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'

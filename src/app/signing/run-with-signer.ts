@@ -1,6 +1,6 @@
 /**
- * Start with private keys: this process holds the keys and signs. It starts the program as a child process, which gets
- * all other settings and a private socket to the signer. Both end together.
+ * Starts the program with private keys. This process holds the keys and signs. The program runs in a child process,
+ * which gets all other settings and a private socket to the signer. Both processes end together.
  */
 import { spawn } from 'node:child_process'
 import type { Duplex } from 'node:stream'
@@ -20,7 +20,7 @@ import { FOLDER_SETTINGS, withSettingName } from '../setting-names.ts'
 import { createSignerKeys, createSignerParts, hasKeys } from './signer-parts.ts'
 
 const REFUSAL_EVERY_MS = 1_000
-/** Limits repeated log lines: a refused transaction is requested again and again, for example while a disk is full. */
+/** Limits repeated log lines: for example while a disk is full, a refused transaction is requested again and again. */
 const SAME_REFUSAL_EVERY_MS = 5 * 60_000
 const MAX_REFUSALS_KEPT = 100
 
@@ -48,7 +48,7 @@ export async function runWithSigner(config: Config, secrets: Secrets): Promise<v
     const { code, signal } = await ended
     await parts.counts.close()
     if (signal === null) process.exit(code ?? 1)
-    // The killed program could not report this itself, e.g. after a kill for lack of memory.
+    // A killed program cannot report this itself, for example if it was killed for lack of memory.
     process.stderr.write(`sunwatt was killed by ${signal}\n`)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
@@ -77,7 +77,7 @@ async function keySettingsOf(config: Config, secrets: Secrets) {
   )
 }
 
-/** Logs refusals of the signer: at most one per second, and the same one every five minutes. */
+/** Logs refusals of the signer: at most one per second, and the same refusal at most every five minutes. */
 export function createRefusalLog(level: string, write = writeRefusal): (message: string) => void {
   let lastMs = 0
   const lastWritten = new Map<string, number>()
@@ -92,7 +92,7 @@ export function createRefusalLog(level: string, write = writeRefusal): (message:
   }
 }
 
-/** Loads the logger only now, so that it does not delay the start. */
+/** Writes a refusal to the log. Loads the logger only now, because loading would delay the start. */
 async function writeRefusal(level: string, message: string): Promise<void> {
   const { createLogger } = await import('../../kernel/logger.ts')
   createLogger(level).warn({ what: message }, 'signer.refused')

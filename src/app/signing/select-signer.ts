@@ -17,7 +17,10 @@ export interface Signing {
   health: HealthSource[]
 }
 
-/** `keys` apply without SIGNER_SOCKET. Throws AppError SETTING_REFUSED {detail}, and as `connectSigner` does. */
+/**
+ * Without SIGNER_SOCKET, the signer uses `keys`. Throws AppError SETTING_REFUSED {detail} and the errors of
+ * `connectSigner`.
+ */
 export async function selectSigner(
   { signer, network, roles, zapbuy, ...chain }: Config,
   keys: KeySettings & Pick<ChainSettings, 'tronApiKey'>,
@@ -51,7 +54,7 @@ export async function selectSigner(
   return { holder, health: refusalHealth(holder) }
 }
 
-/** A remote signer does not report which keys it holds. */
+/** Throws AppError SETTING_REFUSED {detail} if the remote signer lacks a key that this process needs. */
 function requireKey(isThere: boolean, name: string, why: string): void {
   if (isThere) return
   throw new AppError('SETTING_REFUSED', {

@@ -31,7 +31,7 @@ export async function createSignerParts(
   return { keys, counts, clock, chain: signerChain(chain, clock), policy: { ...settings, maxValidMs: MAX_VALID_MS } }
 }
 
-/** Less than the ten seconds that the program waits for a signature. */
+/** Timeout of node calls: less than the ten seconds that the program waits for a signature. */
 const NODE_WAIT_MS = 3_000
 
 /** Returns undefined if no node is configured. Loads the node client at the first use instead of at the start. */

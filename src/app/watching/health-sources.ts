@@ -10,7 +10,7 @@ import { type ChainFigures, PARAMETER_NAMES, PARAMETERS, type ParameterName } fr
 import type { App, TronNodeOptions } from '../types.ts'
 import { createServiceHealth } from './health.ts'
 
-/** Short timeout and no retries, because a health check must answer quickly. */
+/** Options for health checks, which must answer quickly: short timeout and no retries. */
 export const CHECK_OPTIONS = { timeoutMs: 5_000, retryWaitsMs: [] }
 
 export function healthOf({ db }: App, nodeOptions: TronNodeOptions, liveness: Liveness): HealthSource[] {
@@ -53,7 +53,7 @@ export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db, fig
   ]
 }
 
-/** `elsewhere`: true for the marketplace at MARKET_URL. */
+/** Describes why the marketplace does not work. `elsewhere`: true for the marketplace at MARKET_URL. */
 export function marketProblem({ code = 'MARKET_UNREACHABLE', reason }: Probe, elsewhere: boolean): string {
   const failure = reason === undefined ? code : `${code}: ${reason}`
   if (!elsewhere) return `the marketplace in this process does not answer correctly (${failure}): see its log`

@@ -23,7 +23,10 @@ const DATABASE_DOWN_MS = 800
 const textWhileDatabaseDown = (source: HealthSource): Promise<string | undefined> =>
   resolveWithin(systemClock, DATABASE_DOWN_MS, textOf(source), () => 'DB_UNREACHABLE')
 
-/** Lists a failure under the problem that caused it, so that one cause appears as one problem. */
+/**
+ * Returns all current problems. A failure is listed under the problem that caused it, so that one cause appears as one
+ * problem.
+ */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const database = sources.find(({ name }) => name === 'database')
   const readText = database && (await textOf(database)) !== undefined ? textWhileDatabaseDown : textOf
@@ -46,7 +49,7 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
     if ('kind' in source) return [problemOf(source.kind, text, source.name)]
     const waiting = failing.filter((other) => causeOf(other) === source.name).map((other) => other.source.name)
     const fullText = waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`
-    // The remedy is for the part that failed, even if it works again by now.
+    // Name the part that failed, even if it works again by now: the operator needs its remedy.
     return [problemOf(otherCauses(one)[0] ?? source.name, fullText, source.name)]
   })
 }
@@ -60,7 +63,10 @@ const PATIENCE_MS = 2_000
 /** Health requests within this time share one check. */
 const FRESH_MS = 1_000
 
-/** Shares one call among health requests, which report "no answer" after PATIENCE_MS, prefixed with `lateCode`. */
+/**
+ * Creates the health source of another service. Health requests share one call, and report "no answer" after
+ * PATIENCE_MS, prefixed with `lateCode`.
+ */
 export function createServiceHealth(
   name: ProblemName,
   check: () => Promise<unknown>,
@@ -134,7 +140,10 @@ export function workerHealth(worker: Worker): HealthSource {
   }
 }
 
-/** One measure per part and severity: 1 while it has a problem. A worker may share the name of an entry in PROBLEMS. */
+/**
+ * Returns one measure per part and severity: 1 while the part has a problem. A worker may share the name of an entry in
+ * PROBLEMS.
+ */
 export async function problemMeasures(sources: readonly HealthSource[]): Promise<Measure[]> {
   const idOf = ({ name, severity }: Pick<Problem, 'name' | 'severity'>) => `${severity} ${name}`
   const wrong = new Set((await problemsOf(sources)).map(idOf))

@@ -1,4 +1,4 @@
-/** Health limits: `/metrics` values that exceed their limit now, or exceeded it over the last minutes. */
+/** Health sources for `/metrics` values that exceed their limit now, or exceeded it over the last minutes. */
 import type { HealthSource, ProblemName } from '../../contract/operator/problems.ts'
 import { type Clock, hasPassed, resolveWithin } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'

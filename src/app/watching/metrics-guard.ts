@@ -8,7 +8,10 @@ import { isSameSecret } from '../../kernel/same-secret.ts'
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
-/** With a token, every request needs it. Without a token, only requests that did not pass a proxy are answered. */
+/**
+ * Protects `/metrics`. With a token, every request needs the token. Without a token, only requests that did not pass a
+ * proxy are answered.
+ */
 export function guardMetrics(http: FastifyInstance, token: string | undefined): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/metrics') return problem(request, reply, token)

@@ -35,7 +35,7 @@ export function watchRequests(http: FastifyInstance): void {
   })
 }
 
-/** `measures` runs at every scrape, so it must be cheap. `stop` removes the span watcher. */
+/** Adds `/metrics`. `measures` runs at every scrape, so it must be cheap. `stop` removes the span watcher. */
 export function metricsRoute(
   http: FastifyInstance,
   measures: () => Promise<readonly Measure[]>,

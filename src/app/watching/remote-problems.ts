@@ -6,7 +6,10 @@ const TIMEOUT_MS = 3_000
 const MAX_PROBLEMS = 20
 const MAX_TEXT = 1_000
 
-/** Named `market/NAME`. Empty without such a page. Without an answer, the last problems: an outage solves none. */
+/**
+ * Returns the problems as `market/NAME`. Empty if the marketplace has no such page. If it does not answer, returns its
+ * last problems, because an outage solves none.
+ */
 export function createRemoteProblemsReader(marketUrl: string): () => Promise<Problem[]> {
   let last: Problem[] = []
   return async () => {

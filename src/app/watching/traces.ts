@@ -1,6 +1,6 @@
 /**
- * Exports traces with OpenTelemetry's packages, only with OTEL_EXPORTER_OTLP_ENDPOINT; they read the other OTEL_...
- * settings. Each operation reported to `kernel/telemetry/span.ts` becomes a span.
+ * Exports traces with OpenTelemetry's packages if OTEL_EXPORTER_OTLP_ENDPOINT is set. The packages read the other
+ * OTEL_... settings. Each operation reported to `kernel/telemetry/span.ts` becomes a span.
  */
 import { setTimeout } from 'node:timers/promises'
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
@@ -13,7 +13,10 @@ import { type SpanName, type SpanWatcher, watchSpans } from '../../kernel/teleme
 
 const STOP_WITHIN_MS = 2_000
 
-/** Spans without a parent. A commit, for example, serves all operations that waited for it. */
+/**
+ * Spans without a parent. A commit, for example, serves all operations that waited for it, so none of them is its
+ * parent.
+ */
 const ROOT_SPANS = new Set<SpanName>(['db.commit', 'telegram.update'])
 const KINDS: Partial<Record<SpanName, SpanKind>> = {
   'http.request': SpanKind.SERVER,
@@ -21,7 +24,10 @@ const KINDS: Partial<Record<SpanName, SpanKind>> = {
   'outbox.send': SpanKind.CLIENT,
 }
 
-/** OTLP over HTTP to the collector at `endpoint`. The returned function sends the remaining spans and stops. */
+/**
+ * Sends traces with OTLP over HTTP to the collector at `endpoint`. The returned function sends the remaining spans and
+ * stops.
+ */
 export function startTraces(endpoint: string, serviceName: string): () => Promise<void> {
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)

@@ -1,4 +1,7 @@
-/** During a database upgrade, reports it in the log and at `/healthz`, and answers every other request with 503. */
+/**
+ * Reports a database upgrade in the log and at `/healthz`. Until the upgrade ends, every other request is answered with
+ * 503.
+ */
 import Fastify from 'fastify'
 import type { UpgradeCallbacks } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'

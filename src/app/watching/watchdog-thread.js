@@ -1,6 +1,6 @@
 /**
- * A thread that counts heartbeats of the main event loop. After too long without one, it logs the stack and kills the
- * process. Plain JavaScript, because a thread starts without the tests' TypeScript loader.
+ * A thread that counts heartbeats of the main event loop. If they stop for too long, it logs the stack and kills the
+ * process. It is plain JavaScript, because a thread starts without the tests' TypeScript loader.
  */
 import { writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
@@ -9,7 +9,8 @@ import { workerData } from 'node:worker_threads'
 /** Sampling time for the stack. */
 const SAMPLE_MS = 500
 /**
- * Time limit factor if the main thread cannot be sampled: it waits for the disk or SQLite, which a restart may repeat.
+ * Multiplies the time limit if the main thread cannot be sampled. The thread then waits for the disk or SQLite, and
+ * would probably wait again after a restart.
  */
 const NATIVE_TIMES = 6
 
@@ -30,7 +31,10 @@ function watch({ cells, ticks, tickMs }) {
   }, tickMs)
 }
 
-/** Ticks of this thread stop while the machine sleeps or the process is paused; under a debugger none count. */
+/**
+ * Counts ticks without a heartbeat. Neither thread ticks while the machine sleeps or the process is paused. Ticks under
+ * a debugger do not count.
+ */
 export function createCount() {
   let last
   let silent = 0

@@ -8,7 +8,9 @@ import { codeFile } from '../../kernel/files.ts'
 
 const TICK_MS = 1_000
 
-/** `ticks`: missed heartbeats before the process is killed. `tickMs`: interval of the heartbeats. */
+/**
+ * Starts the watchdog. `ticks`: missed heartbeats before the process is killed. `tickMs`: interval of the heartbeats.
+ */
 export function startWatchdog(ticks: number, tickMs = TICK_MS): void {
   const cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const beat = () => {

@@ -1,5 +1,6 @@
 /**
- * Key changes as tracked calls. The new key is stored before the call that activates it; trying it shows the outcome.
+ * Key changes as tracked calls. The new key is stored before the call that activates it, so that the bot can try the
+ * key to learn the outcome.
  */
 
 import type { AccountInfo, Outcome } from '../../client/types.ts'
@@ -33,7 +34,9 @@ const RESPONSE_LOST_CODES = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER'])
 /** After these errors the call may have succeeded: on a repeated request the old key is already revoked. */
 const MAYBE_DONE_CODES = new Set([...RESPONSE_LOST_CODES, 'INVALID_API_KEY'])
 
-/** Account that the new key opens. If it opens none, `isOldKeyRevoked` shows whether the old key is revoked. */
+/**
+ * Account to which the new key gives access. If there is none, `isOldKeyRevoked` shows whether the old key is revoked.
+ */
 type NewKeyState = { account: AccountInfo | undefined; isOldKeyRevoked: boolean }
 
 /**
@@ -56,7 +59,7 @@ export function keyChangeCall(
     },
     onUnknown: async () => undefined,
 
-    // A newer change of the same user must be resolved first.
+    // Resolve only the newest change of each user; earlier changes wait for its outcome.
     lostCalls: async (reader) => filterSequentially(await openKeyChanges(reader), (row) => isNewest(reader, row)),
     runInUserQueue,
     toLostCall: ({ createdAtMs, watchUntilMs }) => ({
@@ -115,7 +118,10 @@ async function linkedKey(deps: Deps, userId: number): Promise<string> {
   return apiKeyOf(deps, link)
 }
 
-/** Undefined if the marketplace does not know the new key. Throws the errors of `MarketClient.userInfo`. */
+/**
+ * Returns the account of the new key, or undefined if the marketplace does not know the key. Throws the errors of
+ * `MarketClient.userInfo`.
+ */
 async function accountOfNewKey(
   { client, vault }: Deps,
   { id, sealedKey }: KeyChangeRow,
@@ -139,8 +145,8 @@ async function linkNewKey(
   const wasWatched = typeof (await keyChange(tx, row.id))?.watchUntilMs === 'number'
   const before = await readLink(tx, row.userId)
   if (!(await settleKeyChange(tx, row.id, 'done'))) return
-  // The key works although the change was reported as failed. A user who has linked another account in the meantime
-  // keeps that account.
+  // If a change was reported as failed but its key works, a user who has linked another account since keeps that
+  // account.
   if (wasWatched && before && before.accountId !== account.id) return
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))
   const link = newLinkRow(vault, row.userId, key, account, nowMs)
@@ -157,7 +163,10 @@ async function linkNewKey(
   if (timing === 'later') await notifyOutcome(tx, row, true, nowMs)
 }
 
-/** False on any error. A revoked old key shows that the request with the new key arrived. */
+/**
+ * Returns true if the marketplace accepts the linked key, or if no account is linked. Returns false on any error. A
+ * revoked old key shows that the request with the new key arrived.
+ */
 async function isLinkedKeyValid(deps: Deps, userId: number): Promise<boolean> {
   const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) return true

@@ -54,7 +54,10 @@ export async function openAccount(deps: Deps, userId: number): Promise<KeyChange
   return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
 }
 
-/** Revokes the old key at once, or after the objection period if other users linked the account earlier. */
+/**
+ * Replaces the key of the user's account: immediately, or after the objection period if other users linked the account
+ * earlier.
+ */
 export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
@@ -105,7 +108,9 @@ export function readWaitingKeyChange(deps: Deps, link: LinkRow): Promise<{ dueAt
   })
 }
 
-/** Stops the user's own change, or that of a user who linked the account later. Undefined if none is waiting. */
+/**
+ * Stops a waiting change of this user, or of a user who linked the account later. Returns undefined if none is waiting.
+ */
 export function stopWaitingKeyChange(
   deps: Deps,
   link: LinkRow,
@@ -123,14 +128,17 @@ export function stopWaitingKeyChange(
   })
 }
 
-/** Called after the objection period, in the user's queue, so that no handler of the same user runs in parallel. */
+/**
+ * Starts a key change whose objection period has ended. Runs in the user's queue, so that no handler of the same user
+ * runs in parallel.
+ */
 async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
   const started = await deps.db.write(async (tx) => {
     const nowMs = deps.clock.now()
     const link = await readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
       return (await startKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
-    // The user has unlinked the account, or the bot has already reported its key as revoked.
+    // Ends the change: the user has unlinked the account, or the bot has already reported its key as revoked.
     await endWaitingKeyChange(tx, row.id, 'failed')
     return undefined
   })

@@ -14,7 +14,10 @@ import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { botTokenRow, deletionKeyRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
 
-/** `forgetUnreadable`: users of unreadable keys must link again. Throws AppError ENCRYPTION_KEY_WRONG {detail}. */
+/**
+ * Throws AppError ENCRYPTION_KEY_WRONG {detail} if ENCRYPTION_KEY does not decrypt a stored secret. With
+ * `forgetUnreadable`, deletes such secrets instead; users of deleted API keys must link again.
+ */
 export async function checkSealedKeys(
   { db, vault, clock }: Pick<BotDeps, 'db' | 'vault' | 'clock'>,
   forgetUnreadable: boolean,
@@ -56,8 +59,8 @@ const ROW_NAMES: Readonly<Record<SealedColumn, (id: never) => string>> = {
 const BATCH_SIZE = 500
 
 /**
- * Re-encrypts values of former keys or the older format, in batches, so that a killed process resumes. Skips values
- * that no key decrypts. Returns the number of re-encrypted values.
+ * Re-encrypts values of former keys or the older format. Works in batches, so that the next start can resume after a
+ * kill. Skips values that no key decrypts. Returns the number of re-encrypted values.
  */
 export async function reencryptSecrets({ db, vault, log }: Pick<BotDeps, 'db' | 'vault' | 'log'>): Promise<number> {
   let renewed = 0

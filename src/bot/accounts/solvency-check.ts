@@ -11,7 +11,10 @@ export type SolvencyCheck =
   | { at: 'nothing'; solvency: PublishedSolvency }
   | { at: 'wrong' }
 
-/** `accountId`: the account id from user-info. Throws the client's AppErrors, for example SOLVENCY_NOT_OFFERED. */
+/**
+ * Verifies the proof for one account. `accountId`: the account id from user-info. Throws the client's AppErrors, for
+ * example SOLVENCY_NOT_OFFERED.
+ */
 export async function verifySolvency(client: MarketClient, apiKey: string, accountId: string): Promise<SolvencyCheck> {
   let owed = await client.owed(apiKey)
   const solvency = await client.solvency(apiKey)
@@ -40,7 +43,7 @@ function isProofValid({ owner, amountSun, parts, root }: OwedAnswer, solvency: P
   })
 }
 
-/** In SUN. Undefined if a signature does not match its address. */
+/** Sums the balances of all addresses with a signature. Returns undefined if a signature does not match its address. */
 function sumSignedBalances(solvency: PublishedSolvency): Sun | undefined {
   const { at, root, totalSun: total, blockNumber, addresses } = solvency
   const fund = addresses.find(({ kind }) => kind === 'fund')?.address

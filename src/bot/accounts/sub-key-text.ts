@@ -5,7 +5,7 @@ import { shortAddress } from '../../kernel/address.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** `maxNamed`: maximum number of addresses to list. */
+/** Describes a sub-key. `maxNamed`: maximum number of addresses to list. */
 export function subKeyText(t: Translator, key: SubKeyInfo, maxNamed = MAX_RECEIVERS): Html {
   const { name, dailySun, spentTodaySun, receivers, expiresAtMs } = key
   const spent = t.trx(spentTodaySun)

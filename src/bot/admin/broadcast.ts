@@ -69,7 +69,7 @@ const OPERATIONS: Readonly<Partial<Record<BroadcastOp, Operation>>> = {
   unpin: (tx, { id }) => pinBroadcast(tx, id, null),
 }
 
-/** Questions that a tap opens before it changes anything. */
+/** Screens on which the operator chooses or confirms something before a broadcast changes. */
 const QUESTIONS: Readonly<Partial<Record<BroadcastOp, (t: Translator, row: Broadcast) => Screen>>> = {
   who: (t, row) => ({
     text: t('broadcast-choose-who'),
@@ -119,7 +119,7 @@ function choices(
   return [...inRows(buttons, PER_ROW), [backTo(t, row)]]
 }
 
-/** Screen of `/broadcast` without arguments, and of the card's section. */
+/** Screen of `/broadcast` without arguments and of the broadcast section of /admin. */
 export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
   const pinned = await deps.db.read((reader) => pinnedBroadcasts(reader, deps.clock.now()))
   const titles = pinned.map((row): Button[] => {
@@ -257,7 +257,7 @@ async function runOperation(ctx: BotContext, row: Broadcast, op: BroadcastOp, va
   const done = await recordedChange(ctx, action, async (tx, nowMs) => {
     const change = OPERATIONS[op]
     if (!(await change?.(tx, row, nowMs, value))) return false
-    // The sender shows its progress in this message from now on.
+    // From now on, the worker that sends the broadcast shows the progress in this message.
     const messageId = ctx.callbackQuery?.message?.message_id
     if (op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
   })

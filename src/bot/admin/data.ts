@@ -5,7 +5,10 @@ import type { Translator } from '../locales/translator.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
-/** In the order of the card's buttons. Short, because they are part of callback data. */
+/**
+ * Names of the sections in the order of the card's buttons. The names are short, because they are part of callback
+ * data.
+ */
 export const SECTION_NAMES = [
   'people',
   'orders',
@@ -35,7 +38,7 @@ export const cardButton = (t: Translator): Button => ({
   data: adminData.pack({ op: 'card' }),
 })
 
-/** Opens a section. */
+/** Button that opens a section. */
 export const sectionButton = (t: Translator, op: SectionName): Button => ({
   label: t.plain(`button-admin-${op}`),
   data: adminData.pack({ op }),
@@ -49,7 +52,7 @@ export const refreshButton = (t: Translator, op: 'card' | SectionName): Button =
 /** A txid has 64 digits, but callback data is limited to 64 bytes: half of the digits identify it. */
 export const txidPrefix = (txid: string): string => txid.slice(0, 32)
 
-/** Opens the operators' actions on this subject. */
+/** Button that opens the journal of operator actions on this subject. */
 export const journalButton = (t: Translator, about: string): Button => ({
   label: t.plain('button-admin-journal'),
   data: journalData.pack({ page: 0, by: 0, about: txidPrefix(about) }),

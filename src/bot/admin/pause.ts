@@ -109,7 +109,7 @@ const parsePausable = (text: string): Pausable[] => {
 const namesOf = ({ t }: BotContext, what: readonly Pausable[]): string =>
   what.map((one) => t.plain(NAMES[one])).join(', ')
 
-/** Pauses services. Returns those that were running. */
+/** Pauses services. Returns the services that were running. */
 async function pauseServices(ctx: BotContext, services: readonly Pausable[], reasonText: string): Promise<Pausable[]> {
   const reason = reasonText.slice(0, MAX_REASON)
   return applyChange(ctx, 'pause', services, reason, (tx, what, sinceMs) =>
@@ -117,7 +117,7 @@ async function pauseServices(ctx: BotContext, services: readonly Pausable[], rea
   )
 }
 
-/** Resumes services. Returns those that were paused. */
+/** Resumes services. Returns the services that were paused. */
 const resumeServices = (ctx: BotContext, services: readonly Pausable[]): Promise<Pausable[]> =>
   applyChange(ctx, 'resume', services, '', resume)
 
@@ -162,7 +162,7 @@ export async function pausesText({ t, deps }: BotContext): Promise<Html | undefi
   return lines(
     ...pauses.map((row) => {
       const { what, reason, byUserId, byKey, sinceMs } = row
-      // User 0 without a key: the bot's state was changed in the Bots section of the primary bot.
+      // User id 0 without a key means that the bot's state was changed in the Bots section of the primary bot.
       const by = byKey ?? (byUserId === 0 ? t.plain('button-admin-bots') : String(byUserId))
       const facts = { what: t.plain(NAMES[what]), by, since: t.time(sinceMs), reason: reason || '-' }
       return closingText(t, row) ?? t('admin-paused', facts)

@@ -11,7 +11,7 @@ import { cardButton, refreshButton } from './data.ts'
 
 const SHOWN_ALERTS = 15
 const MAX_ALERT = 60
-/** A Telegram message holds at most 4,096 characters. */
+/** Leaves space for the rest of the message: Telegram allows 4,096 characters. */
 const MAX_TEXT = 3_000
 
 /** An operator is waiting for the screen: a service that takes longer than this is shown as down. */

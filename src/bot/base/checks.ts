@@ -27,7 +27,7 @@ export interface ChecksOptions {
 }
 
 export interface Checks {
-  /** `usdtTo`: the address to which the receiver is about to send USDT, if known. */
+  /** Runs the checks. `usdtTo`: the address to which the receiver is about to send USDT, if known. */
   check(receiver: TronAddress, usdtTo: TronAddress | undefined): Promise<PurchaseChecks>
   /** Returns the warnings about an address and their sources. */
   warningsOf(address: TronAddress): Promise<NonNullable<PurchaseChecks['warnings']>>

@@ -1,4 +1,4 @@
-/** Sets Telegram's command menu in each language. Operator commands appear only in that operator's private chat. */
+/** Sets Telegram's command menu in each language. Operator commands appear only in the operator's own private chat. */
 import type { Api } from 'grammy'
 import type { Operator, OperatorRole } from '../../db/stores/admin/operators.ts'
 import { LANGUAGES, type Language, type Translator, translator } from '../locales/translator.ts'
@@ -38,7 +38,10 @@ export async function setCommands(
   for (const operator of operators) await setOperatorCommands(api, features, deps, operator)
 }
 
-/** `role` undefined removes them. Fails for an operator who has never written to the bot; the next start retries. */
+/**
+ * Sets the commands of an operator, or removes them if `role` is undefined. Fails for an operator who has never written
+ * to the bot; the next start retries.
+ */
 export async function setOperatorCommands(
   api: Api,
   features: readonly FeatureInfo[],

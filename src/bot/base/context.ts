@@ -21,11 +21,17 @@ export interface FeatureInfo {
   name: string
   /** Commands for Telegram's menu, in the order of the feature list. */
   commands?: readonly Command[]
-  /** False if the bot or its marketplace lacks support. Commands then still respond, but are not listed. */
+  /**
+   * Returns false if the bot or its marketplace does not support the feature. Its commands then still respond, but are
+   * not listed.
+   */
   isOffered?: (deps: BotDeps) => boolean
   /** Right that an operator needs for a command. Commands without an entry are open to all users. */
   rights?: Readonly<Partial<Record<Command, Right>>>
-  /** A screen opens by a button, `/start <name>`, its typed name, and its command, unless handled differently. */
+  /**
+   * Functions that open the feature's screens. A button, `/start <name>`, the typed name or the command opens a screen,
+   * unless handled differently.
+   */
   openers?: Readonly<Partial<Record<ScreenName, ScreenOpener>>>
   /** Handles `/start <prefix>...`. Returns true if it has handled the payload. */
   deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
@@ -57,10 +63,13 @@ interface BotFlavor {
   /** Undefined for regular users. */
   role: OperatorRole | undefined
   flow: FlowSession
-  /** True once the update has left the inbox, in the transaction that stores its result. */
+  /** True if the transaction that stored the update's result has also removed the update from the inbox. */
   isRemovedFromInbox?: boolean
   t: Translator
-  /** Only the first call counts. Unanswered taps are answered after the handlers. `url`: link to this bot to open. */
+  /**
+   * Answers the tap. Only the first call has an effect. Taps that no handler answers are answered after the handlers.
+   * `url`: link to this bot, which Telegram opens.
+   */
   ack(notice?: string, alert?: boolean, url?: string): void
   /** Deletes the user's message that is being handled. Returns false if the message still exists. */
   removeInput(): Promise<boolean>

@@ -7,7 +7,10 @@ export const BLOCK_MS = 3_000
 
 type Delegation = { txid: string; delegator: string }
 
-/** 0 without a lock, undefined without such a delegation. Throws the errors of `TronNode.block`. */
+/**
+ * Returns the lock period: 0 without a lock, undefined if the block has no such delegation. Throws the errors of
+ * `TronNode.block`.
+ */
 export async function lockMsOf(
   node: TronNode,
   { txid, delegator }: Delegation,

@@ -1,4 +1,4 @@
-/** Storage of conversations between updates: the row that `visitor` has read, written once after the handlers. */
+/** Stores conversations between updates. `visitor` has already read the row; it is written once, after the handlers. */
 import type { ConversationData, VersionedState } from '@grammyjs/conversations'
 import { deleteFlow, deleteUpdate, saveFlow } from '../../db/stores/bot/flows.ts'
 import type { BotContext } from './context.ts'
@@ -35,7 +35,10 @@ export function flowStorage(features: readonly Feature[]) {
   }
 }
 
-/** Changes with any flow's version. Conversations of another version are dropped: replaying them could go wrong. */
+/**
+ * Returns a text that changes with the version of any flow. Conversations of another version are dropped, because
+ * replaying them could go wrong.
+ */
 function flowsVersion(features: readonly Feature[]): string {
   return features
     .flatMap((feature) => feature.flows ?? [])

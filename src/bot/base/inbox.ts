@@ -1,6 +1,7 @@
 /**
- * Persists updates before Telegram gets the acknowledgement and until they are handled; the next start handles the
- * rest. An update in progress may have caused the crash, so a message is set aside and its sender notified.
+ * Stores updates from before Telegram gets the acknowledgement until they are handled. After a crash, the next start
+ * handles the stored updates. A message whose handling had begun may have caused the crash, so it is set aside and its
+ * sender is notified.
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'
@@ -10,7 +11,10 @@ import { AppError } from '../../kernel/errors.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
-/** A tap gets a second attempt: its data is at most 64 bytes that the bot wrote, and Confirm must have an outcome. */
+/**
+ * A tap gets a second attempt: its short data was written by the bot, so it hardly causes a crash, and Confirm must
+ * have an outcome.
+ */
 const MAX_STARTS = { tap: 2, message: 1 } as const
 
 const maxStartsOf = (update: Update): number => MAX_STARTS[update.callback_query ? 'tap' : 'message']
@@ -36,7 +40,7 @@ export interface Inbox {
 export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
   /** Ids of updates whose first attempt was already counted when they were stored. */
   const alreadyCounted = new Set<number>()
-  /** The webhook may be called while the bot starts, before `readUnhandled`. */
+  /** Ids of updates stored before `readUnhandled` runs, because the webhook may be called while the bot starts. */
   let storedHere: Set<number> | undefined = new Set()
 
   function open({ updateId, sealed }: StoredUpdate): Update | undefined {

@@ -24,13 +24,19 @@ export interface LiveKind<Row extends LiveRow, S extends ShownMessage> {
   name: string
   read(reader: Reader, id: string): Promise<Row | undefined>
   show(api: Api, t: Translator, row: Row): Promise<S>
-  /** Called without `S` for content that Telegram rejects, so that the bot does not send it again. */
+  /**
+   * Records the shown message. If Telegram rejects the content, `shown` is a plain `ShownMessage`, so that the bot does
+   * not send the content again.
+   */
   recordShown(tx: Tx, row: Row, shown: S | ShownMessage): Promise<void>
   /** Called if the user has blocked the bot. Completes work that does not need the user's return. */
   recordBlocked?(tx: Tx, row: Row): Promise<void>
 }
 
-/** Waits for a running update of the row; waiting ones are merged. Never throws Telegram errors: a worker retries. */
+/**
+ * Shows the row's current state. Waits for a running update of the row; waiting updates are merged. Never throws
+ * Telegram errors, because a worker retries.
+ */
 export function updateLiveMessage<Row extends LiveRow, S extends ShownMessage>(
   runtime: Runtime,
   api: Api,

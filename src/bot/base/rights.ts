@@ -23,9 +23,9 @@ const RIGHTS = {
   /** Permits retrying or ignoring a ZapBuy transfer, or marking it refunded. */
   'zaps.change': FINANCE_ROLES,
   money: FINANCE_ROLES,
-  /** Permits changing the markup and the referral share of it. */
+  /** Permits changing the markup and the referrers' share of the markup. */
   terms: OWNER_ROLES,
-  /** Permits managing codes that lower the markup, or a partner's margin. */
+  /** Permits managing promo codes, which lower the markup or a partner's margin. */
   promo: BOT_ROLES,
   /** Permits changing the texts in which the bot presents itself. */
   texts: BOT_ROLES,

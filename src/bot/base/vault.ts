@@ -40,7 +40,10 @@ export function apiKeyOf({ vault }: { vault: Vault }, link: LinkRow): string {
   return vault.open(link.sealedKey, linkRow(link.userId))
 }
 
-/** Replaces the ids of deleted users. Undefined if no user's data has been deleted from this database. */
+/**
+ * Returns the hash function that replaces the ids of deleted users. Undefined if no user's data has been deleted from
+ * this database.
+ */
 export async function subjectHash(reader: Reader, vault: Vault): Promise<SubjectHash | undefined> {
   const [key] = await deletionKeys(reader)
   return key && hasherOf(vault.open(key.sealedKey, deletionKeyRow(key.id)))

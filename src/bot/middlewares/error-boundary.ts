@@ -33,7 +33,10 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
   }
 }
 
-/** Marks the linked key as rejected. True while the user's own key change is being resolved: a working key follows. */
+/**
+ * Marks the linked key as rejected. Returns true if a change of the key is being resolved, because a working key
+ * follows.
+ */
 async function isKeyChanging({ link, deps }: BotContext): Promise<boolean> {
   if (!link || link.rejectedAtMs !== null) return false
   return !(await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now())))
@@ -80,7 +83,10 @@ function errorScreen(ctx: FailedUpdate, error: unknown, reference: string): Scre
   }
 }
 
-/** Repeats the failed action, except steps of a conversation, which have their own way to continue. */
+/**
+ * Button that repeats the failed action. Steps of a conversation have no such button, because they can continue
+ * otherwise.
+ */
 function againButton({ t, callbackQuery, message }: FailedUpdate): Button | false {
   const label = t.plain('button-retry')
   const data = callbackQuery?.data

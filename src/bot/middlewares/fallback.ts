@@ -36,7 +36,8 @@ async function turnAway(ctx: BotContext): Promise<void> {
   await sendScreen(ctx.api, chat.id, { text: t('banned'), buttons: [[goButton(t, 'support')], money] })
 }
 
-// Neither a list of filters nor a bare `turnAway`: the compiler would compare all kinds of updates with each other.
+// Separate filters and arrow functions, because otherwise the compiler would compare all kinds of updates with each
+// other.
 bannedFallback.on('message', (ctx) => turnAway(ctx))
 bannedFallback.on('callback_query', (ctx) => turnAway(ctx))
 

@@ -51,7 +51,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   ctx.t = translatorOf(ctx.user)
   // The answer to this update is already stored: Telegram, or a proxy in front of the bot, has repeated it.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
-  // The user posted a result of this bot's inline query: it is not a request.
+  // The user posted a result of this bot's inline query, which is not a request to the bot.
   if (ctx.message?.via_bot?.id === ctx.me.id) return
   await next()
 }

@@ -36,7 +36,9 @@ function problemLines(t: Translator, { part, problem, remedy }: Record<'part' | 
 const runbookText = (t: Translator, section: string): Html =>
   t('alert-runbook', { section: code(section), file: code(RUNBOOK) })
 
-/** Text of an alert: the problem, its start time and the runbook section. After its end, its duration. */
+/**
+ * Text of an alert: the problem, its start time and the runbook section. Once the problem has ended, also its duration.
+ */
 export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): Html {
   const body = alertText(t, name, facts)
   const { sinceMs, lastedSec, runbook } = facts

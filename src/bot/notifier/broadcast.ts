@@ -1,6 +1,6 @@
 /**
- * Sends a broadcast with the capacity that answers and news leave. Recipients are recorded before the message is sent:
- * a restart repeats only messages in flight. Stopping withdraws the waiting ones.
+ * Sends a broadcast with the capacity that answers and news leave. Recipients are recorded before the message is sent,
+ * so a restart repeats only messages in flight. Stopping withdraws the messages that still wait.
  */
 import { setMaxListeners } from 'node:events'
 import { GrammyError, HttpError } from 'grammy'
@@ -35,13 +35,17 @@ import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.
 import type { Button, Screen } from '../telegram/screen.ts'
 import { type Apis, TransportError } from '../telegram/transport.ts'
 
-/** In flight: more than three seconds' worth, so that some without a response do not block the others. */
+/**
+ * Maximum number of messages in flight. Telegram takes more than three seconds for them, so a few messages without a
+ * response do not block the others.
+ */
 const MAX_IN_FLIGHT = 100
 const SHOW_EVERY_MS = 3_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 10_000
 
 /**
+ * Operations on broadcasts.
  * - Any broadcast: `new`, `show`. While sending: `stop`. Home card: `pin` for `value` days, `unpin`.
  * - Drafts: `send`, `drop`; `to` sets the group, `say` the language in `value`; `who`, `words` and `days` ask for them.
  */
@@ -129,7 +133,10 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     if (!controller.signal.aborted) await finish(row)
   }
 
-  /** Throws while Telegram is unavailable, without counting an attempt: the next pass retries. */
+  /**
+   * Sends the broadcast to one person. Throws while Telegram is unavailable, without counting an attempt; the next pass
+   * then retries.
+   */
   async function sendTo(row: Broadcast, person: BroadcastRecipient, controller: AbortController, isDown: IsDown) {
     const { userId, language, attempts } = person
     const outcome = await outcomeOf(userId, textFor(row, language) as Html, controller.signal, isDown)
@@ -184,7 +191,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     }
   }
 
-  /** Calls getMe to distinguish an outage from one person's failure. An outage applies to the rest of the pass. */
+  /** Calls getMe to distinguish an outage from one person's failure. The answer applies to the rest of the pass. */
   function createOutageCheck(): IsDown {
     let asking: Promise<boolean> | undefined
     return async () => {

@@ -1,6 +1,7 @@
 /**
  * Computes the ends of an order's delegations. A provider has one lock per receiver, so a later delegation extends
- * earlier ones. One that refills a Smart order ends together with those; its lock period on the chain shows that.
+ * earlier ones. A delegation that refills a Smart order ends together with the earlier ones, as its lock period on the
+ * chain shows.
  */
 import type { MarketOrder } from '../../client/types.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
@@ -15,8 +16,8 @@ const MAX_CONCURRENT_CALLS = 5
 type Run = { startedAtMs: number; endsAtMs: number; hasNoLock?: true }
 
 /**
- * Returns the order's delegations with their ends; known ends are not read again. A delegation whose end the chain
- * cannot show yet has none. `ended`: no later call follows, so missing ends are estimated.
+ * Returns the order's delegations with their ends. Known ends are not read again. A delegation has no end while the
+ * chain does not show it. `ended`: true at the last call, which estimates missing ends.
  */
 export async function withEnds(
   { node, nowMs, ended }: { node: TronNode; nowMs: number; ended: boolean },
@@ -53,7 +54,10 @@ export async function withEnds(
 
 const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
 
-/** `first` runs for the full duration. Undefined if the transaction is in no block or the node does not respond. */
+/**
+ * Returns the start and end of a delegation. The `first` one runs for the full duration. Undefined if the transaction
+ * is in no block or the node does not respond.
+ */
 async function runOf(
   node: TronNode,
   part: PurchaseDelegate,

@@ -11,7 +11,10 @@ import { translator } from '../locales/translator.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import { alertMessage } from './alerts.ts'
 
-/** Codes that mean no response; all others prove that the marketplace is up. ROUTE_NOT_FOUND: not a marketplace. */
+/**
+ * Codes that mean no response; all other codes prove that the marketplace is up. ROUTE_NOT_FOUND means that the server
+ * is not a marketplace.
+ */
 const NO_ANSWER = new Set([
   'MARKET_UNREACHABLE',
   'MARKET_BAD_ANSWER',
@@ -71,8 +74,9 @@ interface CheckHistory {
 }
 
 /**
- * Alerts operators once about every problem of `/healthz`, and at its end. Stored alerts of the previous process end
- * only after time to find the problem again. While the database rejects writes, owners are messaged directly.
+ * Alerts operators once about every problem of `/healthz`, and once at its end. Alerts of the previous process end only
+ * after this process has had time to find the problem again. While the database rejects writes, owners are messaged
+ * directly.
  */
 export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDeps, api: Api): Worker {
   const startedMs = clock.now()

@@ -1,4 +1,4 @@
-/** The notifier: workers for all unsolicited messages of the bot. They start and stop with it. */
+/** The notifier: workers for all unsolicited messages of the bot. They start and stop with the bot. */
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'

@@ -54,11 +54,14 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const queues = createQueues({ clock, log })
   /** Results of deliveries that the database has not recorded yet, by message id. */
   const unrecorded = new Map<number, RecordResult>()
-  /** Marked `sending` without a delivery: the previous process crashed, or a write got no response. */
+  /**
+   * True if messages may be marked `sending` without a delivery: the previous process crashed, or a write got no
+   * response.
+   */
   let mayHaveOrphans = true
   let nextCleanupAtMs = 0
 
-  /** Sends due messages. Returns the time of the next one in ms, or undefined if there was work to do. */
+  /** Sends due messages. Returns the time of the next message in ms, or undefined if there was work to do. */
   async function sendIfDue(): Promise<number | undefined> {
     const nowMs = clock.now()
     if (!mayHaveOrphans && unrecorded.size === 0 && nowMs < nextCleanupAtMs) {
@@ -96,8 +99,8 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   /** Takes at most `limit` due messages, one per user, and none for users with a delivery in progress. */
   async function takeDue(limit: number): Promise<QueuedMessage[]> {
-    // A delivery is still in progress for a moment after the write that settles it. A message taken for that user in
-    // between would not be delivered.
+    // A delivery counts as in progress for a moment after the write that settles it. A message taken for the same user
+    // in that moment would not be delivered.
     const busy = busyUserIds()
     mayHaveOrphans = true
     const messages = await db.write(async (tx) => {
@@ -210,15 +213,18 @@ async function recipientsOf(reader: Reader, event: OutboxEvent, owners: Owners):
 const EDIT_WITHIN_MS = 60_000
 
 /**
- * True if the event only edits the message about its subject, sent at `sentAtMs`. A user's entry in a ticket needs a
- * message that is newer than the entry, but not more often than at RING_INTERVAL_MS.
+ * True if the event only edits the message about its subject, sent at `sentAtMs`. For a user's entry in a ticket, a new
+ * message is sent instead, unless the message is newer than the entry or younger than RING_INTERVAL_MS.
  */
 function isEditOf(event: OutboxEvent, sentAtMs: number, nowMs: number): boolean {
   if (event.kind !== 'ticket' || event.writtenAtMs === undefined) return nowMs - sentAtMs <= EDIT_WITHIN_MS
   return sentAtMs >= event.writtenAtMs || nowMs - sentAtMs < RING_INTERVAL_MS
 }
 
-/** A later event on the same subject edits or replaces its message. Returns the write that records the message. */
+/**
+ * Sends the news, or edits or replaces the earlier message about the same subject. Returns the write that records the
+ * message.
+ */
 async function sendNews(
   { db, clock }: BotDeps,
   api: Api,

@@ -1,4 +1,4 @@
-/** Stores the marketplace's prices once a minute and deletes those past retention. */
+/** Stores the marketplace's prices once a minute and deletes prices past retention. */
 import { randomInt } from 'node:crypto'
 import { forgetOldPrices, type KnownOffer, recordOffers } from '../../db/stores/bot/prices.ts'
 import type { Worker } from '../../kernel/worker.ts'
@@ -6,7 +6,10 @@ import type { BotDeps } from '../base/deps.ts'
 import { createOfferCache } from '../prices/offer.ts'
 import { createCronWorker } from './cron.ts'
 
-/** Additional bots collect readings and need no connection in between. Random offsets spread their writes. */
+/**
+ * Additional bots write this many readings at once, so that they need no connection in between. Random offsets spread
+ * their writes.
+ */
 const READINGS_PER_WRITE = 10
 
 type PriceWatchDeps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'log' | 'offers' | 'isAdditional'>

@@ -38,7 +38,7 @@ const MAX_ENDED_PER_PASS = 100
 const SHOW_TIMEOUT_MS = 2_000
 /** Maximum single-order calls per poll, for orders that have left the Active list. */
 const MAX_SINGLE_READS = 5
-/** Backoff: twice this after the first failure, then doubled. */
+/** Backoff: the first pause after a failure is twice this; each later pause is doubled. */
 const BACKOFF_BASE_MS = 2_500
 const MAX_SLOWDOWN_MS = 5 * 60_000
 const REVOKED_KEY_PAUSE_MS = 5 * 60_000
@@ -148,8 +148,9 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   }
 
   /**
-   * Some marketplaces return no status with a single order. An order that is not active has ended if the completed list
-   * contains it. If any order is in both lists, the lists are unreliable or outdated.
+   * Adds the order's status from the lists, because some marketplaces return no status with a single order. An order
+   * that is not active has ended if the completed list contains it. If any order is in both lists, the lists are
+   * unreliable or outdated.
    */
   function withListedStatus(
     order: MarketOrder,
@@ -166,7 +167,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     if (order || clock.now() - (p.sentAtMs ?? 0) >= FOUND_WITHIN_MS) await disown(p)
   }
 
-  /** The response describes another order, or no order: the outcome of the purchase becomes unknown. */
+  /** Marks the outcome of the purchase as unknown, because the response describes another order or no order. */
   async function disown(p: Purchase): Promise<void> {
     if (!(await db.write((tx) => disownPurchase(tx, p.id, clock.now())))) return
     log.error({ purchase: p.id, orderId: p.orderId }, 'notifier.wrong_order')
@@ -215,7 +216,10 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   return createWorker({ name: 'bot.progress', everyMs: 1_000, clock, log, pass, queues: polls })
 }
 
-/** The response must describe this order. True after the first match, because the receiver may change later. */
+/**
+ * True if the response describes the order of this purchase. Not checked after the first match, because the receiver
+ * may change later.
+ */
 function isOrderOfPurchase(p: Purchase, order: MarketOrder): boolean {
   const { receiver, resource, kind, amount, returnedSun, createdAtMs: sentAtMs } = p
   const wanted = { receiver, resource, sentAtMs, ...(kind === 'BUY' ? { amount } : {}) }

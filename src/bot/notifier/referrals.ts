@@ -7,7 +7,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const DAY_MS = DAY_SEC * 1000
-/** Referral credits of earlier days, during downtime, are not announced. */
+/** After downtime, referral credits of this many days are announced. */
 const ANNOUNCED_DAYS = 7
 
 export function createReferralWatch({ db, localMarket, clock, log }: BotDeps): Worker {

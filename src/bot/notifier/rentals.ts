@@ -19,7 +19,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { WARNING_LEADS, warningLeadMs } from '../rules/ending.ts'
 
-/** Rentals that ended longer ago, during downtime, are not announced. */
+/** After downtime, rentals that ended longer ago are not announced. */
 const MAX_ANNOUNCED_AGE_MS = DAY_SEC * 1000
 
 export function createRentalWatch({ db, clock, log, node, localMarket, isClockUnreliable }: BotDeps): Worker {
@@ -104,8 +104,8 @@ const MAX_CONCURRENT_CALLS = 5
 const DAY_MS = DAY_SEC * 1000
 
 /**
- * Measures the units used at an address during a rental. The chain shows how much of the limit is in use, and
- * regenerates it evenly over a day. Units in use beyond the remainder of the last sample were used since then.
+ * Measures the units used at an address during a rental. The chain shows how many units are in use; they regenerate
+ * evenly over a day. Units in use beyond the remainder of the last sample were used since then.
  */
 async function sampleUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()

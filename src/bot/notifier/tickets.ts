@@ -1,4 +1,6 @@
-/** Alerts operators about withdrawal reviews, long waits, and ticket entries that only edited a message. */
+/**
+ * Alerts operators about withdrawal reviews, long waits, and ticket entries that were announced only by a silent edit.
+ */
 import { announceEntry, unannouncedEntries, waitingTickets } from '../../db/stores/admin/tickets.ts'
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -12,7 +14,7 @@ export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotD
     const nowMs = clock.now()
     const isLong = ({ oldestMs }: Awaited<ReturnType<typeof waitingTickets>>) =>
       oldestMs !== undefined && nowMs - oldestMs >= ticketWaitHours * HOUR_MS
-    // Read first: a bot without writes needs no write connection.
+    // Reads first, because a bot without changes then needs no write connection.
     const hasChanges = await db.read(
       async (reader) =>
         isLong(await waitingTickets(reader)) ||
@@ -47,7 +49,7 @@ export function createReviewWatch({ db, client, clock, log, canOpenAccounts }: B
       const ids = new Set(waiting.map(({ id }) => id))
       for (const { id, amountSun, address } of waiting)
         await raiseAlert(tx, 'withdrawal_review', id, { id, amountSun, address }, nowMs)
-      // A withdrawal that is not on this page may still be waiting.
+      // A withdrawal that is not on this page may still be waiting, so its alert stays open.
       if (waiting.length < total) return
       for (const id of await openScopes(tx, 'withdrawal_review'))
         if (!ids.has(id)) await clearAlert(tx, 'withdrawal_review', id, { id, amountSun: 0, address: '' }, nowMs)

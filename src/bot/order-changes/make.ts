@@ -22,7 +22,10 @@ import { changeScreen } from './order-change-screens.ts'
 import { haveTermsChanged, type Terms, termsNow } from './terms.ts'
 import { orderChangeCall } from './tracked-call.ts'
 
-/** `haveTermsChanged`: true if the terms have changed since the user confirmed them. */
+/**
+ * Shows the change on its live message. `haveTermsChanged`: true if the terms have changed since the user confirmed
+ * them.
+ */
 export function updateChangeMessage(runtime: Runtime, api: Api, id: string, haveTermsChanged = false): Promise<void> {
   const kind: LiveKind<OrderChange, ShownMessage> = {
     name: 'order-change',
@@ -50,7 +53,10 @@ export async function askChange(ctx: BotContext, question: NewQuestion, messageI
   await updateChangeMessage(ctx.runtime, ctx.api, id)
 }
 
-/** `moved`: terms changed, no call was made; the new id has the current terms. `settled`: the row has the result. */
+/**
+ * `moved`: the terms have changed, so no call was made; `id` is a new question with the current terms. `settled`: the
+ * row has the result.
+ */
 type ChangeOutcome = { at: 'moved' | 'settled'; id: string }
 
 /** Codes that mean the order itself rules out a change; they end the question. */

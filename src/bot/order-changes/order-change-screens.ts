@@ -23,7 +23,7 @@ export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: s
   return { label: t.plain(label), data: changeData.pack({ op, id }) }
 }
 
-/** `haveTermsChanged`: true if the terms have changed since the user confirmed them. */
+/** Screen of an order change. `haveTermsChanged`: true if the terms have changed since the user confirmed them. */
 export function changeScreen(
   t: Translator,
   change: OrderChange,
@@ -139,7 +139,7 @@ function cancelText(t: Translator, change: OrderChange): Html {
 
 /** Text about the part of a cancelled order that stays delegated. */
 function remainsText(t: Translator, { before, numbers }: OrderChange): Html | false {
-  // Not `before.remaining`, which was read a moment earlier: the figures must add up to the whole order.
+  // Does not use `before.remaining`, which was read a moment earlier: the figures must add up to the whole order.
   const filled = before.amount - (numbers?.cancelledAmount ?? 0) - (numbers?.pendingAmount ?? 0)
   if (filled <= 0) return false
   const amount = t.number(filled)

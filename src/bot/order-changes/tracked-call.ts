@@ -23,10 +23,13 @@ import { extraSun, returnNumbers } from './terms.ts'
 
 type ChangedOrder = { cancelled?: CancelFigures; returned?: ReturnedPart[]; order?: MarketOrder }
 
-/** Undefined if the marketplace currently does not return the order. */
+/** State of the order. Undefined if the marketplace currently does not return the order. */
 type OrderView = { order: MarketOrder; hasMoneyMoved: boolean } | undefined
 
-/** `activeTaps`: ids of changes whose tap is being handled; their calls may still be running. */
+/**
+ * Defines order changes for the outcome resolver. `activeTaps`: ids of changes whose tap is being handled; their calls
+ * may still be running.
+ */
 export function orderChangeCall(
   deps: PurchaseDeps,
   activeTaps: ReadonlySet<string> = new Set(),
@@ -143,7 +146,7 @@ function resultOf({ kind, before }: OrderChange, order: MarketOrder) {
   return { numbers: { cancelledAmount: order.remaining, refundSun, feeSun: null, pendingAmount: 0 } }
 }
 
-/** True if the money proves the change, although the order does not show it yet. */
+/** True if the account's money proves the change, although the order does not show it yet. */
 async function isMoneyMoved(
   { client }: PurchaseDeps,
   apiKey: string,

@@ -27,7 +27,7 @@ export function endsOf(endsMs: readonly number[], nowMs: number): Ends | undefin
   }
 }
 
-/** Uses the ends of the single parts if known, otherwise the end of the whole purchase. */
+/** Returns the ends of the single parts if known, otherwise the end of the whole purchase. */
 export function purchaseEnds(p: Purchase, nowMs: number): Ends | undefined {
   const known = p.delegates.flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const whole = p.endsAtMs ?? p.extendToMs

@@ -12,7 +12,10 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { limitToRented } from './ends.ts'
 import { amountOf } from './texts.ts'
 
-/** Empty if the providers are unknown. `locked`: the units have the provider's lock; undefined if unknown. */
+/**
+ * Units at each provider. Empty if the providers are unknown. `locked`: the units have the provider's lock; undefined
+ * if unknown.
+ */
 export type ProviderUnits = { delegator: string; amount: number; locked?: boolean | undefined }[]
 
 export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
@@ -28,7 +31,9 @@ export function providerUnitsOf({ delegates, amount }: { delegates: ProviderUnit
   return [...own.values()]
 }
 
-/** Parts of the rental or of the address. Undefined if the marketplace does not list providers separately. */
+/**
+ * Returns the parts of the rental or of the address. Undefined if the marketplace does not list providers separately.
+ */
 export function partsOf({ parts }: ExtendableAnswer, own: ProviderUnits | undefined): ExtensionPart[] | undefined {
   if (!parts) return undefined
   if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))

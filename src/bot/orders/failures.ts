@@ -8,7 +8,7 @@ import type { Button } from '../telegram/screen.ts'
 /** Failure code for a bug of the bot that occurred before any call to the marketplace. */
 export const UNEXPECTED = 'UNEXPECTED'
 
-/** `reference`: id of the log entry, shown only if the code is unknown. */
+/** Explains a failed purchase to the user. `reference`: id of the log entry, shown only if the code is unknown. */
 export function failureText(t: Translator, code: string, reference: string): Html {
   if (code === UNEXPECTED) return t('failure-own', { reference })
   const known = botTextOf(code)

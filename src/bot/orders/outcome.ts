@@ -23,12 +23,12 @@ type Rental = Pick<
 interface Outcome {
   /** Used units of the rental. Undefined if not measured. */
   used: number | undefined
-  /** Cost of burning for the used units; if not measured, for one full use per day. */
+  /** Cost of burning for the used units. If the use was not measured, for all units once a day. */
   burnSun: Sun
   costSun: Sun
 }
 
-/** In SUN. Negative if burning would have cost less. */
+/** Sums the savings, in SUN. Negative if burning would have cost less. */
 export const totalSavings = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { burnSun, costSun }) => sum + burnSun - costSun, 0)
 
@@ -55,8 +55,8 @@ export const fullUseUnits = (rental: Rental): number =>
   filledOf(rental) * Math.max(1, Math.floor(rental.durationSec / DAY_SEC))
 
 /**
- * Returns the rental's share of the usage measured at the address, at most the units that the rental could provide.
- * The rest came from the address's own resources or from parallel rentals.
+ * Returns the rental's share of the usage measured at the address, at most the units that the rental could provide. All
+ * other usage came from the address's own resources or from parallel rentals.
  */
 function usedUnits(rental: Rental, all: readonly Rental[]): number | undefined {
   if (!rental.usage) return undefined

@@ -33,7 +33,10 @@ const TOKEN = /^(\d{5,15}):[A-Za-z0-9_-]{20,}$/
 /** Matches a bot token anywhere in a message. */
 export const TOKEN_IN_TEXT = /\b\d{5,15}:[A-Za-z0-9_-]{30,}/
 
-/** A null `userId` means the operator. Otherwise a partner, whose account `accountId` receives the margin. */
+/**
+ * A null `userId` means that the bot belongs to the operator. Otherwise it belongs to a partner, whose account
+ * `accountId` receives the margin.
+ */
 export type BotOwner = { userId: number; accountId: string } | { userId: null; accountId: null }
 
 export type TokenResult =
@@ -64,7 +67,8 @@ export async function registerToken({ deps }: BotContext, typed: string, owner: 
 }
 
 /**
- * True if a different, working token replaces the stored one: a bot has only one. False if that cannot be decrypted.
+ * True if the token differs from the stored one and replaces it, because a bot has only one. False if the stored token
+ * cannot be decrypted.
  */
 function isReplaced({ vault }: Pick<BotDeps, 'vault'>, { id, sealedToken }: BotRow, token: string): boolean {
   try {
@@ -77,7 +81,10 @@ function isReplaced({ vault }: Pick<BotDeps, 'vault'>, { id, sealedToken }: BotR
 export const currentPartnerTerms = ({ db, clock }: Pick<BotDeps, 'db' | 'clock'>): Promise<PartnerTerms> =>
   db.read((reader) => partnerTerms(reader, MAX_MARKUP_BP, clock.now()))
 
-/** Notifies every partner. Returns the time from which the change applies, or undefined if nothing changed. */
+/**
+ * Changes the operator's share and notifies every partner. Returns the time from which the change applies, or undefined
+ * if nothing changed.
+ */
 export async function changeShare(tx: Tx, operatorShareBp: number, nowMs: number): Promise<number | undefined> {
   const owners = await botOwners(tx)
   const noticePeriodMs = owners.length === 0 ? 0 : NOTICE_DAYS * DAY_SEC * 1000
@@ -109,7 +116,10 @@ export async function startBot(ctx: BotContext, id: number, marginBp: number): P
   })
 }
 
-/** False if the state forbids it or the margin is out of bounds. Existing quotes keep at most their margin. */
+/**
+ * Sets a bot's margin. Returns false if the state forbids it or the margin is out of bounds. Existing quotes never get
+ * a higher margin.
+ */
 export async function setMargin(ctx: BotContext, id: number, marginBp: number): Promise<boolean> {
   const row = await readManagedBot(ctx, id)
   if (!row || row.userId !== ctx.user.id) return false
@@ -125,7 +135,9 @@ export async function setAccount(ctx: BotContext, id: number): Promise<boolean> 
   return makeChange(ctx, row, ['pending', 'running', 'paused'], { accountId: ctx.link.accountId }, 'bot.account')
 }
 
-/** Stores an operator's answer. False if the partner has changed the texts since, or they were already answered. */
+/**
+ * Stores an operator's answer. Returns false if the partner has changed the texts since, or they were already answered.
+ */
 export async function answerTexts(ctx: BotContext, id: number, mark: string, isApproved: boolean): Promise<boolean> {
   const row = await readManagedBot(ctx, id)
   const { proposedTexts, state } = row ?? {}

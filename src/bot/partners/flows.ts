@@ -1,4 +1,6 @@
-/** Two conversations to add a bot, so that the one with the token ends as soon as the token is stored. */
+/**
+ * Two conversations to add a bot: one for the token, which ends as soon as the token is stored, and one for the margin.
+ */
 import type { BotContext } from '../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow } from '../base/flow.ts'
 import { hasRight } from '../base/rights.ts'
@@ -27,7 +29,7 @@ const REFUSALS = {
   not_offered: 'partner-not-offered',
 } as const satisfies Record<Exclude<TokenResult['at'], 'draft' | 'renewed'>, PlainKey>
 
-/** `own`: the new bot belongs to the operator. */
+/** Conversation that asks for a bot's token. `own`: the new bot belongs to the operator. */
 export const tokenFlow = defineFlow('bot-token', 1, async (flow, { own }: { own: boolean }) => {
   const answer = await flow.askSecret((ctx) => ({
     text: paragraphs(ctx.t('bot-ask-token'), ctx.t('bot-ask-token-rule')),

@@ -28,7 +28,7 @@ type BotOp = (typeof OPS)[number]
 export const botData = callbackData('pb', { op: oneOf(OPS), id: wholeNumber })
 /** Button data of an operator's answer. `mark` identifies the version of the texts that the operator saw. */
 export const botTextsData = callbackData('pbx', { op: oneOf(['yes', 'no']), id: wholeNumber, mark: text })
-/** `own`: 1 for a bot of the operator, 0 for a bot of the user. */
+/** Button data to add a bot. `own`: 1 for a bot of the operator, 0 for a bot of the user. */
 export const newBotData = callbackData('pbn', { own: wholeNumber })
 export const botListData = callbackData('pbl', { page: wholeNumber })
 
@@ -243,7 +243,7 @@ export function botNewsScreen(
   }
 }
 
-/** `username`: the bot that users can continue with. */
+/** Announces that the bot closes. `username`: the bot that users can continue with. */
 export function botClosingScreen(
   t: Translator,
   { closesAtMs, username }: { closesAtMs: number; username: string },

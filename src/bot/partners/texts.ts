@@ -11,7 +11,9 @@ export const TEXT_FORMS = {
   contact: { label: 'bot-text-contact', max: 200 },
 } as const satisfies Record<BotText, { label: PlainKey; max: number }>
 
-/** Reads texts from the bot's database into `deps`, again after each change and each answer of an operator. */
+/**
+ * Reads the bot's texts from its database into `deps`. Called again after each change and each answer of an operator.
+ */
 export async function loadTexts(deps: BotDeps): Promise<void> {
   const texts = await deps.db.read(readBotTexts)
   const approved = await deps.partner?.approvedTexts()
@@ -19,7 +21,10 @@ export async function loadTexts(deps: BotDeps): Promise<void> {
   deps.texts = approved ? approvedVersions(texts, approved) : texts
 }
 
-/** A changed text replaces the approved one only after its own approval. A deletion needs none. */
+/**
+ * Returns the texts to show. A changed text replaces the approved one only after its own approval. Deleting a text
+ * needs no approval.
+ */
 function approvedVersions(requestedTexts: BotTexts, approved: BotTexts): BotTexts {
   const names = BOT_TEXTS.filter((name) => requestedTexts[name] !== undefined && approved[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, approved[name]]))

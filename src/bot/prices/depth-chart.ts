@@ -1,13 +1,19 @@
-/** Draws the order book: the price on the x axis, the total units available up to it on the y axis. */
+/** Draws the order book: the price on the x axis, the total units available up to that price on the y axis. */
 import type { BookLevel } from '../../client/types.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands, SUN_PER_TRX } from '../../kernel/sun.ts'
 import { chartSvg, numberTicks, type Point } from '../../pictures/chart.ts'
 
-/** Higher levels are not drawn, because they would squeeze the rest. Their units still count in the total. */
+/**
+ * Levels above this multiple of the cheapest price are not drawn, because they would squeeze the rest. Their units
+ * still count in the total.
+ */
 const MAX_TIMES_CHEAPEST = 3
 
-/** `levels` is sorted by price; `available` is the total up to it. Undefined if there are no levels. */
+/**
+ * Draws the order book. `levels` is sorted by price; the `available` of a level is the total up to its price. Undefined
+ * if there are no levels.
+ */
 export function depthSvg(levels: readonly BookLevel[], durationSec: number): string | undefined {
   const [first] = levels
   const deepest = levels.at(-1)

@@ -1,10 +1,13 @@
-/** The operator's markup. Only a marketplace in the same process can charge it; prices of an external one are final. */
+/**
+ * The operator's markup. Only a marketplace in the same process can charge it; prices of an external marketplace are
+ * final.
+ */
 import type { EstimateRequest, MarketClient } from '../../client/types.ts'
 import { withMarkup } from '../../contract/pricing.ts'
 import { operatorTerm } from '../../db/stores/admin/terms.ts'
 import type { BotDeps } from '../base/deps.ts'
 
-/** In basis points (hundredths of a percent). In a partner's bot, it is the partner's margin. */
+/** Returns the markup in basis points (hundredths of a percent). In a partner's bot, this is the partner's margin. */
 export async function currentMarkup({
   db,
   localMarket,

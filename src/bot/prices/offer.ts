@@ -35,7 +35,10 @@ const TRACKED_RENTALS = RESOURCES.flatMap((resource) =>
 )
 const CACHE_MS = 10_000
 
-/** All bots of this process share one cached answer, because a marketplace limits requests per IP address. */
+/**
+ * Creates the reader of the current offers. All bots of this process share one cached answer, because a marketplace
+ * limits requests per IP address.
+ */
 export function createOfferCache(deps: {
   client: MarketClient
   clock: Clock

@@ -16,7 +16,10 @@ const TEN_MINUTES_SEC = 10 * MINUTE_SEC
 /** Minimum number of earlier prices for a comparison. Fewer say nothing about the current price. */
 const MIN_COMPARED_PRICES = 6
 const MIN_WIDTH_MS = TEN_MINUTES_SEC * 1000
-/** Number of intervals. A larger distance is drawn as a gap, because one late poll may skip an interval. */
+/**
+ * A distance of more intervals than this is drawn as a gap. The limit is above two, because one late poll may skip an
+ * interval.
+ */
 const MAX_GAP_SPANS = 2.5
 
 export interface PriceHistory {
@@ -26,7 +29,10 @@ export interface PriceHistory {
   points: PricePoint[]
   /** Range of all offered and paid prices, in SUN per unit per day, with the current one. Undefined without any. */
   range: { lowSun: number; highSun: number } | undefined
-  /** At most the last week. Undefined if too few prices were recorded or there is no current price. */
+  /**
+   * Compares the current price with at most the last week. Undefined if too few prices were recorded or there is no
+   * current price.
+   */
   compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined
   /** Time of the first price recorded within the last week. */
   sinceMs: number | undefined
@@ -38,7 +44,10 @@ function spanFor(sec: number): PriceSpanSec {
   return sec <= 2 * DAY_SEC ? TEN_MINUTES_SEC : HOUR_SEC
 }
 
-/** `nowSun` is the current price in SUN per unit per day. Undefined: the market has no offer now. */
+/**
+ * Reads the data for the chart. `nowSun`: current price in SUN per unit per day; undefined if the market has no offer
+ * now.
+ */
 export async function readPriceHistory(
   reader: Reader,
   priced: PricedRental,
@@ -85,7 +94,7 @@ function compareWithWeek(week: readonly PricePoint[], nowSun: number, nowMs: num
 }
 
 /**
- * Draws prices with the markup. Draws only the current price if no earlier one was recorded; undefined without any
+ * Draws prices with the markup. If no earlier price was recorded, draws only the current price. Undefined without any
  * price. `aheadMs`: see `timeTicks`.
  */
 export function priceSvg(
@@ -138,7 +147,10 @@ function extremeMarks(
   ]
 }
 
-/** In TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the exact cost. */
+/**
+ * Returns the cost in TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the exact
+ * cost.
+ */
 function approximateCostTrx({ resource, durationSec }: PricedRental, unitSun: number): number {
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }

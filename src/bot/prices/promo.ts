@@ -9,7 +9,7 @@ export const PROMO_PREFIX = 'promo_'
 
 const CODE = new RegExp(`^[A-Z0-9]{${MIN_CODE_LENGTH},${MAX_CODE_LENGTH}}$`)
 
-/** `summer` and ` Summer25 ` become upper case. Undefined if the text cannot be a promo code. */
+/** Parses a promo code such as `summer` and converts it to upper case. Undefined if the text cannot be a promo code. */
 export function readPromoCode(typed: string): string | undefined {
   const code = plainInput(typed).normalize('NFKC').toUpperCase()
   return CODE.test(code) ? code : undefined

@@ -103,7 +103,7 @@ const PROMO_REASONS: Readonly<Record<PromoProblem, RequoteReason>> = {
 /**
  * Orders for a rule or a list line, without showing a quote. The purchase is stored when it is sent, if `mayBegin`
  * agrees in the same transaction. `quotedAtMs`: time of the decision. Returns undefined if `mayBegin` refuses, or if an
- * earlier order for the same rental has been found since. Throws as `confirmPurchase` does.
+ * earlier order for the same rental has been found since. Throws the errors of `confirmPurchase`.
  */
 export async function placeWithoutQuote(
   { deps, activeTaps }: Pick<Runtime, 'deps' | 'activeTaps'>,

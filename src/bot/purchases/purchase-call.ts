@@ -21,7 +21,10 @@ import { readWithAnyKey, withKey } from './quote.ts'
 /** A lost call is repeated only this long after the confirmation. Later the user may have done something else. */
 const REPEAT_WITHIN_MS = MINUTE_SEC * 1_000
 
-/** `inHand`: purchases that a button handler is working on. Their call may still be running. */
+/**
+ * Defines purchases for the outcome resolver. `inHand`: purchases that a button handler is working on. Their call may
+ * still be running.
+ */
 export function purchaseCall(
   deps: PurchaseDeps,
   inHand: ReadonlySet<string> = new Set(),
@@ -81,7 +84,7 @@ const sentAtMs = (p: Purchase): number => p.sentAtMs ?? p.createdAtMs
 function placeOrder(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
   if (p.kind === 'EXTEND') {
     const { receiver, resource } = p
-    // The contract uses typed addresses. These came from the marketplace and go back unchanged.
+    // The contract requires typed addresses. These addresses came from the marketplace and go back unchanged.
     const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
     return deps.client.extend(apiKey, { receiver, resource, extendData, ...termsOf(p) }, p.id)
   }

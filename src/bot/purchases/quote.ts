@@ -53,8 +53,8 @@ export type QuoteWish = RentalInput & PromoOption & { usdtTo?: TronAddress | nul
 const CHECKS_FRESH_MS = 60_000
 
 /**
- * Throws AppError NOT_LINKED, the errors of `MarketClient` and NOTHING_TO_EXTEND. With `rest_later`, or if the market
- * cannot fill everything now, the cost is that of the whole amount.
+ * Makes an offer for a rental. With `rest_later`, or if the market cannot fill everything now, the cost is that of the
+ * whole amount. Throws AppError NOT_LINKED and the errors of `MarketClient`.
  */
 export async function priceRental(
   deps: PurchaseDeps,
@@ -177,7 +177,7 @@ async function readUnitsForOthers(
   return own && others && unitsIn(others) > unitsIn(own) ? unitsIn(others) : undefined
 }
 
-/** The markup terms are stored with the quote, so that a repeated call sends the same terms. */
+/** Returns the markup terms, which are stored with the quote so that a repeated call sends the same terms. */
 export async function readMarkupTerms(
   deps: PurchaseDeps,
   payer: Payer,
@@ -190,7 +190,7 @@ export async function readMarkupTerms(
 export const readActivePromo = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, userId: number) =>
   db.read((reader) => redeemedPromoCode(reader, userId, clock.now()))
 
-/** A code that does not lower the markup is not used up. */
+/** Returns the promo terms of an offer. A code that does not lower the markup is not used up. */
 function promoTerms(
   { markupBp = 0, usualMarkupBp = markupBp }: Pick<EstimateAnswer, 'markupBp' | 'usualMarkupBp'>,
   promo: PromoCode | undefined,
@@ -212,11 +212,11 @@ export interface ExtendWish extends PromoOption {
   receiver: TronAddress
   resource: Resource
   extendToMs: number
-  /** The rental's share per provider. Undefined: everything at the address. */
+  /** The rental's share per provider. If undefined, everything at the address is extended. */
   own?: ProviderUnits
 }
 
-/** Throws AppError NOT_LINKED, NOTHING_TO_EXTEND and the errors of `MarketClient`. */
+/** Makes an offer for an extension. Throws AppError NOT_LINKED, NOTHING_TO_EXTEND and the errors of `MarketClient`. */
 export async function priceExtension(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
   const apiKey = await requireApiKey(deps, payer)
   const { own, promo, ...asked } = wish
@@ -302,7 +302,7 @@ export interface OfferChange {
   waitSec?: number
 }
 
-/** Asks the marketplace if it can cancel waiting orders. Throws as `MarketClient` does. */
+/** Returns true if the marketplace can cancel waiting orders. Throws the errors of `MarketClient`. */
 export async function canCancelOrders({ client, clock }: PurchaseDeps): Promise<boolean> {
   await withTimeout({ clock }, client.probeOffers(['order/cancel']))
   return !client.lacks('order/cancel')
@@ -357,7 +357,10 @@ export async function replaceQuote(
   })
 }
 
-/** Only for calls that are safe to repeat, never for paying calls. Throws AppError MARKET_UNREACHABLE. */
+/**
+ * Limits the time of a call. Use it only for calls that are safe to repeat, never for paying calls. Throws AppError
+ * MARKET_UNREACHABLE.
+ */
 export function withTimeout<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
   return resolveWithin(deps.clock, QUOTE_TIMEOUT_MS, question, () => {
     throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })
@@ -387,7 +390,7 @@ export async function readWithAnyKey<T>(
   throw new AppError('NOT_LINKED')
 }
 
-/** Throws AppError NOT_LINKED. */
+/** Returns the API key of the payer's account. Throws AppError NOT_LINKED. */
 export async function requireApiKey(
   deps: Pick<PurchaseDeps, 'apiKeyOf'>,
   { userId, accountId }: Payer,
@@ -397,7 +400,9 @@ export async function requireApiKey(
   return apiKey
 }
 
-/** Returns a NOT_LINKED refusal, without a call, if the account is not linked. */
+/**
+ * Makes a call with the payer's API key. Returns a NOT_LINKED refusal, without a call, if the account is not linked.
+ */
 export async function withKey<T>(
   deps: Pick<PurchaseDeps, 'apiKeyOf'>,
   { userId, accountId }: Payer,

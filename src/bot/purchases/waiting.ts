@@ -11,10 +11,13 @@ import { purchaseButton, WAIT_LIMITS_SEC, type WaitOp } from '../orders/buttons.
 import type { ScreenFacts } from '../orders/screen-facts.ts'
 import type { Screen } from '../telegram/screen.ts'
 
-/** Shorter rentals need a deadline for the rest. The first part would end before a late rest arrives. */
+/** Shorter rentals need a deadline for the rest, because the first part would end before a late rest arrives. */
 export const DEADLINE_BELOW_SEC = DAY_SEC
 
-/** The marketplace cancels the rest after one hour if part of the order is filled, otherwise after 5 minutes. */
+/**
+ * Shortest deadlines. The marketplace allows a cancel one hour after the order if part of it is filled, otherwise after
+ * 5 minutes.
+ */
 const MIN_WAIT_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
 
 /** Asks for the longest waiting time. */

@@ -14,11 +14,16 @@ export const PRICE_ALERT_RENTAL = {
   BANDWIDTH: { resource: 'BANDWIDTH', amount: 5_000, durationSec: HOUR_SEC },
 } as const satisfies Record<Resource, { resource: Resource; amount: number; durationSec: number }>
 
-/** Distance on the safe side before an alert is armed again: a wavering value triggers one message. */
+/**
+ * An alert is armed again only when the value is this far on the safe side, so that a wavering value triggers one
+ * message.
+ */
 const REARM_PERCENT = 10
 const REARM_PRICE_PERCENT = 5
 
-/** `in`: the alert fires. `out`: the alert is armed again. `between`: no change. */
+/**
+ * Compares a value with an alert's level. `in`: the alert fires. `out`: the alert is armed again. `between`: no change.
+ */
 export function alertSide(
   { kind, level }: Pick<Rule, 'level'> & { kind: AlertKind },
   value: number,

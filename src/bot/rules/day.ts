@@ -14,7 +14,7 @@ export function isWithin(ms: number, { fromMin, toMin }: Hours, timeZone: string
   return fromMin <= toMin ? min >= fromMin && min < toMin : min >= fromMin || min < toMin
 }
 
-/** `22-7` or `22:30 - 07:00`. Undefined if the text is not a period or the period is empty. */
+/** Parses `22-7` or `22:30 - 07:00`. Undefined if the text is not a period or the period is empty. */
 export function readHours(text: string): Hours | undefined {
   const m = /^(\d{1,2})(?::(\d{2}))?\s*[-–—]\s*(\d{1,2})(?::(\d{2}))?$/.exec(plainInput(text))
   if (!m) return undefined

@@ -166,7 +166,7 @@ function observedValueText(t: Translator, { kind, resource }: Rule, { value }: F
   return t.plain('rule-trx', { amount: trx(t, value) })
 }
 
-/** With a button for the next step. Undefined if there is nothing to report. */
+/** Notification about a rule, with a button for the next step. Undefined if there is nothing to report. */
 export function ruleNewsScreen(t: Translator, rule: Rule, what: string, facts: Facts): Screen | undefined {
   if (what === 'stopped_key')
     return {

@@ -6,7 +6,7 @@ const MAX_BYTES = 64
 
 export interface Field<T> {
   write(value: T): string
-  /** Undefined if the text is not a valid value of this field. */
+  /** Parses a value. Returns undefined if the text is not a valid value of this field. */
   read(text: string): T | undefined
   /** All possible values, for a field with a fixed set. */
   readonly values?: readonly string[]
@@ -48,7 +48,10 @@ const forms = new Map<string, Readonly<Record<string, Field<unknown>>>>()
 /** All registered forms, by name. */
 export const CALLBACK_FORMS: ReadonlyMap<string, Readonly<Record<string, Field<unknown>>>> = forms
 
-/** `name` must be unique in the program. The order of `fields` defines the order in the data. */
+/**
+ * Defines one kind of callback data. `name` must be unique in the program. The order of `fields` defines the order in
+ * the data.
+ */
 export function callbackData<F extends Record<string, Field<never>> | Record<never, never>>(
   name: string,
   fields: F,

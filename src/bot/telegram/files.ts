@@ -9,7 +9,10 @@ const DEFAULT_API_ROOT = 'https://api.telegram.org'
 const MAX_CONNECTIONS = 16
 const download = createDownload('Telegram file', MAX_CONNECTIONS)
 
-/** `large`: exceeds ANSWER_LIMITS. `lost`: not returned. Never throws errors with the URL, which contains the token. */
+/**
+ * Downloads a file. `large`: it exceeds ANSWER_LIMITS. `lost`: Telegram did not return it. Never throws errors with the
+ * URL, which contains the token.
+ */
 export async function readFile(
   api: Pick<Api, 'getFile' | 'token'>,
   apiRoot: string | undefined,
@@ -48,7 +51,10 @@ function encodingOf(bytes: Uint8Array): string {
   return zeros(1) > many ? 'utf-16le' : zeros(0) > many ? 'utf-16be' : 'utf-8'
 }
 
-/** Legacy letters come out wrong, digits and addresses right. Undefined for binary files, such as pictures. */
+/**
+ * Decodes text. In legacy encodings, letters come out wrong, but digits and addresses right. Undefined for binary
+ * files, such as pictures.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
   const text = new TextDecoder(marked?.[1] ?? encodingOf(bytes)).decode(bytes)

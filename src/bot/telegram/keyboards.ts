@@ -43,7 +43,7 @@ export const findScreenName = (isMatch: (button: PlainKey) => boolean): ScreenNa
 const goData = callbackData('go', { to: text })
 const KEEP = '.keep'
 
-/** `keep`: the opened screen does not replace the message, such as news or a receipt. */
+/** `keep`: the opened screen does not replace the message with the button, for example news or a receipt. */
 export function goButton(t: Translator, screen: ScreenName, keep?: 'keep'): Button {
   return { label: t.plain(SCREEN_LABELS[screen]), data: goData.pack({ to: keep ? `${screen}${KEEP}` : screen }) }
 }

@@ -1,6 +1,7 @@
 /**
- * A timed-out edit may reach Telegram after a later one and restore outdated content, so the message's last call is
- * repeated once no late call is possible; also for messages edited soon after startup, because of the previous process.
+ * A timed-out edit may reach Telegram after a later edit and restore outdated content. The last call for the message is
+ * therefore repeated once no late call is possible. The same is done for messages edited soon after startup, because
+ * the previous process may have left late calls.
  */
 import { type Clock, wait } from '../../kernel/clock.ts'
 
@@ -13,13 +14,13 @@ interface ApiCall {
 }
 
 export interface LateEditGuard<Call extends ApiCall> {
-  /** To be called before each API call, but not before its retries. */
+  /** Must be called before each API call, but not before its retries. */
   onCall(call: Call): void
-  /** To be called when a call timed out and may still arrive. */
+  /** Must be called when a call timed out and may still arrive. */
   onTimeout(call: Call): void
 }
 
-/** `repeat` may fail, because it has its own retries. */
+/** `repeat` has its own retries, so its errors are ignored. */
 export function createLateEditGuard<Call extends ApiCall>(
   clock: Clock,
   repeat: (call: Call) => Promise<unknown>,
@@ -53,7 +54,7 @@ export function createLateEditGuard<Call extends ApiCall>(
   const inheritedUntilMs = clock.now() + MAX_DELAY_MS
   return {
     onCall(call) {
-      // Only edits: Telegram rejects a late call for a deleted message.
+      // Watches only edits, because Telegram rejects a late call for a deleted message.
       if (clock.now() < inheritedUntilMs && call.method.startsWith('edit')) watch(call, inheritedUntilMs)
       const doubt = watched.size > 0 && watched.get(messageOf(call) ?? '')
       if (doubt) doubt.last = call
@@ -69,7 +70,7 @@ function messageOf({ method, body }: ApiCall): string | undefined {
   return chat && message && `${chat}:${message}`
 }
 
-/** Match a number in JSON and in a form. In text typed by users the quotes are escaped, so it cannot match. */
+/** Match a number in JSON and in a form. Text typed by users cannot match, because its quotes are escaped. */
 const NUMBERS = {
   chat_id: /"chat_id"(?::"?|\s+)(-?\d+)/,
   message_id: /"message_id"(?::"?|\s+)(\d+)/,

@@ -1,6 +1,7 @@
 /**
- * Long polling: stores updates and passes them on without waiting for handlers; queues order each chat. The next poll
- * acknowledges. All failures are retried, including 409: the previous process's poll may still be open after a restart.
+ * Long polling: stores updates and starts their handlers without waiting for them; queues keep the order of each chat.
+ * The next poll acknowledges the updates to Telegram. All failures are retried, including 409, because the previous
+ * process's poll may still be open after a restart.
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
@@ -15,9 +16,9 @@ const MIN_EMPTY_POLL_MS = 500
 /** Time limit for the last acknowledgement, so that it does not delay shutdown. */
 const CONFIRM_TIMEOUT_MS = 3_000
 /**
- * Two programs with the same token end each other's polls, but some polls succeed in between. A second conflict within
- * this time is reported until no conflict has occurred for this long; a single one is normal after a restart. The other
- * program polls for LONG_POLL_SEC and waits at most MAX_BACKOFF_MS after a failure.
+ * Two programs with the same token end each other's polls, but some polls succeed in between. A single conflict is
+ * normal after a restart. A second one within this time is reported until no conflict has occurred for this long. The
+ * other program polls for LONG_POLL_SEC and waits at most MAX_BACKOFF_MS after a failure.
  */
 const CONFLICT_MS = 60_000
 /** Maximum number of handlers running in parallel. Other updates wait at Telegram. */
@@ -49,7 +50,7 @@ export function createPolling(options: {
   log: Logger
   /** See `telegramProblem`. */
   tokenName?: string | undefined
-  /** Stores updates. Telegram also keeps them until this resolves. */
+  /** Stores updates. Until this resolves, Telegram stores them too. */
   store: (updates: readonly Update[]) => Promise<void>
   /** Starts the handlers of an update. Never rejects. */
   handle: (update: Update) => Promise<void>
@@ -133,7 +134,10 @@ export function createPolling(options: {
 export const isOtherWebhook = (info: WebhookInfo, url: string): boolean =>
   !URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href
 
-/** Telegram keeps showing an old failure: it counts while updates wait and none has arrived after `lastUpdateAtMs`. */
+/**
+ * Explains why the webhook gets no updates. Telegram keeps showing an old failure, so a failure counts only while
+ * updates wait and none has arrived after it.
+ */
 export function webhookProblem(info: WebhookInfo, url: string, lastUpdateAtMs: number): string | undefined {
   if (isOtherWebhook(info, url))
     return 'Telegram sends updates to another URL: another program uses this BOT_TOKEN. Stop that program, then restart this one'

@@ -2,7 +2,10 @@
 import { GrammyError, HttpError } from 'grammy'
 import { messageOf } from '../../kernel/errors.ts'
 
-/** Problem, setting and remedy of a failed call. `token` is the token's name in the text; the token never appears. */
+/**
+ * Describes the problem, the setting and the remedy of a failed call. `token` is the token's name in the text; the
+ * token itself never appears.
+ */
 export function telegramProblem(error: unknown, token = 'BOT_TOKEN'): string {
   if (error instanceof GrammyError) {
     const { error_code: status, description, method } = error

@@ -7,7 +7,8 @@ import type { Html } from '../locales/html.ts'
 import { checkData } from './callback-data.ts'
 
 /**
- * - `action`: for the running flow, while this screen is shown. `data`: packed callback data for a feature.
+ * - `action`: handled by the running flow while this screen is shown.
+ * - `data`: packed callback data, handled by a feature.
  * - `copy`: text for the clipboard.
  * - `style`: colour, where supported: `success` continues, `danger` removes, `primary` marks the usual choice.
  */
@@ -52,7 +53,10 @@ export function numberDuplicates(labels: readonly string[]): string[] {
 
 export const inPairs = (buttons: readonly Button[]): Button[][] => inRows(buttons, 2)
 
-/** `nonce`: id of the flow's current screen. Screens outside flows have no `action` buttons. */
+/**
+ * Converts buttons to Telegram's format. `nonce`: id of the flow's current screen. Screens outside flows have no
+ * `action` buttons.
+ */
 export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): InlineKeyboardMarkup {
   const rows = (buttons ?? []).map((row) => row.filter((b): b is Button => Boolean(b)))
   return {
@@ -71,7 +75,10 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
   }
 }
 
-/** Difference to the row above. Trying every filter on each row took most of the 47 ms per code. */
+/**
+ * PNG filter: stores the difference to the row above. Trying every filter on each row took most of the 47 ms per QR
+ * code.
+ */
 const ROW_FILTER: object = { filterType: 2 }
 
 /** Renders an address as a QR code. */

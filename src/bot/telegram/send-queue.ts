@@ -15,13 +15,16 @@ const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast
 /** Calls that may overtake. This guarantees 3 news and 1 broadcast of 30 messages a second while answers count. */
 const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
 const MAX_IDLE_CHATS = 10_000
-/** A 429 in one chat may be the limit of that chat. Two chats within this time mean that the limit is the bot's. */
+/**
+ * A 429 in one chat may come from the chat's own limit. In two chats within this time, it comes from the limit of the
+ * whole bot.
+ */
 const SAME_CAUSE_MS = 10_000
-/** Time for which answers share the overall limit after that. */
+/** Time for which answers share the overall limit after the bot has reached its limit. */
 const SLOW_MS = 60_000
 
 interface Call {
-  /** Sequence number of the call. A retried call keeps it. */
+  /** Sequence number of the call. A retried call keeps its number. */
   sequence: number
   urgency: Urgency
   release(): void
@@ -36,7 +39,10 @@ interface Chat {
   isPaused: boolean
 }
 
-/** A broadcast does not depend on other messages of the chat, so all other messages overtake it. */
+/**
+ * True if the call `one` goes before `other` in the same chat. All other messages overtake a broadcast, because it does
+ * not depend on them.
+ */
 function isBefore(one: Call, other: Call): boolean {
   const [first, second] = [one, other].map(({ urgency }) => urgency === 'broadcast')
   return first === second ? one.sequence < other.sequence : second === true
@@ -84,7 +90,10 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
     return chat
   }
 
-  /** Queue of the most urgent call, unless the chat must pause. An urgent call also speeds up earlier ones. */
+  /**
+   * Puts the chat into the queue of its most urgent call, unless the chat must pause. An urgent call also speeds up the
+   * chat's earlier calls.
+   */
   function requeue(chat: Chat): void {
     const restMs = chat.pace?.waitMs() ?? 0
     const mayGo = chat.waiting.length > 0 && restMs === 0

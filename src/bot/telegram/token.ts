@@ -14,13 +14,14 @@ interface TokenCheck {
   log: Logger
 }
 
-/** `refused`: the token belongs to no bot. */
+/** Looks up the bot of a token. `refused`: the token belongs to no bot. */
 export async function lookUpBot(
   token: string,
   check: TokenCheck,
 ): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'> {
   try {
-    // grammY's signal type comes from a package. grammY uses only the part that the platform's signal also has.
+    // grammY's signal type comes from a polyfill package. grammY uses only the part that the platform's signal also
+    // has.
     const me = await apiOf(token, check).getMe(AbortSignal.timeout(LOOKUP_TIMEOUT_MS) as never)
     return { id: me.id, username: me.username, name: me.first_name }
   } catch (error) {

@@ -41,7 +41,7 @@ export const NO_LIMITS: TransportLimits = {
 
 /** Methods that are safe to repeat: they read or set the same state again. */
 const REPEATABLE = /^(get|set|delete|edit|answer|close|leave)|^sendChatAction$/
-/** Methods that create or change something in a chat, which Telegram rate limits. */
+/** Methods that create or change something in a chat. Telegram limits their rate. */
 const RATE_LIMITED = /^(send|edit|copy|forward)/
 /** Error codes of connections that were never established, so that the request cannot have arrived. */
 const NOT_SENT_CODES = new Set([
@@ -128,7 +128,7 @@ export function createTelegramFetch(options: {
   /** Pauses before the retries of a repeatable call. Default: 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
   counts?: TelegramCounts
-  /** Returns false if another process now runs this bot, so that this one stops sending. Default: always true. */
+  /** Returns false if another process now runs this bot, so that this process stops sending. Default: always true. */
   isActive?: () => boolean
   /** Sends the requests. Default: over the network. */
   transport?: Transport | undefined
@@ -171,7 +171,7 @@ export function createTelegramFetch(options: {
         answer instanceof TransportError
           ? answer.wasNotSent || REPEATABLE.test(method)
           : answer.status >= 500 && (urgency === 'answer' || REPEATABLE.test(method))
-      // Polling has its own backoff and reports its health.
+      // Polling is not retried here, because it has its own backoff and reports its health.
       const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? retryWaitsMs[failures] : undefined
       if (waitMs !== undefined) {
         failures++
@@ -186,7 +186,7 @@ export function createTelegramFetch(options: {
         triedPlain = true
         continue
       }
-      // An edit may be rejected for the state of its message.
+      // Edits do not count, because an edit may be rejected for the state of its message.
       if (answer.status === 200 && triedPlain && method.startsWith('send')) {
         styleRefusals++
         if (styleRefusals >= MAX_STYLE_REFUSALS) {
@@ -206,14 +206,17 @@ export function createTelegramFetch(options: {
   }
 }
 
-/** A server without styles rejects every styled call; others may reject a single call for another reason. */
+/**
+ * Rejected messages in a row after which all calls use plain buttons. A server without styles rejects every styled
+ * call; other servers may reject a single call for another reason.
+ */
 const MAX_STYLE_REFUSALS = 3
-/** Time until styles are tried again. One further rejection is then enough. */
+/** Time until styles are tried again. A single rejection then turns them off again. */
 const PLAIN_MS = 600_000
 
 /** Error texts with which a server may reject an unknown button field. The rejected call had no effect. */
 const MARKUP_ERROR = /style|markup|keyboard|button/i
-/** This error also mentions the markup, but it does not reject it: a retry without colours would edit the message. */
+/** This error mentions the markup without rejecting it. A retry without colours would change the message. */
 const NOT_MODIFIED = /message is not modified/i
 
 function isMarkupRefused(value: unknown): boolean {
@@ -221,7 +224,7 @@ function isMarkupRefused(value: unknown): boolean {
   return MARKUP_ERROR.test(text) && !NOT_MODIFIED.test(text)
 }
 
-/** In JSON or a form. Quotes in text typed by users are escaped, so they cannot match. */
+/** Matches a style in JSON or a form. Text typed by users cannot match, because its quotes are escaped. */
 const STYLE = /,"style":"(?:primary|success|danger)"/g
 
 function withoutStyles(body: Request['body']): Request['body'] {
@@ -289,7 +292,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the wait in seconds that a 429 asks for, or 1 if it contains no valid value. */
+/** Returns the wait in seconds that a 429 asks for, or 1 if the response contains no valid value. */
 function retryAfterOf(value: unknown): number {
   const asked = (value as { parameters?: { retry_after?: unknown } }).parameters?.retry_after
   return typeof asked === 'number' && asked > 0 ? asked : 1

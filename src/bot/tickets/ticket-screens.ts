@@ -43,8 +43,8 @@ export async function readTicketWithUser(reader: Reader, id: number) {
 }
 
 /**
- * `entries` are the latest ones, oldest first. If they do not all fit in one message with `note`, all except the newest
- * are shortened. Then the oldest ones are left out.
+ * `entries` are the latest entries, oldest first. If they do not fit in one message with `note`, all except the newest
+ * are shortened. If they still do not fit, the oldest are left out.
  */
 export function operatorTicketScreen(
   t: Translator,
@@ -91,7 +91,7 @@ export function operatorTicketScreen(
   }
 }
 
-/** Tells the user that an operator answered or closed the ticket. */
+/** Notifies the user that an operator answered or closed the ticket. */
 export function answerScreen(t: Translator, row: Ticket, entry: TicketEntry | undefined): Screen {
   const button = (label: PlainKey, op: (typeof TICKET_OPS)[number], id = row.id): Button => ({
     label: t.plain(label),

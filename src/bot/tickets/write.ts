@@ -36,7 +36,10 @@ export async function sendFile(ctx: BotContext, { fileId, fileKind }: TicketEntr
 }
 
 const API_KEY = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
-/** A private key looks like a txid, which support asks for, so it needs a word before it such as "private". */
+/**
+ * A private key looks like a txid, which support asks for. It is therefore recognized only after a word such as
+ * "private".
+ */
 const PRIVATE_KEY = /(priv|secret|приват|секрет|私钥|密钥|clave|chave|özel|rahasia|خصوصی)(.{0,40}?)\b[0-9a-f]{64}\b/giu
 const WORD = /[a-z]+/gi
 const MIN_SEED_PHRASE_WORDS = 12
@@ -51,7 +54,7 @@ export async function redactSecrets(text: string): Promise<{ text: string; hid: 
 async function redactSeedPhrases(text: string): Promise<string> {
   const words = [...text.matchAll(WORD)]
   if (words.length < MIN_SEED_PHRASE_WORDS) return text
-  // Imported only here: a process that runs just the bot needs nothing else from that library.
+  // Loads the library only when needed, because a process that runs just the bot uses nothing else from it.
   const { findMnemonics } = await import('../../tron/keys.ts')
   let plain = ''
   let end = 0

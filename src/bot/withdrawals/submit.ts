@@ -21,7 +21,10 @@ import { sendScreen, showLive } from '../telegram/live-message.ts'
 import { recordMarketState, requireApiKey, withdrawalCall } from './withdrawal-call.ts'
 import { withdrawalScreen } from './withdrawal-screens.ts'
 
-/** `termsChanged`: the terms have changed since the user saw them, and the screen shows the new ones. */
+/**
+ * Shows the withdrawal on its live message. `termsChanged`: the terms have changed since the user saw them, and the
+ * screen shows the new ones.
+ */
 export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, termsChanged = false): Promise<void> {
   const kind: LiveKind<ChatWithdrawal, ShownMessage> = {
     name: 'withdrawal',
@@ -43,7 +46,10 @@ export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, 
 
 const END_STATES: ReadonlySet<ChatWithdrawal['state']> = new Set(['done', 'failed', 'refused'])
 
-/** Ended without a tap: Telegram does not notify users about edits, so the bot sends a new message. */
+/**
+ * True if the withdrawal ended without a tap. Telegram does not notify users about edits, so the bot then sends a new
+ * message.
+ */
 const needsNewMessage = ({ state, shownState, reason }: ChatWithdrawal): boolean =>
   state !== shownState && (END_STATES.has(state) || (state === 'cancelled' && reason !== null))
 
@@ -80,7 +86,10 @@ export async function showWithdrawalQuestion(
   await updateWithdrawalMessage(ctx.runtime, ctx.api, id)
 }
 
-/** `moved`: nothing was requested; the question `id` shows the current terms. `settled`: see the row's state. */
+/**
+ * `moved`: the terms have changed, so nothing was requested; the question `id` shows the current terms. `settled`: the
+ * row's state is the result.
+ */
 type SubmitResult = { at: 'moved' | 'settled'; id: string }
 
 /**
@@ -104,7 +113,10 @@ export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWith
   return settled
 }
 
-/** Reads the state; with `stop`, cancels first. Returns true only if the withdrawal was cancelled. */
+/**
+ * Reads the withdrawal's state. With `stop`, cancels the withdrawal first. Returns true only if the withdrawal was
+ * cancelled.
+ */
 export async function refreshWithdrawal(deps: PurchaseDeps, row: ChatWithdrawal, stop: boolean): Promise<boolean> {
   const { db, client, clock } = deps
   const { withdrawalId } = row

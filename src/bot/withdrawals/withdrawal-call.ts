@@ -20,7 +20,10 @@ import type { PurchaseDeps } from '../base/runtime.ts'
 
 const PAGE_SIZE = 100
 
-/** `inHand`: withdrawals that a button handler is working on. Their call may still be running. */
+/**
+ * Defines withdrawals for the outcome resolver. `inHand`: withdrawals that a button handler is working on. Their call
+ * may still be running.
+ */
 export function withdrawalCall(
   deps: PurchaseDeps,
   inHand: ReadonlySet<string> = new Set(),
@@ -78,7 +81,10 @@ function matches(row: ChatWithdrawal, { address, amountSun, createdAtMs }: Withd
 
 const searchStartMs = (row: ChatWithdrawal): number => (row.sentAtMs ?? row.createdAtMs) - CLOCK_SLACK_MS
 
-/** Newest first. Other holders of the API key may have requested many in the meantime. */
+/**
+ * Returns the withdrawals since a time, newest first. Other holders of the API key may have requested many in the
+ * meantime.
+ */
 async function withdrawalsSince(
   client: Pick<PurchaseDeps['client'], 'withdrawals'>,
   apiKey: string,

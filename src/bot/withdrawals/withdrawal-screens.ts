@@ -22,7 +22,10 @@ const button = (t: Translator, label: PlainKey, op: WithdrawalOp, id: string): B
   data: withdrawalData.pack({ op, id }),
 })
 
-/** `termsChanged`: the terms have changed since the user saw them, and the screen shows the new ones. */
+/**
+ * Screen of a withdrawal. `termsChanged`: the terms have changed since the user saw them, and the screen shows the new
+ * ones.
+ */
 export function withdrawalScreen(
   t: Translator,
   row: ChatWithdrawal,

@@ -10,7 +10,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Telegram stores undelivered updates for one day; after two it cannot resend one that was set aside. */
+/** Telegram stores undelivered updates for one day, so after two days it cannot resend an update that was set aside. */
 const UPDATE_RETENTION_MS = 2 * 86_400_000
 /** Unconfirmed quotes are deleted after this time, in batches of limited size. */
 const QUOTE_RETENTION_MS = 30 * 86_400_000
@@ -46,7 +46,10 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
 
 const OFFERS_EVERY_MS = 60 * 60_000
 
-/** Finds optional calls that an external marketplace lacks, to hide them. Without an answer, the last result stays. */
+/**
+ * Finds out which optional calls an external marketplace lacks, so that the bot hides them. Without an answer, the last
+ * result stays.
+ */
 export function createOffersWorker(deps: Pick<BotDeps, 'client' | 'clock' | 'log' | 'isMarketInThisProcess'>): Worker {
   const { client, clock, log, isMarketInThisProcess = false } = deps
   return createWorker({

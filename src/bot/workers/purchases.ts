@@ -21,13 +21,13 @@ import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
 
 const EVERY_MS = 5_000
 const CONCURRENT_POLLS = 5
-/** A poll continues after this time, even if Telegram's rate limit still delays the chat message. */
+/** A poll waits at most this long for an update of the chat message, which Telegram's rate limit may delay. */
 const MAX_SHOW_WAIT_MS = 2_000
 /** An idle quote expires after the same time as an idle flow. */
 const QUOTE_IDLE_MS = 15 * 60_000
 /** A quote waits this long for a deposit. Deposits from an exchange can be slow. */
 const DEPOSIT_WAIT_MS = 2 * 3_600_000
-/** Polls often while the user is probably watching, then less often. */
+/** Period of frequent polls, while the user is probably watching. Later polls are less frequent. */
 const FREQUENT_POLL_PERIOD_MS = 10 * 60_000
 const SLOW_POLL_EVERY_MS = 30_000
 
@@ -43,7 +43,10 @@ const LIVE_TABLES: LiveTable[] = [
   { readOutdated: changesToShow, read: orderChange, update: updateChangeMessage },
 ]
 
-/** `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`, so that a slow response does not delay the others. */
+/**
+ * Creates the workers `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`. They are separate, so that a slow
+ * response delays only one of them.
+ */
 export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker[] {
   const { api, lanes, runtime } = options
   const { db, clock, log } = runtime.deps

@@ -1,10 +1,13 @@
-/** Tracks which optional calls this marketplace lacks, learned from its answers. */
+/** Tracks which optional calls this marketplace lacks, according to its answers. */
 import type { Answer, Call } from '../http.ts'
 import type { Offer } from '../types.ts'
 
 const MISSING_ORDER_ID = '0'.repeat(24)
 
-/** Harmless probes. Without a key, a marketplace that has the call rejects it; otherwise the route does not exist. */
+/**
+ * Calls without effects. Sent without a key, they are rejected if the marketplace has the call; otherwise the route is
+ * unknown.
+ */
 const PROBES: Readonly<Record<Offer, Call>> = {
   'order/cancel': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/cancel` },
   'order/return': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/return` },
@@ -19,7 +22,7 @@ const PROBES: Readonly<Record<Offer, Call>> = {
 export interface Offers {
   lacks(offer: Offer): boolean
   noteAnswer(name: string, answer: Answer): void
-  /** Probes these calls; by default all. Rejects if `ask` does. */
+  /** Makes these test calls, by default all, through `ask`. Rejects if `ask` rejects. */
   probe(ask: (name: Offer, call: Call) => Promise<Answer>, about?: readonly Offer[]): Promise<void>
 }
 

@@ -8,7 +8,10 @@ import { readOrderId } from '../orders.ts'
 import { buyBody } from '../requests.ts'
 import type { MarketClient, PayLaterPayment, PayLaterStatus } from '../types.ts'
 
-/** Both calls are retried like reads: nothing is charged, and the idempotency key makes the first one repeatable. */
+/**
+ * Makes the pay-later calls. Both are retried like reads: they charge nothing, and an idempotency key makes `payLater`
+ * repeatable.
+ */
 export function payLaterCalls(
   read: ReadCall,
   payHeaders: (key: string, terms: OperatorTerms | undefined) => Record<string, string>,
@@ -37,7 +40,7 @@ export function payLaterCalls(
   }
 }
 
-/** Throws if the address or the amount is unreadable, so that no user is asked to pay with wrong data. */
+/** Parses a payment request. Throws if the address or the amount is unreadable, so that no user pays by wrong data. */
 const parsePayLaterRequest = (data: unknown): PayLaterPayment =>
   readPayLaterOrder(readFields('pay-later', 'data', data))
 

@@ -1,4 +1,4 @@
-/** Signed receipts of what was sold and delivered, and the address that signs them. */
+/** Signed receipts for orders and their delegations, and the address that signs them. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { readFields } from '../answers.ts'
 import { type ReadCall, readWhereOffered } from '../http.ts'
@@ -9,7 +9,7 @@ export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt' | 'fu
   return {
     receipt(apiKey, id) {
       const path = `/v2/order/${encodeURIComponent(id)}/receipt`
-      // Passed through unchanged, with every field: `verifyReceipt` validates it.
+      // The receipt is returned unchanged, with every field: `verifyReceipt` validates it.
       return readOffered(
         'order/receipt',
         { method: 'GET', path, headers: { [API_KEY_HEADER]: apiKey } },

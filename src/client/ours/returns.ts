@@ -32,7 +32,7 @@ function delegatesOf(data: unknown, id: string): { each: Fields; state: ReturnSt
   return answer.each('delegates').map((each) => ({ each, state: each.oneOf('state', RETURN_STATES) }))
 }
 
-/** Reasons in order of usefulness: states the user can wait out come first. */
+/** Reasons in order of usefulness: reasons that disappear after a wait come first. */
 const REASONS_BY_USEFULNESS: readonly ReturnState[] = [
   'NOT_FINAL',
   'LOCKED',

@@ -7,7 +7,7 @@ import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
 
-/** All calls are repeatable: the same call returns the same answer. */
+/** Makes the sub-key calls. All are repeatable: the same call returns the same answer. */
 export function subKeyCalls(read: ReadCall): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
   const readOffered = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })

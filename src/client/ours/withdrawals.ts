@@ -8,7 +8,7 @@ import type { MarketClient, WithdrawalInfo } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
 
-/** All calls except `withdraw` are repeatable: the same call returns the same answer. */
+/** Makes the withdrawal calls. All except `withdraw` are repeatable: the same call returns the same answer. */
 export function withdrawalCalls(
   read: ReadCall,
   callOnce: PayingCall,

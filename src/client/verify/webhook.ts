@@ -1,13 +1,13 @@
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 
-/** Maximum age difference. Outside it, the attempt is a replay or a clock is wrong. */
+/** Maximum age difference. Beyond it, the request is a replay or a clock is wrong. */
 const TOLERANCE_SEC = 300
-/** Format of a secret. A shorter one is truncated or unset, and could be guessed. */
+/** Format of a secret. A text in another format is truncated or unset, and could be guessed. */
 const SECRET_FORMAT = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
 
 export interface WebhookEvent {
-  /** Same for every attempt: process each id only once. */
+  /** Id of the event. Every attempt to deliver it has the same id: process each id only once. */
   id: string
   type: string
   /** ISO 8601. */
@@ -17,7 +17,7 @@ export interface WebhookEvent {
 
 /**
  * Returns the event of a request. Undefined unless it was signed with `secret` (`whsec_...`) within the last five
- * minutes. Throws if `secret` has another format, so that an unset secret accepts nothing. `headers` has lower-case
+ * minutes. Throws if `secret` has another format, so that an unset secret accepts no event. `headers` has lower-case
  * names, as in `node:http`. `body` is the raw body, not parsed and serialized again.
  */
 export function verifyWebhook(

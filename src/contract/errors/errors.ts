@@ -21,7 +21,7 @@ export function codesForCalls(kinds: readonly CallKind[]): WireCode[] {
   return CODES.filter((code) => (ERRORS[code] as WireError).of?.some((act) => kinds.includes(act)))
 }
 
-/** Returns the advice for a code. `paysAgain`: repeating the call would pay a second time. */
+/** Returns the advice for a code. `paysAgain`: true if a repeated call would pay a second time. */
 export function adviceOn(code: WireCode, paysAgain: boolean): { retryable: boolean; hint: string } {
   const spec: WireError = ERRORS[code]
   const { retryable = false, hint } = (paysAgain ? spec.withoutKey : undefined) ?? spec

@@ -1,6 +1,6 @@
 /**
- * MCP tools for an Internal Account: balance, deposits and own orders. The fields are those of REST v2, without the
- * ones that only signed payments need.
+ * MCP tools for an Internal Account: balance, deposits and own orders. The fields are those of REST v2, except the
+ * fields that only signed payments need.
  */
 import Type, { type Static } from 'typebox'
 import { SignedTx } from '../payments.ts'

@@ -46,7 +46,7 @@ const rental = {
   durationSec: Type.Optional(durationSec),
 }
 
-/** Older form used by the reference service. */
+/** Older input format, used by the reference service. */
 export const OrderCreateInput = closedObject({
   order: closedObject(rental),
   payment: closedObject({

@@ -80,8 +80,8 @@ export type OperatorDeposits = Static<typeof OperatorDeposits>
 export const MAX_BLOCK = 1_000_000_000
 
 /**
- * POST /v2/operator/deposits/read: reads TRX that contracts paid in a solidified block, if no node reported it at the
- * time.
+ * POST /v2/operator/deposits/read: reads a solidified block again for TRX that contracts paid to us, in case no node
+ * reported these payments at the time.
  */
 export const ReadDepositsBody = closedObject({ block: Type.Integer({ minimum: 1, maximum: MAX_BLOCK }) })
 export type ReadDepositsBody = Static<typeof ReadDepositsBody>
@@ -104,7 +104,7 @@ export const ReadDeposits = Type.Object({
 })
 export type ReadDeposits = Static<typeof ReadDeposits>
 
-/** GET /v2/operator/orders. Without an account: all buyers' unfilled orders, in the order they are served. */
+/** GET /v2/operator/orders. Without an account: all buyers' unfilled orders, in the order in which they are filled. */
 export const OperatorOrdersQuery = closedObject({ ...OrdersQuery.properties, account: Type.Optional(AccountName) })
 export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>
 

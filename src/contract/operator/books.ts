@@ -10,14 +10,14 @@ import { closedObject, integer } from '../schema/fields.ts'
 
 const Day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
 
-/** Both days are inclusive. */
+/** Period of UTC days. Both days are inclusive. */
 export const PeriodQuery = closedObject({
   from: Type.Optional(Day('the first UTC day, YYYY-MM-DD; absent: no lower limit')),
   to: Type.Optional(Day('the last UTC day; absent: today')),
 })
 export type PeriodQuery = Static<typeof PeriodQuery>
 
-/** Negative if money left the operator's accounts. */
+/** Revenue by source. Negative if money left the operator's accounts. */
 export const RevenueLines = Type.Object({
   commission: integer('commission on the earnings of providers and sellers'),
   cancelFees: integer('deducted from the refunds of cancelled orders'),

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, text } from '../schema/fields.ts'
 
-/** In hundredths of a percent. */
+/** Maximum commission, in hundredths of a percent. */
 export const MAX_COMMISSION_BASIS_POINTS = 5_000
 
 export const EarnerParams = Type.Object({

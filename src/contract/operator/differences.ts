@@ -6,8 +6,8 @@ import Type, { type Static } from 'typebox'
 import { orNull, text } from '../schema/fields.ts'
 
 /**
- * Next step. `run` is an operator command that changes no money; `waits` means that the difference resolves without
- * action.
+ * Next step for a difference. `run`: operator command that changes no money. `waits`: reason why the difference
+ * disappears without action.
  */
 export type Step = { run: string; next: string } | { waits: string }
 
@@ -132,7 +132,7 @@ export interface Difference {
   kind: DifferenceName
   /** Sentence that states the difference, with both amounts. */
   problem: string
-  /** Subject, in the form `why` accepts; absent if it has no name there. */
+  /** Subject, in a form that the `why` command accepts. Absent if the command has none for it. */
   of?: string
   /** SUN by which the first value exceeds the second; absent if no amount is involved. */
   bySun?: number

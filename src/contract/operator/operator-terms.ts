@@ -12,11 +12,11 @@ export const OPERATOR_TERMS_KEY_HEADER = 'x-desk-key'
 export const OPERATOR_TERMS_HEADER = 'x-desk-terms'
 
 export const OperatorTerms = closedObject({
-  /** Added to the market's price, in hundredths of a percent. */
+  /** Markup on the market's price, in hundredths of a percent. */
   markupBp: Type.Integer({ minimum: 0, maximum: MAX_MARKUP_BP }),
   /**
-   * Account that receives a share of the markup, in hundredths of a percent. It invited the buyer, or owns the bot
-   * (Telegram id) in which the order was placed.
+   * Account that receives a share of the markup, in hundredths of a percent. The account invited the buyer, or owns the
+   * bot in which the order was placed; `bot` is its Telegram id.
    */
   referrer: Type.Optional(
     closedObject({

@@ -130,8 +130,8 @@ export const Health = Type.Object({
 export type Health = Static<typeof Health>
 
 /**
- * Source of one problem. For a worker, `kind` marks that `name` is not a row of PROBLEMS, and `failure` returns its
- * last error, which another component may have caused.
+ * Source of one problem. A worker has the `kind` worker, because its `name` is not a row of PROBLEMS. `failure` returns
+ * the worker's last error, which another component may have caused.
  */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (
   | { name: ProblemName }

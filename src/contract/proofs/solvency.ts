@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { AddressText } from '../v2.ts'
 
-/** Prefix of these messages. Nothing else signed with these keys starts with it. */
+/** Prefix of all messages about solvency. No other message signed with the same keys starts with it. */
 const SOLVENCY_PREFIX = 'sunwatt solvency '
 
 const HASH = text('32 bytes, hex')

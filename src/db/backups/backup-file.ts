@@ -1,5 +1,5 @@
 /**
- * Backup file format: all databases of an installation as tar, compressed, and encrypted if there is a key. Reading
+ * Backup file format: all databases of an installation as tar, compressed, and encrypted if there is a key. The reader
  * also accepts uncompressed files, and a single SQLite file for the main database.
  */
 import { createHash } from 'node:crypto'
@@ -26,11 +26,11 @@ import { makeFolder } from '../../kernel/files.ts'
 import { type BotFile, botFile, type DatabaseFiles } from '../locations.ts'
 import { syncPath } from '../sqlite/backup.ts'
 
-/** Chunk size. Only a few chunks of a file are in memory at a time. */
+/** Chunk size of reads. Only a few chunks of a file are in memory at a time. */
 const CHUNK_OPTIONS = { highWaterMark: 1 << 18 }
 const GZIP = Buffer.from([0x1f, 0x8b])
 const SQLITE = Buffer.from('SQLite format 3\0')
-/** File names as in DATA_DIR. */
+/** File names in a backup, the same as in DATA_DIR. */
 const MAIN = 'sunwatt.db'
 const BOT = /^bots\/([1-9]\d*)\.db$/
 
@@ -40,8 +40,8 @@ async function* passThrough(bytes: Bytes): AsyncGenerator<Buffer> {
 const NO_SEAL: Seal = { seal: passThrough, check: passThrough }
 
 /**
- * Writes `files` to `to` and verifies the result by reading it again. `${to}.part` holds incomplete data. Returns the
- * size. Throws AppError BACKUP_BROKEN {detail} if the content read differs from the content written.
+ * Writes `files` to `to` and verifies the result by reading it again. Until then, the data is in `${to}.part`. Returns
+ * the size. Throws AppError BACKUP_BROKEN {detail} if the data read differs from the data written.
  */
 export async function writeCopy(files: DatabaseFiles, to: string, publicKey: PublicKey | undefined): Promise<number> {
   const partFile = `${to}.part`
@@ -74,7 +74,7 @@ export async function writeCopy(files: DatabaseFiles, to: string, publicKey: Pub
   return statSync(to).size
 }
 
-/** Opens the files one after another. */
+/** Yields the entries of the tar file. Opens one file after another. */
 function* entriesOf({ main, bots }: DatabaseFiles): Generator<TarFile> {
   const entry = (name: string, file: string): TarFile => ({
     name,
@@ -87,13 +87,14 @@ function* entriesOf({ main, bots }: DatabaseFiles): Generator<TarFile> {
 
 export interface RestoreTarget {
   main: string
-  /** Folder, created if the backup contains a set of databases. */
+  /** Folder for the bots' databases, created only if the backup contains more than the main database. */
   bots: string
 }
 
 /**
- * `isSet` is false for a backup of the main database only. Throws AppError NO_DATABASE, BACKUP_NO_KEY, BACKUP_BROKEN
- * (each with {detail}), AGE_OTHER_KEY, AGE_CHANGED. After an error, the files at `target` are unusable.
+ * Reads a backup into `target`. `isSet` is false for a backup of the main database only. Throws AppError NO_DATABASE,
+ * BACKUP_NO_KEY, BACKUP_BROKEN (each with {detail}), AGE_OTHER_KEY, AGE_CHANGED. After an error, the files at `target`
+ * are unusable.
  */
 export async function readCopy(
   copy: string,

@@ -1,6 +1,7 @@
 /**
- * Makes backups of all databases of an installation as SQLite files, for both engines. Each is a snapshot. The bots'
- * databases are copied before the main one, so that no bot's copy contains an order that the marketplace's copy lacks.
+ * Makes backups of all databases of an installation as SQLite files, for both engines. The copy of a database is a
+ * snapshot. The bots' databases are copied before the main one, so that no bot's copy has an order that the
+ * marketplace's copy lacks.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +70,7 @@ async function copyServer(url: string, workDir: string): Promise<DatabaseFiles> 
   return { main, bots }
 }
 
-/** Runs `job` with an exclusive work folder, deleted afterwards. Also cleans up after a crashed process. */
+/** Runs `job` with a work folder of its own, which is deleted afterwards. Also deletes what a crashed process left. */
 async function withWorkDir<T>(dataDir: string, job: (workDir: string) => Promise<T>): Promise<T> {
   makeFolder(dataDir)
   const workDir = join(dataDir, 'backup.part')
@@ -93,7 +94,7 @@ function lockBackups(path: string): () => void {
   }
 }
 
-/** File name with the start time in UTC. `.db` contains only the main database. */
+/** File name of a backup, with its start time in UTC. `.db` files contain only the main database. */
 const NAME = /^sunwatt-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.(?:tar|db)\.gz\.age$/
 
 export interface BackupFile {
@@ -115,7 +116,7 @@ export function listBackups(folder: string): BackupFile[] {
     })
 }
 
-/** Makes a backup, then deletes old ones, those dated in the future first, so that `keep` remain. */
+/** Makes a backup, then deletes old ones so that `keep` remain. Backups dated in the future are deleted first. */
 export async function copyIntoFolder(
   options: DatabaseLocation & { folder: string; keep: number; publicKey: PublicKey },
   nowMs: number,

@@ -1,4 +1,7 @@
-/** Restores all databases of a backup together: decrypts, verifies, audits the ledger, and marks them as restored. */
+/**
+ * Restores all databases of a backup together: decrypts and verifies them, audits the ledger, and marks them as
+ * restored.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PrivateKey } from '../../kernel/age/keys.ts'
@@ -18,7 +21,7 @@ import { type RestoreTarget, readCopy } from './backup-file.ts'
 const SUFFIXES = ['', '-wal', '-shm'] as const
 
 export interface RestoreOptions extends DatabaseLocation {
-  /** Called only if the backup is encrypted. */
+  /** Returns the keys for decryption. Called only if the backup is encrypted. */
   keys(): readonly PrivateKey[]
   /** True to move existing databases aside. Databases in use are never replaced. */
   replace: boolean
@@ -27,15 +30,18 @@ export interface RestoreOptions extends DatabaseLocation {
 export interface Restored {
   /** Time of the main database's backup, in ms. */
   copiedMs: number
-  /** Undefined if the backup covers the main database only and leaves the bots' databases unchanged. */
+  /**
+   * Number of bots' databases. Undefined if the backup has only the main database, so that the bots' databases stay
+   * unchanged.
+   */
   bots: number | undefined
   /** New paths of the replaced databases. */
   movedAside: string[]
 }
 
 /**
- * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, each {detail}, and the
- * errors of `readCopy` and `moveToPostgres`. An error leaves the databases unchanged.
+ * Restores a backup. Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, each
+ * with {detail}, and the errors of `readCopy` and `moveToPostgres`. After an error, the databases are unchanged.
  */
 export async function restoreCopy(copy: string, options: RestoreOptions): Promise<Restored> {
   const { file } = options
@@ -67,7 +73,7 @@ async function restoreFiles(copy: string, file: string, options: RestoreOptions)
   }
   makeFolder(dirname(file))
   makeFolder(options.dataDir)
-  // Fails if a running process uses the database.
+  // Locking throws an error if a running process uses the database.
   const unlock = lockDatabase(file)
   try {
     const hasDatabase = SUFFIXES.some((end) => existsSync(file + end))
@@ -76,7 +82,7 @@ async function restoreFiles(copy: string, file: string, options: RestoreOptions)
     const { files, ...found } = await unpackChecked(copy, restored, options)
     const isSet = found.bots !== undefined
     if (isSet && botFilesIn(folder).length > 0) rejectUnlessReplace(`a folder of bots' databases, ${folder}`)
-    // Precise to the millisecond, because a killed restore may be repeated immediately.
+    // The name contains milliseconds, because a killed restore may be repeated immediately.
     const time = new Date().toISOString().replace(/[:.]/g, '')
     const movedAside: string[] = []
     const moveAside = (path: string, ends: readonly string[]) => {
@@ -84,8 +90,8 @@ async function restoreFiles(copy: string, file: string, options: RestoreOptions)
       for (const end of ends) if (existsSync(path + end)) renameSync(path + end, to + end)
       movedAside.push(to)
     }
-    // The main database is moved away first and put in place last, so that no process can open it in between: not with
-    // bots' databases of another time, not without its log, and not as a new empty database.
+    // The main database is moved away first and put in place last. In between, no process can open it with bots'
+    // databases of another time, without its log, or as a new empty database.
     if (hasDatabase) moveAside(file, SUFFIXES)
     if (isSet && existsSync(folder)) moveAside(folder, [''])
     if (isSet && files.bots.length > 0) renameSync(restored.bots, folder)

@@ -1,4 +1,4 @@
-/** One connection to PostgreSQL with the query builder on top, indistinguishable from SQLite for stores. */
+/** One connection to PostgreSQL with the query builder. Stores cannot distinguish it from SQLite. */
 import { randomUUID } from 'node:crypto'
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { type PreparedQueryConfig, type RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
@@ -18,11 +18,14 @@ interface QueryResult {
 }
 
 /**
- * Maximum number of named statements; lists of different lengths have different texts. Others are planned at each call.
+ * Maximum number of named statements. Further texts, for example for lists of other lengths, are planned at each call.
  */
 const MAX_NAMED = 2_000
 
-/** 64-bit integers and their sums. Our values are exact as JavaScript numbers, or are rejected when they are read. */
+/**
+ * Types of 64-bit integers and their sums. Our values are exact as JavaScript numbers, or are rejected when they are
+ * read.
+ */
 const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 const types = {
@@ -30,10 +33,10 @@ const types = {
     NUMBER_TYPES.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
-/** Throws AppError DB_REFUSED if the server temporarily cannot run a query. */
+/** Connection to a server. Throws AppError DB_REFUSED if the server temporarily cannot run a query. */
 export interface Connection {
   query(sqlite: string, values?: unknown[], rowMode?: RowsAs): Promise<QueryResult>
-  /** Runs our own SQL statements unchanged. Returns one result per statement. */
+  /** Runs SQL for PostgreSQL unchanged. Returns one result per statement. */
   runStatements(text: string): Promise<{ rows: unknown[] }[]>
   /** Runs a statement without waiting for its result. If it fails, the next statement fails too. */
   sendStatement(text: string): void
@@ -52,7 +55,7 @@ export const optionsOf = (url: string): pg.ClientConfig => ({
   application_name: SESSION,
   keepAlive: true,
   types,
-  // Sends each query immediately; the server answers them in order.
+  // Sends each query immediately. The server answers the queries in order.
   ...({ pipeline: true } as object),
 })
 
@@ -62,7 +65,7 @@ export const urlInSchema = (url: string, schema: string): string =>
 
 const OPTION = '-c search_path='
 
-/** Returns the schema named by `urlInSchema` (`public` by default) and the URL without it. */
+/** Returns the schema that `urlInSchema` set (otherwise `public`), and the URL without it. */
 export function parseSchemaUrl(url: string): { base: string; schema: string; isOwn: boolean } {
   const [first = url] = serversOf(url)
   const options = new URL(first).searchParams.get('options')
@@ -85,7 +88,7 @@ export async function botIdsOn(url: string): Promise<number[]> {
   }
 }
 
-/** Opens a connection. It counts as lost if a query is not answered within `silentMs`. */
+/** Opens a connection. The connection counts as lost if a query is not answered within `silentMs`. */
 export async function connect(url: string, settings: string, silentMs?: number): Promise<DedicatedConnection> {
   const client = await connectToAny(url, silentMs)
   const lost = new Promise<Error>((resolve) => {
@@ -119,7 +122,7 @@ export const connectionOf = (client: pg.ClientBase): Connection => ({
   sendStatement: (text) => void client.query(text).catch(() => {}),
 })
 
-/** Replaces zero bytes in a text, which the server rejects and a user may send. */
+/** Replaces zero bytes in a text. A user may send them, but the server rejects them. */
 const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
@@ -148,7 +151,7 @@ export function ormOver(ask: Connection['query']): Orm {
   return Object.assign(orm, { $client: { prepare: createPreparer(ask) } }) as unknown as Orm
 }
 
-/** Prepares statements. The server prepares the text at the first use. */
+/** Makes a function that prepares statements. The server prepares a text when it is first used. */
 function createPreparer(ask: Connection['query']): (sqlite: string) => Statement {
   return (sqlite) => ({
     run: (values) => ask(sqlite, values),
@@ -161,7 +164,7 @@ function createPreparer(ask: Connection['query']): (sqlite: string) => Statement
 
 type Base = SQLiteRemoteSession<Record<string, never>, Record<string, never>>
 
-/** Returns rows as arrays if the query names its fields, otherwise as objects. */
+/** Session of the query builder. Returns rows as arrays if the query names its fields, otherwise as objects. */
 class Session extends SQLiteRemoteSession<Record<string, never>, Record<string, never>> {
   readonly #ask: Connection['query']
 
@@ -177,7 +180,7 @@ class Session extends SQLiteRemoteSession<Record<string, never>, Record<string, 
       const { rows, changes } = await this.#ask(text, values, fields ? 'array' : undefined)
       return { rows: method === 'get' ? rows[0] : rows, changes }
     }
-    // Otherwise the builder would put the values of a failed query into its error.
+    // The builder's own function would put the values of a failed query into its error.
     const queryWithCache = (_text: string, _values: unknown, query: () => unknown) => query()
     return Object.assign(super.prepareQuery<T>(query, fields, ...rest), { client, queryWithCache })
   }

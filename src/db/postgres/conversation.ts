@@ -1,4 +1,4 @@
-/** The queries of one job, run one after another. The job may wait for nothing else in between. */
+/** Runs the queries of one job, one after another. The job may wait for nothing else in between. */
 import { AppError } from '../../kernel/errors.ts'
 import type { Orm } from '../orm.ts'
 import { type Connection, ormOver } from './connection.ts'

@@ -3,10 +3,10 @@ import { AppError } from '../../kernel/errors.ts'
 
 /** Error codes of temporary failures: resources (mainly disk space), shutdowns, I/O errors. */
 const TEMPORARY_CODES = /^(53|57P|58)|^(25006|55P03)$/
-/** The server became a replica, so writes must go to the other server. */
+/** Error code of a server that became a replica, so that writes must go to another server. */
 const READ_ONLY = '25006'
 
-/** True if the connection failed, not the query. */
+/** True if the connection failed. False if only the query failed. */
 export function isLost(error: unknown): boolean {
   if (error instanceof AppError) return isReplica(error.cause)
   if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || isReplica(error)

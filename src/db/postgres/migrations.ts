@@ -13,7 +13,10 @@ const BASELINE = '618bf16bbc02fab2e9275048def53ee93236a7aea173f6681d51776ce8b673
 /** Returns when the newest migration of this version was generated, in ms. */
 export const newestMigration = (): number => newestIn(FOLDER)
 
-/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} and leaves the database unchanged. */
+/**
+ * Applies the missing migrations. Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} without changing the
+ * database.
+ */
 export async function migratePostgres(
   url: string,
   upgrading?: UpgradeCallbacks,
@@ -41,7 +44,7 @@ export async function migratePostgres(
   }
 }
 
-/** Migrations name `public` in foreign keys. For another schema, that name is replaced. */
+/** Applies migrations to a schema. Replaces the name `public` in their foreign keys. */
 async function migrateIn(db: object, config: MigrationConfig): Promise<void> {
   const schemaPrefix = `"${config.migrationsSchema}".`
   const migrations = readMigrationFiles(config).map((one) => ({
@@ -52,7 +55,7 @@ async function migrateIn(db: object, config: MigrationConfig): Promise<void> {
   await dialect.migrate(migrations, session, config)
 }
 
-/** Internals that drizzle's own `migrate` uses. */
+/** Internal parts of drizzle that its own `migrate` uses. */
 interface Drizzled {
   dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: MigrationConfig): Promise<void> }
   session: unknown

@@ -4,14 +4,17 @@ import { Client, CONNECT_MS } from './servers.ts'
 
 const READERS = 8
 
-/** Query timeout for reads. A slower answer means that the server no longer responds. */
+/** Query timeout for reads. If an answer takes longer, the server no longer responds. */
 const READ_MS = 15_000
 
-/** Query timeout for heartbeats. Losing one is harmless, because the next one follows. */
+/** Query timeout for heartbeats. Losing one heartbeat is harmless, because the next one follows. */
 const HEARTBEAT_TIMEOUT_MS = 2_000
 const HEARTBEAT_SETTINGS = `set statement_timeout = ${HEARTBEAT_TIMEOUT_MS}; set synchronous_commit = off`
 
-/** Maximum wait of a read for a connection. The bots of a crashed process all start together in another one. */
+/**
+ * Maximum wait of a read for a connection. Long, because all bots of a crashed process start together in another
+ * process.
+ */
 const TURN_MS = 30_000
 
 interface Limits {
@@ -21,10 +24,10 @@ interface Limits {
   connectionTimeoutMillis: number
 }
 
-/** Opens a pool that never closes idle connections: a server without free connections would not grant new ones. */
+/** Opens a pool that never closes idle connections, because a server at its limit might not grant new ones. */
 function openPool(url: string, limits: Limits, settings?: string): pg.Pool {
   const pool = new pg.Pool({ ...optionsOf(url), ...limits, idleTimeoutMillis: 0, Client: Client as never })
-  // If a connection in use is lost, its queries fail. Without a listener, the event would end the process.
+  // The loss of a connection in use fails its queries. Without a listener, the event would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (settings !== undefined) client.query(settings).catch(() => {})
@@ -33,7 +36,10 @@ function openPool(url: string, limits: Limits, settings?: string): pg.Pool {
   return pool
 }
 
-/** Shares one resource among all schemas of a database, so that a thousand schemas need no more connections. */
+/**
+ * Makes a function that shares one resource among all schemas of a database, so that many schemas need no more
+ * connections.
+ */
 function createSharing<T extends { end(): Promise<void> }>(open: (base: string) => T) {
   const known = new Map<string, { one: T; users: number }>()
   return (url: string): { one: T; end(): Promise<void> } => {

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL engine. One connection, owner of the lease, writes and commits waiting jobs together, each in its own
- * savepoint. A write resolves when the commit is on disk. Each read gets its own connection and a consistent state.
+ * PostgreSQL engine. One connection owns the lease and writes. It commits waiting jobs together, each in its own
+ * savepoint. A write resolves when the commit is on disk. Each read has its own connection and a consistent state.
  */
 import { AppError } from '../../kernel/errors.ts'
 import type { Db } from '../db.ts'
@@ -12,9 +12,10 @@ import { openReads, READ } from './reads.ts'
 import { type LeaseOptions, openWriter } from './writer.ts'
 
 /**
- * Opens and migrates the database with exclusive ownership. In company it waits until the database is free; for a
- * holder it opens it immediately, as long as the holder lives. Throws AppError DATABASE_IN_USE, DATABASE_NEWER,
- * DATABASE_OLDER, CLOCK_OFF, each {detail}, and the connection error of an unreachable server.
+ * Opens and migrates the database with exclusive ownership. With `replica`, waits until the database is free. With
+ * `holder`, opens it immediately and owns it for as long as the holder's process lives. Throws AppError
+ * DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, CLOCK_OFF, each {detail}, and the connection error of an unreachable
+ * server.
  */
 export async function openPostgres(url: string, leaseOptions: LeaseOptions = {}): Promise<Db> {
   const writer = await openWriter(url, leaseOptions)
@@ -27,7 +28,7 @@ export async function openPostgres(url: string, leaseOptions: LeaseOptions = {})
     read: (job) => (closed ? Promise.reject(new AppError('DB_CLOSED')) : reads.read(job)),
     async snapshot() {
       if (closed) throw new AppError('DB_CLOSED')
-      // Uses a separate connection, because a snapshot may stay open for minutes.
+      // A snapshot needs its own connection, because it may stay open for minutes.
       const reader = withConversations(await connect(url, READ).catch((error) => Promise.reject(unreachable(error))))
       await reader.connection.runStatements('select 1')
       return {

@@ -1,4 +1,4 @@
-/** Reads of one schema. Each gets its own pooled connection and a consistent state. Needs no lease. */
+/** Reads of one schema. Each read has its own pooled connection and a consistent state, and needs no lease. */
 import type pg from 'pg'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import type { Db } from '../db.ts'
@@ -17,7 +17,7 @@ interface Reads {
   end(): Promise<void>
 }
 
-/** `isShared`: use the connection pool that all schemas share. */
+/** Opens the reads. `isShared`: true to use the connection pool that all schemas share. */
 export function openReads(url: string, isShared = parseSchemaUrl(url).isOwn): Reads {
   const { schema, isOwn } = parseSchemaUrl(url)
   const { one: readers, end } = isShared ? sharedReaders(url) : separateReaders(url)

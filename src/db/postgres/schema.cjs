@@ -1,4 +1,4 @@
-/** Input for drizzle-kit: exports the PostgreSQL tables. drizzle-kit needs a CommonJS file for this. */
+/** Input for drizzle-kit, which needs a CommonJS file: exports the PostgreSQL tables. */
 const { postgresTables } = require('./tables.ts')
 
 module.exports = postgresTables(require('../schema/all.ts'))

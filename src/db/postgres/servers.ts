@@ -3,10 +3,10 @@ import { serversOf } from './urls.ts'
 
 export const CONNECT_MS = 5_000
 
-/** Number of server switches per URL, so that all connections of the process try the same server. */
+/** Number of server switches, by URL. All connections of the process thus try the same server. */
 const serverTurns = new Map<string, number>()
 
-/** A connection to the writable server. If that fails or is a replica, the next connection tries the next server. */
+/** Connection to the writable server. If a server fails or is a replica, the next connection tries the next one. */
 export class Client extends pg.Client {
   readonly #skip: () => void
 
@@ -19,7 +19,7 @@ export class Client extends pg.Client {
     this.#skip = () => {
       if ((serverTurns.get(url) ?? 0) === turn) serverTurns.set(url, turn + 1)
     }
-    // Without a listener, the event would end the process. Running queries fail anyway.
+    // Without a listener, the event would end the process. The loss itself already fails running queries.
     this.on('error', () => {})
   }
 

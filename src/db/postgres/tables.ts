@@ -1,5 +1,6 @@
 /**
- * PostgreSQL tables, derived from the SQLite schema. Used by drizzle-kit for migrations, and for moves between engines.
+ * PostgreSQL tables, derived from the SQLite schema. drizzle-kit makes migrations from them, and moves between engines
+ * use them.
  */
 import { is, type SQL } from 'drizzle-orm'
 import {
@@ -19,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** Text ordered by bytes, as in SQLite. */
+/** Type of text that is ordered by bytes, as in SQLite. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** Tables that are read in insertion order. SQLite numbers their rows automatically. */

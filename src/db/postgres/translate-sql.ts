@@ -1,6 +1,6 @@
 /**
- * Translates queries to PostgreSQL. Stores write one SQL text for both engines with the SQLite query builder. The few
- * differences are replaced word by word here, outside literals and names.
+ * Translates queries to PostgreSQL. Stores make one SQL text for both engines with the SQLite query builder. The few
+ * words that differ are replaced here, outside literals and names.
  */
 
 /** Matches literals and names, which stay unchanged, and the words that differ. */
@@ -10,12 +10,12 @@ const DIFFERENCES = new RegExp(
     `"(?:[^"]|"")*"`,
     String.raw`\bjson_each\(\?\)`,
     String.raw`\bindexed by \w+`,
-    // SQLite's way to force the join order.
+    // `cross join` forces the join order in SQLite.
     String.raw`\bcross join\b`,
     String.raw`\bon conflict \([^)]*\)`,
-    // A value that an insert leaves to the table, usually the row's number.
+    // `null` in an insert leaves the value to the table, which usually assigns the row's number.
     String.raw`(?<=[(,]\s?)null(?=[,)])`,
-    // Keeps SQLite's planner from using an index.
+    // `+` prevents SQLite's planner from using an index.
     String.raw`(?<=[\s(])\+(?=["a-z])`,
     String.raw`\?`,
   ].join('|'),
@@ -31,7 +31,7 @@ export function toPostgresSql(sqlite: string): string {
     if (word === 'json_each(?)') return `json_array_elements_text($${++parameterCount}::json) as value`
     if (word === 'null') return isInsert ? 'default' : word
     if (word === 'cross join') return 'join'
-    // Only column names are allowed here.
+    // PostgreSQL allows only column names here, without the table.
     if (word.startsWith('on conflict')) return word.replace(/"[^"]+"\./g, '')
     if (word === '+' || word.startsWith('indexed by')) return ''
     return word

@@ -1,4 +1,7 @@
-/** The connection that writes, as owner of the lease. Reconnects when it is lost, and stops when the lease is lost. */
+/**
+ * The connection that writes, as owner of the lease. Reconnects when the connection is lost, and stops when the lease
+ * is lost.
+ */
 import { resolveWithin, systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
 import type { Replica, UpgradeCallbacks } from '../db.ts'
@@ -15,7 +18,7 @@ import { migratePostgres, newestMigration } from './migrations.ts'
 
 export const RETRY_MS = 100
 
-/** An additional bot's connection is closed after this time without a write. */
+/** The connection for an additional bot is closed after this time without a write. */
 const IDLE_MS = 60_000
 
 /** Maximum wait of a call while the server is unreachable. */
@@ -24,13 +27,13 @@ export const REACH_MS = 5_000
 const REPORT_OUTAGE_MS = 1_000
 const REPORT_COMMIT_MS = 5_000
 
-/** Query timeout of the writer. After this silence, the server was replaced or the connection is lost. */
+/** Query timeout of the writer. If an answer takes longer, the server was replaced or the connection is lost. */
 const SILENT_MS = 10_000
 
 /**
- * Guarantees that a confirmed commit is on disk, even if the server's default is weaker. A transaction of a hanging
- * process must not block others. A COMMIT that waits for a replica has no timeout, because a cancelled one would count
- * as committed.
+ * Settings of the writer. A committed transaction is on disk, even if the server's default is weaker. A transaction of
+ * a hanging process must not block other processes. A COMMIT that waits for a replica has no timeout, because a
+ * cancelled COMMIT would count as committed.
  */
 const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500; set lock_timeout = 5000;
   select set_config('synchronous_commit', 'on', false)
@@ -38,11 +41,11 @@ const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500; set loc
 
 async function makeSchema({ runStatements }: DedicatedConnection, url: string): Promise<void> {
   const { schema, isOwn } = parseSchemaUrl(url)
-  // If two processes start together, the later one finds the schema.
+  // If another process has just created the schema, the error is ignored.
   if (isOwn) await runStatements(`create schema if not exists ${schema}`).catch(() => {})
 }
 
-/** Keeps the lease alive through a live process (`holder`) or heartbeats, with callbacks for the end of the lease. */
+/** Options of the lease. A live process (`holder`) or heartbeats keep it alive. The callbacks report its end. */
 export type LeaseOptions = { holder: LeaseHolder; onLost(why: unknown): void } | ({ holder?: undefined } & OpenOptions)
 
 interface OpenOptions {
@@ -90,12 +93,15 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     await mine?.connection.close()
   }
 
-  /** Closes an idle connection, because the server has only a few. The next write reconnects. */
+  /** Closes an idle connection, because a server allows only few. The next write reconnects. */
   function closeIdle(): void {
     if (groupSinceMs === undefined) disconnect().catch(() => {})
   }
 
-  /** Retries, because others cannot take the lease before the server knows or the holder is gone. */
+  /**
+   * Releases the lease. Retries, because other processes cannot take it until the server has the release or the holder
+   * is gone.
+   */
   async function releaseLease(): Promise<void> {
     while (!failure) {
       const mine = await connectedWriter().catch(() => undefined)
@@ -115,7 +121,7 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     mine.connection.close().catch(() => {})
   }
 
-  /** Returns the connection and reconnects if necessary. Throws AppError DB_UNREACHABLE, DB_TAKEN_OVER. */
+  /** Returns the connection, which is opened again if necessary. Throws AppError DB_UNREACHABLE, DB_TAKEN_OVER. */
   async function connectedWriter(): Promise<ConversingConnection<DedicatedConnection>> {
     if (failure) throw failure
     const fromMs = systemClock.now()
@@ -131,7 +137,7 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     return writer
   }
 
-  /** Starts a transaction. This detects a dead connection before any job runs. */
+  /** Starts a transaction, which detects a dead connection before any job runs. */
   async function beginTransaction(): Promise<ConversingConnection<DedicatedConnection>> {
     const fromMs = systemClock.now()
     for (;;) {
@@ -203,7 +209,9 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     }
   }
 
-  /** Looks up the outcome after the answer to a COMMIT was lost. Retries until the outcome is known. */
+  /**
+   * True if the transaction was committed, after the answer to its COMMIT was lost. Retries until the outcome is known.
+   */
   async function hasCommitted(): Promise<boolean> {
     for (;;) {
       const mine = await connectedWriter().catch(() => undefined)
@@ -249,7 +257,10 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
 
 const isTakenOver = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_TAKEN_OVER'
 
-/** With `replica`, waits through server outages while another process has the lease. */
+/**
+ * Opens a connection and takes the lease. With `replica`, waits through server outages while another process has the
+ * lease.
+ */
 async function takeExclusively(
   url: string,
   { replica, upgrading }: OpenOptions,

@@ -1,4 +1,7 @@
-/** Copies a database, even one in use. The copy contains everything committed before its start, including the WAL. */
+/**
+ * Copies a database, even if it is in use. The copy contains everything that was committed before its start, including
+ * the WAL.
+ */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemClock } from '../../kernel/clock.ts'
@@ -10,9 +13,9 @@ import Database from './driver.js'
 const BUSY_MS = 5_000
 
 /**
- * Copies to the new file `to`, readable only by its owner, which appears once it is complete and verified. The copy
- * records its time (`copied` in its facts), so that a program that starts with it knows that it is a backup. Returns
- * the size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN (each with {detail}).
+ * Copies the database to the new file `to`, which only its owner can read. The file appears once it is complete and
+ * verified. Its facts contain its time (`copied`), by which a program that opens it recognizes a backup. Returns the
+ * size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN (each with {detail}).
  */
 export function backupSqlite(path: string, to: string): number {
   if (!existsSync(path))
@@ -28,7 +31,7 @@ export function backupSqlite(path: string, to: string): number {
       markCopied(copy, copiedMs)
       checkIntegrity(copy)
     })
-    // SQLite does not flush a copy to disk.
+    // SQLite itself does not flush a copy to disk.
     syncPath(part)
     renameSync(part, to)
     syncPath(dirname(to))
@@ -38,14 +41,17 @@ export function backupSqlite(path: string, to: string): number {
   return statSync(to).size
 }
 
-/** Flushes a file, or the names in a folder, to disk. */
+/** Flushes a file to disk, or the file names of a folder. */
 export function syncPath(path: string): void {
   const opened = openSync(path, 'r')
   fsyncSync(opened)
   closeSync(opened)
 }
 
-/** Keeps an existing time: a copy of a restored and unchecked database is as old as the restored backup. */
+/**
+ * Records the time of the copy, unless it has one: a copy of a restored but unchecked database is as old as that
+ * backup.
+ */
 export function markCopied(copy: Database.Database, copiedMs: number): void {
   if (!hasTables(copy)) return
   const insert = 'insert into facts (name, value) values (?, ?) on conflict do nothing'
@@ -53,11 +59,11 @@ export function markCopied(copy: Database.Database, copiedMs: number): void {
   copy.prepare('delete from facts where name = ?').run('restored' satisfies Fact)
 }
 
-/** False for an empty file, which a killed process may leave behind. */
+/** True if the database has tables. An empty file may come from a killed process. */
 export const hasTables = (database: Database.Database): boolean =>
   database.prepare("select 1 from sqlite_master where type = 'table' and name = 'facts'").get() !== undefined
 
-/** Throws AppError BACKUP_BROKEN {detail}. */
+/** Checks the copy. Throws AppError BACKUP_BROKEN {detail}. */
 export function checkIntegrity(copy: Database.Database): void {
   const found = copy.pragma('integrity_check', { simple: true })
   if (found !== 'ok')

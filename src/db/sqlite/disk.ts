@@ -1,6 +1,6 @@
 /**
- * Disk access for the database outside the event loop. SQLite would sync inside a statement, so a slow disk would block
- * the whole process. For safety see docs/decisions/022-slow-disk.md.
+ * Disk access for the database outside the event loop. SQLite itself would sync within a statement, so a slow disk
+ * would block the whole process. docs/decisions/022-slow-disk.md explains why this is safe.
  */
 import { once } from 'node:events'
 import { closeSync, fdatasync, openSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { AppError, messageOf } from '../../kernel/errors.ts'
 import { codeFile } from '../../kernel/files.ts'
 
 /**
- * Creates an empty file that only its owner can read. The database holds all accounts, and SQLite gives `-wal` and
- * `-shm` the same mode. An existing file is neither changed nor opened.
+ * Creates an empty file that only its owner can read, because the database contains all accounts. SQLite gives `-wal`
+ * and `-shm` the same mode. An existing file is neither changed nor opened.
  */
 export function createPrivate(file: string): void {
   try {
@@ -26,15 +26,15 @@ export interface Disk {
   /** Resolves when the current write-ahead log is on disk. */
   sync(): Promise<void>
   /**
-   * Copies the log into the database file and restarts it. No writes may run during this. `empties`: also truncates the
-   * log, which may contain deleted data. Resolves to false if a reader still needs the log.
+   * Copies the log into the database file and restarts the log. No write may run meanwhile. `empties`: also truncates
+   * the log, which may contain deleted data. Resolves to false if a reader still needs the log.
    */
   checkpoint(empties?: boolean): Promise<boolean>
   close(): Promise<void>
 }
 
 export function openDisk(path: string): Disk {
-  // SQLite keeps this file while the database is open.
+  // SQLite does not replace this file while the database is open.
   const log = openSync(`${path}-wal`, 'r+')
   const syncFile = promisify(fdatasync)
   let checkpointer: Worker | undefined
@@ -60,13 +60,15 @@ export function openDisk(path: string): Disk {
   }
 }
 
-/** A log of 16 MB: reads stay fast, and a page that is written often is copied only once. */
+/**
+ * Length at which the log is checkpointed, 16 MB. Reads stay fast, and a page that changes often is copied only once.
+ */
 const CHECKPOINT_FRAMES = 4_000
 
-/** Pause between attempts while a backup reads the log. */
+/** Pause between attempts to empty the log while a backup reads it. */
 const EMPTY_AGAIN_MS = 500
 
-/** A disk operation that takes longer is reported as a problem. */
+/** A disk operation that takes longer than this is reported as a problem. */
 const REPORT_SLOW_MS = 5_000
 
 /** Tracks the state of the disk. `logFrames` returns the current number of pages in the log. */
@@ -75,7 +77,7 @@ export function createDurability(disk: Disk, logFrames: () => number) {
   let failure: AppError | undefined
   let checkpointError: unknown
   let checkpointAtFrames = CHECKPOINT_FRAMES
-  /** Time from which the log may be emptied because it contains deleted data. Undefined: nothing to empty. */
+  /** Time from which the log may be emptied, because it contains deleted data. Undefined if it does not. */
   let emptyAtMs: number | undefined
 
   async function trackBusy<T>(work: Promise<T>): Promise<T> {
@@ -99,18 +101,18 @@ export function createDurability(disk: Disk, logFrames: () => number) {
         throw failure
       })
     },
-    /** Makes the next checkpoint run without waiting for a long log, and empty it. For commits with deletions. */
+    /** Requests that the next checkpoint runs even if the log is short, and empties it. For commits with deletions. */
     emptyLog(): void {
       emptyAtMs = 0
     },
-    /** Checkpoints a long log. A failure loses no data and is retried after the next commit; the log only grows. */
+    /** Checkpoints a long log. An error loses no data: the log grows until the next commit tries again. */
     async checkpointWhenLong(): Promise<void> {
       try {
         const emptiesLog = emptyAtMs !== undefined && systemClock.now() >= emptyAtMs
         if (failure || (!emptiesLog && logFrames() < checkpointAtFrames)) return
         const isDone = await trackBusy(disk.checkpoint(emptiesLog))
         if (emptiesLog) emptyAtMs = isDone ? undefined : systemClock.now() + EMPTY_AGAIN_MS
-        // While another program reads, the log cannot restart.
+        // The log cannot restart while another program reads it.
         checkpointAtFrames = logFrames() + CHECKPOINT_FRAMES
         checkpointError = undefined
       } catch (error) {

@@ -1,7 +1,8 @@
 /**
- * Only one process may use a database file, because order book, queues and pending work are in its memory; a second
- * process would sell the same stake again. The lock is a write lock on a small SQLite file next to the database. Unlike
- * process ids, it disappears when the process ends in any way, and works between containers that share the folder.
+ * Ensures that only one process uses a database file. The order book, queues and pending work are in the memory of that
+ * process; a second process would sell the same stake again. The lock is a write lock on a small SQLite file next to
+ * the database. Unlike a process id, it disappears however the process ends, and works between containers that share
+ * the folder.
  */
 import { hostname } from 'node:os'
 import { systemClock } from '../../kernel/clock.ts'
@@ -9,21 +10,24 @@ import { AppError } from '../../kernel/errors.ts'
 import { createPrivate } from './disk.ts'
 import Database from './driver.js'
 
-/** Time given to an owner that is shutting down. */
+/** Maximum wait for an owner that is shutting down. */
 const WAIT_MS = 1_000
 
 const COLUMNS = 'process_id, host, since'
 
 type Owner = { process_id: number; host: string; since: string }
 
-/** Locks until the returned function is called or the process ends. Throws AppError DATABASE_IN_USE {detail}. */
+/**
+ * Locks the database until the returned function is called or the process ends. Throws AppError DATABASE_IN_USE
+ * {detail}.
+ */
 export function lockDatabase(path: string): () => void {
   const file = `${path}-lock`
   createPrivate(file)
   const connection = new Database(file, { timeout: WAIT_MS })
   const me: Owner = { process_id: process.pid, host: hostname(), since: new Date(systemClock.now()).toISOString() }
   try {
-    // Records the owner first, for error messages of other processes. The lasting lock then writes nothing.
+    // The first lock records the owner, for error messages of other processes. The lock that lasts then writes nothing.
     for (;;) {
       beginExclusive(connection, path)
       if (isOwner(connection, me)) return () => connection.close()
@@ -55,7 +59,7 @@ function isOwner(connection: Database.Database, me: Owner): boolean {
   return owner?.process_id === me.process_id && owner.host === me.host && owner.since === me.since
 }
 
-/** Undefined before the first owner, or while it is being recorded. */
+/** Returns the recorded owner. Undefined before the first owner, or while a process records itself. */
 function readOwner(connection: Database.Database): Owner | undefined {
   try {
     return connection.prepare(`SELECT ${COLUMNS} FROM owner`).get() as Owner | undefined

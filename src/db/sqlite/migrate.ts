@@ -12,7 +12,7 @@ try {
   const unlock = lockDatabase(path)
   const connection = new Database(path, { fileMustExist: true, timeout: BUSY_MS })
   connection.pragma('foreign_keys = ON')
-  // In memory, which is the usual setting, they would need as much as the largest table.
+  // Temporary tables are in files, because in memory they would need as much as the largest table.
   connection.pragma('temp_store = FILE')
   await migrateSqlite(connection, path)
   connection.pragma('wal_checkpoint(TRUNCATE)')

@@ -16,7 +16,7 @@ import { backupSqlite, withDatabase } from './backup.ts'
 import type Database from './driver.js'
 import { drizzleOn, ormOf } from './orm.ts'
 
-/** Suffix of a copy until the migration is complete. */
+/** Suffix of a copy while the migration is not complete. */
 const UNFINISHED = '.unfinished'
 
 export const SQLITE_MIGRATIONS = migrationsFolder('')
@@ -25,7 +25,7 @@ export const SQLITE_MIGRATIONS = migrationsFolder('')
 const BASELINE = '8bc30c8db07485f7dad51594fe55ae00cf316c3d180de58cac644f7ade36cf82'
 
 /**
- * Migrates the database at `path`, and first copies an existing one to `PATH.before-VERSION-TIME`. Throws AppError
+ * Migrates the database at `path`. An existing database is first copied to `PATH.before-VERSION-TIME`. Throws AppError
  * DATABASE_NEWER {detail}, DATABASE_OLDER {detail} before anything changes.
  */
 export function migrateSqlite(
@@ -47,7 +47,7 @@ export function migrateSqlite(
       try {
         migrate(drizzleOn(connection), config)
       } catch (error) {
-        // The migration was rolled back, so the copy equals the database. Repeated starts would fill the disk.
+        // After the rollback, the copy equals the database, so it is deleted: repeated starts would fill the disk.
         if (copy !== undefined) rmSync(copy + UNFINISHED)
         throw error
       }
@@ -56,7 +56,10 @@ export function migrateSqlite(
   })
 }
 
-/** `what`: name for messages. Throws AppError DATABASE_NEWER, DATABASE_OLDER, each {detail}, if it cannot upgrade. */
+/**
+ * Checks that the database can be upgraded. `what`: its name for messages. Throws AppError DATABASE_NEWER,
+ * DATABASE_OLDER, each {detail}, if it cannot.
+ */
 export async function checkUpgrade(connection: Database.Database, what: string): Promise<void> {
   await checkMigrations(migrated(connection, what, SQLITE_MIGRATIONS, ormOf(connection)))
 }
@@ -75,8 +78,8 @@ const appliedCountIn = (database: Database.Database): number =>
   Number(database.prepare(`SELECT count(*) FROM ${MIGRATIONS_TABLE}`).pluck().get())
 
 /**
- * Removes the copies of killed upgrades, because each start uses a new name. Keeps a copy with fewer migrations than
- * the database (`appliedCount`): that upgrade was killed after its last step.
+ * Deletes the copies of killed upgrades, because each start uses a new name. A copy with fewer migrations than the
+ * database (`appliedCount`) remains, because that upgrade was killed only after its last step.
  */
 function clearUnfinished(start: string, appliedCount: number): void {
   const folder = dirname(start)

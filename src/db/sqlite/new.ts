@@ -1,4 +1,6 @@
-/** Creates a database from a template that the build migrated, because migrating takes a tenth of a start. */
+/**
+ * Creates a database from a template that the build has migrated, because migrating would take a tenth of the startup.
+ */
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,10 +9,10 @@ import { syncPath } from './backup.ts'
 import Database from './driver.js'
 import { migrateSqlite } from './migrations.ts'
 
-/** Written by `build.mjs`; does not exist in the sources. */
+/** File that `build.mjs` writes. Does not exist in the sources. */
 const TEMPLATE = codeFile('db/sqlite/new.db')
 
-/** Replaces an empty file. After a power failure, the file is either complete or still empty. */
+/** Replaces an empty file by the template. After a power failure, the file is either complete or still empty. */
 export function copyTemplate(path: string, migrated: string = TEMPLATE): void {
   if (statSync(path).size > 0 || !existsSync(migrated)) return
   const part = `${path}.part`

@@ -1,6 +1,6 @@
 /**
  * SQLite in WAL mode. One writer connection commits queued jobs together, each in its own savepoint, and resolves them
- * when the commit is on disk. Readers share another connection, which sees only commits that are on disk.
+ * when the commit is on disk. All readers share another connection, which shows only commits that are on disk.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,9 +19,9 @@ import { copyTemplate } from './new.ts'
 import { ormOf } from './orm.ts'
 import { isLargeUpgrade, upgradeInOtherProcess } from './upgrade.ts'
 
-/** Maximum wait for another program's lock while opening, when no caller is waiting yet. */
+/** Maximum wait for another program's lock during opening. Long, because no caller is waiting yet. */
 const OPEN_BUSY_MS = 5_000
-/** SQLite's own wait blocks the event loop, so reads wait only briefly. For writes see `beginWhenFree`. */
+/** Maximum wait of a read. Short, because SQLite's own wait blocks the event loop. For writes see `beginWhenFree`. */
 const READ_BUSY_MS = 50
 const WRITE_RETRY_MS = 20
 const WRITE_BUSY_MS = 5_000
@@ -40,12 +40,12 @@ export interface SqliteOptions {
   /** Opens the disk access for the database file `path`. Tests pass a slow or failing one. */
   disk?: (path: string) => Disk
   upgrading?: UpgradeCallbacks | undefined
-  /** Folder of the migrations; a test adds one. */
+  /** Folder of the migrations. A test uses another one. */
   migrations?: string
 }
 
 /**
- * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
+ * Opens the database file `path` for this process alone. Creates and migrates it if necessary. Throws AppError
  * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, DATABASE_OLDER {detail}, RESTORE_CUT {detail}.
  */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Db> {
@@ -68,7 +68,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** Rejects a start after a killed restore, which has moved the database away: a new one would be mistaken for it. */
+/** Rejects a start if a killed restore has moved the database away. Otherwise a new database would replace it. */
 function checkComplete(path: string): void {
   if (existsSync(path) || !existsSync(restoringPath(path))) return
   const detail =
@@ -83,7 +83,7 @@ async function openLocked(
   unlock: () => void,
 ): Promise<Db> {
   const writer = connect(path)
-  // A previous process whose sync failed may have left log pages that are not on disk. Write them again.
+  // If a sync of a previous process failed, log pages may not be on disk. The checkpoint writes them again.
   writer.pragma('wal_checkpoint(PASSIVE)')
   const writerOrm = ormOf(writer)
   try {
@@ -92,7 +92,7 @@ async function openLocked(
     writer.close()
     throw error
   }
-  // From here on, commits write the log and `disk` syncs it. `disk` also runs the checkpoints.
+  // From here on, a commit only writes the log, and `disk` syncs it. `disk` also runs the checkpoints.
   writer.pragma('synchronous = NORMAL')
   writer.pragma('wal_autocheckpoint = 0')
   const reader = connect(path)
@@ -118,10 +118,15 @@ async function openLocked(
   const refused = createFailureTracker()
   let closed = false
   let busySinceMs: number | undefined
-  /** Changes each time that reads get a newer state. A read that started earlier is rejected. */
+  /**
+   * Symbol that changes each time that reads get a newer state. A read that started with an older symbol is rejected.
+   */
   let readsVersion = Symbol('released')
 
-  /** Another program such as an open shell may hold the write lock. Throws AppError DB_BUSY after a long wait. */
+  /**
+   * Begins a transaction once no other program, such as an open shell, has the write lock. Throws AppError DB_BUSY
+   * after a long wait.
+   */
   async function beginWhenFree(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
@@ -137,7 +142,7 @@ async function openLocked(
     }
   }
 
-  /** Checks the lock while no write runs that would notice its release. */
+  /** Checks whether the lock was released. Needed while no write runs that would notice it. */
   function checkWhetherFree(): void {
     try {
       begin.run()
@@ -156,7 +161,7 @@ async function openLocked(
       release.run()
       return { job, ok: true, value, topics: tx.topics }
     } catch (error) {
-      // After some errors SQLite has already rolled back the whole transaction, so there is no savepoint.
+      // After some errors SQLite has already rolled back the whole transaction, and the savepoint no longer exists.
       if (writer.inTransaction) {
         undo.run()
         release.run()
@@ -190,7 +195,7 @@ async function openLocked(
       for (const job of group) {
         const outcome = await runJob(job, turnEnd)
         outcomes.push(outcome)
-        // The failed job may have used up this turn.
+        // The failed job may have waited beyond this turn of the event loop.
         if (!outcome.ok) turnEnd = endOfTurn()
         if (!writer.inTransaction) throw outcome.ok ? new AppError('DB_TRANSACTION_LOST') : outcome.error
         if (!outcome.ok && isRefused(outcome.error)) refused.note(outcome.error)
@@ -200,7 +205,7 @@ async function openLocked(
       commit.run()
       if (hasWritten) {
         await disk.sync()
-        // Reads end in the turn of the event loop in which they start, so none is running in the next one.
+        // Every read ends in the turn of the event loop in which it starts, so none is in progress in the next turn.
         refused.noteSuccess()
         await nextEventLoopTurn()
       }
@@ -211,7 +216,7 @@ async function openLocked(
       if (isRefused(error)) refused.note(error)
       if (writer.inTransaction) rollback.run()
       await nextEventLoopTurn()
-      // If the disk may have lost the commit, reads must not see it.
+      // Reads must not show a commit that the disk may have lost.
       if (!disk.hasFailed()) releaseReads()
       throw error
     }
@@ -233,7 +238,7 @@ async function openLocked(
     },
     snapshot() {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
-      // Runs as a write job: all earlier commits are on disk then, and the snapshot does not see later ones.
+      // The snapshot opens in a write job, because all earlier commits are then on disk and it contains no later ones.
       return jobs.write(() => openSnapshot(path))
     },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
@@ -242,7 +247,7 @@ async function openLocked(
     },
     listen: jobs.listen,
     engine: 'sqlite',
-    // The lock lasts as long as the process.
+    // The process has the lock until it ends.
     isOwner: () => true,
     problem() {
       if (busySinceMs !== undefined && !jobs.isDraining()) checkWhetherFree()
@@ -286,7 +291,7 @@ function connect(path: string): Database.Database {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  // Overwrites deleted data with zeros, because users are promised that it is gone.
+  // SQLite overwrites deleted data with zeros, because users are promised that the data is gone.
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -65536')
   connection.pragma('temp_store = MEMORY')
@@ -302,7 +307,8 @@ async function endOfTurn(): Promise<typeof NOT_YET> {
 }
 
 /**
- * Returns a value that settles within the turn, as synchronous queries do. Otherwise throws AppError DB_WRITE_WAITED.
+ * Returns a job's result if it settles within the turn, as it does after synchronous queries. Otherwise throws AppError
+ * DB_WRITE_WAITED.
  */
 async function valueWithinTurn(turnEnd: TurnEnd, result: unknown): Promise<unknown> {
   if (!(result instanceof Promise)) return result

@@ -1,5 +1,5 @@
 /**
- * Upgrades a large database in a separate process, so that this process can still answer and needs no additional
+ * Upgrades a large database in a separate process, so that this process still answers requests and needs no more
  * memory.
  */
 import { execFile } from 'node:child_process'
@@ -12,10 +12,10 @@ import { MIGRATIONS_TABLE, newestIn } from '../migrations.ts'
 import { hasTables, withDatabase } from './backup.ts'
 import { SQLITE_MIGRATIONS } from './migrations.ts'
 
-/** Smaller databases are upgraded in this process, within about a second. */
+/** Size from which a database counts as large. A smaller one is upgraded in this process, within about a second. */
 const LARGE_BYTES = 64 * 1024 * 1024
 
-/** Built from migrate.ts. Does not exist in the sources, which upgrade in their own process. */
+/** Program built from migrate.ts. Does not exist in the sources, which upgrade within this process. */
 const PROGRAM = codeFile('db/sqlite/migrate.js')
 
 export function isLargeUpgrade(path: string): boolean {
@@ -27,14 +27,17 @@ export function isLargeUpgrade(path: string): boolean {
   })
 }
 
-/** Locks the database; the caller must not. An abort changes nothing. Throws Error with the other process's message. */
+/**
+ * Upgrades the database. The caller must not have locked it. An abort changes nothing. Throws Error with the other
+ * process's message.
+ */
 export async function upgradeInOtherProcess(
   path: string,
   { ending, onStart }: Partial<UpgradeCallbacks>,
 ): Promise<void> {
   const done = onStart?.()
   try {
-    // Puts temporary tables next to the database, because a container's /tmp may be small or in memory.
+    // Temporary tables are put next to the database, because a container's /tmp may be small or in memory.
     const env = { SQLITE_TMPDIR: dirname(path) }
     await promisify(execFile)(process.execPath, [PROGRAM, path], { env, signal: ending, killSignal: 'SIGKILL' })
   } catch (error) {

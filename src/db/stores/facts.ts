@@ -1,15 +1,16 @@
-/** Facts about this database as a whole, stored by name. */
+/** Facts about this database as a whole, by name. */
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { facts } from '../schema/facts.ts'
 import { deleteWhere, putRow, rowOf } from './rows.ts'
 
 /**
+ * Names of facts.
  * - `network`: the setting NETWORK. `genesis`: id of the chain's block 0.
  * - `pool`: the marketplace's pool address on that chain.
  * - `migrations`: names of the completed migrations, separated by spaces.
- * - `copied`: time when this copy of the database was made, ms. Deleted once the copy is reconciled.
- * - `restored`: time when the program first started with this copy, ms. Deleted once the copy is reconciled.
+ * - `copied`: time at which this copy of the database was made, in ms. Deleted once the copy is reconciled.
+ * - `restored`: time at which the program first started with this copy, in ms. Deleted once the copy is reconciled.
  * - `signed-out`: sessions of the operator's page that were ended early, as `endedSessions` reads them.
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `chain-figures`: the latest chain parameters, as JSON.
@@ -36,11 +37,11 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
   await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
-/** Returns the sessions that were ended early, each with the time at which it would have expired, ms. */
+/** Returns the sessions that were ended early, with the time at which each would have expired, in ms. */
 export const endedSessions = async (reader: Reader): Promise<Map<string, number>> =>
   new Map(JSON.parse((await fact(reader, 'signed-out')) ?? '[]') as [string, number][])
 
-/** Records a session that was ended early, and drops the recorded sessions that have expired. */
+/** Records a session that was ended early. Drops recorded sessions that have expired. */
 export async function addEndedSession(tx: Tx, session: string, untilMs: number, nowMs: number): Promise<void> {
   const before = [...(await endedSessions(tx))].filter(([, until]) => until > nowMs)
   await setFact(tx, 'signed-out', JSON.stringify([...before, [session, untilMs]]))

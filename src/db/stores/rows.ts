@@ -1,4 +1,4 @@
-/** Common queries on the rows of one table. Most stores are built from them. */
+/** Common queries for the rows of one table, from which most stores are made. */
 import { and, eq, getTableColumns, getTableName, isSQLWrapper, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -96,10 +96,10 @@ export async function leastOf(
   return (await statement.get(given))?.least ?? undefined
 }
 
-/** SQL for `select` that sums an amount in SUN over the rows; 0 if there are no rows. */
+/** Makes SQL for `select` that sums an amount in SUN over the rows. 0 if there are no rows. */
 export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
 
-/** Sums an amount in SUN over the matching rows; 0 if there are none. */
+/** Sums an amount in SUN over the matching rows. 0 if there are none. */
 export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {
   const { statement, given } = cachedStatement(reader, `sum ${fixedText(amount)}`, table, where, (orm, there) =>
     orm
@@ -113,13 +113,13 @@ export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, w
 
 type NewRow<T extends SQLiteTable> = SQLiteInsertValue<T>
 
-/** Returns the stored row, including the values that the database filled in. */
+/** Inserts a row and returns it with the values that the database has set. */
 export async function insertRow<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<T['$inferSelect']> {
   const { statement, given } = inserting(tx, 'insert', table, row, (insert) => insert.returning().prepare())
   return (await statement.get(given)) as T['$inferSelect']
 }
 
-/** Returns false and changes nothing if a row with the same key exists. */
+/** Inserts a row. Returns false and changes nothing if a row with the same key exists. */
 export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<boolean> {
   const { statement, given } = inserting(tx, 'insert new', table, row, (insert) =>
     insert.onConflictDoNothing().prepare(),
@@ -127,7 +127,9 @@ export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: Ne
   return (await statement.run(given)).changes === 1
 }
 
-/** Inserts or updates by key. On update, fields in `once` and fields not given keep their values. */
+/**
+ * Inserts a row, or updates the row with the same key. An update keeps fields that are in `once` or missing in `row`.
+ */
 export async function putRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -174,7 +176,7 @@ export async function setWhere<T extends SQLiteTable>(
   return (await statement.run(given)).changes
 }
 
-/** Updates a single row and returns it; undefined if `where` matches no row. */
+/** Updates a single row and returns it. Undefined if no row matches `where`. */
 export async function setRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -235,7 +237,10 @@ export async function moveReturning<T extends SQLiteTable>(
   return setRow(tx, table, { ...set, [field]: to } as Changes<T>, and(eq(key, id), also, isExpected))
 }
 
-/** Returns the cache key: fields, and the SQL among their values. `fields` are placeholders, `given` the values. */
+/**
+ * Returns the cache key for a row, made of its fields and the SQL among their values. `fields` has the placeholders,
+ * `given` the values.
+ */
 function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const shapes: (Shape & { field: string })[] = []
@@ -260,14 +265,14 @@ export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Pro
   return (await statement.run(given)).changes
 }
 
-/** Row as a union over its states: each state guarantees that certain columns are not null. */
+/** Row as a union over its states. Each state guarantees that certain columns are not null. */
 export type StateRow<
   Row extends { state: string },
   Has extends Record<Row['state'], readonly (keyof Row)[]>,
   State extends Row['state'] = Row['state'],
 > = State extends unknown ? Row & { state: State } & { [K in Has[State][number]]: NonNullable<Row[K]> } : never
 
-/** Throws if a column that the row's state guarantees is null. */
+/** Returns the row as a union over its states. Throws if a column is null that its state guarantees. */
 export function stateRow<
   Row extends { id: number; state: string },
   Has extends Record<Row['state'], readonly (keyof Row)[]>,

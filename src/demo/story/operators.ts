@@ -1,4 +1,4 @@
-/** The list of orders and a new API key, then the operator: an overview, a pause and what a buyer sees of it. */
+/** The list of orders and a new API key, then the operator: an overview, and a pause with its effect on a buyer. */
 import { hasCode } from '../../kernel/errors.ts'
 import type { Story } from '../tour.ts'
 import { must } from '../unmet.ts'

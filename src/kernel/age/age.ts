@@ -32,7 +32,8 @@ export function createSeal(recipient: PublicKey): Seal {
 export const isSealed = (start: Buffer): boolean => start.toString('latin1').startsWith('age-encryption.org/')
 
 /**
- * Throws AppError AGE_OTHER_KEY, or AGE_CHANGED if the file was cut off or changed. Bytes yielded before are authentic.
+ * Decrypts a file. Throws AppError AGE_OTHER_KEY, or AGE_CHANGED if the file was cut off or changed. Bytes yielded
+ * before the error are authentic.
  */
 export const unseal = (sealed: Bytes, keys: readonly PrivateKey[]): AsyncGenerator<Buffer> => decryptWith(sealed, keys)
 
@@ -42,7 +43,7 @@ async function* decryptWith(sealed: Bytes, keys: readonly (PrivateKey | Identity
   try {
     yield* buffersOf(await decrypter.decrypt(ReadableStream.from<Uint8Array>(sealed)))
   } catch (error) {
-    // A read error of the file has its own code.
+    // Read errors of the file have their own code.
     if (error instanceof AppError || (error as NodeJS.ErrnoException).code !== undefined) throw error
     if (/^no identity matched/.test((error as Error).message))
       throw new AppError('AGE_OTHER_KEY', { detail: 'the file was encrypted to another key' })

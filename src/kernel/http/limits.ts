@@ -14,7 +14,7 @@ export const ANSWER_LIMITS = {
   /** Exports and statements are streamed to a file. */
   'marketplace export': 4096 * MIB,
   Telegram: 16 * MIB,
-  /** The chat text names this limit. */
+  /** The chat tells users this limit. */
   'Telegram file': MIB,
   /** Only the status matters; the body is discarded. */
   'webhook receiver': 4 * KIB,

@@ -17,7 +17,7 @@ export interface HttpCall {
   headers: Record<string, string>
   body: string | Buffer | undefined
   signal: AbortSignal
-  /** True if the call may be repeated when a reused connection is closed. The first request may have arrived too. */
+  /** True if the call may be repeated after a reused connection was closed. The server may get such a call twice. */
   repeatable: boolean
 }
 
@@ -27,7 +27,10 @@ export interface HttpAnswer {
   text: string
 }
 
-/** Follows no redirects. Rejects with the signal's reason, AnswerTooLong, or an Error that has a `code`. */
+/**
+ * Makes an HTTP call without following redirects. Rejects with the signal's reason, AnswerTooLong, or an Error with a
+ * `code`.
+ */
 export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>
 
 /** Like Transport, but returns the raw bytes. */

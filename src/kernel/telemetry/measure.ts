@@ -3,10 +3,12 @@ export interface Measure {
   /** `sunwatt_<what>_<unit>`. Counters end in `_total`. */
   name: string
   help: string
-  /** Has the same keys in all measures of a name, few values, and no secrets, addresses or accounts. */
+  /**
+   * All measures with the same name have the same keys. Values are few and contain no secrets, addresses or accounts.
+   */
   labels?: Readonly<Record<string, string>>
   value: number
-  /** Counts events in this process and never decreases. */
+  /** True if the value counts events in this process and never decreases. */
   isCounter?: true
 }
 

@@ -1,11 +1,14 @@
 /**
  * Reduces log noise during outages, when every dependent call fails. Writes the first line of an event, one line every
- * five minutes with the number of omitted lines, and one when the outage ends.
+ * five minutes with the number of omitted lines, and one line when the outage ends.
  */
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 
-/** Error codes that point to an outage, not to the failing code. TRON_BAD_ANSWER names the call and the field. */
+/**
+ * Error codes that point to an outage, not to the failing code. For TRON_BAD_ANSWER, lines also differ by call and
+ * field.
+ */
 const OUTAGE_CODES = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
@@ -30,7 +33,7 @@ interface Outage {
   sinceMs: number
   lastMs: number
   failures: number
-  /** Per event and error facts: time of the last line written, and number of lines omitted since. */
+  /** Time of the last line written, and number of lines omitted since then, by event and facts of the error. */
   lines: Map<string, { atMs: number; repeats: number }>
 }
 
@@ -84,7 +87,10 @@ function outageOf({ err, code }: Fields): string | undefined {
   return typeof code === 'string' && OUTAGE_CODES.has(code) ? code : undefined
 }
 
-/** Returns the facts that distinguish two failures of one event for an operator. The failed call is not one of them. */
+/**
+ * Returns the facts by which an operator distinguishes two failures of one event. Omits the call unless a field is
+ * named.
+ */
 function factsOf({ err, ...fields }: Fields): unknown[] {
   const { host, reason, field, call } = { ...fields, ...(err instanceof AppError ? err.data : {}) } as Fields
   return [host, reason, ...(field === undefined ? [] : [call, field])].filter((fact) => fact !== undefined)

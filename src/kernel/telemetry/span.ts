@@ -10,13 +10,16 @@ export type SpanName =
   | 'telegram.update'
   | 'outbox.send'
 
-/** No secrets and no high-cardinality values such as user ids. Attributes can be added until the operation ends. */
+/**
+ * Attributes contain no secrets and no high-cardinality values such as user ids. They can be added until the operation
+ * ends.
+ */
 export type Attributes = Record<string, string | number>
 
 export interface SpanWatcher {
-  /** Returns or throws the same as `run`. */
+  /** Watches `run`, and returns or throws the same as `run`. */
   wrap<T>(name: SpanName, attributes: Attributes, run: () => Promise<T>): Promise<T>
-  /** Reports a duration that is longer than any call, e.g. from an order to its fill. */
+  /** Reports a duration that spans several calls, e.g. from an order to its fill. */
   onDuration?(name: 'order.fill', seconds: number, attributes: Attributes): void
   /** Binds a later job to the current span. */
   bind?<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R

@@ -28,8 +28,9 @@ export async function requireAccount(reader: Reader, field: string, name: string
 }
 
 /**
- * Replaces an API key by `proposedKey`, which the caller has stored and so cannot lose, or by a generated key. Throws
- * AppError INVALID_API_KEY (unknown, revoked), KEY_NOT_PERMITTED (sub-key), INVALID_PARAMS (used proposed key).
+ * Replaces an API key by `proposedKey`, or by a generated key. The caller has already stored a proposed key, so a lost
+ * answer does not lose it. Throws AppError INVALID_API_KEY (unknown, revoked), KEY_NOT_PERMITTED (sub-key),
+ * INVALID_PARAMS (the proposed key is in use).
  */
 export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {
   const newKey = proposedKey ?? newApiKey()
@@ -79,13 +80,16 @@ export async function revokeKeyForOperator(
   return newKey
 }
 
-/** A thief may have created sub-keys and requested withdrawals with the old key. */
+/** Undoes what a thief may have done with the old key: created sub-keys and requested withdrawals. */
 async function onKeyReplaced(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
   await revokeSubKeysOf(tx, accountId, nowMs)
   await sendWithdrawalsToReview(market, tx, accountId)
 }
 
-/** `name` is the account id or deposit address. Takes effect with the next request. Throws AppError INVALID_PARAMS. */
+/**
+ * Whitelists an account or ends that, from its next request on. `name`: account id or deposit address. Throws AppError
+ * INVALID_PARAMS.
+ */
 export async function setWhitelist(market: Market, name: string, whitelisted: boolean, by?: Actor): Promise<void> {
   const sinceMs = whitelisted ? market.clock.now() : null
   const done = await market.db.write(async (tx): Promise<OperatorAction> => {
@@ -102,7 +106,8 @@ const KEY_REPLACED_REASON = 'the API key was replaced'
 
 /**
  * Restarts the waiting period of listed withdrawal addresses and sends requested withdrawals to operator review. A
- * thief may have the old or new key, so the account's users need time to relink the account and check.
+ * thief may have the old or the new key, so the account's users need time to link the account again and check its
+ * withdrawals.
  */
 async function sendWithdrawalsToReview(market: Market, tx: Tx, accountId: string): Promise<void> {
   const { clock, settings } = market

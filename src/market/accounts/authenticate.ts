@@ -1,4 +1,6 @@
-/** Finds accounts by API key. Keys are looked up by a keyed hash, so outsiders cannot exploit comparison timing. */
+/**
+ * Finds accounts by API key. Keys are looked up by a keyed hash, so response times reveal nothing about stored keys.
+ */
 import { LRUCache } from 'lru-cache'
 import { countNotices, keyNetworksAmong, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
 import { accountByKeyHash, setKeyUsed } from '../../db/stores/accounts/accounts.ts'
@@ -10,18 +12,19 @@ import { noteAccount } from '../base/note-account.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { type AuthenticatedAccount, hasExpired } from '../base/sub-keys.ts'
 
-/** Longer keys are rejected without hashing. */
+/** Keys longer than this are rejected without hashing. */
 const MAX_KEY_LENGTH = 128
 /** Minimum time between two updates of a key's last-used timestamp, in ms. */
 const USE_UPDATE_INTERVAL_MS = 3_600_000
 
-/** Maximum per account and day. An account that changes networks constantly gets no more notices. */
+/** Maximum notices about new networks per account and day, for accounts that constantly change networks. */
 const MAX_NETWORK_NOTICES_PER_DAY = 5
 const MAX_CACHED_PAIRS = 10_000
 
 /**
- * Returns undefined if the key is unknown, revoked or from another environment. Reads the database on every call, so
- * revocation takes effect at commit. `network` is a result of networkAround. Throws AppError KEY_EXPIRED.
+ * Finds the account of an API key. Returns undefined if the key is unknown, revoked or from another environment. Reads
+ * the database on every call, so revocation takes effect at commit. `network` is a result of networkAround. Throws
+ * AppError KEY_EXPIRED.
  */
 export async function findAccountByKey(
   market: Market,
@@ -33,7 +36,7 @@ export async function findAccountByKey(
     : findAccountByHash(market, await hashOfKey(market, apiKey), network)
 }
 
-/** Same as findAccountByKey(), for a caller that stored the key's hash (hashOfKey) instead of the key. */
+/** Same as findAccountByKey(), for a caller that has only the key's hash (hashOfKey). */
 export async function findAccountByHash(
   market: Market,
   hash: string,
@@ -46,7 +49,7 @@ export async function findAccountByHash(
     throw new AppError('KEY_EXPIRED', { detail: `expired at ${Math.floor((subKey.expiresAtMs ?? 0) / 1000)}` })
   touchLastUsed(market, hash, lastUsedAtMs ?? 0)
   if (subKey) return { ...account, subKey }
-  // Sub-keys are not checked: scripts and agents use them from any network, and their permissions are limited.
+  // Networks of sub-keys are not recorded: scripts and agents use sub-keys from any network, and with limited rights.
   if (network !== undefined) recordNetwork(market, hash, network, account.id)
   return account
 }
@@ -60,10 +63,12 @@ function touchLastUsed({ db, clock, log }: Market, hash: string, lastUsedAtMs: n
   )
 }
 
-/** Pairs of key and network that are already stored. Nearly every call is from such a pair. */
+/** Stored pairs of key and network. The pair of nearly every call is already stored. */
 const noted = new WeakMap<Market['keys'], LRUCache<string, true>>()
 
-/** Works in the background. The account's users are notified of every network of a key but the first. */
+/**
+ * Records the network of a key in the background. Notifies the account's users of each network except the key's first.
+ */
 function recordNetwork(market: Market, keyHash: string, network: string, accountId: string): void {
   const { db, keys, clock, log } = market
   let known = noted.get(keys)
@@ -82,7 +87,7 @@ function recordNetwork(market: Market, keyHash: string, network: string, account
     await db.write(async (tx) => {
       const nowMs = clock.now()
       const noted = await noteKeyNetwork(tx, { keyHash, network: currentHash, firstAtMs: nowMs })
-      // Skip networks that were already recorded under an older hash.
+      // Skips networks that were already recorded under an older hash.
       if (noted !== 'more' || storedHashes.length > 0) return
       if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_NETWORK_NOTICES_PER_DAY)
         await noteAccount(market, tx, { accountId, kind: 'new_network' })

@@ -1,4 +1,4 @@
-/** Use cases: lists an account's deposits and notices since the caller's cursor, complete and in order. */
+/** Use cases: lists all of an account's deposits and notices after the caller's cursor, in order. */
 import type { ChangedDeposits, LaterNotices, NewsQuery } from '../../contract/history.ts'
 import type { AccountDeposit } from '../../contract/v2.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
@@ -10,7 +10,7 @@ import { invalid } from '../base/request.ts'
 import { tokenOf } from '../base/views.ts'
 import { noticeView, unresolvedNotices } from './notices.ts'
 
-/** Throws AppError INVALID_PARAMS. */
+/** Lists deposits that are new or changed after the cursor. Throws AppError INVALID_PARAMS. */
 export async function depositsAfter(market: Market, accountId: string, query: NewsQuery): Promise<ChangedDeposits> {
   const { limit, after } = readPageQuery(query)
   const from = after === undefined ? undefined : parseCursor(after)
@@ -18,7 +18,7 @@ export async function depositsAfter(market: Market, accountId: string, query: Ne
   return pageOf(rows, query, depositView, depositCursor)
 }
 
-/** Throws AppError INVALID_PARAMS. */
+/** Lists notices after the cursor. Throws AppError INVALID_PARAMS. */
 export async function noticesAfter(market: Market, accountId: string, query: NewsQuery): Promise<LaterNotices> {
   const { limit, after = '0' } = readPageQuery(query)
   if (!/^[0-9]{1,15}$/.test(after)) throw invalidCursor()
@@ -61,7 +61,7 @@ function parseCursor(text: string): DepositChange {
 
 const invalidCursor = () => invalid('after must be the nextCursor of an earlier response')
 
-/** Normalizes the query. An empty cursor means "from the first entry": a page without entries returns one. */
+/** Normalizes the query. An empty cursor, as returned with a page without entries, means "from the first entry". */
 function readPageQuery({ after, pageSize = DEFAULT_PAGE_SIZE }: NewsQuery): {
   limit: number
   after: string | undefined
@@ -69,7 +69,7 @@ function readPageQuery({ after, pageSize = DEFAULT_PAGE_SIZE }: NewsQuery): {
   return { limit: pageSize, after: after === '' ? undefined : after }
 }
 
-/** `rows` holds one row more than the page if more rows exist. */
+/** Makes a page. `rows` has one more row than the page if more rows exist. */
 function pageOf<Row, View>(
   rows: readonly Row[],
   query: NewsQuery,

@@ -16,13 +16,14 @@ import { hashOfKey } from '../base/secrets/stored.ts'
 
 export interface OpenedAccount {
   account: Account
-  /** Returned only here; the database stores only its hash. */
+  /** API key, returned only here. The database stores only its hash. */
   apiKey: string
 }
 
 /**
- * Retrying with the same `proposedKey`, which the caller has stored, returns the same account. Throws AppError
- * INVALID_PARAMS if it was revoked or is a sub-key, SERVICE_UNAVAILABLE if no block has been read yet.
+ * Opens an account. A repeated call with the same `proposedKey`, which the caller has stored, returns the same account.
+ * Throws AppError INVALID_PARAMS if that key was revoked or is a sub-key, SERVICE_UNAVAILABLE if no block has been read
+ * yet.
  */
 export async function openAccount(market: Market, proposedKey?: string, by?: Actor): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()

@@ -1,4 +1,4 @@
-/** Use cases: shows an account or a wallet login its own data. */
+/** Use cases that show an account or a wallet login its own data. */
 import type { MonthlyStats, MonthStats } from '../../contract/history.ts'
 import type { AutoSetting, Renting, UserPermissions, UserProfile } from '../../contract/mcp/users.ts'
 import type { UserInfo } from '../../contract/v2.ts'
@@ -20,7 +20,10 @@ import { providerView } from '../base/views.ts'
 import { depositCursor, depositView } from './changes-since.ts'
 import { listNotices } from './notices.ts'
 
-/** `balance` excludes small deposits and holds. A sub-key gets its own permissions instead of the account's notices. */
+/**
+ * Returns account data. `balance` excludes small deposits and holds. A sub-key gets its own limits instead of the
+ * notices.
+ */
 export async function userInfo(market: Market, account: AuthenticatedAccount): Promise<UserInfo> {
   const { subKey } = account
   const { balanceSun, smallSun, last, newest, own } = await market.db.read(async (reader) => ({
@@ -54,7 +57,7 @@ const SHOWN_DEPOSITS = 10
 
 const MONTHS = 6
 
-/** Returns the last six months, current month first. Months start and end at midnight UTC. */
+/** Returns the statistics of the last six months, current month first. Months start and end at midnight UTC. */
 export async function monthlyStats(market: Market, accountId: string): Promise<MonthlyStats> {
   const now = new Date(market.clock.now())
   const months = Array.from({ length: MONTHS }, (_, i) => ({
@@ -89,7 +92,7 @@ async function monthStats(reader: Reader, accountId: string, fromMs: number, toM
   }
 }
 
-/** Converts to TRX for the API: the floating-point number nearest to the exact amount. */
+/** Converts SUN to TRX for the API, as the floating-point number nearest to the exact amount. */
 const toTrx = (amount: Sun): number => amount / SUN_PER_TRX
 
 type Caller = { mode: 'ApiKey'; account: AuthenticatedAccount } | { mode: 'Signature'; wallet: TronAddress }
@@ -114,7 +117,7 @@ export async function userProfile(market: Market, caller: Caller): Promise<UserP
   return { address, balance: internalAccount.balance, info, internalAccount }
 }
 
-/** Returns the caller's permissions. For a wallet login, queries the TRON node and rethrows its errors. */
+/** Returns the caller's permissions. For a wallet login, queries the TRON node and throws its errors. */
 export async function userPermissions(market: Market, caller: Caller): Promise<UserPermissions> {
   if (caller.mode === 'Signature')
     return { authMode: caller.mode, permitOperations: await operationsGrantedToPool(market, caller.wallet) }
@@ -127,7 +130,10 @@ export async function userPermissions(market: Market, caller: Caller): Promise<U
   return { authMode: caller.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 
-/** All settings are off for a caller that is no provider. Queries the TRON node for a provider; rethrows its errors. */
+/**
+ * Returns a provider's settings. All are off for other callers. Queries the TRON node for a provider and throws its
+ * errors.
+ */
 export async function autoSetting(market: Market, caller: Caller): Promise<AutoSetting> {
   const address = callerAddress(caller)
   const energy = rentalSettings(market, 'ENERGY', address)
@@ -144,7 +150,7 @@ export async function autoSetting(market: Market, caller: Caller): Promise<AutoS
   }
 }
 
-/** Returns no operations for an address that was never activated. */
+/** Returns the operations that the address permits the pool. Empty for an address that was never activated. */
 async function operationsGrantedToPool({ node, keys }: Market, address: TronAddress): Promise<string[]> {
   const account = await node.pendingAccount(address)
   return account ? operationsGranted(account, keys.pool.address) : []

@@ -20,14 +20,17 @@ import { invalid, readAddressField } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { hasExpired, subKeyView, utcDayOf } from '../base/sub-keys.ts'
 
-/** A longer list would not be reviewed. */
+/** Maximum number of sub-keys per account, so that users can review the list. */
 export const MAX_SUB_KEYS = 20
 /** Maximum number of sub-keys created within 24 hours. Each one sends a notice to all users of the account. */
 const MAX_CREATED_PER_DAY = 10
 
 type Terms = Pick<SubKey, 'name' | 'dailySun' | 'receivers' | 'expiresAtMs'>
 
-/** A retry with the same key and terms returns the same sub-key. Throws AppError INVALID_PARAMS, SUB_KEYS_TOO_MANY. */
+/**
+ * Creates a sub-key, or returns the sub-key made with the same key and terms. Throws AppError INVALID_PARAMS,
+ * SUB_KEYS_TOO_MANY.
+ */
 export async function createSubKey(market: Market, accountId: string, body: SubKeyBody): Promise<SubKeyMade> {
   const terms = readTerms(body)
   const apiKey = body.apiKey ?? newApiKey()
@@ -60,7 +63,9 @@ function readTerms({ name, dailyBudget, receivers, expiresAt }: SubKeyBody): Ter
   }
 }
 
-/** Throws AppError INVALID_PARAMS if the proposed key is in use, or was used, for anything but this sub-key. */
+/**
+ * Returns the existing sub-key. Throws AppError INVALID_PARAMS unless the proposed key belongs to this same sub-key.
+ */
 function requireSameSubKey(
   { subKey, revoked }: { subKey: SubKey | undefined; revoked: boolean },
   accountId: string,
@@ -101,7 +106,7 @@ export async function listSubKeys({ db, clock }: Market, accountId: string): Pro
   return { data: keys.map((key) => subKeyView(key, nowMs)), max: MAX_SUB_KEYS }
 }
 
-/** Takes effect at commit. Revoking again returns the same result. Throws AppError INVALID_PARAMS. */
+/** Revokes a sub-key at commit. A repeated call returns the same result. Throws AppError INVALID_PARAMS. */
 export async function revokeOwnSubKey({ db, clock }: Market, accountId: string, id: string): Promise<SubKeyRevoked> {
   return db.write(async (tx) => {
     const key = await subKeyById(tx, id)

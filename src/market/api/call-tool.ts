@@ -1,11 +1,11 @@
 /**
- * Declaration of an MCP tool on a call with the same use case. Schemas, callers, sub-keys, rate limit, hints and the
- * behavior during a quarantine follow from the call, except where the tool states otherwise.
+ * Declaration of an MCP tool. A tool belongs to a call and has its use case. Its schemas, callers, sub-keys, rate
+ * limit, hints and its behavior during a quarantine are those of the call, unless the tool states otherwise.
  */
 import type { Static, TObject } from 'typebox'
 import type { FieldNames } from './failures.ts'
 
-/** Request to the call that a tool's arguments stand for. */
+/** Request to the tool's call, made from the tool's arguments. */
 export interface ToolRequest<B = unknown> {
   params?: Record<string, string>
   body?: B
@@ -13,13 +13,13 @@ export interface ToolRequest<B = unknown> {
   statedSun?: number | undefined
 }
 
-/** Facts that a tool states itself, with or without a call. */
+/** Properties that every tool states, whether it belongs to a call or not. */
 export interface ToolDescription {
   name: string
   title: string
   /**
-   * States when to use the tool and what it costs or changes. Its login, rate limit, and "changes nothing" are
-   * appended.
+   * States when to use the tool and what it costs or changes. The login, the rate limit and "changes nothing" are
+   * appended automatically.
    */
   description: string
   /** Maps the use case's field names to those of the arguments, for error details. */
@@ -29,30 +29,32 @@ export interface ToolDescription {
 }
 
 interface ToolSpec<I extends TObject, B, R, T> extends ToolDescription {
-  /** Set if the tool requires an API key before it runs. Other tools check when they need the account. */
+  /** Set if the tool requires an API key before it runs. Other tools check the login when they need the account. */
   login?: 'ApiKey'
   /** Set if the tool needs no account although its call does. */
   access?: 'anybody'
   /** True if a signature in the body takes precedence over the login. */
   signatureFirst?: true
-  /** Set if repeating the call is harmless, or if it destroys nothing. */
+  /** Properties of the tool: it can be repeated without harm, or it destroys nothing. */
   hints?: { idempotentHint?: true; destructiveHint?: false }
-  /** Arguments, and the request that they stand for; default: the body or query of the call. */
+  /** Arguments. By default, the body or query of the call. `map` makes the request from them. */
   input?: I
   map?(args: Static<I>): ToolRequest<B>
-  /** Result; default: the answer of the call. `wrapped` adds the fields of the reference service's platform tools. */
+  /**
+   * Result. By default, the answer of the call. `wrapped` adds the fields of the reference service's platform tools.
+   */
   output?: TObject
   answer?(data: R, fundAddress: string): T
   wrapped?: true
-  /** Additional price limit from the arguments, in SUN. */
+  /** Returns an additional price limit from the arguments, in SUN. */
   limitSun?(args: Static<I>): number | undefined
 }
 
-/** Tool in the list of its call, whose tools have different arguments. */
+/** Type of the tools in a call's list, each of which has other arguments. */
 export type CallTool<B = unknown> = Omit<ToolSpec<TObject, B, never, object>, 'map' | 'limitSun'> & {
   map?(args: never): ToolRequest<B>
   limitSun?(args: never): number | undefined
 }
 
-/** Declares a tool with arguments or a result of its own. */
+/** Declares a tool whose arguments or result differ from the call's. */
 export const tool = <I extends TObject, R, T extends object, B = never>(spec: ToolSpec<I, B, R, T>): CallTool<B> => spec

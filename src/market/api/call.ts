@@ -16,8 +16,8 @@ import type { FieldNames } from './failures.ts'
 import { limitInWords } from './rate-limit.ts'
 
 /**
- * `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one. `keyOrProof`: a key, or a proof
- * in its place (a signed transaction, a signature, or an id that only its owner has).
+ * Callers that may make a call. `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one.
+ * `keyOrProof`: a key, or instead a proof (a signed transaction, a signature, or an id that only its owner has).
  */
 export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 
@@ -43,11 +43,11 @@ export interface CallContext<A extends Access, P, Q, B> {
   account: A extends 'key' | 'whitelisted' ? AuthenticatedAccount : AuthenticatedAccount | undefined
   /** Returns the account. Throws the API's own AppError if the caller has none. */
   needAccount(): AuthenticatedAccount
-  /** Wallet that is logged in by signature, which only MCP supports. */
+  /** Wallet that has logged in by signature. Only MCP has this login. */
   wallet: TronAddress | undefined
   /** Client address, or the network of an IPv6 client. */
   address: string
-  /** API key of the account; empty without one. */
+  /** API key of the account. Empty if there is none. */
   apiKey: string
   /** Fingerprint of the operator's key. */
   operator: A extends 'operator' ? string : undefined
@@ -67,17 +67,17 @@ export interface CallContext<A extends Access, P, Q, B> {
 interface CallDescription {
   tag: keyof typeof TAGS
   summary: string
-  /** True for calls that the reference service lacks; the summary then ends with "(ours)". */
+  /** True for calls that the reference service lacks. Their summary ends with "(ours)". */
   isExtension?: true
   access: Access
   /** True if sub-keys may make this call. Otherwise only the account's main key can. */
   subKeys?: true
   errorGroups?: readonly CallKind[]
-  /** Error codes beyond those that follow from the other fields; see `errorsOf`. */
+  /** Additional error codes, besides those that `errorsOf` derives from the other fields. */
   errors?: readonly WireCode[]
 }
 
-/** Path parameters of `GET /v2/x/:id`. */
+/** Types the path parameters of a name such as `GET /v2/x/:id`. */
 type ParamsOf<N extends string> = N extends `${string}/:${infer Rest}`
   ? Record<Rest extends `${infer P}/${string}` ? P : Rest, string>
   : unknown
@@ -92,31 +92,34 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   extends Omit<CallDescription, 'access' | 'tag'> {
   /** Body field that may replace the API key. */
   keyReplacement?: 'signedTx' | 'signed_tx' | 'requester'
-  /** Calls per second and caller, if the call has its own limit; 0.5 is one call in two seconds. */
+  /** Rate limit per caller, in calls per second, if it differs from the default. 0.5 is one call in two seconds. */
   perSec?: number
-  /** Accepts `Idempotency-Key`. With `needsKey`, calls without one are rejected. */
+  /** Set if the call accepts `Idempotency-Key`. With `needsKey`, calls without one are rejected. */
   pays?: true | 'needsKey'
   /** True for a POST that changes nothing. */
   isReadOnly?: true
-  /** Path schema, if an id is more specific than any text. */
+  /** Path schema, if the call does not accept any text as an id. */
   params?: TSchema
   query?: Q
   body?: B
   answer: R
   /** True if the response is streamed CSV, without an envelope. An error ends the stream. */
   csv?: true
-  /** HTTP status of a success; default 200. */
+  /** HTTP status of a success, if it is not 200. */
   status?: 201
   /** Maps the use case's field names to those of this call, for error details. */
   fields?: FieldNames
   /**
-   * Example body, or query of a GET. The request succeeds if its ids, times and signatures are replaced with real ones.
+   * Example body, or example query of a GET. The request succeeds if its ids, times and signatures are replaced with
+   * real ones.
    */
   example?: Values
   exampleId?: string
   /** MCP tools with the same use case. */
   tools?: readonly CallTool<NoInfer<Static<B>>>[]
-  /** Completes "Pay 3.2 TRX to ..." for the question to the user of an MCP client. Set if its tools pay. */
+  /**
+   * Returns the rest of "Pay 3.2 TRX to ...", the question to the user of an MCP client. Set if the call's tools pay.
+   */
   question?(request: { params: ParamsOf<N>; body: Static<B> }): string
   /** Fills in missing fields of the body before schema validation. */
   complete?(body: Record<string, unknown>): void
@@ -141,10 +144,10 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** v0 has no envelope on success and no `data` field on errors. */
+  /** True for v0 calls: successes have no envelope, and errors have no `data` field. */
   isV0: boolean
   answer?: TSchema
-  /** If set, every request is rejected with this error before its body is read. */
+  /** Makes the error with which every request is rejected before its body is read. */
   refuse?: () => AppError
   example: { params?: Values; query?: Values; body?: Values }
 }
@@ -202,8 +205,8 @@ function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'is
 export const isChange = ({ method, isReadOnly }: Call): boolean => method !== 'GET' && isReadOnly !== true
 
 /**
- * True if the call continues for accounts while a restored database is quarantined: a repeated call gets its stored
- * answer, and its use case rejects a new order.
+ * True if accounts can make the call while a restored database is quarantined. A repeated call then gets its stored
+ * answer; the use case rejects a new order.
  */
 export const isOrderCall = ({ errorGroups = [] }: Call): boolean => codesForCalls(errorGroups).includes('ORDERS_PAUSED')
 

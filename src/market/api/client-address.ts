@@ -5,12 +5,14 @@ import type { FastifyRequest } from 'fastify'
 /** Number of 16-bit groups in the smallest IPv6 network that one client owns: a /64. */
 const NETWORK_GROUPS = 4
 
-/** Uses the address reported by a trusted proxy, if it is a valid IP address. */
+/**
+ * Returns the client's address or network. Uses the address that a trusted proxy reports, if it is a valid IP address.
+ */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip)
 }
 
-/** Reduces an IPv6 address to its network; an IPv4-mapped address becomes IPv4. */
+/** Reduces an IPv6 address to its network, and an IPv4-mapped address to IPv4. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)
@@ -22,7 +24,7 @@ export function networkOf(address: string): string {
     .join('.')
 }
 
-/** Returns the surrounding network (/24 or /48), all of which may belong to one person. */
+/** Returns the surrounding network (/24 or /48). One person may have all of its addresses. */
 export function networkAround(client: string): string {
   return client.includes(':')
     ? `${client.split(':').slice(0, 3).join(':')}::/48`

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
 import { isTransient } from '../base/receivers.ts'
 
-/** Returns the sentence that follows the error code. */
+/** Returns the text that follows the error code. */
 export function detailOf({ code, data }: AppError): string | undefined {
   if (typeof data.detail === 'string') return data.detail
   if (code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') return shortfallText(data.needSun, data.haveSun)
@@ -17,12 +17,12 @@ function shortfallText(needSun: unknown, haveSun: unknown): string | undefined {
   return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
 }
 
-/** Database errors after which the outcome of a transaction is unknown or no transaction is possible. */
+/** Database errors that leave the outcome of a transaction unknown or make transactions impossible. */
 const DATABASE_OUTAGES = new Set<string>(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'])
-/** Errors of an unreachable or stopped signer. Paying calls check for this beforehand. */
+/** Errors if the signer is unreachable or stopped. Paying calls check the signer before they change anything. */
 const SIGNER_OUTAGES = new Set<string>(['SIGNER_AWAY', 'SIGNER_REFUSED'])
 
-/** Maps an error to the dependency that is down and to advice for the caller. Undefined for other errors. */
+/** Returns which dependency is down, and advice for the caller. Undefined for other errors. */
 export function outageOf(error: AppError): { what: 'chain' | 'database' | 'signer'; detail: string } | undefined {
   if (isTransient(error)) return { what: 'chain', detail: 'nothing was created or charged' }
   if (DATABASE_OUTAGES.has(error.code)) return { what: 'database', detail: 'retry with the same idempotency key' }
@@ -33,7 +33,7 @@ export function outageOf(error: AppError): { what: 'chain' | 'database' | 'signe
 /** Maps the field names of a use case to those of the client's request. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Runs a use case, and rewrites field names in its error details to the names that the client sent. */
+/** Runs a use case. Replaces field names in its error details by the names that the client sent. */
 export async function withClientFieldNames<T>(names: FieldNames, job: () => Promise<T> | T): Promise<T> {
   try {
     return await job()

@@ -4,8 +4,8 @@
  * - digits in a string become a number if a number is expected;
  * - keywords (`contract/schema/fields.ts`) allow decimals, cutting to a maximum, and alternative field names.
  *
- * Unknown fields are dropped. A field that looks like a misspelt known one is kept, so that schema validation rejects
- * it by name.
+ * Unknown fields are dropped. A field that resembles a known name is retained, so that schema validation rejects it by
+ * name.
  */
 import type { TSchema } from 'typebox'
 import { ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES } from '../../contract/schema/fields.ts'
@@ -21,7 +21,7 @@ export interface ReadingNotes {
 /** Maximum number of distinct unknown names per request, because each is compared with every known name. */
 export const MAX_UNKNOWN_NAMES = 64
 
-/** The request has too many unknown fields to search them for misspellings. */
+/** Error for a request with too many unknown fields to search them for misspellings. */
 export class TooManyUnknownFields extends Error {
   constructor() {
     super(`must NOT have more than ${MAX_UNKNOWN_NAMES} unknown fields`)
@@ -32,12 +32,12 @@ export class TooManyUnknownFields extends Error {
 /** Returns the value to validate against the schema. Throws TooManyUnknownFields. */
 type LenientReader = (value: unknown, notes: ReadingNotes) => unknown
 
-/** Remarks about a request, and a cache of which unknown names resemble known ones. */
+/** Remarks about a request, and a cache: unknown names, and whether each resembles a known one. */
 type ReadingState = ReadingNotes & { unknown: Map<string, boolean> }
 
 type Read = (value: unknown, reading: ReadingState, at: string) => unknown
 
-/** Words of a known field name, split once in advance. */
+/** Words of a known field name, computed in advance. */
 type NameWords = readonly string[]
 
 interface Schema {
@@ -56,7 +56,10 @@ interface Schema {
   [REJECTED_NAMES]?: readonly string[]
 }
 
-/** Secrets are never dropped silently: the client must learn that they were exposed and not used. */
+/**
+ * Fields that are rejected instead of dropped, so that the client learns that it exposed a secret and that it was not
+ * used.
+ */
 const SECRETS = ['privateKey', 'mnemonic', 'secret']
 
 export function lenientReader(schema: TSchema): LenientReader {
@@ -66,7 +69,10 @@ export function lenientReader(schema: TSchema): LenientReader {
   return (value, notes) => read(value, { ...notes, unknown: new Map() }, '')
 }
 
-/** Query strings never move money. Drops unknown fields and empty values: many clients send `status=` for no filter. */
+/**
+ * Reads a query, which never moves money. Drops unknown fields and empty values: many clients send `status=` for no
+ * filter.
+ */
 export function lenientQueryReader(schema: TSchema): LenientReader {
   const root = schema as Schema
   const { properties = {} } = root
@@ -99,7 +105,7 @@ function readerFor(schema: Schema, names: readonly NameWords[]): Read {
 }
 
 const WHOLE = /^-?[0-9]{1,15}$/
-/** Any number of digits, because a longer number is above the maximum anyway. */
+/** Matches any number of digits, because longer numbers are above the maximum anyway. */
 const POSITIVE = /^[0-9]+$/
 const WITH_DECIMALS = /^([0-9]{1,15})\.[0-9]{1,20}$/
 
@@ -205,7 +211,7 @@ const CONTAINED_LETTERS = 5
 /**
  * True if two names probably mean the same field. `max_price_accepted`, `maxPriceAcepted`, `maxPrice` and `durationMs`
  * match `maxPriceAccepted` and `durationSec`: equal letters, one or two typos, a part of the name, or the same
- * beginning. In doubt the result is true: dropping a price limit costs money, rejecting a field does not.
+ * beginning. Doubtful names match too: dropping a price limit costs money, rejecting a field does not.
  */
 export const isSimilarName = (name: string, known: string): boolean => areAlike(wordsOf(name), wordsOf(known))
 
@@ -217,7 +223,7 @@ function areAlike(a: NameWords, b: NameWords): boolean {
   return editDistance(short, long) <= (short.length < SHARED_LETTERS ? 1 : 2)
 }
 
-/** Characters beyond this are ignored. */
+/** Only this many characters of a name are compared. */
 const MAX_COMPARED_LENGTH = 128
 
 /** Splits a name into words: `maxPrice_accepted` -> max, price, accepted */
@@ -229,13 +235,13 @@ const wordsOf = (name: string): NameWords =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** True if `words` contains all of at least two other words. One common word is not enough. */
+/** True if `words` contains all of `others`, at least two. One common word is not enough. */
 const containsAllWords = (words: readonly string[], others: readonly string[]) =>
   others.length > 1 && others.every((word) => words.includes(word))
 
 /** Returns the edit distance: the number of letters inserted, deleted, replaced or swapped with a neighbour. */
 function editDistance(a: string, b: string): number {
-  // Names of very different length need not be compared.
+  // Names of very different length are not compared.
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -3,7 +3,10 @@ import { highSSuffix, messageSigner } from '../../tron/keys.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
-/** Returns the signer's payer id, used as account id; the use case checks ownership. Throws AppError INVALID_PARAMS. */
+/**
+ * Returns the signer's payer id, which serves as account id. The use case checks ownership. Throws AppError
+ * INVALID_PARAMS.
+ */
 export function payerIdOfCancellation(orderId: string, signature: string | undefined): string | undefined {
   if (signature === undefined) return undefined
   const sentence = cancelSentence(orderId)

@@ -1,4 +1,4 @@
-/** Texts that complete "Pay 3.2 TRX to ..." in the question to the user. */
+/** Texts that complete "Pay 3.2 TRX to ..." in the question to the user of an MCP client. */
 import { type BuyBody, DEFAULT_DURATION_SEC, type ExtendBody, unixSec } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'

@@ -19,14 +19,15 @@ const LIMIT_TEXTS = new Map([
 /** Describes a limit in English, for API descriptions. */
 export const limitInWords = (perSec: number): string => LIMIT_TEXTS.get(perSec) ?? `${perSec} times a second`
 
-/** Above this number of callers, expired windows are removed. */
+/** Number of callers above which expired windows are removed. */
 const MAX_CALLERS = 10_000
 
 /** Returns undefined if the call is allowed. Otherwise returns the milliseconds until the caller's window ends. */
 export type RateLimiter = (caller: string) => number | undefined
 
 /**
- * With `perSec` 0.5, one call in two seconds is allowed. `perWindow` allows bursts in a longer window at the same rate.
+ * Creates a limiter. `perSec` 0.5 allows one call in two seconds. `perWindow` allows bursts in a longer window at the
+ * same rate.
  */
 export function createRateLimiter(clock: Clock, perSec: number, perWindow = Math.max(1, perSec)): RateLimiter {
   const windowMs = (perWindow / perSec) * WINDOW_MS
@@ -47,7 +48,7 @@ export function createRateLimiter(clock: Clock, perSec: number, perWindow = Math
 
 function dropExpiredWindows(windows: Map<string, { endsAtMs: number }>, now: number): void {
   for (const [caller, { endsAtMs }] of windows) if (endsAtMs <= now) windows.delete(caller)
-  // All windows are active: many addresses are calling at the same time. The oldest windows are dropped.
+  // If all windows are active, because many addresses call at the same time, the oldest windows are dropped.
   for (const caller of windows.keys()) {
     if (windows.size < MAX_CALLERS) break
     windows.delete(caller)

@@ -9,7 +9,10 @@ ajv.addVocabulary([ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES])
 
 export const compileSchema = (schema: TSchema): Check => lazyCheck(ajv, schema)
 
-/** Returns a message such as `must have required property 'orderId'`. Names unknown fields. */
+/**
+ * Describes the first error, for example `must have required property 'orderId'`, including the name of an unknown
+ * field.
+ */
 export function describeErrors(
   errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>[],
 ): string {
@@ -19,7 +22,7 @@ export function describeErrors(
   return `${first?.instancePath ?? ''} ${alternatives(errors) ?? first?.message ?? 'is not valid'}${also}`
 }
 
-/** Lists all accepted forms if a field allows several. */
+/** Describes all accepted forms if a field allows several. */
 function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[]): string | undefined {
   if (errors.at(-1)?.keyword !== 'anyOf') return undefined
   return errors
@@ -31,7 +34,7 @@ function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[
 /** Maximum nesting of a request. The deepest valid request, a signed transaction, has eight levels. */
 export const MAX_LEVELS = 32
 
-/** Deeply nested values could overflow the stack of recursive functions. */
+/** True if the value has more than `levels` levels, which could overflow the stack of recursive functions. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))

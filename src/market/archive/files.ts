@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { makeFolder } from '../../kernel/files.ts'
 
-/** The file's name contains a hash of the lines, so writing the same lines twice leaves one file. */
+/** Writes a file whose name contains a hash of the lines, so that writing the same lines twice leaves one file. */
 export async function writeArchive(folder: string, prefix: string, lines: readonly object[]): Promise<string> {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const name = `${prefix}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.jsonl.gz`

@@ -18,12 +18,12 @@ import { hold } from '../base/ledger.ts'
 import { readArchive, writeArchive } from './files.ts'
 
 const EVERY_MS = 3_600_000
-/** Limits, in orders: per read, per file, and per deleting transaction. */
+/** Maximum number of orders per read, per file, and per deleting transaction. */
 const ORDERS_PER_READ = 50
 const ORDERS_PER_FILE = 500
 const ORDERS_PER_DELETE = 10
 
-/** Runs the job, then pauses for as long as the job took, to leave database time for other work. */
+/** Runs the job, then pauses for the duration of the job, to leave database time for other work. */
 async function withPause<T>(job: () => Promise<T>): Promise<T> {
   const startMs = performance.now()
   const value = await job()
@@ -47,7 +47,7 @@ export function createArchiveWorker(market: Market): Worker {
     }
   }
 
-  /** Collects the orders for one file. `last` is the last order examined; undefined if there are no more. */
+  /** Collects the orders for one file. `last` is the last order examined. Undefined if there are no more. */
   async function collectOrders(
     from: string,
     beforeMs: number,

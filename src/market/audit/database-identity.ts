@@ -1,6 +1,7 @@
 /**
- * Detects an empty database used with the mnemonic of an existing marketplace: a wrong volume was mounted or a database
- * was lost. Such a marketplace would sell stake that is already delegated and reassign addresses of other accounts.
+ * Detects an empty database under the mnemonic of an existing marketplace: the wrong volume was mounted, or the
+ * database was lost. Such a marketplace would sell stake that is already delegated and reassign addresses of other
+ * accounts.
  */
 import { nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
 import { fact, setFact } from '../../db/stores/facts.ts'
@@ -11,12 +12,13 @@ import { formatTrx } from '../../kernel/sun.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
 
-/** Per kind of address. One of the first addresses of an existing marketplace has received money. */
+/** Number of addresses to check per kind. An existing marketplace has received money at one of the first addresses. */
 const CHECKED_PER_KIND = 10
 
 /**
- * Runs until the database has recorded its pool address. `isNew` (--new) confirms that no database is missing. Throws
- * AppError MARKET_HAS_LIVED {detail}, MNEMONIC_CHANGED {detail}, MARKET_NOT_BEGUN {detail} (the node is down).
+ * Checks that no database is missing, at each start until the pool address is recorded. `isNew` (--new): the operator
+ * confirms this. Throws AppError MARKET_HAS_LIVED {detail}, MNEMONIC_CHANGED {detail}, MARKET_NOT_BEGUN {detail} (the
+ * node is down).
  */
 export async function checkDatabaseIdentity(
   { db, node, keys }: Pick<Market, 'db' | 'node' | 'keys'>,
@@ -47,8 +49,7 @@ export async function checkDatabaseIdentity(
   await db.write((tx) => setFact(tx, 'pool', pool))
 }
 
-/** Describes the marketplace's addresses that exist on the chain. */
-/** Returns the error code, the call and the reason; never a URL, which may contain a key. */
+/** Describes a node error by its code, call and reason, but never by the URL, which may contain a key. */
 const nodeFailureText = (error: unknown): string =>
   error instanceof AppError
     ? [error.code, error.data.call, error.data.reason ?? error.data.field].filter(Boolean).join(' ')

@@ -26,7 +26,10 @@ import { auditPool, auditSweeps, compareWithChain } from '../treasury/audit-swee
 import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 import { auditWithdrawals } from '../withdrawals/worker.ts'
 
-/** Checks the books internally and against the chain. Returns a sentence per difference. Rethrows the node's errors. */
+/**
+ * Checks the books internally and against the chain. Returns one sentence for each difference. Throws the node's
+ * errors.
+ */
 export const reconcile = async (market: Market): Promise<string[]> => (await findDifferences(market)).map(problemText)
 
 export async function findDifferences(market: Market): Promise<Difference[]> {
@@ -40,7 +43,10 @@ export async function findDifferences(market: Market): Promise<Difference[]> {
   ]
 }
 
-/** Checks ledger, deposits, holds and debts without chain access, over the whole history. Yields after each part. */
+/**
+ * Checks ledger, deposits, holds and debts over the whole history, without chain access. Lets other work run after each
+ * part.
+ */
 export const auditBooks = async (market: Market): Promise<string[]> =>
   (await findBookDifferences(market)).map(problemText)
 
@@ -65,7 +71,7 @@ async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
     ...(await auditSweeps(reader)),
     ...(await auditPayLaters(reader)),
     ...(await fastChargeDifferences(reader, fastHold(''))).map((found) => ({ kind: 'hold' as const, ...found })),
-    // Payers without an account are checked along with their payments.
+    // Debts of payers without an account are checked together with their payments.
     ...(await debtorsOf(reader, debtAccount('')))
       .filter(({ name }) => !name.startsWith(debtAccount(PAYERS)))
       .map(({ name, owedSun }) => {
@@ -106,7 +112,7 @@ async function markupProblems(reader: Reader): Promise<Difference[]> {
   return checkBalance(reader, MARKUP, earnedSun, 'but its delegations minus credits add up to')
 }
 
-/** The sweeper relies on these recorded balances. */
+/** Checks the recorded balances of deposit addresses, which the sweeper relies on. */
 async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<Difference[]> {
   const held = await heldByAddress(reader)
   const taken = await sweptByAddress(reader)
@@ -145,7 +151,7 @@ const NO_DEPOSITS: Totals = {
   token: ZERO_SUN,
 }
 
-/** Sums in SUN. With `present`, counts only deposits in a block, up to the follower's cursor. */
+/** Sums deposits by account, in SUN. With `present`, counts only deposits in a block, up to the follower's cursor. */
 async function depositsByAccount(reader: Reader, which: { present: boolean }): Promise<Map<string, Totals>> {
   const byAccount = new Map<string, Totals>()
   for (const { accountId, state, totalSun } of await depositTotals(reader, which)) {
@@ -154,7 +160,7 @@ async function depositsByAccount(reader: Reader, which: { present: boolean }): P
   return byAccount
 }
 
-/** A pass reads the whole ledger, which takes seconds with a million orders. It yields between its parts. */
+/** Interval of the audit. An audit reads the whole ledger, which takes seconds with a million orders. */
 const EVERY_MS = 3_600_000
 
 interface BooksWorker extends Worker {
@@ -196,7 +202,7 @@ export function createBooksWorker(market: Market): BooksWorker {
   }
 }
 
-/** Includes the recommended steps, because the operator who reads the alert may have no terminal. */
+/** Describes differences with the recommended steps, because the operator who reads the alert may have no terminal. */
 function describeDifferences(found: readonly Difference[]): string {
   const first = found.slice(0, 3)
   const steps = [...new Set(first.map((one) => differenceView(one).step))]

@@ -1,7 +1,7 @@
 /**
- * Dependencies of every use case, its first argument; `openMarket` (market.ts) assembles them. Use cases throw
- * AppError. If its code alone does not explain the error, `data.detail` holds the sentence after the code (`receiver
- * must be a TRON address`).
+ * Dependencies of every use case, passed as its first argument. `openMarket` (market.ts) assembles them. Use cases
+ * throw AppError. If the code alone does not explain an error, `data.detail` is the sentence to show after the code
+ * (`receiver must be a TRON address`).
  */
 import type { ContractPayments } from '../../chain/contract-payments.ts'
 import type { FollowedChain } from '../../chain/followed-chain.ts'
@@ -22,11 +22,11 @@ import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
 import type { WebhookCaller } from './webhook-caller.ts'
 
-/** Maps every address that customers pay to, to its account or order. Made by `createWatchList`. */
+/** Maps every address that customers pay to its account or order. Made by `createWatchList`. */
 export interface PaymentAddresses {
   /** Adds the addresses issued since the last call. */
   refresh(): Promise<void>
-  /** False means that the address certainly belongs to no account or order. True may be a false positive. */
+  /** False if the address certainly belongs to no account or order. True may be a false positive. */
   mayContain(addressHex: string): boolean
   findOwner(reader: Reader, address: TronAddress): Promise<{ accountId: string } | { orderId: string } | undefined>
 }
@@ -43,26 +43,27 @@ export interface Market {
   readonly book: Book
   /** Follows the chain and reports the outcome of a transaction. Made by `createMarketChain`. */
   readonly chain: FollowedChain
-  /** Owners of the addresses that customers pay to. */
+  /** Owners of the addresses that customers pay. */
   readonly paymentAddresses: PaymentAddresses
   /** Finds payments that contracts made to payment addresses. Made by `createMarketContractPayments`. */
   readonly contractPayments: ContractPayments
   /** Settles the marketplace's own transactions once their outcome is known. Made by `createMarketTracker`. */
   readonly tracker: Tracker
   /**
-   * Blocks paying calls while a restored database is compared with the chain, the chain stalls, or the clock is wrong.
+   * Blocks paying calls while a restored database has not been compared with the chain, the chain is stalled, or the
+   * clock is wrong.
    */
   readonly quarantine: Quarantine
   readonly receivers: Receivers
   /** Backoff by seller address, for sellers whose signed transactions did not get into a block. */
   readonly sellerBackoff: Schedule
-  /** Latest published proof of what the marketplace owes. */
+  /** Latest published proof of the marketplace's debts. */
   readonly publishedLiabilities: PublishedLiabilities
   /** The only way to call servers named by accounts. Made by `createWebhookCaller`. */
   readonly webhookCaller: WebhookCaller
 }
 
-/** Set by `proofs/solvency.ts`; undefined until the first proof after a start. */
+/** Data of the latest proof. `proofs/solvency.ts` sets it; undefined until the first proof after a start. */
 interface PublishedLiabilities {
   tree?: { at: number; root: string; totalSun: Sun; leavesOf(owner: string): Owed['leaves'] }
 }
@@ -74,6 +75,6 @@ export const MARKET_CURSOR = 'deposits'
 export interface BookWrite {
   readonly market: Market
   readonly tx: Tx
-  /** Undo steps recorded by every change of the book. */
+  /** Steps that undo the book changes. Every change of the book adds one. */
   readonly undo: UndoLog
 }

@@ -1,4 +1,7 @@
-/** A repeated key with the same body returns the first answer for 24 hours; the same signed transaction, forever. */
+/**
+ * Idempotency: a repeated key with the same body returns the first answer for 24 hours, a repeated signed transaction
+ * forever.
+ */
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../../db/db.ts'
 import { firstAnswer, saveAnswer } from '../../db/stores/accounts/idempotency.ts'
@@ -11,12 +14,12 @@ export const IDEMPOTENCY_MS = DAY_SEC * 1000
 
 export interface IdempotentCall {
   accountId: string
-  /** Idempotency key sent by the caller; undefined makes each call independent. */
+  /** Idempotency key that the caller sent. Without a key, every call is executed. */
   key: string | undefined
   bodyHash: string
 }
 
-/** The API name `call` is part of the hash, so that different calls with equal bodies differ. */
+/** Identifies a call. The hash includes the API name `call`, so that different calls with equal bodies differ. */
 export function idempotentCall(
   call: string,
   accountId: string,
@@ -32,7 +35,9 @@ export function idempotentCall(
   return { accountId, key, bodyHash }
 }
 
-/** Throws AppError IDEMPOTENCY_KEY_REUSED if the body differs from the first call's. */
+/**
+ * Returns the stored answer of the first call. Throws AppError IDEMPOTENCY_KEY_REUSED if that call had another body.
+ */
 export async function findFirstAnswer<T>(reader: Reader, call: IdempotentCall, nowMs: number): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const first = await firstAnswer(reader, call.accountId, call.key)
@@ -58,8 +63,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Returns the row that the same signed transaction created before. Transactions are public, so the caller must include
- * a signature with authority over the owner's account; otherwise returns undefined. Rethrows the node's errors.
+ * Returns the row that the same signed transaction created earlier. Transactions are public: the caller must prove
+ * authority over the owner's account by a signature, otherwise the result is undefined. Throws the node's errors.
  */
 export async function findRowOfTransaction<T>(
   { db, node }: Pick<Market, 'db' | 'node'>,

@@ -1,6 +1,6 @@
 /**
- * The marketplace's keys and secrets. The signer derives from one mnemonic the pool key, fund key, deposit address
- * keys, and the vault key, which seals the secrets in the database (`secrets/stored.ts`).
+ * The marketplace's keys and secrets. The signer derives all of them from one mnemonic: the pool key, the fund key, the
+ * keys of deposit addresses, and the vault key, which seals the secrets in the database (`secrets/stored.ts`).
  */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
@@ -11,9 +11,11 @@ import type { SigningKey } from '../../tron/types.ts'
 import { hashesUnder, type Secrets, versionOf, withVersion } from './secrets/versions.ts'
 
 export interface MarketKeys {
-  /** Providers grant this address an active permission; it signs delegations and reclaims for them. */
+  /**
+   * Key of the pool address, which signs delegations and reclaims. Providers grant this address an active permission.
+   */
   readonly pool: SigningKey
-  /** Signed payments arrive at this address, and refunds are sent from it. */
+  /** Key of the fund address, which receives signed payments and sends refunds. */
   readonly fund: SigningKey
   /** Returns the deposit address with this index; the first is FIRST_DEPOSIT_INDEX. */
   depositAddress(index: number): TronAddress
@@ -24,7 +26,8 @@ export interface MarketKeys {
   signMessage(by: MarketAddress, message: string): Promise<string>
   readonly signing: SigningSwitch
   /**
-   * API keys are stored only as hashes. Returns one per pepper in use, newest first; `hashOfKey` picks the stored one.
+   * Returns the key's hashes, one per pepper in use, newest first. API keys are stored only as hashes; `hashOfKey`
+   * finds the stored one.
    */
   hashesOfKey(apiKey: string): string[]
   /** Returns the hashes of a network address, for callers without a key and for the networks where a key was used. */
@@ -32,7 +35,7 @@ export interface MarketKeys {
   /** Returns a hash of an operator key, in hex. It does not depend on the pepper. */
   fingerprint(adminKey: string): string
   /**
-   * Returns the secret (`whsec_...`) that signs this account's events; valid as long as the webhook has this `salt`.
+   * Returns the secret (`whsec_...`) that signs this account's events. Valid as long as the webhook has this `salt`.
    * The secret is derived, never stored. Undefined if its root secret has been retired.
    */
   webhookSecret(accountId: string, salt: string): string | undefined

@@ -1,6 +1,6 @@
 /**
- * Ledger accounts; every name is built here. Deposits come from `chain:deposits`, which is negative by the total
- * deposited. The money then belongs to a buyer, is held for an order, was earned by a provider, or is a fee. Only
+ * Ledger accounts; every name is built here. Deposits come from `chain:deposits`, whose balance is the negated total of
+ * all deposits. The money then belongs to a buyer, is held for an order, was earned by a provider, or is a fee. Only
  * `chain:*` accounts may be negative.
  */
 import { type TronAddress, tronAddress } from '../../kernel/address.ts'
@@ -31,20 +31,20 @@ export const FEES = 'fees'
 /** Ledger account with the markups that the operator's bot added to the prices of delegated rentals. */
 export const MARKUP = 'markup'
 
-/** Returns the ledger account with deposits below the minimum, kept until their sum reaches it. */
+/** Returns the ledger account with deposits below the minimum. They stay there until their sum reaches the minimum. */
 export const smallDeposits = (accountId: string): string => `small:${accountId}`
 
-/** Ledger account that all deposits come from: the negated balance of all deposit addresses. */
+/** Ledger account from which all deposits come. It has the negated balance of all deposit addresses. */
 export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
- * Returns the ledger account (negative) with a debt: a deposit or signed payment was spent before a reorg dropped it.
- * The operator bears the loss until later deposits or the refund of the payer's order cover it. `reconcile` reports
- * every debt.
+ * Returns the ledger account (negative) with a debt: a reorg removed a deposit or signed payment that was already
+ * spent. The operator bears the loss until later deposits or the refund of the payer's order cover it. `reconcile`
+ * reports every debt.
  */
 export const debtAccount = (accountId: string): string => `chain:owed:${accountId}`
 
-/** Negated balance of the fund address: signed payments and swept transfers. Payers have `buyer:external:<address>`. */
+/** Ledger account with the negated balance of the fund address: signed payments and swept transfers. */
 export const CHAIN_FUND = 'chain:fund'
 
 /** Prefix of the ledger accounts for refunds being sent from the fund address. */
@@ -64,7 +64,7 @@ export const payLaterMoney = (orderId: string): string => `${PAY_LATER_ORDERS}${
 
 export const SMALL_REFUNDS = 'kept:'
 
-/** Returns the ledger account with money owed to this address that is still below the refund minimum. */
+/** Returns the ledger account with refunds to this address that are still below the minimum. */
 export const smallRefund = (address: TronAddress): string => `${SMALL_REFUNDS}${address}`
 
 export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
@@ -96,13 +96,18 @@ export const pendingActivation = (activationId: number): string => `${PENDING_AC
 /** Ledger account with the total that activations have taken from the pool address. */
 export const CHAIN_ACTIVATIONS = 'chain:activations'
 
-/** Negated total that sweeps brought to the pool address. The operator's own transfers to it are not in the ledger. */
+/**
+ * Ledger account with the negated total that sweeps brought to the pool. The operator's own transfers to it are not
+ * booked.
+ */
 export const CHAIN_POOL = 'chain:pool'
 
 /** Ledger account with the negated total that sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'
 
-/** Ledger account (negative) with transfers that a restored database lacks, booked as a loss of the operator. */
+/**
+ * Ledger account (negative) with transfers that are missing from a restored database. They are a loss of the operator.
+ */
 export const CHAIN_LOST = 'chain:lost'
 
 const PREFIX = 'external:'
@@ -115,12 +120,12 @@ export const payerId = (address: TronAddress): string => `${PREFIX}${address}`
 
 export const PAYERS = payerId('' as TronAddress)
 
-/** Returns the address within a payer id; undefined for a normal account id. */
+/** Returns the address in a payer id. Undefined for a normal account id. */
 export function payerOf(accountId: string): TronAddress | undefined {
   return accountId.startsWith(PREFIX) ? tronAddress(accountId.slice(PREFIX.length)) : undefined
 }
 
-/** Describes the problem of a signed transaction, to complete a sentence starting with `signedTx`. */
+/** Describes the problem of a signed transaction, as the rest of a sentence that starts with `signedTx`. */
 export function problemText(problem: TransactionProblem): string {
   switch (problem.code) {
     case 'SHAPE':

@@ -1,10 +1,10 @@
-/** Records an event that the account's users must hear about immediately, in the same transaction as the event. */
+/** Records an event about which the account's users must be notified immediately, in the transaction of the event. */
 import type { Tx } from '../../db/db.ts'
 import { insertNotice, type NewNotice } from '../../db/stores/accounts/account-notices.ts'
 import { makeWatchesDue } from '../../db/stores/bot/flows.ts'
 import type { Market } from './deps.ts'
 
-/** Bots in this process poll the account next. Remote bots see the notice when they poll. */
+/** Stores a notice. Bots in this process then poll the account next; other bots see the notice at their next poll. */
 export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNotice, 'atMs'>): Promise<void> {
   await insertNotice(tx, { ...notice, atMs: clock.now() })
   await makeWatchesDue(tx, notice.accountId)

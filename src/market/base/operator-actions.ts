@@ -1,4 +1,4 @@
-/** Audit log of operator actions. Each action is stored in the transaction of its change and written to the log. */
+/** Journal of operator actions. Each action is stored in the transaction of its change and written to the log. */
 import type { OperatorActions, OperatorActionsQuery } from '../../contract/operator/accounts.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -6,7 +6,7 @@ import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/ope
 import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
-/** Fingerprint of the operator's key; `web` precedes it on the operator page. Undefined for the program itself. */
+/** Fingerprint of the operator's key, preceded by `web` on the operator page. Undefined for the program itself. */
 export type Actor = string | undefined
 
 export interface OperatorAction {
@@ -28,7 +28,7 @@ export interface OperatorAction {
     | 'restored.finish'
     | 'secret.rotate'
     | 'secret.retire'
-  /** Account id, address, or the name of what was paused. */
+  /** Account id, address, or the name of the paused function. */
   target: string
   /** New value; never contains a key. */
   detail?: Record<string, unknown>
@@ -36,7 +36,7 @@ export interface OperatorAction {
 
 const FINGERPRINT_LENGTH = 12
 
-/** Identifies an operator key without revealing it: the hash is keyed with a secret from the marketplace's mnemonic. */
+/** Identifies an operator key without revealing it: the key is hashed with a secret from the marketplace's mnemonic. */
 export function fingerprintOf(market: Market, adminKey: string): string {
   return market.keys.fingerprint(adminKey).slice(0, FINGERPRINT_LENGTH)
 }

@@ -8,10 +8,13 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Market } from './deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
 
-/** The bot in this process shares this pause: its `/pause buy` command sets the same row. */
+/** Row of the pause. The bot in this process shares the row: its `/pause buy` command sets it too. */
 const PAUSE_KEY = 'buy'
 
-/** Must run in every transaction that takes money from a buyer. Throws AppError ORDERS_PAUSED {detail}. */
+/**
+ * Checks that orders are accepted. Every transaction that takes money from a buyer must call this. Throws AppError
+ * ORDERS_PAUSED {detail}.
+ */
 export async function checkNotPaused({ quarantine }: Pick<Market, 'quarantine'>, reader: Reader): Promise<void> {
   const reason = reasonNotToSend(quarantine)
   if (reason !== undefined) throw new AppError('ORDERS_PAUSED', { detail: reason })

@@ -5,26 +5,30 @@ import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
 
-/** An active account stays active, and a wallet cannot become a contract within this time. */
+/** Cache lifetime. An active account stays active, and a wallet cannot become a contract within this time. */
 const REMEMBER_MS = 60_000
 const MAX_REMEMBERED = 50_000
 
-/** Completes a sentence that starts with an address to which TRX should be sent. */
+/** Text after an address to which TRX should be sent. */
 export const IS_CONTRACT = 'is a contract, which cannot receive TRX transfers'
 
 export interface Receivers {
   /**
-   * Throws AppError INVALID_PARAMS (naming `field`) if inactive or a contract, SERVICE_UNAVAILABLE if no node responds.
+   * Throws AppError INVALID_PARAMS (naming `field`) if the address is inactive or a contract, SERVICE_UNAVAILABLE if no
+   * node answers.
    */
   check(field: string, address: TronAddress): Promise<void>
   /** True for active wallets and for contracts. Throws AppError SERVICE_UNAVAILABLE. */
   isActive(address: TronAddress): Promise<boolean>
-  /** True for a contract, which cannot receive TRX transfers. False if no node responds; signing repeats the check. */
+  /**
+   * True for a contract, which cannot receive TRX transfers. False if no node answers; the check is repeated before
+   * signing.
+   */
   isContract(address: TronAddress): Promise<boolean>
 }
 
 export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: Clock): Receivers {
-  // With `max`, the cache would allocate memory for all entries now.
+  // `maxSize` is used because with `max` the cache would allocate memory for all entries immediately.
   const limits = { maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 }
   const wallets = new LRUCache<TronAddress, true>({ ...limits, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
 
@@ -64,5 +68,5 @@ const refused = (detail: string): AppError => new AppError('INVALID_PARAMS', { d
 /** Temporary errors of the TRON node, which are not the caller's fault. */
 const TRANSIENT_ERRORS = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
 
-/** The API returns SERVICE_UNAVAILABLE for an unreachable node; the call created and charged nothing. */
+/** True if the TRON node is unreachable. The API then returns SERVICE_UNAVAILABLE, and the call changed nothing. */
 export const isTransient = (error: AppError): boolean => TRANSIENT_ERRORS.has(error.code)

@@ -64,12 +64,15 @@ export function readAddressField(field: string, text: string): TronAddress {
   )
 }
 
-/** Error for a missing field that another field requires. */
+/** Makes the error for a missing field that another field requires. */
 export const missing = (detail: string): AppError => new AppError('MISSING_PARAMS', { detail })
 
 export const invalid = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })
 
-/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. Undefined `maxTotalSun`: no limit. */
+/**
+ * Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. There is no limit if `maxTotalSun` is
+ * undefined.
+ */
 export function checkMaxTotal(totalSun: number, maxTotalSun: number | undefined): void {
   if (maxTotalSun === undefined || totalSun <= maxTotalSun) return
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {

@@ -7,53 +7,61 @@ export interface MarketSettings {
   /** Part of the keyed hash of every API key, so that keys of another network are rejected. */
   network: 'mainnet' | 'nile' | 'sandbox'
   minDurationSec: number
-  /** `openMarket` limits this to the longest lock that the chain allows. */
+  /** Maximum duration. `openMarket` lowers it to the longest lock that the chain allows. */
   maxDurationSec: number
   minAmount: Record<Resource, number>
   /** Minimum amount of an order that may be filled in parts. */
   minPartialAmount: Record<Resource, number>
-  /** SLOW price if no provider's terms admit the order, in SUN per unit per day. */
+  /** SLOW price for an order that no provider's terms admit, in SUN per unit per day. */
   fallbackPriceSun: Record<Resource, number>
   minDepositSun: Sun
-  /** Taken from an account's first credited deposit, for the activation of its address. */
+  /** Fee deducted from an account's first credited deposit, for the activation of its address. */
   firstDepositFeeSun: Sun
   freeDepositsPerDay: number
   extraDepositFeeSun: Sun
-  /** Deposits above this amount are credited once their block is solidified, smaller deposits after one block. */
+  /** Deposits above this amount are credited once their block is solidified, other deposits after one block. */
   solidAboveSun: Sun
   /** Commission of providers and sellers without individual terms, in hundredths of a percent. */
   commissionBasisPoints: number
-  /** Smaller earnings are not paid out yet. */
+  /** Minimum payout. Smaller earnings wait until they reach it. */
   minPayoutSun: Sun
   /** Payment period of a pay-later order, in seconds. */
   payLaterSec: number
-  /** Minimum refund for money without an order. Smaller amounts are kept until more arrives from the address. */
+  /** Minimum refund for money without an order. Smaller amounts wait until more arrives from the same address. */
   minRefundSun: Sun
   /** Fee for an immediate payout instead of the daily one. */
   instantPayoutFeeSun: Sun
-  /** Share of a cancelled order's refund that the marketplace keeps, in hundredths of a percent. */
+  /** Fee for a cancellation, in hundredths of a percent of the refund. */
   cancelFeeBasisPoints: number
   /** Minimum time charged if a Fast Charge rental ends early, in seconds. */
   minFastChargeSec: number
-  /** Receives deposits that neither the pool nor the fund needs. If undefined, these deposits are not swept. */
+  /**
+   * Address for swept deposits that neither the pool nor the fund needs. If undefined, these deposits are not swept.
+   */
   treasuryAddress: TronAddress | undefined
-  /** Top-ups of the fund come from these addresses and the treasury. Their transfers never pay for an order. */
+  /**
+   * Addresses from which the operator tops up the fund, besides the treasury. Their transfers never pay for an order.
+   */
   topUpAddresses: readonly TronAddress[]
   /**
-   * Signature of `treasuryMessage` by the treasury, which proves its owner. If undefined, its balance is not counted.
+   * The treasury's signature of `treasuryMessage`, which proves that the operator owns it. If undefined, its balance
+   * does not count.
    */
   treasuryProof: string | undefined
-  /** Smaller balances of a deposit address are not swept. */
+  /** Minimum to sweep from a deposit address. */
   sweepMinSun: Sun
-  /** Minimum to sweep. A pay-later address receives one or two transfers and has free Bandwidth for as many. */
+  /**
+   * Minimum to sweep from a pay-later address. It gets one or two transfers and has free Bandwidth for that many
+   * sweeps.
+   */
   payLaterSweepMinSun: Sun
-  /** Reserves beyond unpaid earnings (pool address) and beyond possible refunds (fund address). */
+  /** Reserves: TRX that the pool holds beyond unpaid earnings, and the fund beyond possible refunds. */
   poolMarginSun: Sun
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
   estimateCredits: EstimateCreditSettings
   archive: ArchiveSettings
-  /** Address of the ZapBuy service in this process: TRX sent to it buys Energy. */
+  /** Address of the ZapBuy service in this process, where TRX transfers buy Energy. */
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
   localWebhooks: boolean
@@ -69,7 +77,7 @@ export const topUpSources = ({
 
 export interface WithdrawalSettings {
   minSun: Sun
-  /** Fee taken from the amount; the operator pays the network fee. Undefined means the activation fee. */
+  /** Fee deducted from the amount; the operator pays the network fee. Undefined for the fee of an activation. */
   feeSun: Sun | undefined
   /** Limit per account within 24 hours; 0 disables withdrawals. */
   dailySun: Sun
@@ -81,7 +89,7 @@ export interface WithdrawalSettings {
   addressWaitSec: number
 }
 
-/** Maximum credits for underestimated costs by the operator's bot. 0 in either field disables credits. */
+/** Maximum credits to users if the operator's bot estimated a cost too low. 0 in either field disables credits. */
 interface EstimateCreditSettings {
   /** Limit for one order. */
   maxSun: Sun

@@ -6,22 +6,24 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 
-/** Account opened by an API key. `subKey` is set unless the key is the account's main key. */
+/** Account that an API key belongs to. `subKey` is set unless the key is the account's main key. */
 export type AuthenticatedAccount = Account & { subKey?: SubKey | undefined }
 
-/** Account, and possibly sub-key, that pays from a balance. */
+/** Account, and sub-key if one is used, that pays from a balance. */
 export interface Spender {
   accountId: string
-  /** Undefined for the account's main key. */
+  /** Sub-key used. Undefined for the account's main key. */
   subKeyId?: string | undefined
 }
 
 export const spenderOf = ({ id, subKey }: AuthenticatedAccount): Spender => ({ accountId: id, subKeyId: subKey?.id })
 
-/** Owner of an idempotency key: each API key has its own scope, so two scripts may use the same numbers. */
+/**
+ * Returns the owner of an idempotency key. Each API key is an owner, so two scripts may use the same idempotency keys.
+ */
 export const callerIdOf = ({ accountId, subKeyId }: Spender): string => subKeyId ?? accountId
 
-/** An order exceeds a sub-key's terms: its remaining budget, or its allowed receivers. */
+/** Limit that an order of a sub-key exceeds: the rest of its budget, or its allowed receivers. */
 export type KeyLimit = { accountId: string; subKeyId: string; detail: string } & (
   | { amountSun: Sun }
   | { address: TronAddress }
@@ -35,7 +37,7 @@ export const utcDayOf = (timeMs: number): number => Math.floor(timeMs / (DAY_SEC
 export const spentToday = ({ spentDay, spentSun }: SubKey, nowMs: number): Sun =>
   spentDay === utcDayOf(nowMs) ? spentSun : ZERO_SUN
 
-/** Returns the part of today's budget that is left, in SUN; undefined if the key has no budget. */
+/** Returns the rest of today's budget in SUN. Undefined if the key has no budget. */
 export function budgetLeftToday(key: SubKey, nowMs: number): Sun | undefined {
   return key.dailySun === null ? undefined : maxSun(subSun(key.dailySun, spentToday(key, nowMs)), ZERO_SUN)
 }

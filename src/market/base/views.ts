@@ -84,7 +84,7 @@ export function unpaidOrderView(payment: UnpaidOrder): Order {
   }
 }
 
-/** Rounds down, so that 100 means completely filled. */
+/** Returns a percentage, rounded down, so that 100 means completely filled. */
 const percent = (part: number, whole: number): number => Math.floor((part * 100) / whole)
 
 /** Converts a delegation to the form that `delegatesOf` reads. Empty unless the delegation is confirmed. */
@@ -106,7 +106,7 @@ export function delegateOf(delegation: Delegation): Delegate[] {
   }
 }
 
-/** Returns the token fields of a deposit that is not TRX; no fields for TRX. */
+/** Returns the token fields of a deposit. Empty for TRX. */
 export function tokenOf({ token, tokenAmount }: Deposit): { token?: string; tokenAmount?: string } {
   return token === null ? {} : { token, tokenAmount: tokenAmount ?? '' }
 }

@@ -13,7 +13,7 @@ import { isPublicAddress, parseWebhookUrl, socketHost } from './webhook-url.ts'
 export const CALL_MS = 10_000
 const MAX_HEADER_BYTES = 8_192
 const DNS_MS = 3_000
-/** Limit of informational responses (1xx), which this client never requests. */
+/** Maximum number of informational responses (1xx), which this client never requests. */
 const MAX_EARLY_ANSWERS = 8
 /** Timeout in milliseconds per address of a host. Node's default of 250 is too short for distant servers. */
 const CONNECT_OPTIONS = { autoSelectFamilyAttemptTimeout: 2_500 }
@@ -36,24 +36,27 @@ export type Resolve = (host: string) => Promise<string[]>
 
 export interface WebhookCallerOptions {
   clock: Clock
-  /** Sandbox only: also allows http and local addresses. */
+  /** True to allow http and local addresses too. Sandbox only. */
   local: boolean
   resolve?: Resolve | undefined
-  /** Replaces the well-known certificate authorities. */
+  /** Certificate authority that replaces the well-known ones. */
   ca?: string | undefined
 }
 
 export interface WebhookCaller {
-  /** Returns the normalized URL, or a problem that completes a sentence starting with `url`. Queries DNS. */
+  /**
+   * Checks a URL, also by DNS. Returns the normalized URL, or a problem as the rest of a sentence that starts with
+   * `url`.
+   */
   check(url: string): Promise<{ url: string } | { problem: string }>
-  /** Sends a POST request. Never throws; aborts when `stopping` fires. */
+  /** Sends a POST request. Never throws. Ends early if `stopping` is aborted. */
   post(url: string, headers: Record<string, string>, body: string, stopping: AbortSignal): Promise<CallOutcome>
 }
 
 export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCallerOptions): WebhookCaller {
   const resolve = options.resolve ?? (local ? systemDns : publicDns)
 
-  /** Rejects the host if any of its addresses is not public. */
+  /** Returns the addresses of a host, or an error if any of them is not public. */
   async function addressesOf(host: string): Promise<string[] | 'DNS_FAILED' | 'ADDRESS_NOT_PUBLIC'> {
     const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
     if (found.length === 0) return 'DNS_FAILED'
@@ -102,7 +105,7 @@ interface Request {
   signal: AbortSignal
 }
 
-/** Resolves with the status as soon as the headers arrive. Reads and discards a limited part of the body. */
+/** Sends a request. Resolves as soon as the headers arrive; a limited part of the body is then read and discarded. */
 function request({ url, addresses, headers, body, ca, signal }: Request): Promise<CallOutcome> {
   const { request: send } = url.protocol === 'https:' ? https : http
   return new Promise((resolve) => {
@@ -114,7 +117,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
     const sent = send(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false, // a connection of its own: none that was made to an address of before
+      agent: false, // no reuse of earlier connections, which may lead to other addresses
       lookup: pinnedLookup(addresses),
       maxHeaderSize: MAX_HEADER_BYTES,
       ...CONNECT_OPTIONS,
@@ -147,7 +150,9 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
   })
 }
 
-/** Returns fixed addresses for every host name, so that a second DNS lookup cannot yield unchecked addresses. */
+/**
+ * Makes a lookup that returns these addresses for every host, so that a second DNS query cannot yield unchecked ones.
+ */
 function pinnedLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, answer) => {

@@ -52,7 +52,10 @@ async function orderData(
 
 type OrderEvent = 'order.partially_filled' | 'order.filled' | 'order.reverted'
 
-/** Call after the order's progress is saved. `loadDelegations` runs only if a webhook subscribes to the event. */
+/**
+ * Queues an order event. Call it after the order's progress is saved. `loadDelegations` runs only if a webhook
+ * subscribes.
+ */
 export async function enqueueOrderEvent(
   market: Market,
   tx: Tx,
@@ -70,7 +73,7 @@ export async function enqueueOrderEvent(
   await enqueueEvent(market, tx, { accountId, type, sequenceKey: id, orderId: id, data })
 }
 
-/** Queues an event: the order receives no more delegations, or its rentals have ended. */
+/** Queues the event that an order gets no more delegations or that all its rentals have ended. */
 export async function enqueueOrderEnded(
   market: Market,
   tx: Tx,
@@ -82,7 +85,7 @@ export async function enqueueOrderEnded(
   await enqueueEvent(market, tx, { accountId, type: 'order.ended', sequenceKey: id, orderId: id, data })
 }
 
-/** Deposit credited, below the minimum, reversed by a reorg, or not TRX. Call after the ledger postings. */
+/** Queues an event about a deposit. Call it after the ledger postings. */
 export async function enqueueDepositEvent(
   market: Market,
   tx: Tx,

@@ -22,7 +22,7 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
 ] as const
-/** Special ranges within 2000::/3. Everything outside it is not public: mapped IPv4, ULA, link-local, multicast. */
+/** Special ranges within 2000::/3. No address outside 2000::/3 is public: mapped IPv4, ULA, link-local, multicast. */
 const SPECIAL_V6 = [
   ['2001::', 23], // protocol assignments, Teredo, benchmarking, ORCHID
   ['2001:db8::', 32], // documentation
@@ -54,10 +54,13 @@ const PORTS = ['', '8443']
 /** Returns the host name in the form that sockets expect: IPv6 literals without brackets. */
 export const socketHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
-/** A `problem` completes a sentence starting with `url`. With `local`, any http or https host is allowed. */
+/**
+ * Parses and checks a URL. `problem` is the rest of a sentence that starts with `url`. `local` allows any http or https
+ * host.
+ */
 export function parseWebhookUrl(text: string, local: boolean): URL | { problem: string } {
   if (!URL.canParse(text)) return { problem: 'must be a URL that starts with https://' }
-  const url = new URL(text) // spells 0x7f.1, 2130706433 and ０ as what they are
+  const url = new URL(text) // normalizes spellings such as 0x7f.1, 2130706433 and ０
   url.hash = ''
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return { problem: 'must start with https://' }
   if (url.username || url.password) return { problem: 'must not contain a user name or password' }

@@ -34,11 +34,11 @@ export interface ProviderTerms {
   returnPercent?: number
 }
 
-/** Provider state read from the chain. */
+/** State of a provider as read from the chain. */
 export interface ProviderStake {
-  /** Permission id of the pool key. Null: it has no permission. 0: the account is the pool itself. */
+  /** Id of the permission that the pool key has. Null if it has none. 0 if the account is the pool itself. */
   permissionId: number | null
-  /** Stake that the provider could delegate if none of our delegations were waiting for a block. */
+  /** Stake that the provider could delegate if no delegations of this marketplace were pending. */
   delegatableSun: Sun
   /** Total stake, including delegated stake. */
   stakeSun: Sun
@@ -49,18 +49,20 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
   restsUntilMs: number
 }
 
-/** Undo steps in the order of the changes, each added before its change. The book rejects changes once it is frozen. */
+/**
+ * Undo steps in the order of the changes. A step is added before its change. A frozen log makes further changes fail.
+ */
 export type UndoLog = (() => void)[]
 
 interface Entry {
   facts: ProviderFacts
-  /** Stake of pending delegations, which is not subtracted from `delegatableSun` yet. */
+  /** Stake of pending delegations, which `delegatableSun` still includes. */
   pendingSun: Sun
   /** Stake of all marketplace delegations, pending or active. */
   usedSun: Sun
   /** Number of rentals among the provider's delegations. */
   rentals: number
-  /** Incremented whenever one of our transactions changes what the chain will report. */
+  /** Number that increases whenever a transaction of ours changes what the chain will report. */
   epoch: number
 }
 
@@ -81,21 +83,24 @@ export class Book {
   #books: Record<Resource, ResourceBook> = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
   readonly #live = new Map<number, LiveDelegation>()
   readonly #stale = new Set<string>()
-  /** Number of transactions each provider can pay for, as last read from the chain. */
+  /** Number of transactions for which each provider can pay, as last read from the chain. */
   readonly #payable = new Map<TronAddress, number>()
-  /** Number of transactions that each provider's delegations still need. */
+  /** Number of transactions that the delegations of each provider still need. */
   readonly #needed = new Map<TronAddress, number>()
   /** Sequence number of the latest order. */
   #turn = 0
 
-  /** Clears everything except the list of stale providers and the sequence number. */
+  /** Clears the book, except for the list of stale providers and the sequence number. */
   clear(): void {
     this.#books = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
     this.#live.clear()
     this.#needed.clear()
   }
 
-  /** A provider that cannot pay for another rental offers nothing. */
+  /**
+   * Sets the number of transactions for which a provider can pay. A provider that cannot pay for a rental offers
+   * nothing.
+   */
   setPayable(address: TronAddress, payable: number): void {
     const could = this.paysForRental(address)
     this.#payable.set(address, payable)
@@ -106,12 +111,15 @@ export class Book {
     }
   }
 
-  /** Transactions that a provider can pay for (undefined until read), and that its delegations still need. */
+  /**
+   * Returns how many transactions the provider can pay for (undefined until read) and how many its delegations still
+   * need.
+   */
   feesOf(address: TronAddress): { payable: number | undefined; needed: number } {
     return { payable: this.#payable.get(address), needed: this.#needed.get(address) ?? 0 }
   }
 
-  /** Transactions that the provider could not pay for if it made one more rental and reclaimed all. */
+  /** Returns for how many transactions the provider lacks TRX, if it made one more rental and reclaimed all of them. */
   transactionsMissing(address: TronAddress): number {
     const { payable, needed } = this.feesOf(address)
     return payable === undefined ? 0 : Math.max(0, needed + FEES_PER_RENTAL - payable)
@@ -147,10 +155,10 @@ export class Book {
     book.needsMatching = true
   }
 
-  /** Like `putProvider`, with an undo step for a transaction that may still fail. */
+  /** Like `putProvider`, but adds an undo step, for a transaction that may still fail. */
   changeProvider(undo: UndoLog, facts: ProviderFacts): void {
     const old = this.provider(facts.resource, facts.address)
-    // Undoing the addition of a new provider leaves the entry in place, without permission to delegate.
+    // Undoing this for a new provider leaves its entry in place, but without a permission.
     undo.push(() => this.putProvider(old ?? { ...facts, permissionId: null }))
     this.putProvider(facts)
   }
@@ -168,7 +176,10 @@ export class Book {
     return this.#books[resource].entries.get(address)?.epoch ?? 0
   }
 
-  /** If the provider allows extensions, 1 TRX per rental is reserved: each extension needs an additional delegation. */
+  /**
+   * Returns the units on offer. If the provider allows extensions, 1 TRX per rental is reserved for the delegations
+   * they need.
+   */
   offeredUnits(resource: Resource, address: TronAddress): number {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
@@ -177,7 +188,10 @@ export class Book {
     return unitsFor(sun(Math.max(0, this.freeSun(resource, address) - kept)), totals)
   }
 
-  /** Stake that the provider can delegate now under its terms, excluding pending delegations. A whole number of TRX. */
+  /**
+   * Returns the stake that the provider can delegate now under its terms, less pending delegations. A whole number of
+   * TRX.
+   */
   freeSun(resource: Resource, address: TronAddress): Sun {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
@@ -208,7 +222,7 @@ export class Book {
     return book.supply
   }
 
-  /** See `Pairs.rules`. An undefined `locked` uses the provider's terms. */
+  /** Returns `Pairs.rules` for this receiver. If `locked` is undefined, the provider's terms decide. */
   pairRules(
     resource: Resource,
     receiver: TronAddress | undefined,
@@ -223,7 +237,7 @@ export class Book {
     return pairs.rules(receiver, entries.has(receiver), durationSec, nowMs, isLocked)
   }
 
-  /** Remembers a lock that was not created by this marketplace, until it ends. */
+  /** Records a lock that this marketplace did not create. It counts until it ends. */
   recordForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
     this.#books[resource].pairs.recordForeignLock(provider, receiver, untilMs)
   }
@@ -284,13 +298,13 @@ export class Book {
       this.#insert(old)
       if (payable !== undefined) this.setPayable(old.provider, payable)
     })
-    // The provider has paid for the reclaim.
+    // The provider has paid the fee of the reclaim.
     if (old.activePeriod && payable !== undefined) this.setPayable(old.provider, Math.max(0, payable - 1))
     this.#delete(id)
     this.#books[old.resource].needsMatching = true
   }
 
-  /** Continues the sequence numbers after this one, which is already in use. */
+  /** Sets the latest sequence number, so that new orders get higher ones. */
   continueTurnsAfter(turn: number): void {
     this.#turn = Math.max(this.#turn, turn)
   }
@@ -303,7 +317,7 @@ export class Book {
     return this.#books[resource].waiting
   }
 
-  /** Sets how many units an order still needs. With 0 units it leaves the queue. */
+  /** Sets how many units an order still needs. An order with 0 units leaves the queue. */
   setWaiting(undo: UndoLog, order: WaitingOrder): void {
     const { waiting } = this.#books[order.resource]
     const old = waiting.get(order.orderId)
@@ -316,7 +330,9 @@ export class Book {
     return this.#books[resource].needsMatching
   }
 
-  /** Schedules another match of waiting orders. Time alone can make one fit, because existing locks get shorter. */
+  /**
+   * Requests that waiting orders are matched again: existing locks get shorter over time, so an order may fit later.
+   */
   requestMatching(): void {
     for (const resource of RESOURCES) {
       const book = this.#books[resource]
@@ -332,7 +348,7 @@ export class Book {
     book.needsMatching = false
   }
 
-  /** Adds a provider. Delegations that it made before it was enrolled also use its stake. */
+  /** Adds a provider. Its delegations from before its enrollment also use its stake. */
   #addEntry(book: ResourceBook, facts: ProviderFacts): void {
     const { address, resource } = facts
     book.entries.set(address, { facts, pendingSun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
@@ -361,8 +377,7 @@ export class Book {
     this.#delete(old.id)
     const entry = this.#books[old.resource].entries.get(old.provider)
     if (entry && (old.activePeriod === undefined) !== (next.activePeriod === undefined)) {
-      // The stake last read from the chain still includes a newly confirmed delegation, so it is subtracted here. A
-      // reorg reverses this.
+      // The stake was read before this confirmation, so the delegation is subtracted here. A reorg reverses this.
       const change = next.activePeriod === undefined ? next.balanceSun : -next.balanceSun
       const delegatableSun = sun(Math.max(0, entry.facts.delegatableSun + change))
       entry.facts = { ...entry.facts, delegatableSun }

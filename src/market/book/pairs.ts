@@ -16,16 +16,16 @@ export interface LiveDelegation {
   units: number
   balanceSun: Sun
   durationSec: number
-  /** Delegated without a lock: ends when reclaimed, regardless of other delegations between the two addresses. */
+  /** Set if the delegation has no lock. It then ends when it is reclaimed, whatever other delegations the pair has. */
   unlocked?: true
-  /** Undefined while the delegation is planned or signed; set once it is confirmed. */
+  /** Undefined while the delegation is planned or signed. Set once it is confirmed. */
   activePeriod: { endsAtMs: number; paidUntilMs: number } | undefined
 }
 
 export class Pairs {
-  /** receiver -> provider -> id -> delegation */
+  /** Delegations by receiver, provider and id. */
   readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<number, LiveDelegation>>>()
-  /** receiver -> provider -> end of a lock that was not created by this marketplace */
+  /** Ends of locks that this marketplace did not create, by receiver and provider. */
   readonly #foreignLocks = new Map<TronAddress, Map<TronAddress, number>>()
 
   add(delegation: LiveDelegation): void {
@@ -51,14 +51,14 @@ export class Pairs {
   }
 
   /**
-   * Returns the providers that cannot serve this receiver at their own price, for a rental of this duration:
+   * Returns the providers that cannot fill an order of this duration for this receiver at their own price:
    * - the receiver itself, if it `isProvider`;
    * - a provider with a lock that ends later, because the chain rejects a shorter one;
    * - a provider with a lock from outside the marketplace, until that lock ends, because it would be prolonged;
    * - a provider with a lock that ends earlier: it charges extra, because the new lock prolongs the old one
    *   (docs/decisions/080).
    *
-   * None of these rules applies to a provider for which `isLocked` is false, because it delegates without a lock.
+   * No rule applies to a provider for which `isLocked` is false, because it delegates without a lock.
    */
   rules(
     receiver: TronAddress,
@@ -100,16 +100,16 @@ export class Pairs {
   }
 }
 
-/** Extending an existing lock by less than this is free: consecutive orders never start at exactly the same moment. */
+/** A lock may be prolonged by less than this for free: consecutive orders never start at exactly the same moment. */
 const FREE_PROLONGATION_MS = 60_000
 
-/** True if the new lock ends no earlier than the lock from outside the marketplace, and less than a minute later. */
+/** True if the lock from outside the marketplace ends no earlier than the new lock, and less than a minute later. */
 export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
   lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_PROLONGATION_MS
 
 /**
- * Returns the units of `delegation` that would run on unpaid because of a lock of this duration, averaged over the time
- * that the order pays for. Infinity if the delegation's own lock ends later.
+ * Returns the units of `delegation` that a new lock of this duration would prolong without payment, averaged over the
+ * time that the order pays for. Infinity if the delegation's own lock ends later.
  */
 function prolongedUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
   if (delegation.unlocked) return 0
@@ -119,7 +119,7 @@ function prolongedUnits(delegation: LiveDelegation, durationSec: number, lockMs:
   const lockEndsAtMs =
     delegation.activePeriod?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
   if (lockEndsAtMs > nowMs + lockMs) return Number.POSITIVE_INFINITY
-  // The rental has ended: the chain no longer locks it, so the new lock does not prolong it.
+  // The chain has no lock for an ended rental, so the new lock does not prolong it.
   if (endsAtMs <= nowMs) return 0
   const unpaidMs = endMs - Math.max(paidUntilMs, endsAtMs)
   if (unpaidMs < FREE_PROLONGATION_MS) return 0

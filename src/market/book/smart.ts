@@ -1,4 +1,4 @@
-/** Large, long orders: the providers of the first fill may deliver the remainder later. Pure. */
+/** Smart orders: the providers of the first fill may deliver the remainder later. Pure. */
 import type { Delegation, InState } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
@@ -9,11 +9,11 @@ import type { WaitingOrder } from './waiting.ts'
 
 const MIN_SMART_UNITS = 10_000_000
 const MIN_SMART_SEC = 3 * DAY_SEC
-/** Fraction of the duration, counted from the first match, during which the order's providers are watched. */
+/** Fraction of the duration, from the first match on, during which the order's providers may deliver more. */
 const WATCHED_FRACTION = 1 / 3
-/** Providers that have regained less than this are skipped. */
+/** Providers with less than this many new units are skipped. */
 const REGAINED_UNITS = 100_000
-/** Margin for the time between planning and the block, because the new lock must not end before the old one. */
+/** Margin for the time between planning and the block: the new lock must not end before the old one. */
 const MARGIN_SEC = 3
 
 export interface LatePiece {
@@ -28,7 +28,7 @@ export function isSmart(order: { resource: Resource; units: number; durationSec:
   return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }
 
-/** Returns the pieces of the remainder that earlier providers can supply, starting with the first to have delegated. */
+/** Returns the parts of the remainder that earlier providers can delegate, in the order of their first delegations. */
 export function latePieces(
   book: Book,
   order: WaitingOrder,

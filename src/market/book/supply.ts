@@ -1,14 +1,16 @@
-/** Supply of one resource, served cheapest provider first. Pure. Amounts are units; prices, SUN per unit per day. */
+/**
+ * Supply of one resource, used from the cheapest provider up. Pure. Amounts are units; prices, SUN per unit per day.
+ */
 import type { TronAddress } from '../../kernel/address.ts'
 
-/** Terms and free units of one provider. Offers with equal prices are served in the given order. */
+/** Terms and free units of one provider. Offers with equal prices are used in the given order. */
 export interface Offer {
   provider: TronAddress
   priceSun: number
   /** Smallest delegation that the provider accepts. */
   minUnits: number
   maxDurationSec: number
-  /** Units that the provider can still delegate. An offer with 0 still counts for the lowest price. */
+  /** Units that the provider can still delegate. An offer with 0 units still counts in the lowest price. */
   freeUnits: number
 }
 
@@ -17,20 +19,21 @@ export interface Demand {
   durationSec: number
   /** True if several providers may share the demand. Otherwise one provider must fill all of it. */
   partial: boolean
-  /** Providers that cannot delegate at least this much are left out. */
+  /** Minimum units per provider. Providers that cannot delegate that many are left out. */
   minPieceUnits: number
   pairRules: PairRules
 }
 
 /**
- * Rules for providers that already share a lock with the receiver (see `Pairs.rules`): the units that this demand's
- * lock would prolong unpaid, by provider. Infinity if the provider cannot serve the demand. Entries are never zero.
+ * Rules for providers that already share a lock with the receiver (see `Pairs.rules`). By provider, the units of
+ * existing delegations that a new lock would prolong without payment. Infinity if the provider cannot fill the demand.
+ * Never zero.
  */
 export type PairRules = ReadonlyMap<TronAddress, number>
 
 export const NO_RULES: PairRules = new Map()
 
-/** Price in SUN at which `units` pay the provider for themselves and for the delegations that they prolong. */
+/** Returns the price at which `units` also pay for the delegations that they prolong. In SUN per unit per day. */
 export function priceWithProlongation(minPriceSun: number, units: number, prolongedUnits: number): number {
   return prolongedUnits === 0 ? minPriceSun : minPriceSun + Math.ceil((minPriceSun * prolongedUnits) / units)
 }
@@ -41,7 +44,7 @@ export interface Piece {
   units: number
 }
 
-/** Available units and the lowest price that yields them. If no units are available, both are 0. */
+/** Available units, and the lowest price at which all of them are available. If there are none, both are 0. */
 export interface Fill {
   units: number
   priceSun: number
@@ -53,15 +56,15 @@ export interface Level {
   units: number
 }
 
-/** Maximum number of cached depth tables. Callers can request any duration, so the cache needs a limit. */
+/** Maximum number of cached depth tables. The cache needs a limit, because callers can request any duration. */
 const MAX_CACHED_TABLES = 100
 
 interface RankedOffer extends Offer {
-  /** Position by price; offers with equal prices keep the given order. */
+  /** Position by price. Offers with equal prices retain the given order. */
   readonly rank: number
 }
 
-/** `minUnits` is the smallest size to which this piece may be cut, so that the next provider reaches its minimum. */
+/** Piece that may still be cut to `minUnits`, so that the next provider reaches its minimum. */
 interface TentativePiece extends Piece {
   minUnits: number
 }
@@ -69,14 +72,14 @@ interface TentativePiece extends Piece {
 export class Supply {
   readonly #offers: readonly RankedOffer[]
   readonly #byProvider: ReadonlyMap<TronAddress, RankedOffer>
-  /** The offers that can delegate something now, ordered by rank. */
+  /** Offers with free units, ordered by rank. */
   readonly #available: RankedOffer[]
-  /** Cached depth for receivers without pair rules, by demand. Cleared when the free units of any provider change. */
+  /** Cached depth for receivers without pair rules, by demand. Cleared when any provider's free units change. */
   readonly #levels = new Map<string, readonly Level[]>()
 
   constructor(offers: readonly Offer[]) {
     const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
-    // Copied field by field: objects made by a spread are thirty times slower to read here.
+    // Fields are copied one by one: objects made by a spread are thirty times slower to read here.
     this.#offers = byPrice.map(({ provider, priceSun, minUnits, maxDurationSec, freeUnits }, rank) => ({
       provider,
       priceSun,
@@ -112,18 +115,21 @@ export class Supply {
     return this.#available.length === 0
   }
 
-  /** SLOW price: the lowest among providers whose terms admit the order, exhausted or not. `excluded`: the receiver. */
+  /**
+   * Returns the SLOW price: the lowest of all providers whose terms admit the order, even if they have no free units.
+   * `excluded`: the receiver.
+   */
   lowestPrice(units: number, durationSec: number, excluded?: TronAddress): number | undefined {
     const admits = (place: RankedOffer) =>
       Math.max(1, place.minUnits) <= units && place.maxDurationSec >= durationSec && place.provider !== excluded
     return this.#offers.find(admits)?.priceSun
   }
 
-  /** Returns the largest fill at up to `maxPriceSun`, and the lowest price that reaches it. */
+  /** Returns the largest fill at up to `maxPriceSun`, and the lowest price at which it is possible. */
   fill(demand: Demand, maxPriceSun = Number.POSITIVE_INFINITY): Fill {
     const { rest, firstPriceSun, lastPriceSun } = this.#gather(demand, maxPriceSun)
-    // A single provider for the whole amount may be cheaper than the last of several sharing it, but never cheaper than
-    // the first.
+    // One provider for the whole amount may be cheaper than the last of several providers, but never cheaper than the
+    // first.
     const isCheapest = rest === 0 && firstPriceSun === lastPriceSun
     const whole = isCheapest ? undefined : this.#findSingleProvider(demand, rest === 0 ? lastPriceSun : maxPriceSun)
     if (whole) return { units: demand.units, priceSun: whole.priceSun }
@@ -131,8 +137,9 @@ export class Supply {
   }
 
   /**
-   * Pieces per provider; their sum is `fill(demand, maxPriceSun).units`. The cheapest providers give all they have;
-   * earlier pieces are cut if the remainder is below the next provider's minimum.
+   * Splits a demand into pieces, one per provider. Their sum is `fill(demand, maxPriceSun).units`. The cheapest
+   * providers give all they have, unless the remainder is below the next provider's minimum: then earlier pieces are
+   * cut.
    */
   plan(demand: Demand, maxPriceSun: number): Piece[] {
     const taken: TentativePiece[] = []
@@ -142,7 +149,9 @@ export class Supply {
     return taken.map(({ provider, units }) => ({ provider, units }))
   }
 
-  /** Market depth: per price, the units that all offers up to it can give. The demand's `units` do not matter. */
+  /**
+   * Returns the market depth: for each price, the units of all offers up to that price. Ignores the demand's `units`.
+   */
   levels(demand: Omit<Demand, 'units' | 'partial'>): readonly Level[] {
     if (demand.pairRules.size > 0) return this.#depth(demand)
     const key = `${demand.durationSec} ${demand.minPieceUnits}`
@@ -166,7 +175,10 @@ export class Supply {
     return levels
   }
 
-  /** Splits a partial demand among providers into `taken`. Returns the unfilled remainder and the price range. */
+  /**
+   * Splits a partial demand among providers, into `taken`. Returns the unfilled remainder, and the first and last
+   * price.
+   */
   #gather(demand: Demand, maxPriceSun: number, taken?: TentativePiece[]) {
     let rest = demand.units
     let leastTaken = 0
@@ -179,7 +191,7 @@ export class Supply {
       if (place.freeUnits < minUnits || !mayServe(place, demand)) continue
       let units = Math.min(place.freeUnits, rest)
       if (units < minUnits) {
-        // The remainder is below this provider's minimum, unless earlier pieces can be cut.
+        // The remainder is below this provider's minimum, so earlier pieces are cut if possible.
         if (leastTaken + minUnits > demand.units) continue
         cutPieces(taken ?? [], minUnits - units)
         units = minUnits
@@ -203,7 +215,9 @@ export class Supply {
     return undefined
   }
 
-  /** Iterates by price for this demand. Providers with pair rules charge extra for delegations that they prolong. */
+  /**
+   * Iterates over the offers by price. Providers with pair rules charge extra for the delegations that they prolong.
+   */
   #iterate({ pairRules, units }: Pick<Demand, 'pairRules' | 'units'>): OfferIterator {
     const dearer: RankedOffer[] = []
     for (const [provider, runOnUnits] of pairRules) {
@@ -214,7 +228,7 @@ export class Supply {
     return new OfferIterator(this.#available, pairRules, dearer.sort(byPriceAndRank))
   }
 
-  /** Returns the index in the list of available offers where this rank is or would be inserted. */
+  /** Returns the index in the list of available offers at which an offer with this rank is, or would be inserted. */
   #indexOf(rank: number): number {
     let low = 0
     let high = this.#available.length
@@ -229,7 +243,7 @@ export class Supply {
 
 const hasSupply = ({ freeUnits, minUnits }: Offer): boolean => freeUnits >= Math.max(1, minUnits)
 
-/** Merges the available offers with the surcharged ones by price. The first list skips offers with a pair rule. */
+/** Merges the available offers and the surcharged offers by price. Skips available offers that have a pair rule. */
 class OfferIterator {
   readonly #available: readonly RankedOffer[]
   readonly #pairRules: PairRules
@@ -257,12 +271,14 @@ class OfferIterator {
   }
 }
 
-/** Offer at the price that covers the prolonged delegations, with the smallest amount that pays for them. */
+/**
+ * Returns the offer at the price that also covers prolonged delegations, with the smallest amount that pays for them.
+ */
 function withProlongationPrice(place: RankedOffer, prolongedUnits: number, units: number): RankedOffer {
   const priceSun = priceWithProlongation(place.priceSun, units, prolongedUnits)
   const minUnits = Math.ceil((place.priceSun * prolongedUnits) / (priceSun - place.priceSun))
   const { provider, maxDurationSec, freeUnits, rank } = place
-  // Copied field by field, in the same order as in the list, for fast reads.
+  // Fields are copied one by one, in the same order as in the list, so that reads are fast.
   return { provider, priceSun, minUnits: Math.max(place.minUnits, minUnits), maxDurationSec, freeUnits, rank }
 }
 
@@ -274,7 +290,7 @@ function mayServe(offer: Offer, demand: Pick<Demand, 'durationSec' | 'minPieceUn
   return offer.maxDurationSec >= demand.durationSec && offer.freeUnits >= demand.minPieceUnits
 }
 
-/** Cuts `units` off the pieces, most expensive first, without going below any minimum. */
+/** Reduces the pieces by `units` in total, the most expensive first, but no piece below its minimum. */
 function cutPieces(taken: readonly TentativePiece[], units: number): void {
   let left = units
   for (const piece of taken.toReversed()) {

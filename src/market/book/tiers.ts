@@ -4,7 +4,9 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'
 import type { Demand, Supply } from './supply.ts'
 
-/** Added to a price that the market cannot serve now, so that the order is matched early when supply arrives. SUN. */
+/**
+ * Added to a price at which the order cannot be filled now, so that it is matched early when supply arrives. In SUN.
+ */
 const NUDGE_SUN = 10
 
 /**

@@ -8,12 +8,12 @@ export interface WaitingOrder {
   receiver: TronAddress
   /** SUN per unit per day. */
   priceSun: number
-  /** Units that are not delegated yet. */
+  /** Units that still have to be delegated. */
   units: number
   durationSec: number
   partial: boolean
   minPieceUnits: number
-  /** Sequence number; newer orders have higher ones. */
+  /** Sequence number. Newer orders have higher numbers. */
   turn: number
 }
 
@@ -29,12 +29,15 @@ export class WaitingOrders {
     return this.#byId.get(orderId)
   }
 
-  /** Copy of the queue in the order of service, up to but excluding `to`. Callers may change the queue meanwhile. */
+  /**
+   * Returns a copy of the queue in the order of matching, excluding `to`. The queue may change while a caller uses the
+   * copy.
+   */
   ordered(from = 0, to = this.#queue.length): WaitingOrder[] {
     return this.#queue.slice(from, to)
   }
 
-  /** Inserts an order or updates its remaining units. With 0 units it is removed. */
+  /** Inserts an order or updates its remaining units. Removes an order with 0 units. */
   set(order: WaitingOrder): void {
     const old = this.#byId.get(order.orderId)
     if (old) {
@@ -59,7 +62,7 @@ export class WaitingOrders {
   }
 }
 
-/** Never returns 0 for different orders, so that binary search finds each one. */
+/** Compares the places of two orders. Never returns 0 for different orders, so that binary search finds each one. */
 function inTurn(a: WaitingOrder, b: WaitingOrder): number {
   return b.priceSun - a.priceSun || a.turn - b.turn || compare(a.orderId, b.orderId)
 }

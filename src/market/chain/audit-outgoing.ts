@@ -27,14 +27,14 @@ export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]>
   ])
 }
 
-/** Transactions from our addresses, or with providers' stake under our permission, that the database lacks. */
+/** Returns transactions that the database lacks: from our addresses, or for a provider's stake under our permission. */
 export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
   return unknownByFund(reader, fund, false)
 }
 
 /**
- * Returns transfers to the fund address without a matching API call: payments whose call was lost, or top-ups from an
- * address missing in the settings. Excludes senders in `topUpSenders`. Oldest first.
+ * Returns transfers to the fund address without a matching API call, oldest first. They are payments whose call was
+ * lost, or top-ups from an address missing in the settings. Excludes senders in `topUpSenders`.
  */
 export async function unclaimedTransfersTo(
   reader: Reader,
@@ -44,7 +44,9 @@ export async function unclaimedTransfersTo(
   return (await unknownByFund(reader, fund, true)).filter(({ owner }) => !topUpSenders.includes(owner))
 }
 
-/** With `isIncoming`, transfers by others to the fund; otherwise all the rest, such as our own transfers to it. */
+/**
+ * Returns unknown transactions. With `isIncoming`, only transfers by others to the fund; otherwise only all the others.
+ */
 async function unknownByFund(reader: Reader, fund: string, isIncoming: boolean): Promise<UnknownTransaction[]> {
   const all = (await unknownTransactions(reader, MARKET_CURSOR)).filter(({ success }) => success)
   const found: UnknownTransaction[] = []
@@ -80,7 +82,7 @@ function differenceText({ txid, purpose, owner, kind }: OutgoingDifference): str
     : `the database records transaction ${txid} (${purpose} of ${owner}) as done, but no block contains it`
 }
 
-/** Returns the receivers, by resource, of delegations that used our permission but are missing in the database. */
+/** Returns resource and receiver of each delegation that used our permission but is missing in the database. */
 export async function unknownDelegationReceivers(reader: Reader, fund: string): Promise<Set<ResourceAndReceiver>> {
   const pairs = (await unknownOutgoing(reader, fund)).flatMap(({ act, resource, receiver }) =>
     act === 'delegate' && resource ? [pairOf(resource, receiver)] : [],
@@ -88,7 +90,7 @@ export async function unknownDelegationReceivers(reader: Reader, fund: string): 
   return new Set(pairs)
 }
 
-/** Returns the receivers of transfers from this marketplace address that are missing in the database. */
+/** Returns the receivers of transfers from this address that are missing in the database. */
 export async function unknownTransferReceivers(
   reader: Reader,
   { fund }: Market['keys'],

@@ -27,7 +27,7 @@ export async function lockBetween(
   return { endsAtMs, balanceSun: sumSun(locked) }
 }
 
-/** Returns the end of the current lock; undefined if none exists. */
+/** Returns the end of the current lock. Undefined if there is none. */
 export async function lockEnd(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,

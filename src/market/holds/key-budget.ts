@@ -7,8 +7,9 @@ import { addSun, formatTrx, type Sun } from '../../kernel/sun.ts'
 import { budgetLeftToday, hasExpired, type KeyLimit, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
 
 /**
- * The account's main key has no limit. Refunds do not restore the budget. Throws AppError INVALID_API_KEY (revoked
- * during the call), KEY_EXPIRED, and with the data of `KeyLimit` KEY_RECEIVER_NOT_ALLOWED and KEY_BUDGET_EXCEEDED.
+ * Counts a payment against a sub-key's budget. The main key has no limit. Refunds do not restore the budget. Throws
+ * AppError INVALID_API_KEY (revoked during the call), KEY_EXPIRED, and KEY_RECEIVER_NOT_ALLOWED or KEY_BUDGET_EXCEEDED
+ * with the data of `KeyLimit`.
  */
 export async function spendByKey(
   tx: Tx,

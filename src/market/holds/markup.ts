@@ -4,7 +4,7 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { buyer, debtAccount, MARKUP } from '../base/ledger.ts'
 
-/** Repays the account's debt first, like every credit. `cause` must be unique in the ledger. */
+/** Credits an account, after repaying its debt like every credit. `cause` must be unique in the ledger. */
 export async function creditFromMarkup(
   tx: Tx,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** Ledger rules for an order, within a database transaction: the price of a part of it, the hold, and refunds. */
+/** Ledger rules for an order, within a database transaction: the price of some of its units, the hold, and refunds. */
 import type { Tx } from '../../db/db.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
@@ -16,19 +16,21 @@ import { spendByKey } from './key-budget.ts'
 interface Priced {
   units: number
   payoutSun: Sun
-  /** Set by a price change: the units already filled, and the price paid for them. */
+  /** Units that were already filled at a price change, and the price paid for them. */
   fixedUnits: number
   fixedSun: Sun
 }
 
-/** Rounded down; `units` must include the fixed ones. All units together cost exactly the payout. */
+/**
+ * Returns the price of `units`, which must include the fixed ones. Rounded down, but all units cost exactly the payout.
+ */
 export function priceOfUnits({ units: all, payoutSun, fixedUnits, fixedSun }: Priced, units: number): Sun {
   if (units === all) return payoutSun
   const restSun = mulDivDown(subSun(payoutSun, fixedSun), units - fixedUnits, all - fixedUnits)
   return addSun(fixedSun, restSun)
 }
 
-/** Returns the part of the payout that belongs to filled units, regardless of who holds it now. */
+/** Returns the part of the payout that belongs to filled units, whether it was paid, held back or refunded since. */
 export function spentOnFilledUnits(
   order: Pick<OrderRow, 'paidSun' | 'unusedSun' | 'heldBackSun' | 'returnedSun'>,
 ): Sun {
@@ -66,7 +68,9 @@ export interface OrderOwner extends Spender {
   requester: TronAddress
 }
 
-/** A delegation may be shorter or smaller than the order. Runs once no reorg can revert the delegation. */
+/**
+ * Refunds the unused part of a delegation that is shorter or smaller than the order. Runs once no reorg can revert it.
+ */
 export async function refundUnused(
   market: Market,
   tx: Tx,
@@ -90,7 +94,7 @@ export async function refundUnused(
 /** Failure reason of the delegations of a cancelled order. */
 export const ORDER_CANCELLED = 'the order was cancelled'
 
-/** Refunds the unspent hold less the fee; completes an order without pending delegations. `cause` must be unique. */
+/** Refunds the unspent hold less the fee. Completes an order without pending delegations. `cause` must be unique. */
 export async function cancelUnits(
   market: Market,
   tx: Tx,
@@ -116,16 +120,16 @@ export async function cancelUnits(
   })
   if (status === 'Completed') {
     await enqueueOrderEnded(market, tx, order, 'CANCELLED')
-    // All filled rentals may have ended while the order waited for the remainder.
+    // All rentals of the order may have ended while it waited for the remainder.
     if (confirmedUnits > 0 && !(await hasUnreclaimed(tx, orderId)))
       await enqueueOrderEnded(market, tx, order, 'RENTAL_OVER')
   }
   return { refundSun, feeSun }
 }
 
-/** Returns the refund and fee for the part of the hold that exceeds the price of the planned units. */
+/** Returns the refund and the fee for the part of the hold that the planned units do not need. */
 export function cancellationRefund(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
-  // Refunds for unused time and early returns are part of the price of filled units, so they are not subtracted again.
+  // Refunds for unused time and early returns belong to filled units, whose price is subtracted below.
   const givenBackSun = subSun(order.refundedSun, addSun(order.unusedBackSun, order.returnedSun))
   const spentSun = addSun(givenBackSun, order.cancelFeeSun, priceOfUnits(order, order.plannedUnits))
   const freeSun = subSun(order.payoutSun, spentSun)

@@ -1,5 +1,6 @@
 /**
- * Shares the markup with the account that invited the buyer or owns the bot, and credits it once the order is final.
+ * Shares the markup with the account that invited the buyer or owns the bot. The share is credited once the order is
+ * final.
  */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { Tx } from '../../db/db.ts'
@@ -20,7 +21,7 @@ import type { OrderOwner } from './order-money.ts'
 const EVERY_MS = 5_000
 const BATCH_SIZE = 100
 
-/** Buyers get no share of their own orders, except in their own bot. Missing accounts get none. */
+/** Records the account that gets a share. Buyers get none of their own orders, except in their own bot. */
 export async function recordReferrer(
   tx: Tx,
   { id, accountId }: OrderOwner,
@@ -32,7 +33,7 @@ export async function recordReferrer(
   await insertOrderReferral(tx, { orderId: id, ...referrer })
 }
 
-/** Credits each share once, when no reorg can revert the order's fills. It can be spent immediately. */
+/** Credits each share once, when no reorg can revert the order's fills. The account can spend it immediately. */
 export function createReferralsWorker({ db, clock, log }: Market): Worker {
   async function credit({ orderId, accountId, shareBp, bot }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {

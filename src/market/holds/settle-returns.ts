@@ -1,4 +1,4 @@
-/** Settles the part of a price that is held back until the rental ends or is returned early. Runs in a transaction. */
+/** Settles the part of a price that is held back until the rental has ended or was returned. Runs in a transaction. */
 import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
@@ -10,7 +10,8 @@ import type { Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 
 /**
- * Posts `refundSun` to the buyer, the rest as earnings, fee and markup. `closed` ends the delegation. False if settled.
+ * Posts `refundSun` to the buyer and the rest as earnings, fee and markup. `closed` ends the delegation. Returns false
+ * if it was already settled.
  */
 export async function settleReturn(
   market: Market,
@@ -49,7 +50,7 @@ export async function settleReturn(
 
 const BATCH_SIZE = 200
 
-/** Pays the held-back amounts of rentals that ended without a return to their providers. */
+/** Pays providers the held-back amounts of rentals that ended without a return. */
 export async function settleUnreturned(market: Market): Promise<void> {
   const findUnreturned = (reader: Reader) => endedWithHeldBack(reader, market.clock.now(), BATCH_SIZE)
   if ((await market.db.read(findUnreturned)).length === 0) return

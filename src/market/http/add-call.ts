@@ -26,7 +26,7 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
       ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
-    // The handler sees validation errors itself, because it must refund a transfer that came with the request.
+    // The handler gets validation errors, because it must refund a transfer that the request contains.
     attachValidation: transferFieldOf(call) !== undefined,
     handler: handlerOf(market, hooks, call),
   })
@@ -95,7 +95,7 @@ function needAccount(account: FastifyRequest['account']): AuthenticatedAccount {
   return account
 }
 
-/** Returns the `Idempotency-Key` header, or undefined without one. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
+/** Returns the `Idempotency-Key` header. Undefined if there is none. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
 function idempotencyKeyOf({ headers }: FastifyRequest, pays: Call['pays']): string | undefined {
   const value = headers[IDEMPOTENCY_HEADER]
   if (value === undefined && pays === 'needsKey')
@@ -106,9 +106,9 @@ function idempotencyKeyOf({ headers }: FastifyRequest, pays: Call['pays']): stri
 }
 
 /**
- * Creates a `preValidation` hook for calls that accept this field in place of a key. Throws AppError API_KEY_REQUIRED
- * if both are missing. Throws INVALID_PARAMS if a key and a signed transaction are both present, because the payer
- * would be ambiguous.
+ * Creates a `preValidation` hook for calls that accept this field instead of a key. The hook throws AppError
+ * API_KEY_REQUIRED if both are missing. It throws INVALID_PARAMS if a key and a signed transaction are both present,
+ * because it would be unclear which of them pays.
  */
 function requireKeyOr(market: Market, call: Call, field: NonNullable<Call['keyReplacement']>) {
   return async ({ account, body }: FastifyRequest): Promise<void> => {
@@ -125,7 +125,7 @@ function transferFieldOf({ keyReplacement }: Call): 'signedTx' | 'signed_tx' | u
 }
 
 /**
- * Rejects a request with `problem`. If the request includes a signed transfer, arranges its refund, because the owner
+ * Rejects a request with `problem`. If the request contains a signed transfer, arranges its refund, because its owner
  * may have broadcast it.
  */
 function rejectRequest(market: Market, call: Call, body: unknown, problem: Error): Promise<never> {
@@ -133,7 +133,7 @@ function rejectRequest(market: Market, call: Call, body: unknown, problem: Error
   const signedTx = field && isObject(body) ? body[field] : undefined
   if (!isObject(signedTx)) throw problem
   const { signature } = body as { signature?: unknown }
-  // A malformed signature decides nothing: the same call with a correct one still pays.
+  // A malformed signature is no reason for a refund: the same call with a correct signature still pays.
   if (signature != null && !isSignature(signature)) throw problem
   const paysFor = call.url.endsWith('/extend-request') ? 'extend-request' : 'buy-resource'
   const job = () => refuseAndRefund(market, { call: paysFor, signedTx }, problem)

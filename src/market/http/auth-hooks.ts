@@ -1,6 +1,6 @@
 /**
- * Authentication and rate limits: one `onRequest` hook per route, which runs before the body is read. Calls are counted
- * per account if the key is valid, otherwise per client address, so that guessed keys share one budget.
+ * Authentication and rate limits: one `onRequest` hook per route, which runs before the body is read. Calls count
+ * against the account if the key is valid, otherwise against the client address, so that guessed keys share one limit.
  */
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
@@ -24,7 +24,7 @@ import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Account of the request's API key; null without a valid key. */
+    /** Account of the request's API key. Null if the key is missing or invalid. */
     account: AuthenticatedAccount | null
     /** Time of the key check, which runs before the body is read. */
     admittedAtMs: number
@@ -35,13 +35,13 @@ export interface AuthOptions {
   /** Current and previous operator key. If empty, all operator calls are rejected. */
   adminKeys: readonly string[]
   /**
-   * Secret of the operator's bot in this process, which authorizes its order terms. Undefined if no bot runs; order
+   * Secret of the operator's bot in this process, which authorizes its order terms. Undefined without a bot: order
    * terms are then ignored.
    */
   deskKey: string | undefined
-  /** Secret of the operator page in this process; undefined if the page is disabled. */
+  /** Secret of the operator page in this process. Undefined if the page is disabled. */
   pageKey: string | undefined
-  /** Rate limiter shared by all routes without their own limit. */
+  /** Rate limiter for all routes that have no limit of their own. */
   sharedLimiter: RateLimiter
 }
 
@@ -50,16 +50,16 @@ export const PAGE_KEY_HEADER = 'x-page-key'
 
 const isOperatorTerms = compileSchema(OperatorTerms)
 
-/** A key is checked again if receiving the body took longer than this. */
+/** If receiving the body took longer than this, the key is checked again. */
 const SLOW_BODY_MS = 1_000
 
 export interface AuthHooks {
-  /** Returns the `onRequest` hook of a route. It completes synchronously unless a key must be looked up. */
+  /** Returns the `onRequest` hook of a route. The hook is synchronous unless it must look up a key. */
   admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
   /** `preValidation` hook that rejects keys revoked while the body was received. */
   readonly recheckKey: preValidationHookHandler
   /**
-   * Returns the actor for the audit log: a fingerprint of the operator's key, prefixed with `web` for requests from the
+   * Returns the actor for the journal: a fingerprint of the operator's key, prefixed with `web` for requests from the
    * operator page.
    */
   actorOf(request: FastifyRequest): string
@@ -125,9 +125,7 @@ export function createAuthHooks(
   }
 }
 
-/**
- * Returns the error of a caller that may not make this call. `refused` is the reason why the given key is not valid.
- */
+/** Returns the error if the caller may not make this call. `refused` is the reason why its key is invalid. */
 function accessProblem(
   { access, subKeys }: Pick<Call, 'access' | 'subKeys'>,
   refused: AppError | undefined,

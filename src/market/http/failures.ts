@@ -1,7 +1,4 @@
-/**
- * Converts errors to HTTP responses: known codes, schema violations, and internal errors, whose details are never
- * exposed.
- */
+/** Converts errors to HTTP responses: known codes, schema violations, and internal errors, which reveal no details. */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorMessage, isWireCode } from '../../contract/errors/errors.ts'
@@ -49,7 +46,7 @@ export function sendFailure(
   const { http } = ERRORS[code]
   if (http === 503) reply.header('retry-after', retryAfterSec)
   const failure = { error: true, message: errorMessage(code, detail) }
-  // v0 errors have no `data` field; otherwise both versions are equal.
+  // v0 errors lack the `data` field of v2 errors.
   return reply.code(http).send(route?.startsWith('/v0/') ? failure : { ...failure, data: null })
 }
 
@@ -62,8 +59,8 @@ export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyRep
 }
 
 /**
- * Sends an error in the format of schema violations. Also used for bodies that are too large, not JSON, or of another
- * type.
+ * Sends an error in the format of schema violations. The format is also used for bodies that are too large, not JSON,
+ * or of another type.
  */
 function sendFastifyError(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
   return reply.code(statusCode).send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })

@@ -78,7 +78,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 }
 
 /**
- * Creates a server whose routes only describe the API, so that `swagger()` returns the document. Created on first use,
+ * Creates a server whose routes only describe the API, so that `swagger()` returns the document. Called on first use,
  * because its modules take time and memory to load.
  */
 async function createDescribedServer(): Promise<FastifyInstance> {
@@ -110,7 +110,7 @@ async function createDescribedServer(): Promise<FastifyInstance> {
   return server
 }
 
-/** Adds the details that schemas cannot express to every operation. */
+/** Adds to every operation the details that schemas cannot express. */
 function withDetails(document: object): object {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> }
   for (const [path, operations] of Object.entries(paths)) {
@@ -199,7 +199,7 @@ export interface DocumentedAddress {
   publicUrl: string | undefined
 }
 
-/** Limit per second. One documentation page loads ten files. */
+/** Calls per second. Higher than usual, because one documentation page loads ten files. */
 const DOCS_PER_SEC = 30
 
 /** Serves `/openapi.json` for programs and `/docs` for people. Both are generated on the first request. */
@@ -233,7 +233,8 @@ export function addDocumentation(app: FastifyInstance, hooks: AuthHooks, address
 }
 
 /**
- * Returns the requested address if it is one of the server's own. Otherwise returns the public URL, or a relative one.
+ * Returns the server's address as the client used it, if it is a known one. Otherwise returns the public URL, or a
+ * relative one.
  */
 function serverOf({ protocol, host, hostname }: FastifyRequest, address: DocumentedAddress | undefined): string {
   return address?.hosts.includes(hostname.toLowerCase()) ? `${protocol}://${host}` : (address?.publicUrl ?? '/')
@@ -244,7 +245,7 @@ async function createDocsServer(): Promise<FastifyInstance> {
   const { default: pages } = await import('@fastify/swagger-ui')
   await server.register(pages, {
     routePrefix: '/docs',
-    // Disables the validity badge, which a third-party server would provide.
+    // Disables the validity badge, which would come from another company's server.
     uiConfig: { validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
     theme: { title: 'sunwatt: API' },
     staticCSP: {

@@ -32,28 +32,27 @@ import {
 export interface MarketServerOptions {
   /** Operator key, which opens accounts and enrolls providers. If undefined, operator calls are rejected. */
   adminKey: string | undefined
-  /** Previous operator key, accepted as well while the operator's programs switch to the new one. */
+  /** Previous operator key. It stays valid while the operator's programs switch to the new key. */
   formerAdminKey?: string | undefined
   /** Secret of the operator's bot in this process, which may set order terms. */
   deskKey?: string | undefined
-  /** Secret of the operator page in this process; undefined if the page is disabled. */
+  /** Secret of the operator page in this process. Undefined if the page is disabled. */
   pageKey?: string | undefined
-  /** Limit per API key, or per client address for calls without a key. Default 15. */
+  /** Calls per second for each API key, or each client address without a key. 15 by default. */
   requestsPerSec?: number
-  /** Replaces `requestsPerSec` with a limiter that is shared with MCP. */
+  /** Limiter shared with MCP, which replaces `requestsPerSec`. */
   sharedLimiter?: RateLimiter
   /** Host names of the server and the public URL, for the OpenAPI document. */
   address?: DocumentedAddress
-  /** Origins of web pages that may make calls without a key; `*` allows all. Default none. */
+  /** Origins of web pages that may make calls without a key. `*` allows all. None by default. */
   corsOrigins?: readonly string[]
 }
 
-/** The largest valid body, an extension of 200 delegations, needs half of this. */
+/** Maximum body size, twice the largest valid body, which is an extension of 200 delegations. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /**
- * Node's own limit on URL length. The router accepts every id up to it, so that the call itself can explain what is
- * wrong.
+ * Path parameters may be as long as Node's limit on URLs, so that the call itself can explain what is wrong with an id.
  */
 export const ROUTER_OPTIONS = { maxParamLength: 16_384 } as const
 
@@ -97,7 +96,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   }
 }
 
-/** Rejects empty path parameters: `/v2/order/` is an unknown route, not an order with an empty id. */
+/** Rejects empty path parameters, because `/v2/order/` is an unknown route, not an order with an empty id. */
 const rejectEmptyParams: onRequestHookHandler = ({ params }, reply, done) =>
   Object.values(params as object).includes('') ? reply.callNotFound() : done()
 
@@ -105,8 +104,8 @@ const PREFLIGHT_MAX_AGE_SEC = 600
 const EXPOSED_HEADERS = [IGNORED_FIELDS_HEADER, ADJUSTED_FIELDS_HEADER, 'retry-after'].join(', ')
 
 /**
- * Enables CORS for these origins. `origins` as sent by browsers, or `*` for all. If empty, no web page may call the
- * API.
+ * Enables CORS for these origins, in the form that browsers send, or for all with `*`. If empty, no web page may call
+ * the API.
  */
 function allowPages(app: FastifyInstance, origins: readonly string[], hooks: AuthHooks): void {
   if (origins.length === 0) return

@@ -39,13 +39,13 @@ export function readLeniently({ body, querystring }: FastifySchema): preValidati
   }
 }
 
-/** Accepts an empty body with a JSON content type, which many clients send with every POST. */
+/** Parses JSON. Accepts an empty body with a JSON content type, which many clients send with every POST. */
 export function jsonOrEmptyParser(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text, done))
 }
 
-/** Formats names for a header. They come from the client, so unsafe characters are replaced. */
+/** Formats names for a header. Replaces unsafe characters, because the names come from the client. */
 function headerList(names: readonly string[]): string {
   const some = names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME).replace(/[^\x21-\x2b\x2d-\x7e]/g, '?'))
   return names.length > MAX_NAMED ? `${some.join(', ')}, ...` : some.join(', ')
@@ -63,8 +63,8 @@ export const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => compileSchema(schema)
 
 /**
- * Returns `body must have required property 'orderId'`: the part of the request, the field, and the problem. Names
- * unknown fields.
+ * Describes a schema violation: the part of the request, the field, and the problem, for example `body must have
+ * required property 'orderId'`. Names unknown fields.
  */
 export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error =>
   new Error(`${part}${describeErrors(errors)}`)

@@ -9,14 +9,17 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
-/** Returns a Fast Charge rental's id in the order book: negative, because orders' delegations use positive ids. */
+/**
+ * Returns the id of a Fast Charge rental in the order book. It is negative, because delegations of orders have positive
+ * ids.
+ */
 export const bookId = (charge: Pick<FastCharge, 'id'>): number => -charge.id
 
 export const isFastCharge = ({ id }: Pick<LiveDelegation, 'id'>): boolean => id < 0
 
 export const chargeId = ({ id }: Pick<LiveDelegation, 'id'>): number => -id
 
-/** Converts a Fast Charge rental for the book, from the state `planned` until its stake is reclaimed. */
+/** Converts a Fast Charge rental for the book. Required from the state `planned` until the stake is reclaimed. */
 export function fastChargeForBook(charge: FastCharge): LiveDelegation {
   const { receiver, resource, units, durationSec, startedAtMs, endsAtMs } = charge
   const activePeriod = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
@@ -58,14 +61,15 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   for (const lock of locks) book.recordForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
-/** Early returns need delegations without a lock, because the chain refuses to undelegate locked stake. */
+/** Returns `unlocked` for rentals with early returns: the chain refuses to undelegate locked stake. */
 export const lockFields = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
   returnPercent > 0 ? { unlocked: true } : {}
 
 /** Converts a delegation for the book. Undefined if it uses no stake. */
 export function delegationForBook(delegation: Delegation): LiveDelegation | undefined {
   const { id, kind, provider, receiver, resource, balanceSun, durationSec, returnPercent } = delegation
-  // The book lists the prolonged units of an extension under the delegation that first provided them.
+  // An extension counts only its additional units. The prolonged units belong to the delegation that first provided
+  // them.
   const { extraUnits, givenUnits } = delegation
   const units = kind === 'RENT' ? delegation.units : Math.min(extraUnits, givenUnits ?? extraUnits)
   const common = {
@@ -100,22 +104,23 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
 }
 
 /**
- * Reverts the book if the transaction fails. The job must not wait for anything else: the next job sees its changes.
+ * Changes the book in a database transaction, and reverts it if the transaction fails. The job must only wait for the
+ * database, because the next job sees its changes.
  */
 export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
   return market.db.write((tx) => {
     const undo: UndoLog = []
     tx.onRollback(() => {
       for (const step of undo.splice(0).reverse()) step()
-      // A job that has waited despite this continues after the rollback. The frozen log prevents it from changing the
-      // book.
+      // A job that waited for anything else continues after the rollback. The frozen log then prevents it from changing
+      // the book.
       Object.freeze(undo)
     })
     return job({ market, tx, undo })
   })
 }
 
-/** `changeBook` in the form that the tracker's transaction kinds need. */
+/** Returns `changeBook` in the form that the tracker's handlers need. */
 export const bookWriter =
   (market: Market): TransactionRunner<BookWrite> =>
   (job) =>

@@ -13,9 +13,9 @@ import { changeBook } from './change-book.ts'
 
 /**
  * Returns the first answer to `call`, or runs the call. `prepare` validates and queries the chain outside of a
- * transaction; the job it returns runs in the transaction that stores the answer, once for concurrent equal calls.
- * Users are notified if a sub-key reaches its limit. Throws AppError IDEMPOTENCY_KEY_REUSED, and what `prepare`
- * and its job throw.
+ * transaction, and returns a job. The job runs in the transaction that stores the answer, once for concurrent equal
+ * calls. Users are notified if a sub-key reaches its limit. Throws AppError IDEMPOTENCY_KEY_REUSED, and the errors of
+ * `prepare` and the job.
  */
 export async function runIdempotent<T extends object>(
   market: Market,
@@ -39,7 +39,7 @@ export async function runIdempotent<T extends object>(
   })
 }
 
-/** Returns the ordering account. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
+/** Returns the account that orders. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
 export async function orderingAccount(market: Market, reader: Reader, accountId: string): Promise<Account> {
   await checkNotPaused(market, reader)
   const account = await accountById(reader, accountId)
@@ -48,8 +48,9 @@ export async function orderingAccount(market: Market, reader: Reader, accountId:
 }
 
 /**
- * Runs once per UTC day and sub-key, before the response, in its own transaction because the refusal rolled back the
- * first. If the process dies in between, the caller gets no response and retries.
+ * Notifies users that a sub-key reached its limit, once per UTC day and sub-key. Uses its own transaction, because the
+ * refusal has rolled back the first one. Runs before the response: if the process dies, the caller gets none and
+ * retries.
  */
 async function notifyOfKeyLimit(market: Market, error: unknown): Promise<void> {
   if (!isKeyLimit(error)) return

@@ -12,7 +12,7 @@ import { type Demand, type Piece, priceWithProlongation } from '../book/supply.t
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, lockFields, waitingOrder } from './change-book.ts'
 
-/** Returns the delegations that an order could get now, cheapest first. `locked`: see `Book.pairRules`. */
+/** Returns the pieces that an order could get now, cheapest first. `locked`: see `Book.pairRules`. */
 export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean): Piece[] {
   const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
   const supply = market.book.supply(resource)
@@ -22,7 +22,10 @@ export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean)
   return supply.plan(demand, priceSun)
 }
 
-/** Saves plans before any signing; returns their units. `late` ones have a lock: the chain then reports its end. */
+/**
+ * Stores plans before any signing. Returns their units. `late`: the delegations get a lock, so that the chain reports
+ * their end.
+ */
 export async function planPieces(
   write: BookWrite,
   order: WaitingOrder,
@@ -72,7 +75,7 @@ export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promis
   if (pieces.length === 0) return
   const row = await orderById(tx, order.orderId)
   if (!row) throw new Error(`order ${order.orderId} not found`)
-  // Trust only the database row: units delegated twice would be given away for free.
+  // Only the database row counts: units that were delegated twice would be given away for free.
   const written = waitingOrder(row)
   if (written.units !== order.units) {
     market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.inconsistent')
@@ -84,7 +87,7 @@ export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promis
   await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
-/** Fills for the remaining time. Returns the order with its remaining units. */
+/** Fills a Smart order for its remaining time. Returns the order with its remaining units. */
 async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
   const { market, tx, undo } = write
   if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
@@ -103,7 +106,8 @@ async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): 
 
 /**
  * Finds a provider for a remainder below the smallest order. Such a remainder may be below every provider's minimum and
- * would wait forever. A provider that already delegated to this order therefore serves it, regardless of its minimum.
+ * would wait forever. Therefore a provider that has already delegated to this order fills it, regardless of its
+ * minimum.
  */
 async function findRemainderProvider(market: Market, tx: Tx, order: WaitingOrder): Promise<Piece[]> {
   const { book, settings, clock } = market

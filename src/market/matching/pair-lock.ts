@@ -1,6 +1,6 @@
 /**
- * Prolongs and restores rental ends in a transaction. A provider and a receiver share one lock per resource: a later
- * end prolongs their other delegations, and a reorg restores their ends.
+ * Prolongs and restores rental ends in a transaction. A provider and a receiver share one lock per resource. A
+ * delegation with a later end prolongs the others; if a reorg reverts it, their ends are restored.
  */
 import { moveEnds } from '../../db/stores/rentals/delegation-moves.ts'
 import { confirmedAmong, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
@@ -11,7 +11,9 @@ import type { LiveDelegation } from '../book/book.ts'
 type ActivePeriod = NonNullable<LiveDelegation['activePeriod']>
 type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'durationSec'>
 
-/** Ignores other delegations. A rental starts with its block; an extension ends at the requested time. */
+/**
+ * Returns the period of a delegation alone. A rental starts with its block; an extension ends at the requested time.
+ */
 export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: number): ActivePeriod {
   if (extendToMs !== null) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
   return {
@@ -20,7 +22,7 @@ export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: 
   }
 }
 
-/** Prolongs the pair's other delegations to at least the end of `row`. Call after `row` was confirmed. */
+/** Prolongs the pair's other delegations to at least the end of `row`. Call this after `row` was confirmed. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
   // A delegation without a lock prolongs no others.
   if (row.returnPercent > 0) return
@@ -34,7 +36,9 @@ export async function prolongPair(write: BookWrite, row: InState<'signed'>, star
   await moveAll(write, moved, endsAtMs)
 }
 
-/** Restores the ends of the delegations that `reverted` had prolonged. Call after a reorg has removed `reverted`. */
+/**
+ * Restores the ends of the delegations that `reverted` had prolonged. Call this after a reorg has removed `reverted`.
+ */
 export async function restoreEnds(
   write: BookWrite,
   reverted: Extract<Delegation, { endsAtMs: number }>,
@@ -71,8 +75,9 @@ function otherDelegationsOfPair(
 }
 
 /**
- * Unchanged if the lock had ended before a rental's block. An extension prolongs everything active when it was bought,
- * even if confirmed late, because nothing is reclaimed while an extension is pending.
+ * Returns the end after `by` prolonged the lock. A rental does not change locks that ended before its block. An
+ * extension prolongs all delegations active when it was bought, even if confirmed late: none is reclaimed while an
+ * extension is pending.
  */
 function prolongedEnd(endsAtMs: number, by: Prolonging, startedAtMs: number): number {
   const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs

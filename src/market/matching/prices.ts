@@ -1,4 +1,4 @@
-/** Use cases: supply by price, and the cost and fill of a possible order. */
+/** Use cases: supply by price, and the cost and availability of a possible order. */
 import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
@@ -34,7 +34,7 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
 /** Maximum time that an estimate waits for the chain. */
 const RECEIVER_TIMEOUT_MS = 1_500
 
-/** Adds the activation fee of an inactive receiver. The fee is omitted if no node responds in time. */
+/** Estimates an order, with the activation fee of an inactive receiver. Omits the fee if no node answers in time. */
 export async function estimateWithReceiver(market: Market, body: EstimateBody): Promise<Estimate> {
   const found = estimate(market, body)
   const { receiver } = readRental(market.settings, body)
@@ -61,7 +61,7 @@ export function demandOf(market: Market, rental: RentalRequest): Demand {
   return { units, durationSec, partial, minPieceUnits, pairRules }
 }
 
-/** Payout with markup. Throws AppError INVALID_PARAMS if price times amount exceeds the range of SUN. */
+/** Returns the payout with markup. Throws AppError INVALID_PARAMS if price times amount exceeds the range of SUN. */
 export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }, markupBp = 0): Sun {
   try {
     return withMarkup(payout(unitPrice, rental.units, rental.durationSec), markupBp)
@@ -71,7 +71,10 @@ export function safePayout(unitPrice: number, rental: { units: number; durationS
   }
 }
 
-/** Ascending prices. Each amount is what an order at that price could get. Throws AppError INVALID_PARAMS. */
+/**
+ * Lists prices in ascending order, each with the units that an order at that price could get. Throws AppError
+ * INVALID_PARAMS.
+ */
 export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel[] {
   const resource = query.resourceType ?? 'ENERGY'
   const receiver = query.address === undefined ? undefined : readAddressField('address', query.address)
@@ -84,7 +87,10 @@ export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel
     .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
 }
 
-/** Units for one token transfer, and multiples. The list is short, because each table cell searches the whole book. */
+/**
+ * Units for one token transfer, and multiples. The list is short, because each cell of the table searches the whole
+ * book.
+ */
 const AMOUNTS = {
   ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
   BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
@@ -92,8 +98,8 @@ const AMOUNTS = {
 const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
 
 /**
- * Prices for common amounts and durations within the limits. A cell is the lowest price (SUN per unit per day) that
- * fills the whole amount now, or null. Throws AppError INVALID_PARAMS.
+ * Returns prices for common amounts and durations within the limits. A cell is the lowest price (SUN per unit per day)
+ * that fills the whole amount now, or null. Throws AppError INVALID_PARAMS.
  */
 export function priceTable(market: Market, { resourceType, address }: PriceTableInput): PriceTable {
   const { minAmount, minDurationSec, maxDurationSec } = market.settings

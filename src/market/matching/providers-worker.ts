@@ -1,4 +1,7 @@
-/** Keeps provider data in sync with the chain, first after our own transactions. Deletes expired locks and answers. */
+/**
+ * Refreshes provider data from the chain, first for providers with new transactions of ours. Deletes expired locks and
+ * answers.
+ */
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
 import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -21,14 +24,16 @@ const EVERY_MS = 3_000
 const FRESH_MS = 60_000
 const MAX_PER_PASS = 200
 const CONCURRENCY = 4
-/** Interval for matching waiting orders without new supply. */
+/** Waiting orders are matched at this interval even without new supply. */
 const REMATCH_MS = 15_000
 const TIDY_MS = HOUR_SEC * 1000
 
 const NO_ACCOUNT: ProviderStake = { permissionId: null, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
 
 interface ProvidersWorker extends Worker {
-  /** Names the providers that cannot pay for their transactions, and the TRX to send them. Undefined if all can pay. */
+  /**
+   * Names the providers that cannot pay for their transactions, and the TRX that each needs. Undefined if all can pay.
+   */
   problem(): string | undefined
 }
 
@@ -63,7 +68,10 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     return runCollectingErrors(due, CONCURRENCY, (facts) => refresh(facts.resource, facts.address))
   }
 
-  /** Oldest reading first. Stale providers count as never read; one whose backoff has ended is due as well. */
+  /**
+   * Returns the providers to read, oldest reading first. Stale ones count as never read; those whose backoff has ended
+   * are included.
+   */
   function dueProviders(): ProviderFacts[] {
     const nowMs = market.clock.now()
     for (const { resource, address } of market.book.takeStale()) readAtMs.delete(`${resource} ${address}`)
@@ -83,7 +91,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     const epoch = market.book.epoch(resource, address)
     const found = await readStakes(market, address, [resource], byteFeeSun)
     const reading = found?.stakes.get(resource) ?? NO_ACCOUNT
-    // One of our transactions was confirmed during the query, so the reading may be outdated.
+    // A transaction of ours was confirmed during the query, so the reading may be outdated.
     if (market.book.epoch(resource, address) !== epoch) return
     const nowMs = market.clock.now()
     if (found?.isCertain !== false) readAtMs.set(`${resource} ${address}`, nowMs)
@@ -93,7 +101,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
     if (isSame(old, reading) && restsUntilMs === old.restsUntilMs) return
     await changeBook(market, async ({ tx, undo }) => {
-      // Transactions queued earlier may have changed the book.
+      // Earlier transactions in the queue may have changed the book.
       const facts = market.book.provider(resource, address)
       if (!facts || market.book.epoch(resource, address) !== epoch) return
       await refreshProvider(tx, resource, address, reading, nowMs)

@@ -12,13 +12,16 @@ import type { ProviderStake } from '../book/book.ts'
 
 interface ProviderReading {
   stakes: Map<Resource, ProviderStake>
-  /** Number of delegations and reclaims that the account can pay for now. */
+  /** Number of delegations and reclaims for which the account can pay now. */
   payable: number
-  /** False if one of our transactions may have counted twice: the stake may be too low, never too high. */
+  /** False if a transaction of ours may have counted twice: then the stake may be too low, but never too high. */
   isCertain: boolean
 }
 
-/** Undefined if the account does not exist. `byteFeeSun` is SUN per byte. Throws the node's AppErrors. */
+/**
+ * Reads an account's stake. Undefined if the account does not exist. `byteFeeSun` is SUN per byte. Throws the node's
+ * AppErrors.
+ */
 export async function readStakes(
   market: Pick<Market, 'node' | 'keys' | 'db' | 'chain'>,
   address: TronAddress,
@@ -35,7 +38,7 @@ export async function readStakes(
   let isCertain = true
   for (const resource of resources) {
     const stakeSun = addSun(account.stakedSun[resource], account.delegatedSun[resource])
-    // The node rejects this query for accounts without stake.
+    // The node rejects the query for accounts without stake.
     const found = stakeSun === 0 ? NO_STAKE : await readDelegatable(market, address, resource)
     isCertain &&= found.certain
     stakes.set(resource, { permissionId, delegatableSun: found.delegatableSun, stakeSun })
@@ -44,12 +47,14 @@ export async function readStakes(
 }
 
 const NO_STAKE = { delegatableSun: ZERO_SUN, certain: true }
-/** Transactions per query. In a burst, the others count as not included; they will soon be in a block. */
+/**
+ * Maximum number of our transactions per query. The state of all others is unknown, so the stake may come out too low.
+ */
 const MAX_QUERIED_TRANSACTIONS = 32
 
 /**
- * Delegatable stake as if none of our transactions were pending: the node's figure may include some of them, and the
- * book subtracts all pending delegations itself. Reclaimed stake counts from its block.
+ * Reads the delegatable stake as if none of our transactions were pending: the node's value may reflect some of them,
+ * and the book subtracts all pending delegations itself. Reclaimed stake counts from its block on.
  */
 export async function readDelegatable(
   { node, db, chain }: Pick<Market, 'node' | 'db' | 'chain'>,
@@ -83,8 +88,8 @@ export async function readDelegatable(
 }
 
 /**
- * Permission id of the pool key for delegating and reclaiming: 0 for the pool itself, null if none. Read it before each
- * signature, because ids change when the owner edits the permissions.
+ * Returns the permission id with which the pool key can delegate and reclaim: 0 for the pool itself, null if there is
+ * none. Read it before each signature, because ids change when the owner edits the permissions.
  */
 export function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
   if (account.address === pool) return 0
@@ -97,7 +102,10 @@ export function permissionIdOf(account: AccountState, pool: TronAddress): number
   return permission?.id ?? null
 }
 
-/** Stores how many transactions a provider can pay for. Logs when they become too few for a rental, or enough again. */
+/**
+ * Stores how many transactions a provider can pay for. Logs when it can no longer pay for a rental, and when it can
+ * again.
+ */
 export function updatePayable(
   { book, log }: Pick<Market, 'book' | 'log'>,
   address: TronAddress,
@@ -113,7 +121,7 @@ export function updatePayable(
     )
 }
 
-/** Units that a stake yields. Stored, so that the totals are available right after a restart. */
+/** Reads the network totals, which determine the units of a stake. Stores them for the time right after a restart. */
 export async function refreshTotals(market: Market, via?: TronAddress): Promise<void> {
   const totals = await market.node.pendingTotals(via)
   for (const resource of RESOURCES) {

@@ -1,6 +1,6 @@
 /**
  * Chooses the response format by the client's `Accept` header (RFC 9110): event stream or JSON. MCP requires clients to
- * accept both. Clients that accept one format, any format, or send no header get a format that they can read.
+ * accept both. A client that accepts only one, accepts any, or sends no header gets a format that it can read.
  */
 
 const EVENT_STREAM_TYPE = 'text/event-stream'
@@ -11,7 +11,7 @@ type ResponseFormat = 'events' | 'json' | 'unreadable'
 
 /**
  * Returns the response format. Clients that read event streams name them explicitly, so a wildcard means JSON for a
- * POST. A GET always gets an event stream.
+ * POST. A GET can only get an event stream.
  */
 export function responseFormat({ method, headers }: Pick<Request, 'method' | 'headers'>): ResponseFormat {
   const accept = headers.get('accept') ?? ''
@@ -25,8 +25,8 @@ export function responseFormat({ method, headers }: Pick<Request, 'method' | 'he
 export const BOTH_FORMATS = `${JSON_TYPE}, ${EVENT_STREAM_TYPE}`
 
 /**
- * Returns a function that looks up the weight (0 to 1) of the first given media range named by the header; 0 if it
- * names none.
+ * Returns a function that returns the weight (0 to 1) of its first argument that the header names, or 0 if the header
+ * names none of them.
  */
 function weightsOf(accept: string): (...ranges: string[]) => number {
   const weights = new Map<string, number>()
@@ -41,9 +41,8 @@ function weightsOf(accept: string): (...ranges: string[]) => number {
 const MESSAGE = /^data: (.*)$/gm
 
 /**
- * Extracts the JSON-RPC responses from an event stream as a JSON response: an array for a batch. Progress and log
- * messages are dropped. Returns undefined if the stream contains no response; responses of other types are returned
- * unchanged.
+ * Converts the JSON-RPC responses in an event stream to one JSON response, an array for a batch. Drops progress and log
+ * messages. Returns undefined if the stream has no response. Returns a response of another type unchanged.
  */
 export async function extractJsonResponse(answer: Response, isBatch: boolean): Promise<Response | undefined> {
   if (answer.headers.get('content-type') !== EVENT_STREAM_TYPE) return answer

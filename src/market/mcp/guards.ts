@@ -1,7 +1,7 @@
 /**
  * Checks each MCP request before its body is read: allowed host, allowed origin, valid key, rate limit. The origin
- * check stops a web page of another site from reaching a local server through a visitor's browser. Most clients end the
- * conversation on a 429, so tool calls over the limit return a tool error instead.
+ * check prevents a web page of another site from calling a local server through a visitor's browser. Tool calls over
+ * the limit return a tool error, because most clients end the conversation on a 429.
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ export interface GuardOptions {
   sharedLimiter: RateLimiter
 }
 
-/** Number of rate-limited tool calls per second and caller that get a tool error. Any more get a 429. */
+/** Number of rate-limited tool calls per second and caller that get a tool error. All others get a 429. */
 const REFUSALS_PER_SEC = 30
 const METHODS = ['GET', 'POST', 'DELETE']
 /** Matches only a host name and a port, so that no other URL parts pass. */
@@ -36,7 +36,7 @@ const AUTHORIZATION_FORMAT = /^(?:apikey|bearer) +([\x21-\x7e]{1,128})$/i
 
 interface Guards {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
-  /** Handles the path where OAuth clients register (`onRequest` hook). */
+  /** Rejects requests to the path where OAuth clients register (`onRequest` hook). */
   refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   requestContextOf(request: FastifyRequest): RequestContext
   /** Counts the additional messages of a batch. Returns the milliseconds to wait if they exceed the rate limit. */
@@ -48,7 +48,7 @@ export function createGuards(market: Market, { hosts, origins, sharedLimiter }: 
   const warn = createThrottledWarn(market)
   const refusals = createRateLimiter(market.clock, REFUSALS_PER_SEC)
 
-  /** Rejects a request. The client gets only this message; the log tells the operator which setting to change. */
+  /** Rejects a request. The client gets only a general message; the log tells the operator which setting to change. */
   function refuse(reply: FastifyReply, what: 'host' | 'origin', given = ''): FastifyReply {
     const [message, setting] =
       what === 'host' ? ['Invalid Host', 'MCP_ALLOWED_HOSTS'] : ['Invalid Origin', 'MCP_ALLOWED_ORIGINS']
@@ -95,8 +95,8 @@ export function createGuards(market: Market, { hosts, origins, sharedLimiter }: 
   }
 
   /**
-   * Answers OAuth registrations with the real problem, the API key, in OAuth's error format. Some MCP bridges treat
-   * every 401 as an OAuth server, and show the user its registration error.
+   * Rejects an OAuth registration with a message about the API key, in OAuth's error format. Some MCP bridges take
+   * every 401 as a request to register by OAuth, and show the user the error of the registration.
    */
   async function refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const waitMs = sharedLimiter(clientAddress(request))
@@ -127,8 +127,8 @@ const keyRefusalText = (code: KeyRefusal): string =>
   `${code}: send "Authorization: ApiKey <key>" with a valid key, or omit the header`
 
 /**
- * Checks the `Authorization` header. Returns undefined without one, or an error code if it is malformed or the key is
- * not valid.
+ * Checks the `Authorization` header. Returns undefined if there is none, or an error code if it is malformed or the key
+ * is invalid.
  */
 async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | KeyRefusal> {
   const header = request.headers.authorization

@@ -23,15 +23,16 @@ interface Prompt {
   description: string
   args: Record<string, { required: boolean; description: string }>
   /**
-   * Throws AppError INVALID_PARAMS; the detail names the argument. `figures` is undefined until a node has responded.
+   * Makes the text. Throws AppError INVALID_PARAMS, which names the argument. `figures` is undefined until a node has
+   * answered.
    */
   text(given: PromptArgs, market: Market, figures: ChainFigures | undefined): string
 }
 
-/** Arguments of a prompt; required ones are present. */
+/** Arguments of a prompt. The required ones are always present. */
 type PromptArgs = Readonly<Record<string, string>>
 
-/** Returns undefined for empty text, which clients send for empty fields. */
+/** Returns an argument. Undefined for empty text, which clients send for empty fields. */
 function given(args: PromptArgs, name: string): string | undefined {
   const text = args[name]?.trim()
   return text === '' ? undefined : text
@@ -69,7 +70,7 @@ const RULES_TEXT = `Rules
 - Report what was really paid and delivered, from the answers of the tools: a placed order is not filled yet, and a fulfilledPercent below 100 is not done. Never promise a price before an estimate, or that something is free.
 - Never ask for a private key or a seed phrase. An API key belongs in a header of the client, not in this conversation.`
 
-/** The current day and at least one more. */
+/** Minimum number of days: the current day and one more. */
 const MIN_DAYS = 2
 const MAX_DAYS = MAX_DURATION_SEC / DAY_SEC
 
@@ -111,7 +112,7 @@ const MAX_ENERGY = 1_000_000_000
 const DEFAULT_HOURS = 24
 const MAX_HOURS = MAX_DURATION_SEC / HOUR_SEC
 
-/** One round of keeping an address above an Energy level, to be repeated. */
+/** Prompt for one round of keeping an address above an amount of Energy. Clients repeat it. */
 const KEEP_ENERGY: Prompt = {
   name: 'keep_energy_above',
   title: 'Keep an address above an amount of Energy',
@@ -146,10 +147,10 @@ ${RULES_TEXT}`
 }
 
 const MAX_TRANSFERS = 1_000
-/** Maximum wait for a node, because models do not wait longer. */
+/** Maximum wait for a node. A model does not wait longer. */
 const FIGURES_TIMEOUT_MS = 1_500
 
-/** Explains how burning TRX compares with renting, and the fee limit that a wallet needs. */
+/** Explains how to compare burning TRX with renting, and the fee limit that a wallet needs. */
 function burnComparisonText(figures: ChainFigures | undefined, { holder, newHolder }: TransferEnergy): string {
   const rest = "If burning or the sender's own Energy is cheaper, recommend that and stop."
   if (!figures)
@@ -160,7 +161,7 @@ function burnComparisonText(figures: ChainFigures | undefined, { holder, newHold
   return `without Energy the sender burns TRX, the Energy used times the chain's energy fee, ${energyFeeSun} SUN per Energy now: ${burnt(holder)} TRX for a transfer to a recipient who holds USDT, ${burnt(newHolder)} TRX to another. ${rest} Rented Energy counts against the wallet's fee limit as if it were burned: the limit must be at least ${limit(holder)} or ${limit(newHolder)} TRX.`
 }
 
-/** Cheapest way to send USDT: rents the Energy for the transfers just before them. */
+/** Prompt for the cheapest way to send USDT: rents the Energy for the transfers just before they are sent. */
 const SEND_USDT: Prompt = {
   name: 'send_usdt_cheaply',
   title: 'Send USDT for less',
@@ -207,8 +208,8 @@ export const PROMPT_LIST = {
 }
 
 /**
- * Returns a prompt. Throws ProtocolError -32602 for an unknown prompt, and for a missing, unknown or wrong argument,
- * which the message names.
+ * Returns a prompt. Throws ProtocolError -32602 for an unknown prompt, and for a missing, unknown or wrong argument.
+ * The message names the argument.
  */
 export async function getPrompt(market: Market, { params }: GetPromptRequest): Promise<GetPromptResult> {
   const prompt = BY_NAME.get(params.name)

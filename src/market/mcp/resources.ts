@@ -25,13 +25,13 @@ const PRICES: ReadonlyMap<string, Resource> = new Map([
 ])
 const OPEN_ORDERS = 'sunwatt://orders/open'
 const ONE_ORDER = /^sunwatt:\/\/orders\/([^/]+)$/
-/** Maximum number of orders per document; `total` counts all of them. */
+/** Maximum number of orders per document. `total` counts all orders. */
 const MAX_ORDERS = 50
 const PRIVATE_CACHE: CacheHint = { ttlMs: 0, cacheScope: 'private' }
-/** Prices change with every order; a block takes three seconds. */
+/** Cache for one block of three seconds, because prices change with every order. */
 const PUBLIC_CACHE: CacheHint = { ttlMs: 3_000, cacheScope: 'public' }
 
-/** Response to `resources/list`, built once, equal for all clients. */
+/** Response to `resources/list`, built once for all clients. */
 export const RESOURCE_LIST = {
   resources: [
     ...[...PRICES].map(([uri, resource]) => ({
@@ -67,7 +67,7 @@ export const TEMPLATE_LIST = {
 
 /**
  * Reads a resource. Throws ProtocolError -32602 with the uri for unknown or malformed ids and for orders of other
- * accounts. Without a login (from the header or session), throws the number of LOGIN_REQUIRED in docs/errors.md.
+ * accounts. Throws the number of LOGIN_REQUIRED in docs/errors.md without a login from the header or session.
  */
 export async function readResource(
   market: Market,
@@ -101,7 +101,7 @@ async function read(market: Market, uri: string, ctx: ServerContext): Promise<Re
   return { document, cache: PRIVATE_CACHE }
 }
 
-/** Delegations are omitted, because an order can have many. */
+/** Lists open orders. Omits their delegations, because an order can have many. */
 async function openOrders(market: Market, ownerId: string): Promise<object> {
   const { data, total } = await listOrders(market, ownerId, { status: 'Active', pageSize: MAX_ORDERS })
   return { data: data.map(({ delegates, ...open }) => open), total }

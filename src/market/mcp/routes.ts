@@ -31,7 +31,7 @@ import { createThrottledWarn } from './sessions/throttled-warn.ts'
 import { TOOLS } from './tools/all-tools.ts'
 
 export interface McpOptions extends Omit<GuardOptions, 'sharedLimiter'> {
-  /** Rate limiter shared with REST; default: a new one. */
+  /** Rate limiter shared with REST. By default, a new one is created. */
   sharedLimiter?: RateLimiter
   /** Replacement tools and additional handlers, for protocol tests. */
   tools?: readonly Tool[]
@@ -39,14 +39,14 @@ export interface McpOptions extends Omit<GuardOptions, 'sharedLimiter'> {
 }
 
 export const MCP_PATH = '/mcp'
-/** Path where clients register for OAuth (RFC 7591) after a 401, unless metadata names another path. */
+/** Path at which clients register for OAuth (RFC 7591) after a 401, unless metadata names another path. */
 const REGISTRATION_PATH = '/register'
-/** Same as for REST: an extension of 200 delegations needs half of this. */
+/** Maximum body size, as for REST: twice the size of an extension of 200 delegations. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Maximum number of messages in one batch, below the calls of one second. */
+/** Maximum number of messages in one batch. Lower than the rate limit of one second. */
 const MAX_BATCH = 10
 const SUBSCRIPTIONS = 100
-/** Time for running calls to finish at shutdown. A call that waits for the user's answer could take forever. */
+/** Maximum wait for running calls at shutdown. A call that waits for the user's answer could take forever. */
 const SHUTDOWN_MS = 2_000
 
 /** Fastify plugin whose settings do not affect other routes. `measures` returns its metrics for `/metrics`. */
@@ -98,7 +98,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       if (problem) return rpcError(reply, 400, problem.code, problem.message)
       const context = guards.requestContextOf(request)
       const batch = Array.isArray(request.body) ? request.body : undefined
-      // A batch has one status, so it is refused as a whole; a single tool call returns a tool error.
+      // A batch has only one status, so the whole batch is rejected. A single tool call gets a tool error instead.
       const waitMs = context.waitMs ?? (batch && guards.countBatch(context, batch.length))
       if (waitMs !== undefined && (batch || !isToolCall(request.body))) return sendRateLimited(reply, waitMs)
       reply.hijack()
@@ -117,7 +117,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
   })
 }
 
-/** Checks a posted body before its content is processed. */
+/** Returns the problem of a posted body, before its content is processed. */
 function problemOf(body: unknown): { code: number; message: string } | undefined {
   if (body === undefined) return { code: PARSE_ERROR, message: NOT_JSON_MESSAGE }
   if (body === null) return { code: INVALID_REQUEST, message: 'Invalid Request: the body must be a JSON-RPC message' }
@@ -133,7 +133,7 @@ const isToolCall = (body: unknown): boolean =>
     ? body.some(isToolCall)
     : (body as { method?: unknown } | null | undefined)?.method === 'tools/call'
 
-/** Accepts an empty body, because clients send a content type with DELETE. */
+/** Accepts an empty body, because clients send DELETE with a JSON content type. */
 function allowEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

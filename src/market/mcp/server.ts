@@ -1,4 +1,7 @@
-/** Creates MCP SDK servers with our tools. Lists are built once; a server is cheap, with one per session or request. */
+/**
+ * Creates MCP SDK servers with our tools, one per session or request. They cost little, because all lists are built
+ * only once.
+ */
 import {
   type CacheHint,
   type CallToolResult,
@@ -26,7 +29,7 @@ import type { Handles } from './sessions/logins.ts'
 import type { Nonces } from './sessions/nonces.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
-/** These lists change only with a new version of the program. */
+/** Cache for lists that change only with a new version of the program. */
 const LIST_CACHE: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' }
 
 const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Amounts are SUN (1 TRX = 1,000,000 SUN)
@@ -46,7 +49,7 @@ interface ServerParts {
   addHandlers?: AddHandlers | undefined
 }
 
-/** Returns a function that creates a server. The servers share all their data. */
+/** Returns a function that creates servers. All servers share their data. */
 export function serverFactory({
   market,
   tools,
@@ -99,8 +102,8 @@ export function serverFactory({
 }
 
 /**
- * True if the client can show a form to the user. A bare `elicitation: {}` means that it can; one that supports only
- * URLs cannot.
+ * True if the client can show a form to the user. An empty `elicitation: {}` means that it can. A client with only
+ * `url` cannot.
  */
 function canAsk(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation
@@ -111,10 +114,7 @@ const VERSION = packageVersion()
 
 type Handler = (request: JSONRPCRequest, ctx: ServerContext) => Promise<Result>
 
-/**
- * MCP SDK server that also reports failed questions to the user as structured errors. The SDK reports them only as
- * text.
- */
+/** MCP SDK server that returns a structured error if a question to the user fails. The SDK alone returns only text. */
 class ConfirmingServer extends Server {
   readonly #market: Market
 
@@ -124,8 +124,8 @@ class ConfirmingServer extends Server {
   }
 
   /**
-   * Wraps the SDK's own question handling, which protocol versions with sessions use. An error after a question comes
-   * from the SDK.
+   * Wraps the SDK's question handling for protocol versions with sessions. After a question was asked, an error result
+   * comes from the SDK.
    */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     if (method !== 'tools/call') return super._wrapHandler(method, handler)
@@ -142,7 +142,9 @@ class ConfirmingServer extends Server {
     }
   }
 
-  /** Explains why the question got no answer: the client failed, or the user took longer than ten minutes. */
+  /**
+   * Returns the error for a question without an answer: the client failed, or the user took longer than ten minutes.
+   */
   #questionFailed({ params }: JSONRPCRequest): CallToolResult {
     const error = new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
       detail: 'the cost exceeds the limit, and the user could not be asked; nothing was paid',

@@ -1,4 +1,4 @@
-/** Use cases: shows accounts, their deposits and their orders to the operator. */
+/** Use cases that show the operator accounts, their deposits and their orders. */
 import type {
   OperatorAccount,
   OperatorAccountDetail,
@@ -45,7 +45,7 @@ export async function listAccounts(market: Market, query: OperatorAccountsQuery)
   })
 }
 
-/** Throws AppError INVALID_PARAMS. */
+/** Shows an account. Throws AppError INVALID_PARAMS. */
 export async function showAccount(market: Market, name: string): Promise<OperatorAccountDetail> {
   return market.db.read(async (reader) => {
     const account = await requireAccount(reader, 'id', name)
@@ -86,8 +86,8 @@ export async function listDeposits(market: Market, query: OperatorDepositsQuery)
 }
 
 /**
- * Rereads one block for deposits paid by contracts. Throws AppError INVALID_PARAMS if the block is not solidified;
- * rethrows errors of the TRON node.
+ * Reads one block again for deposits that contracts paid. Throws AppError INVALID_PARAMS if the block is not
+ * solidified, and the errors of the TRON node.
  */
 export async function rereadDeposits(market: Market, block: number, by: Actor): Promise<ReadDeposits> {
   const { chain, contractPayments, db } = market
@@ -106,7 +106,9 @@ export async function rereadDeposits(market: Market, block: number, by: Actor): 
   return { block, payments }
 }
 
-/** Throws AppError MISSING_PARAMS, INVALID_PARAMS. */
+/**
+ * Lists an account's orders, or all open orders if no account is named. Throws AppError MISSING_PARAMS, INVALID_PARAMS.
+ */
 export async function listOrdersForOperator(market: Market, query: OperatorOrdersQuery): Promise<OrdersPage> {
   const { account, status, ...page } = query
   if (account === undefined) {
@@ -160,7 +162,7 @@ function depositView(deposit: Deposit): OperatorDeposit {
 
 const toSec = (timeMs: number) => Math.floor(timeMs / 1000)
 
-/** Cursor: the last deposit of the page. */
+/** Formats the cursor after a page, from the page's last deposit. */
 const formatCursor = ({ blockTimeMs, txid }: DepositPosition): string => `${blockTimeMs}-${txid}`
 
 function parseCursor(text: string): DepositPosition {

@@ -1,6 +1,4 @@
-/**
- * Assigns a transfer that the books do not know to its purpose: a withdrawal, a payout, a refund or an internal sweep.
- */
+/** Matches a transfer that is missing in the books with its purpose: a withdrawal, a payout, a refund or a sweep. */
 import type { EnteredTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
@@ -25,14 +23,14 @@ import { buyer, CHAIN_LOST, pendingRefund, pendingWithdrawal } from '../base/led
 import { matchesEarnings, matchPayout, recordLostTransfer } from '../selling/payouts-worker.ts'
 
 /**
- * Result of entering a transaction into the books: it fills an order, becomes a rental that is only reclaimed when it
- * ends, or is only recorded.
+ * Result of entering a transaction into the books. The transaction fills an order, becomes a rental that will be
+ * reclaimed at its end, or is only recorded.
  */
 export type EnteredTransaction = EnteredTransactions['transactions'][number]
 
 /**
- * Matches the transfer to an open payment in the books. The tracker then settles that payment from the transfer's
- * block. Undefined if nothing matches.
+ * Matches the transfer with an open payment in the books. The tracker then settles that payment from the transfer's
+ * block. Undefined if no payment matches.
  */
 export async function enterTransfer(
   market: Market,
@@ -60,8 +58,8 @@ export async function enterTransfer(
 type TransferPurpose = 'WITHDRAWAL' | 'LOST_WITHDRAWAL' | 'PAYOUT' | 'LOST' | 'REFUND' | 'LOST_REFUND' | 'SWEEP'
 
 /**
- * Possible purposes of a transfer from this address, in matching order. After a restore, payments that the backup does
- * not contain are possible as well.
+ * Returns the possible purposes of a transfer from this address, in the order in which they are tried. After a restore,
+ * they include payments that the backup does not contain.
  */
 function possiblePurposes(
   { keys, quarantine }: Market,
@@ -87,8 +85,8 @@ const SHOWN_AS: Record<TransferPurpose, EnteredTransaction['as']> = {
 interface Adoption {
   purpose: KnownPurpose
   /**
-   * Marks the matching payment as sent with this transaction, or recreates a lost payment, and returns its id.
-   * Undefined if nothing matches.
+   * Marks the matching payment as sent with this transaction, or recreates a lost payment. Returns its id. Undefined if
+   * no payment matches.
    */
   adopt(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | number | undefined>
 }
@@ -98,7 +96,7 @@ const payoutOf = ({ txid, receiver: address, amountSun }: UnknownTransaction) =>
 const ADOPTIONS: Record<TransferPurpose, Adoption> = {
   WITHDRAWAL: {
     purpose: 'WITHDRAWAL',
-    /** Takes the oldest payment with this receiver and amount. */
+    /** Selects the oldest payment with this receiver and amount. */
     async adopt(_market, tx, { txid, receiver, amountSun }) {
       const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
       const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
@@ -118,7 +116,7 @@ const ADOPTIONS: Record<TransferPurpose, Adoption> = {
   LOST: { purpose: 'PAYOUT', adopt: ({ clock }, tx, one) => recordLostTransfer(tx, payoutOf(one), clock.now()) },
   REFUND: {
     purpose: 'REFUND',
-    /** Takes the oldest payment with this receiver and amount. */
+    /** Selects the oldest payment with this receiver and amount. */
     async adopt(_market, tx, { txid, receiver, amountSun }) {
       const fitting = (await openRefunds(tx)).find(
         (row) => row.state === 'planned' && row.payer === receiver && row.amountSun === amountSun,
@@ -134,7 +132,7 @@ const ADOPTIONS: Record<TransferPurpose, Adoption> = {
 
 /**
  * Recreates a withdrawal that the backup lost. Requires that exactly one account lists the address, that its balance
- * covers the amount, and that the amount is not explained by seller earnings.
+ * covers the amount, and that the transfer cannot be a payout of seller earnings.
  */
 async function recreateWithdrawal(
   market: Market,
@@ -200,7 +198,10 @@ async function sweepSourceOf({ keys }: Market, tx: Tx, address: TronAddress): Pr
   return (await accountByIdOrAddress(tx, address)) ? 'DEPOSIT' : undefined
 }
 
-/** Only one transfer at a time may leave an address that receives payments. */
+/**
+ * True if a transfer from this address is pending. Only one transfer at a time may leave an address that receives
+ * payments.
+ */
 export async function isSweeping(tx: Tx, address: TronAddress): Promise<boolean> {
   return (await openSweeps(tx)).some(({ fromAddress }) => fromAddress === address)
 }

@@ -1,10 +1,10 @@
 /**
- * Operator use-cases: transactions that the chain has but the books do not know, for example after an older backup was
- * restored. They are sent from the marketplace's addresses, or use a provider's stake under the marketplace's
+ * Operator use cases for transactions that are on the chain but missing in the books, for example after an older backup
+ * was restored. They were sent from the marketplace's addresses, or use a provider's stake under the marketplace's
  * permission.
  *
- * While such a transaction is open, nothing is delegated or paid to its receiver: it may already be the missing
- * delegation, withdrawal, payout or refund.
+ * While such a transaction is open, its receiver gets no delegation or payment, because the transaction may already be
+ * the missing delegation, withdrawal, payout or refund.
  */
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
@@ -50,7 +50,8 @@ export async function listUnknown(market: Market): Promise<UnknownTransactions> 
 }
 
 /**
- * Health problem for `/healthz`. Undefined if there are no unknown transactions, or while a restore is entering them.
+ * Describes the problem for `/healthz`. Undefined if there are no unknown transactions, or while the database is
+ * quarantined after a restore.
  */
 export async function unknownProblem(market: Market): Promise<string | undefined> {
   if (market.quarantine.restored()) return undefined
@@ -62,12 +63,12 @@ export async function unknownProblem(market: Market): Promise<string | undefined
 
 /**
  * Enters the named transactions, or all unknown ones, as far as they are solidified.
- * - An active delegation fills the order that waits for it, or becomes a rental of the marketplace itself that is
+ * - An active delegation fills an order that waits for one, or becomes a rental of the marketplace itself that is
  *   reclaimed when its lock ends.
  * - A transfer settles the matching withdrawal, payout or refund.
  * - Ended delegations and other transfers are only recorded, and are not listed again.
  *
- * Rethrows errors of the TRON node.
+ * Throws the errors of the TRON node.
  */
 export async function enterUnknown(
   market: Market,
@@ -81,8 +82,8 @@ export async function enterUnknown(
     ({ txid, blockNumber }) => blockNumber <= solid && (txids === undefined || txids.includes(txid)),
   )
   const transactions: EnteredTransaction[] = []
-  // Order matters: reclaims first, because they decide which delegations are still active; delegations before
-  // transfers, because delegations earn what payouts transfer.
+  // Reclaims come first, because they decide which delegations are still active. Delegations come before transfers,
+  // because they earn the money that payouts transfer.
   for (const act of ['undelegate', 'delegate', 'transfer'] as const)
     for (const transaction of selected.filter((other) => other.act === act)) {
       const entered = await enterTransaction(market, transaction, by)
@@ -93,7 +94,7 @@ export async function enterUnknown(
   return { transactions }
 }
 
-/** Returns undefined if the transaction must wait until another transaction of its address is settled. */
+/** Enters one transaction. Returns undefined if it must wait until another transaction of its address is settled. */
 async function enterTransaction(
   market: Market,
   transaction: UnknownTransaction,
@@ -131,14 +132,15 @@ async function enterTransaction(
 const NOTED = { as: 'NOTED', orderId: null } as const
 
 /**
- * Returns the time the lock of an active delegation ends, or the time of its block if it has no lock. Undefined if the
- * delegation is no longer active. Other delegations of the same owner to this receiver are subtracted first.
+ * Returns the time at which the lock of an active delegation ends, or the time of its block if it has no lock.
+ * Undefined if the delegation is no longer active. Known delegations by the same owner to this receiver are subtracted
+ * first.
  */
 async function activeUntilMs(market: Market, transaction: UnknownTransaction): Promise<number | undefined> {
   const { act, owner: provider, receiver, resource } = transaction
   if (act !== 'delegate' || resource === undefined) return undefined
   const active = await pendingDelegationsBetween(market.node, { provider, receiver, resource })
-  // Expired rentals do not count: their stake may have been reclaimed already, and is reclaimed at most once.
+  // Expired rentals are not counted, because their stake may already have been reclaimed.
   const nowMs = market.clock.now()
   const known = market.book
     .delegationsTo(resource, receiver)
@@ -147,7 +149,7 @@ async function activeUntilMs(market: Market, transaction: UnknownTransaction): P
   return Math.max(transaction.blockTimestampMs, ...active.map(({ expiresAtMs }) => expiresAtMs ?? 0))
 }
 
-/** Matches a reclaim to an expired rental of the same provider, receiver and stake. */
+/** Matches a reclaim with an expired rental of the same provider, receiver and stake. */
 async function enterReclaim(
   { market, tx }: BookWrite,
   transaction: UnknownTransaction,
@@ -217,7 +219,7 @@ async function enterDelegation(
     await sign(id)
     return { as: 'FILL', orderId: waiting.orderId }
   }
-  // A delegation without a lock and of similar size belongs to a pending Fast Charge.
+  // A delegation without a lock and of about the same size belongs to a pending Fast Charge.
   const isAsLarge = (row: FastCharge) => Math.abs(units - row.units) <= row.units / 100
   const pending =
     endsAtMs <= blockTimestampMs &&
@@ -238,7 +240,8 @@ function waitingOrderFor(market: Market, resource: Resource, receiver: string): 
 }
 
 /**
- * planned -> failed, because another provider has already delegated on the chain. Returns the order's remaining demand.
+ * Moves a planned delegation to failed, because another provider has already delegated on the chain. Returns the
+ * order's remaining demand.
  */
 async function unplan(write: BookWrite, row: Delegation): Promise<WaitingOrder> {
   const { market, tx, undo } = write
@@ -271,7 +274,9 @@ async function planFill(
   return created.id
 }
 
-/** Creates a free order of the marketplace itself, so that an unassigned delegation is recorded and reclaimed. */
+/**
+ * Creates a free order of the marketplace itself. It allows a delegation without an order to be recorded and reclaimed.
+ */
 async function createHouseOrder(
   market: Market,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Operator use-cases: exports the books as CSV. All rows come from one database snapshot, and only one page is in
- * memory at a time.
+ * Operator use cases that export the books as CSV. All rows come from one database snapshot, and only one page at a
+ * time is in memory.
  */
 import type { ExportName, PeriodQuery } from '../../contract/operator/books.ts'
 import type { Reader, Snapshot } from '../../db/db.ts'
@@ -23,7 +23,8 @@ import { type CsvColumn, csvHeader, csvRows } from '../../kernel/text/csv.ts'
 import { type BooksDeps, CLOCK_SLACK_MS, isWithin, type Period, pagesFromSnapshot, parsePeriod } from './periods.ts'
 
 /**
- * Export source: the first page, and the pages after a given row. Rows are ordered by a key that increases with time.
+ * Source of an export: the first page, and the page after a given row. Rows are ordered by a key that increases with
+ * time.
  */
 interface ExportSource<Row> {
   columns: readonly CsvColumn<Row>[]
@@ -39,7 +40,7 @@ const textColumn = <Row>(name: string, read: (row: Row) => string | number | nul
   (row) => String(read(row) ?? ''),
 ]
 
-/** Two columns for an amount: `paid_sun`, a whole number, and `paid_trx`, with exact decimals. */
+/** Makes two columns for an amount: `paid_sun`, a whole number, and `paid_trx`, with exact decimals. */
 const amountColumns = <Row>(name: string, read: (row: Row) => number): CsvColumn<Row>[] => [
   [`${name}_sun`, (row) => String(read(row))],
   [`${name}_trx`, (row) => plainTrx(sun(read(row)))],
@@ -149,7 +150,7 @@ const EXPORT_SOURCES = {
   deposits: DEPOSITS,
 } as const satisfies Record<ExportName, unknown>
 
-/** Yields CSV chunks, header first. Throws AppError INVALID_PARAMS immediately, before the first chunk. */
+/** Yields CSV chunks, header first. If the period is invalid, throws AppError INVALID_PARAMS before the first chunk. */
 export function exportCsv(market: BooksDeps, name: ExportName, query: PeriodQuery): AsyncGenerator<string> {
   const period = parsePeriod(market, query)
   return pagesFromSnapshot(market, (read) =>

@@ -1,4 +1,4 @@
-/** Operator use-cases: balances of the marketplace's wallets, sweeps, and reconciliation. */
+/** Operator use cases: balances of the marketplace's wallets, sweeps, and reconciliation. */
 
 import { differenceView } from '../../contract/operator/differences.ts'
 import type {
@@ -19,7 +19,7 @@ import { topUpSources } from '../base/settings.ts'
 import { unclaimedTransfersTo } from '../chain/audit-outgoing.ts'
 import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../treasury/hot-wallets.ts'
 
-/** Reads balances from the TRON node. Rethrows errors of the TRON node. */
+/** Reads balances from the TRON node. Throws the errors of the node. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
   const { pool, fund, treasury, sweepable, payLater } = await readHotWallets(market)
   const books = await market.db.read(async (reader) => ({
@@ -47,7 +47,7 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
   return { sweeps: rows.map(sweepView), page, pageSize, total }
 }
 
-/** Reconciles the books for the operator. Rethrows errors of the TRON node. */
+/** Reconciles the books with the chain. Throws the errors of the TRON node. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
   const differences = await findDifferences(market)
   const unclaimed = await market.db.read((reader) =>

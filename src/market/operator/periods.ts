@@ -6,7 +6,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 
-/** Marketplace dependencies of the exports. */
+/** Parts of the marketplace that exports need. */
 export type BooksDeps = Pick<Market, 'db' | 'clock'>
 
 export const DAY_MS = DAY_SEC * 1_000
@@ -18,7 +18,8 @@ export interface Period {
 }
 
 /**
- * Parses a period. A missing day sets no limit; the period ends today at the latest. Throws AppError INVALID_PARAMS.
+ * Parses a period. A missing day means no limit, and the period ends today at the latest. Throws AppError
+ * INVALID_PARAMS.
  */
 export function parsePeriod({ clock }: BooksDeps, { from, to }: PeriodQuery): Period {
   const endsMs = (Math.floor(clock.now() / DAY_MS) + 1) * DAY_MS
@@ -36,15 +37,15 @@ function parseDay(field: string, text: string): number {
   throw invalid(`${field} must be a date in the format YYYY-MM-DD`)
 }
 
-/** Tolerance for a clock that was set back: rows whose timestamps and keys differ in order by less are still found. */
+/** Tolerance for a clock that was set back. Rows that are out of order by less than this are still found. */
 export const CLOCK_SLACK_MS = 24 * 3_600_000
 
-/** Maximum duration of a snapshot: an open one prevents the database from discarding old data. */
+/** Maximum duration of a snapshot. While a snapshot is open, the database cannot discard old data. */
 const MAX_SNAPSHOT_MS = 15 * 60_000
 
 /**
- * Yields pages from one database snapshot. After each page, pauses for as long as the page took, to leave database time
- * for other work.
+ * Yields pages from one database snapshot. Pauses after each page for the time that the page took, to leave database
+ * time for other work.
  */
 export async function* pagesFromSnapshot<Page>(
   { db, clock }: BooksDeps,

@@ -1,6 +1,6 @@
 /**
- * Use cases for a database restored from a backup: missing transactions are found on the chain and entered, and
- * addresses that may have been assigned since the backup are reserved. Rules: docs/decisions/053-backups.md.
+ * Use cases for a database restored from a backup. Missing transactions are found on the chain and entered. Addresses
+ * that may have been assigned since the backup are reserved. Rules: docs/decisions/053-backups.md.
  */
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { RestoredState } from '../../contract/operator/money.ts'
@@ -15,11 +15,11 @@ import { type Actor, logAction, type OperatorAction, recordAction } from '../bas
 import { unknownOutgoing } from '../chain/audit-outgoing.ts'
 import { enterUnknown } from './enter-unknown.ts'
 
-/** Number of addresses to reserve: a multiple of the number probably lost, between a minimum and a maximum. */
+/** Number of addresses to reserve: RESERVE_FACTOR times the number probably lost, within these limits. */
 const MIN_RESERVED = 100
 const RESERVE_FACTOR = 10
 const MAX_RESERVED = 10_000
-/** After this time, the last transactions signed before the restore are either in a block or expired. */
+/** After this time, each transaction signed before the restore is either in a block or expired. */
 const QUIET_PERIOD_MS = 60_000
 const ACTOR = 'restore'
 const STILL_READING: Difference = {
@@ -28,17 +28,16 @@ const STILL_READING: Difference = {
 }
 
 /**
- * Reserves addresses at the first start after a restore, before any block is read. The restored database does not
- * contain deposit and pay-later addresses assigned after the backup, but customers may still pay to them. A deposit to
- * a reserved address is credited to an account without a key until the operator assigns it; a pay-later payment is
- * refunded.
+ * Reserves addresses at the first start after a restore, before any block is read. Deposit and pay-later addresses
+ * assigned after the backup are missing in the database, but customers may still pay to them. A deposit to a reserved
+ * address is credited to an account without a key until the operator assigns it. A pay-later payment is refunded.
  */
 export async function reserveLostAddresses(market: Market): Promise<void> {
   const { db, quarantine, keys, clock } = market
   const restored = quarantine.restored()
   if (!restored || restored.startedMs !== undefined) return
   const nowMs = clock.now()
-  // Estimate: as many addresses as in a period of equal length before the backup.
+  // The number lost is estimated from the period of equal length before the backup.
   const sinceMs = restored.copiedMs - (nowMs - restored.copiedMs)
   const { next, opened, nextPay, asked } = await db.read(async (reader) => ({
     next: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
@@ -78,13 +77,13 @@ function isQuietPeriodOver({ quarantine, chain }: Market): boolean {
 }
 
 /**
- * Enters transactions that the backup does not know, except delegations to `awaited` receivers, whose order is still
- * expected. Returns one sentence per problem that prevents the end of the quarantine.
+ * Enters transactions that are missing in the backup, except delegations to `awaited` receivers, whose orders may still
+ * be entered. Returns one sentence per problem that prevents the end of the quarantine.
  */
 export async function enterLostTransactions(market: Market, awaited: ReadonlySet<TronAddress>): Promise<string[]> {
   if (!isQuietPeriodOver(market)) return [STILL_READING.problem]
   const { left, entered } = await enterAllExcept(market, awaited)
-  // Entered transactions must be settled before reconciling.
+  // Reconciliation must wait until entered transactions are settled.
   if (entered > 0) return [`${entered} transactions were just entered and must settle first`]
   const waiting = left.filter(({ receiver }) => !awaited.has(receiver))
   if (waiting.length > 0) return [`${waiting.length} transactions have not been entered yet`]
@@ -92,7 +91,7 @@ export async function enterLostTransactions(market: Market, awaited: ReadonlySet
   return (await reconcile(market)).filter((problem) => !txids.some((txid) => problem.includes(txid)))
 }
 
-/** Enters the remaining awaited transactions after the quarantine has ended, and returns how many are still unknown. */
+/** Enters the remaining awaited transactions after the quarantine. Returns how many are still unknown. */
 export async function enterAwaitedTransactions(market: Market, awaited: ReadonlySet<TronAddress>): Promise<number> {
   return (await enterAllExcept(market, awaited)).left.length
 }
@@ -121,8 +120,8 @@ export async function quarantineState(market: Market): Promise<RestoredState> {
 }
 
 /**
- * Ends the quarantine: the operator has reviewed the remaining problems and accepts them. Rethrows errors of the TRON
- * node.
+ * Ends the quarantine, after the operator has reviewed and accepted the remaining problems. Throws the errors of the
+ * TRON node.
  */
 export async function endQuarantine(market: Market, by: Actor): Promise<RestoredState> {
   const action: OperatorAction = { action: 'restored.finish', target: 'restored' }

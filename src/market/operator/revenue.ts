@@ -1,6 +1,6 @@
 /**
- * Operator use-case: revenue and costs per UTC day. Each ledger entry of the operator's accounts counts in exactly one
- * line, so the lines sum to the change of those accounts.
+ * Operator use case: revenue and costs per UTC day. Each ledger entry of the operator's accounts counts in exactly one
+ * line, so the sum of the lines is the change of those accounts.
  */
 import { type PeriodQuery, type Revenue, RevenueLines } from '../../contract/operator/books.ts'
 import type { Snapshot } from '../../db/db.ts'
@@ -24,7 +24,7 @@ import {
 
 type RevenueLine = Exclude<keyof RevenueLines, 'net'>
 
-/** Revenue line by account and first word of the cause. */
+/** Revenue line by ledger account and first word of the entry's cause. */
 const LINES: Readonly<Record<string, Readonly<Record<string, RevenueLine>>>> = {
   [FEES]: {
     fill: 'commission',
@@ -62,7 +62,7 @@ function lineOf({ account, cause }: EntryRow): RevenueLine {
 
 const NO_REVENUE = Object.fromEntries(Object.keys(RevenueLines.properties).map((name) => [name, 0])) as RevenueLines
 
-/** Throws AppError INVALID_PARAMS. */
+/** Returns revenue and costs per day. Throws AppError INVALID_PARAMS. */
 export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Revenue> {
   const period = parsePeriod(market, query)
   const days = new Map<number, RevenueLines>()

@@ -1,6 +1,6 @@
 /**
- * Operator use-cases: rotates secrets that are stored in the database. Each change is one transaction, so a crash
- * leaves it made or not made. Every process loads the stored version at its next start.
+ * Operator use cases that rotate the secrets in the database. Each change is one transaction, so a crash leaves it done
+ * or not done. Other processes load the new version at their next start.
  */
 import { randomBytes } from 'node:crypto'
 import type { OperatorSecrets, SecretBody, SecretName } from '../../contract/operator/secrets.ts'
@@ -43,7 +43,7 @@ export async function secretsState({ db }: Market): Promise<OperatorSecrets> {
   })
 }
 
-/** Adds a new version, unless the newest version is no longer `newest`. */
+/** Adds a new version, unless a version newer than `newest` exists. */
 export function rotateSecret(market: Market, { name, newest }: SecretBody, by: Actor): Promise<OperatorSecrets> {
   const kind = KIND_BY_NAME[name]
   const newSecret = newSecretAfter(newest)
@@ -86,7 +86,7 @@ async function changeSecret(
     await recordAction(market, tx, by, recordedAction)
     return true
   })
-  // Reload in any case: a commit may have succeeded although its response was lost.
+  // Reloads even if nothing changed: an earlier commit may have succeeded although its response was lost.
   market.keys.replaceSecrets(unsealSecrets(market.keys.vault, await market.db.read(marketSecretsOf)))
   if (changed) logAction(market, by, recordedAction)
   return secretsState(market)

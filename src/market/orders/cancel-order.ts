@@ -30,9 +30,9 @@ const MIN_AGE_UNFILLED_MS = 300_000
 const MIN_AGE_PARTLY_FILLED_MS = HOUR_SEC * 1000
 
 /**
- * Cancels the unfilled part and planned delegations, and refunds it minus the fee. The chain decides whether a signed
- * delegation is charged or refunded. An unpaid pay-later order can be cancelled at any time. A repeated call returns
- * the first result. `ownerId` is undefined for an anonymous caller.
+ * Cancels the unfilled part of an order, including planned delegations, and refunds it less the fee. The chain decides
+ * whether a signed delegation is charged or refunded. An unpaid pay-later order can be cancelled at any time. A
+ * repeated call returns the first result. `ownerId` is undefined for a caller without an account.
  *
  * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
@@ -50,8 +50,9 @@ export async function cancelOrder(market: Market, ownerId: string | undefined, i
 }
 
 /**
- * Returns the result of cancelling now and the earliest time to cancel. After a cancellation it throws ORDER_COMPLETED,
- * even while a signed delegation is pending. Otherwise throws like `cancelOrder`, except for ORDER_TOO_YOUNG.
+ * Returns the result of a cancellation now, and the earliest time at which it is allowed. For a cancelled order, throws
+ * ORDER_COMPLETED, even while a signed delegation is pending. Otherwise throws the errors of `cancelOrder`, except
+ * ORDER_TOO_YOUNG.
  */
 export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
   if (!isId(id)) throw invalid('Invalid orderId')
@@ -91,26 +92,29 @@ async function cancelUnfilled(write: BookWrite, order: OrderRow): Promise<Cancel
   const pendingUnits = plannedUnits - order.confirmedUnits
   const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
   await insertCancellation(tx, row)
-  // Supply reserved for the cancelled part is free for other orders.
+  // Other orders can now use the supply that was reserved for the cancelled part.
   await matchWaiting(write, order.resource)
   return row
 }
 
-/** Throws AppError INVALID_PARAMS `Invalid orderId` if the order is unknown or belongs to another account. */
+/**
+ * Returns the account's order. Throws AppError INVALID_PARAMS `Invalid orderId` if it is unknown or belongs to another
+ * account.
+ */
 export async function requireOwnOrder(reader: Reader, accountId: string, id: string): Promise<OrderRow> {
   const order = await orderById(reader, id)
   if (order?.accountId !== accountId) throw invalid('Invalid orderId')
   return order
 }
 
-/** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
+/** Checks that an order can still be changed. Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
 export function checkOpen(order: OrderRow): void {
   if (order.kind !== 'NORMAL')
     throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `orders of type ${order.kind} cannot be changed` })
   if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
 }
 
-/** Throws AppError ORDER_TOO_YOUNG {fromMs}. */
+/** Checks that an order has the required age for a change. Throws AppError ORDER_TOO_YOUNG {fromMs}. */
 export function checkAge(order: OrderRow, requiredAgeMs: number, nowMs: number, changeName: string): void {
   const fromMs = order.createdAtMs + requiredAgeMs
   if (nowMs >= fromMs) return
@@ -118,7 +122,7 @@ export function checkAge(order: OrderRow, requiredAgeMs: number, nowMs: number, 
   throw new AppError('ORDER_TOO_YOUNG', { fromMs, detail })
 }
 
-/** Drops delegations that are planned but not signed, so they cannot reach the chain. Returns their units. */
+/** Drops delegations that are planned but not signed, so that they cannot reach the chain. Returns their units. */
 export async function dropPlanned(write: BookWrite, order: OrderRow, reason: string): Promise<number> {
   const { market, tx, undo } = write
   let units = 0
@@ -142,8 +146,9 @@ function cancellationView(row: CancellationRow): Cancellation {
 }
 
 /**
- * Free of charge; all payments, also later ones, are refunded. A repeated call returns the same result. Undefined if
- * the caller has no such order. Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order lapsed before.
+ * Cancels an unpaid pay-later order without a fee. All its payments, also later ones, are refunded. A repeated call
+ * returns the same result. Undefined if the caller has no such order. Throws AppError PAYMENT_FAILED or
+ * PAYMENT_RETURNED if the order had already ended.
  */
 async function cancelPayLater(
   market: Market,
@@ -161,7 +166,10 @@ async function cancelPayLater(
   return { ...(await cancelledAmounts(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }
 }
 
-/** Throws AppError ORDER_COMPLETED if already cancelled, PAYMENT_FAILED, PAYMENT_RETURNED. */
+/**
+ * Returns the result of cancelling an unpaid pay-later order. Throws AppError ORDER_COMPLETED if it is already
+ * cancelled, PAYMENT_FAILED, PAYMENT_RETURNED.
+ */
 async function previewPayLaterCancel(
   market: Market,
   reader: Reader,
@@ -175,7 +183,10 @@ async function previewPayLaterCancel(
   return { ...(await cancelledAmounts(reader, row)), cancellableAt: Math.floor(market.clock.now() / 1000) }
 }
 
-/** An order without an account needs no login: its id cannot be guessed. */
+/**
+ * Finds an unpaid pay-later order of the caller. An order without an account needs no login, because its id cannot be
+ * guessed.
+ */
 async function findUnpaidOrder(reader: Reader, ownerId: string | undefined, id: string): Promise<PayLater | undefined> {
   const row = await payLaterById(reader, id)
   if (!row || row.state === 'paid') return undefined

@@ -1,6 +1,7 @@
 /**
- * Compensates buyers for the bot's too low Energy estimate: the TRX burned for missing Energy minus its price in the
- * order. They pay as much as with an exact estimate and gain nothing by lowering it. See docs/decisions/049.
+ * Compensates buyers if the bot's Energy estimate was too low: credits the TRX burned for the missing Energy, less its
+ * price in the order. Buyers thus pay as much as with an exact estimate and gain nothing by a lower estimate. See
+ * docs/decisions/049.
  */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { energyToRent } from '../../contract/pricing.ts'
@@ -36,17 +37,20 @@ import { demandOf, safePayout } from '../matching/prices.ts'
 const EVERY_MS = 5_000
 const BATCH_SIZE = 100
 const DAY_MS = DAY_SEC * 1000
-/** Give up on a transfer if the node still has no data this long after the rental's end. */
+/** If the node has no data for a transfer this long after the rental's end, the transfer is given up. */
 const GIVE_UP_AFTER_MS = 12 * HOUR_SEC * 1000
-/** Maximum, in tenths of the ordered Energy. A transfer to an address without USDT takes about twice the Energy. */
+/**
+ * Maximum Energy of a compensated transfer, in tenths of the order. A transfer to an address without USDT needs about
+ * twice the Energy.
+ */
 const MAX_TENTHS = 21
 
 const isEnabled = ({ settings: { estimateCredits: limits } }: Market): boolean =>
   limits.maxSun > 0 && limits.dailySun > 0
 
 /**
- * Runs in the transaction that creates the order, before matching. Records the price of the maximum amount, if the
- * market could have filled that amount; otherwise no exact price is known.
+ * Records an estimate in the transaction that creates the order, before matching, with the price of the maximum amount.
+ * Records none if the supply is less than that amount, because an exact price is then unknown.
  */
 export async function recordEstimate(
   market: Market,
@@ -68,15 +72,16 @@ export interface Shortage {
   shortUnits: number
   /** TRX burned for the missing units. */
   burnedSun: Sun
-  /** `burnedSun` minus the price of these units within the order. */
+  /** `burnedSun` less the price that these units would have had in the order. */
   creditSun: Sun
 }
 
 type OrderedRental = Pick<OrderRow, 'units' | 'durationSec' | 'markupBp' | 'payoutSun'>
 
 /**
- * Energy that the transfer used beyond the order and paid for by burning TRX, regardless of other transactions or the
- * address's own Energy. Undefined if the estimate sufficed or was too low for the recorded price.
+ * Returns the Energy that the transfer used beyond the order and for which TRX was burned, and the credit for it. Other
+ * transactions and the address's own Energy do not count. Undefined if the estimate sufficed, or was lower than the
+ * recorded price allows.
  */
 export function computeShortage(
   order: OrderedRental,
@@ -96,15 +101,15 @@ export function computeShortage(
 interface Candidate {
   order: OrderRow
   transfer: EstimateTransfer
-  /** End of the first and of the last delegation, without extensions. */
+  /** End of the first delegation, and of the last one, without extensions. */
   firstEndMs: number
   lastEndMs: number
 }
 
-/** Finds the first transfer that the order was quoted for. Undefined if the order was changed since its quote. */
+/** Finds the first transfer for which the order was quoted. Undefined if the order was changed since its quote. */
 async function findCandidate(reader: Reader, { orderId, usdtTo }: OrderEstimate): Promise<Candidate | undefined> {
   const order = await orderById(reader, orderId)
-  // An order that was changed, cancelled, returned early or filled late did not cost its quoted price.
+  // Orders that were changed, cancelled, returned early or filled late did not cost the quoted price.
   if (!order || order.confirmedUnits < order.units || order.changes > 0 || order.refundedSun > 0) return undefined
   const delegations = (await delegationsOf(reader, orderId)).flatMap((row) =>
     row.state === 'confirmed' || row.state === 'reclaiming' || row.state === 'reclaimed' ? row : [],
@@ -113,7 +118,7 @@ async function findCandidate(reader: Reader, { orderId, usdtTo }: OrderEstimate)
   const endsMs = delegations.map((row) => row.startedAtMs + row.durationSec * 1000)
   const transfer = await firstTransferAfter(reader, { from: order.receiver, to: usdtTo, blockNumber })
   if (!transfer || (await isTransferCounted(reader, transfer.txid))) return undefined
-  // TRX burned at an address that other accounts fund costs this buyer nothing.
+  // Burned TRX costs the buyer only if the address is the buyer's: it has deposited to this account and to no other.
   if (!(await depositsOnlyTo(reader, order.receiver, order.accountId))) return undefined
   return { order, transfer, firstEndMs: Math.min(...endsMs), lastEndMs: Math.max(...endsMs) }
 }
@@ -126,7 +131,7 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
     if (!found) return settle(estimate)
     const { order, transfer, firstEndMs, lastEndMs } = found
     const isLate = clock.now() > lastEndMs + GIVE_UP_AFTER_MS
-    // The followed chain proves finality: the solidified block is later than the rental's end.
+    // The data is final, because the block is before the rental's end, and the solidified block is after it.
     const info = isLate ? undefined : await node.includedTransaction(transfer.txid)
     if (!isLate && info?.blockNumber !== transfer.blockNumber) return
     const shortage =
@@ -176,7 +181,7 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
       const solid = market.chain.solid()
       if (!solid) return
       const due = await db.read((reader) => dueEstimates(reader, solid.timestampMs, BATCH_SIZE))
-      // Decide one at a time: if two estimates match one transfer, the first gets the credit.
+      // Estimates are decided one at a time: if two match the same transfer, only the first gets the credit.
       throwFirst(await runCollectingErrors(due, 1, decide))
     },
   })

@@ -1,4 +1,4 @@
-/** Use cases: lists all open orders for sellers, and orders as seen by a logged-in user who wants to buy or sell. */
+/** Use cases: lists all open orders for sellers, and orders for a logged-in user who wants to buy or sell. */
 import type { OpenOrdersPage, OpenOrdersQuery } from '../../contract/history.ts'
 import {
   type ListedOrder,
@@ -22,8 +22,9 @@ import type { WaitingOrder } from '../book/waiting.ts'
 import { orderViews } from './orders.ts'
 
 /**
- * Lists open orders in matching order: higher price first, then older, Energy before Bandwidth. `remainAmount` is the
- * amount still for sale, without pending delegations. For the account `sellerId`, includes the commission on its sales.
+ * Lists open orders in matching order: higher price first, then older first, Energy before Bandwidth. `remainAmount` is
+ * the amount that can still be sold, without pending delegations. For the account `sellerId`, includes the commission
+ * on its sales.
  */
 export async function openOrders(market: Market, query: OpenOrdersQuery, sellerId?: string): Promise<OpenOrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
@@ -36,18 +37,18 @@ export async function openOrders(market: Market, query: OpenOrdersQuery, sellerI
   })
 }
 
-/** Returns the commission of this account; the default commission if `sellerId` is undefined. */
+/** Returns the commission of this account, or the default commission if `sellerId` is undefined. */
 async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
   const agreed = sellerId === undefined ? undefined : await commissionOf(reader, sellerId)
   return agreed?.basisPoints ?? settings.commissionBasisPoints
 }
 
-/** Hides the bot's markup, which concerns only the bot and the buyer. */
+/** Converts an order for sellers, without the bot's markup, which concerns only the bot and the buyer. */
 function sellerView({ markupBasisPoints = 0, ...view }: Order, remainAmount: number): Order {
   return { ...view, remainAmount, payoutAmount: partsOfPaid(sun(view.payoutAmount), markupBasisPoints).marketSun }
 }
 
-/** Same as openOrders(), as database rows. `unitsForSale` maps order ids to units still for sale. */
+/** Same as openOrders(), as database rows. `unitsForSale` maps order ids to the units that can still be sold. */
 async function openRows(
   market: Market,
   reader: Reader,
@@ -64,16 +65,17 @@ async function openRows(
   return { rows: await ordersByIds(reader, [...unitsForSale.keys()]), unitsForSale, total: skipped }
 }
 
-/** Logged-in caller: an account, or the balance owner that represents a wallet. */
+/** Logged-in caller: an account, or a wallet with its payer id. */
 export interface Viewer {
   ownerId: string
-  /** True if the account may sell, and therefore see the buyers. */
+  /** True if the account may sell. Only then can it see the buyers. */
   isWhitelisted: boolean
 }
 
 /**
- * Only the order's owner and sellers see the requester: it would link all receivers of an account with each other and
- * its deposits. `viewer` is undefined without login. Throws AppError LOGIN_REQUIRED, INVALID_PARAMS.
+ * Lists orders. Only the order's owner and sellers see the requester, which would link all receivers of an account with
+ * each other and with its deposits. `viewer` is undefined without a login. Throws AppError LOGIN_REQUIRED,
+ * INVALID_PARAMS.
  */
 export async function listedOrders(
   market: Market,
@@ -138,10 +140,13 @@ function listedOrderView(
   }
 }
 
-/** Large reference stake: the few units of a single TRX would lose their decimals. */
+/** Stake for which the yield is calculated. With a single TRX, rounding to whole units would distort the result. */
 const MILLION_TRX = sun(1_000_000 * SUN_PER_TRX)
 
-/** Approximate, in percent with two decimals. Undefined until the stake yield has been read. */
+/**
+ * Returns the approximate yearly yield in percent, with two decimals. Undefined until the network totals have been
+ * read.
+ */
 function yearlyPercent(market: Market, { resource, priceSun }: OrderRow, commissionBp: number): number | undefined {
   const totals = market.book.totals(resource)
   if (!totals) return undefined

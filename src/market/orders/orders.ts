@@ -1,4 +1,6 @@
-/** One order, an account's orders, and its history in pages that stay stable while orders are added. */
+/**
+ * Use cases: returns one order, an account's orders, and its history in pages that stay stable while orders are added.
+ */
 import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../../contract/history.ts'
 import {
   DEFAULT_PAGE_SIZE,
@@ -22,14 +24,14 @@ import { buyerOrderView, orderView, unpaidOrderView } from '../base/views.ts'
 import { pendingPayLaterOrder, pendingPayment } from './pending-orders.ts'
 
 /**
- * Returns an order. The id of an order paid without an account is enough, even before its payment is in a block; any
- * other order needs the account's key. Throws AppError API_KEY_REQUIRED without a key; INVALID_PARAMS `Invalid orderId`
- * if the id is malformed, unknown or another account's; PAYMENT_FAILED or PAYMENT_RETURNED if the payment did not lead
- * to an order.
+ * Returns an order. For an order paid without an account, the id is sufficient, even before its payment is in a block.
+ * Any other order needs the account's key. Throws AppError API_KEY_REQUIRED without a key; INVALID_PARAMS `Invalid
+ * orderId` if the id is malformed, unknown or another account's; PAYMENT_FAILED or PAYMENT_RETURNED if the payment did
+ * not lead to an order.
  */
 export async function getOrder(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {
-    // Use a single read: an order created between two reads would be missed by both.
+    // One transaction reads both the order and its payment. Between two, the order could be created and missed by both.
     const found = await market.db.read(async (reader) => {
       const row = await orderById(reader, id)
       const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
@@ -55,13 +57,13 @@ export async function listOrders(market: Market, accountId: string, query: Order
   })
 }
 
-/** Converts rows to orders as their buyers see them. */
+/** Converts rows to orders for their buyers. */
 export async function orderViews(reader: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
   const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => orderView(row, delegates.get(row.id)))
 }
 
-/** Converts rows to list entries as the orders' buyers see them. */
+/** Converts rows to entries of their buyers' own lists. */
 async function ownOrderViews(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
   const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => buyerOrderView(row, delegates.get(row.id)))
@@ -70,8 +72,8 @@ async function ownOrderViews(reader: Reader, rows: readonly OrderRow[]): Promise
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id)
 
 /**
- * Lists the account's orders, newest first. A cursor is the last order of a page: `next` continues with older orders,
- * `prev` with newer ones. Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
+ * Lists the account's orders, newest first. A cursor is an order: `next` continues with older orders than it, `prev`
+ * with newer ones. Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
  */
 export async function buyerOrders(market: Market, account: Account, query: BuyerOrdersQuery): Promise<BuyerOrders> {
   const pageSize = query.pageSize ?? HISTORY_PAGE_SIZE

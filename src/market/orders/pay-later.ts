@@ -1,4 +1,4 @@
-/** Pure rules for pay-later orders: which payments are in time, who owns each part, and how the order is shown. */
+/** Pure rules for pay-later orders: which payments are in time, who owns each part, and how an order is presented. */
 import type { PayLaterOrder, PayLaterRefund } from '../../contract/pay-later.ts'
 import type { PayLater } from '../../db/stores/payments/pay-later.ts'
 import type { PayLaterTransfer } from '../../db/stores/payments/pay-later-transfers.ts'
@@ -9,8 +9,8 @@ import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
 /**
- * Payments in a block by the deadline, as far as the follower has read. Without an owner, only one sender's payments
- * count: the first sender who pays enough alone becomes the owner.
+ * Returns the payments in a block by the deadline, as far as the follower has read. If the order has no owner yet, only
+ * one sender's payments count: the first sender who alone pays enough becomes the owner.
  */
 export function countingTransfers(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
   const candidates = transfers.filter(
@@ -33,7 +33,7 @@ export function countingTransfers(payLater: PayLater, transfers: readonly PayLat
 export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>
   addSun(...transfers.map(({ amountSun }) => amountSun))
 
-/** Splits an amount over the transfers, in order: earlier transfers are used up first. */
+/** Splits an amount over the transfers in order. Each transfer is used up before the next one. */
 export function allocateInOrder(
   amountSun: Sun,
   transfers: readonly { txid: string; amountSun: Sun }[],
@@ -46,12 +46,12 @@ export function allocateInOrder(
   })
 }
 
-/** Refund address for the unused part of a transfer, if the order has no account. */
+/** Returns the refund address for the unused part of a transfer, for an order without an account. */
 export function returnAddress(payLater: PayLater, { fromAddress }: { fromAddress: TronAddress }): TronAddress {
   return payLater.refundAddress ?? fromAddress
 }
 
-/** Owner of the order: its account, or the payer that replaces the account. */
+/** Returns the owner of the order: its account, or the payer id if it has no account. */
 export function payLaterOwner(payLater: PayLater, first: { fromAddress: TronAddress }): string {
   return payLater.accountId ?? payerId(returnAddress(payLater, first))
 }

@@ -1,4 +1,4 @@
-/** Orders that do not exist yet because their payment is in flight or expected. */
+/** Orders that do not exist yet because their payment is pending or expected. */
 import type { PayLaterOrder } from '../../contract/pay-later.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
@@ -18,14 +18,20 @@ import { invalid } from '../base/request.ts'
 import type { UnpaidOrder } from '../base/views.ts'
 import { payLaterView } from './pay-later.ts'
 
-/** Undefined if no payment is in flight or the order exists. Throws like `throwIfNotPaid` if it will never exist. */
+/**
+ * Returns the pending payment for an order. Undefined if there is none or the order exists. Throws the errors of
+ * `throwIfNotPaid`.
+ */
 export async function pendingPayment(reader: Reader, orderId: string): Promise<SignedPayment | undefined> {
   const payment = await paymentByOrder(reader, orderId)
   if (payment) await throwIfNotPaid(reader, payment)
   return payment?.state === 'sent' ? payment : undefined
 }
 
-/** Requires no key: the id contains 48 random bits. Throws AppError INVALID_PARAMS `Invalid orderId`. */
+/**
+ * Returns a pay-later order, without a key: its id has 48 random bits. Throws AppError INVALID_PARAMS `Invalid
+ * orderId`.
+ */
 export async function getPayLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
   const found = await market.db.read(async (reader) =>
     viewOf(reader, isId(id) ? await payLaterById(reader, id) : undefined),
@@ -34,7 +40,7 @@ export async function getPayLaterOrder(market: Market, id: string): Promise<PayL
   return found
 }
 
-/** Shown alongside an order. Undefined if it is no pay-later order or belongs to another account. */
+/** Returns the pay-later data to show alongside an order. Undefined if it has none or belongs to another account. */
 export async function findPayLaterOrder(
   market: Market,
   accountId: string | undefined,
@@ -43,20 +49,23 @@ export async function findPayLaterOrder(
   return market.db.read(async (reader) => viewOf(reader, ifVisible(await payLaterById(reader, id), accountId)))
 }
 
-/** Undefined if the caller may not see it. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED if it will never exist. */
+/**
+ * Returns an unpaid order. Undefined if the caller may not see it. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED if
+ * it will never exist.
+ */
 export async function pendingPayLaterOrder(
   reader: Reader,
   accountId: string | undefined,
   id: string,
 ): Promise<UnpaidOrder | undefined> {
   const row = ifVisible(await payLaterById(reader, id), accountId)
-  // The order was created in the transaction that marked it as paid.
+  // A paid order already exists: one transaction marked it as paid and created it.
   if (!row || row.state === 'paid') return undefined
   if (row.state !== 'waiting') throw noOrderError(row)
   return { ...row, payer: await requesterOf(reader, row), call: 'buy-resource' }
 }
 
-/** Error that says why the order was not created. */
+/** Makes the error that states why the order was not created. */
 export function noOrderError({ state, reason }: PayLater): AppError {
   if (state === 'returned') return new AppError('PAYMENT_RETURNED', { detail: reason ?? '' })
   const detail = state === 'cancelled' ? 'the order was cancelled before it was paid' : 'the order was not paid in time'
@@ -73,13 +82,13 @@ function ifVisible(row: PayLater | undefined, accountId: string | undefined): Pa
   return row && (row.accountId === null || row.accountId === accountId) ? row : undefined
 }
 
-/** The address that represents the buyer. Until the payer is known, the order's payment address is used. */
+/** Returns the address that represents the buyer. Until the payer is known, this is the order's payment address. */
 async function requesterOf(reader: Reader, { accountId, refundAddress, payAddress }: PayLater): Promise<TronAddress> {
   const account = accountId === null ? undefined : await accountById(reader, accountId)
   return account?.depositAddress ?? refundAddress ?? payAddress
 }
 
-/** Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order will never be created. */
+/** Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order of this payment will never be created. */
 export async function throwIfNotPaid(reader: Reader, payment: SignedPayment): Promise<void> {
   const { state, reason } = payment
   switch (state) {

@@ -30,8 +30,8 @@ export interface PlaceOrderRequest extends Spender {
 }
 
 /**
- * Holds the payout of the whole order and matches it; the remainder waits in the book. Returns after the commit. Throws
- * AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * Places an order: holds its full payout and matches it; the remainder waits in the book. Returns after the commit.
+ * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked
  * up). For a sub-key also throws the errors of `spendByKey`.
@@ -54,7 +54,7 @@ export async function placeOrder(market: Market, request: PlaceOrderRequest): Pr
 
 export type Rental = RentalRequest & { receiver: TronAddress }
 
-/** Throws AppError INVALID_PARAMS. */
+/** Reads a rental request, which must name a receiver. Throws AppError INVALID_PARAMS. */
 export function readBuyBody(market: Market, body: BuyBody): Rental {
   const rental = readRental(market.settings, body)
   const { receiver } = rental
@@ -63,14 +63,17 @@ export function readBuyBody(market: Market, body: BuyBody): Rental {
 }
 
 interface PriceTerms {
-  /** Price resolved earlier, in SUN per unit per day. */
+  /** Price quoted earlier, in SUN per unit per day. If undefined, the current price applies. */
   agreedSun?: number
   /** Maximum total cost of the order, in SUN. */
   maxTotalSun?: number | undefined
   terms?: OperatorTerms | undefined
 }
 
-/** Plans the available delegations. Rejects invalid requests like `placeOrder`, before the order changes anything. */
+/**
+ * Creates an order and plans the available delegations. An invalid request throws an error of `placeOrder` before
+ * anything changes.
+ */
 export function createOrder(...args: Parameters<typeof createOrderInTx>): Promise<void> {
   const [, , { resource, units, durationSec }] = args
   return span('order.place', { resource, units, durationSec }, () => createOrderInTx(...args))
@@ -89,7 +92,7 @@ async function createOrderInTx(
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const options = body.options ?? {}
 
-  // Waiting orders are matched first: new supply belongs to them.
+  // Orders that already wait are matched first, because they have the right to new supply.
   await matchWaiting(write, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
   if (options.preventDuplicateIncompleteOrders && (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun })))
@@ -130,7 +133,7 @@ async function createOrderInTx(
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }
 
-/** Requested amount at the current price. The payout includes the markup. */
+/** Amount and its current price. The payout includes the markup. */
 export interface Quote {
   payoutSun: Sun
   priceSun: number
@@ -139,7 +142,8 @@ export interface Quote {
 }
 
 /**
- * The order is created later. `accountId` is undefined for an unknown owner. Throws what `placeOrder` would throw now.
+ * Quotes a rental for an order to be created later. `accountId` is undefined if the owner is not known yet. Throws the
+ * errors that `placeOrder` would throw now.
  */
 export async function quoteRental(
   market: Market,
@@ -160,7 +164,7 @@ export async function quoteRental(
   return { payoutSun: safePayout(priceSun, rental, terms?.markupBp), priceSun, units, durationSec }
 }
 
-/** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */
+/** Returns the price of an order. Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */
 function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
   const supply = market.book.supply(rental.resource)
   const fallback = market.settings.fallbackPriceSun[rental.resource]

@@ -1,4 +1,4 @@
-/** Lets the block follower recognize transfers that orders were quoted for, by their USDT recipient. */
+/** Recognizes USDT transfers for which orders were quoted, by their recipient. Used by the block follower. */
 import type { Db } from '../../db/db.ts'
 import { openEstimatesAfter } from '../../db/stores/orders/order-estimates.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
@@ -8,7 +8,7 @@ export interface QuotedTransfers {
   /** Adds recipients of orders created since the last call. */
   refresh(): Promise<void>
   mayBeRecipient(addressHex: string): boolean
-  /** True if the transfer may be one that an order was quoted for. */
+  /** True if an order may have been quoted for this transfer. */
   mayBeQuoted(transfer: TokenTransfer): boolean
 }
 

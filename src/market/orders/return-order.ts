@@ -15,11 +15,14 @@ import { requireOwnOrder } from './cancel-order.ts'
 
 /** Delegation that the chain has confirmed. */
 type ConfirmedDelegation = InState<'confirmed' | 'reclaiming' | 'reclaimed'>
-/** End of a blocking lock by delegation id, in ms. */
+/** End of the lock that prevents a return, in ms, by delegation id. */
 type LockEnds = ReadonlyMap<number, number>
 type ReturnView = ReturnPreview['delegates'][number]
 
-/** Includes the reason per delegation that cannot be returned. Throws AppError INVALID_PARAMS, SERVICE_UNAVAILABLE. */
+/**
+ * Returns the refund of an early return, and why other delegations cannot be returned. Throws AppError INVALID_PARAMS,
+ * SERVICE_UNAVAILABLE.
+ */
 export async function previewReturn(market: Market, accountId: string, id: string): Promise<ReturnPreview> {
   const confirmed = await ownConfirmed(market, accountId, id)
   const locks = await lockEndsOf(market, confirmed)
@@ -37,9 +40,10 @@ export async function previewReturn(market: Market, accountId: string, id: strin
 }
 
 /**
- * Ends and refunds all returnable delegations in one transaction; the stake is reclaimed later. If nothing is left,
- * returns the earlier result: a retry gets the same answer, and one of two concurrent calls returns anything. Throws
- * AppError INVALID_PARAMS `Invalid orderId`, NOTHING_TO_RETURN, REFUND_TOO_LOW {refundSun}, SERVICE_UNAVAILABLE.
+ * Ends and refunds all returnable delegations in one transaction; their stake is reclaimed later. If none are left,
+ * returns the earlier result, so that a retry gets the same answer. Of two concurrent calls, only one returns
+ * delegations. Throws AppError INVALID_PARAMS `Invalid orderId`, NOTHING_TO_RETURN, REFUND_TOO_LOW {refundSun},
+ * SERVICE_UNAVAILABLE.
  */
 export async function returnEarly(
   market: Market,
@@ -89,7 +93,9 @@ function isConfirmed(row: Delegation): row is ConfirmedDelegation {
   return row.state === 'confirmed' || row.state === 'reclaiming' || row.state === 'reclaimed'
 }
 
-/** Returnable delegations have no lock from this marketplace; the chain may have another, so it is queried first. */
+/**
+ * Reads locks from the chain. This marketplace delegates returnable stake without a lock, but another lock may exist.
+ */
 async function lockEndsOf(market: Market, confirmed: readonly ConfirmedDelegation[]): Promise<LockEnds> {
   const nowMs = market.clock.now()
   const locks = new Map<number, number>()
@@ -142,7 +148,7 @@ function returnStateOf(row: ConfirmedDelegation, nowMs: number, locks: LockEnds)
   return refundNow(row, nowMs) > 0 ? 'RETURNABLE' : 'NO_HOUR_LEFT'
 }
 
-/** Explains why nothing can be returned. Reasons that pass with time come first. */
+/** Describes why no delegation can be returned. Reasons that disappear with time come first. */
 function reasonNotReturnable(delegates: readonly ReturnView[]): string {
   const find = (state: ReturnState) => delegates.find((one) => one.state === state)
   if (find('NOT_FINAL')) return 'the block of a delegation is not final yet: try again in a minute'

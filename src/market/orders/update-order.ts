@@ -33,7 +33,7 @@ export interface UpdateOrderRequest {
   id: string
   body: UpdateBody
   idempotencyKey?: string | undefined
-  /** Maximum total cost after the change, in SUN, including the filled part. */
+  /** Maximum total cost after the change, including the filled part, in SUN. */
   maxTotalSun?: number | undefined
 }
 
@@ -44,8 +44,8 @@ interface RequestedChange {
 }
 
 /**
- * Filled units keep their receiver and price. Planned delegations are planned again. While a delegation is signed or
- * not final, no change is made. The hold is adjusted, and the order is matched again at its new position. Throws
+ * Changes an order. Filled units keep their receiver and price; planned delegations are planned again. Rejected while a
+ * delegation is signed or not final. The hold is adjusted, and the order is matched again at its new position. Throws
  * AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED, ORDER_IN_PROGRESS,
  * ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * ORDERS_PAUSED (a change that takes money), PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun},
@@ -93,7 +93,7 @@ async function checkNotInProgress(tx: Tx, order: OrderRow): Promise<void> {
     throw new AppError('ORDER_IN_PROGRESS', { detail: 'a delegation is not final yet: try again in a minute' })
 }
 
-/** Throws AppError MIN_PRICE_INVALID. */
+/** Checks the new price. Throws AppError MIN_PRICE_INVALID. */
 function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, priceSun: number): void {
   const { resource, units, durationSec, partial, minPieceUnits } = order
   const demand = { units, durationSec, partial, minPieceUnits, pairRules: NO_RULES }
@@ -114,7 +114,7 @@ async function applyChange(
   await changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
   market.book.setWaiting(undo, waiting)
-  // If other orders may want the freed supply, match all waiting orders. Otherwise only this order has changed.
+  // The change may have freed supply for all waiting orders. If it has not, only this order is matched.
   if (market.book.needsMatching(order.resource)) await matchWaiting(write, order.resource)
   else await matchOrder(write, waiting)
 }
@@ -125,13 +125,16 @@ function unfilledPart({ units, confirmedUnits, durationSec }: OrderRow): { units
 
 type Money = Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'>
 
-/** The filled part was paid at the old price and stays unchanged. */
+/** Returns the money of the order at the new price. The filled part stays at the price at which it was paid. */
 function moneyAtNewPrice(order: OrderRow, restSun: Sun): Money {
   const fixedSun = spentOnFilledUnits(order)
   return { payoutSun: addSun(fixedSun, restSun), fixedUnits: order.confirmedUnits, fixedSun }
 }
 
-/** Throws AppError ORDERS_PAUSED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} if the cost rises. */
+/**
+ * Adjusts the hold to the new payout. If the cost rises, throws AppError ORDERS_PAUSED,
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}.
+ */
 async function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): Promise<void> {
   const [account, held] = [buyer(old.accountId), hold(old.id)]
   const [nowMs, id] = [market.clock.now(), `change:${old.id}:${next.changes}`]

@@ -1,4 +1,4 @@
-/** Reconciles buyers without an account: the books, the fund address and the pay-later addresses. */
+/** Audits the money of buyers without an account: the books, the fund address and the pay-later addresses. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -66,14 +66,14 @@ export async function auditPayments(market: Market): Promise<Difference[]> {
   ]
 }
 
-/** Expected balance of the fund address: payments and sweeps received, minus refunds and sweeps sent. */
+/** Returns the expected balance of the fund address: payments and sweeps received, less refunds and sweeps sent. */
 async function expectedFundBalance(reader: Reader): Promise<Sun> {
   const { doneSun, feesSun } = await refundTotals(reader)
   const receivedSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
   return subSun(receivedSun, addSun(doneSun, feesSun, await sweptFrom(reader, 'FUND')))
 }
 
-/** Sum of counted payments that are not in blocks up to `to`: they are in later blocks, or a reorg removed them. */
+/** Sums counted payments that are in no block up to `to`: they are in later blocks, or a reorg removed them. */
 async function paymentsAfter(reader: Reader, to: number): Promise<Sun> {
   const later = await filterSequentially(await unsettledPayments(reader), async ({ txid }) => {
     const at = await outgoingAt(reader, txid)
@@ -82,10 +82,15 @@ async function paymentsAfter(reader: Reader, to: number): Promise<Sun> {
   return addSun(...later.map(({ amountSun }) => amountSun))
 }
 
-/** Only the latest addresses are audited: anyone can request one, and most unpaid addresses are never paid. */
+/**
+ * Number of latest addresses to audit. Older ones are left out: anyone can request an address, and most are never paid.
+ */
 const MAX_AUDITED_ADDRESSES = 2_000
 
-/** Compares transfers with sweeps, without the chain. Debts of dropped ones are reported with deposits and payments. */
+/**
+ * Compares transfers with sweeps, without the chain. Debts for dropped transfers are among those of deposits and
+ * payments.
+ */
 export async function auditPayLaters(reader: Reader): Promise<Difference[]> {
   const leftSun = subSun(await countedTotal(reader), await sweptFrom(reader, 'PAY_LATER'))
   return [
@@ -116,7 +121,7 @@ const TRANSFERS_SAY = 'but its transfers add up to'
 const withPrefix = (prefix: string, totals: readonly { key: string; totalSun: Sun }[]) =>
   totals.map(({ key, totalSun }) => [prefix + key, totalSun] as const)
 
-/** Compares the chain balance of each pay-later address with its recorded transfers minus sweeps. */
+/** Compares the chain balance of each pay-later address with its recorded transfers less sweeps. */
 export function auditPayAddresses(market: Market): Promise<Difference[]> {
   return compareWithChain(market, {
     kind: 'pay',

@@ -1,4 +1,7 @@
-/** Counts transfers as their blocks become final, creates paid orders, expires unpaid ones, refunds unused money. */
+/**
+ * Worker for pay-later orders: counts transfers as their blocks become final, creates paid orders, expires unpaid ones,
+ * refunds unused money.
+ */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
 import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'
@@ -17,7 +20,10 @@ import {
 const EVERY_MS = 1_000
 const CONCURRENCY = 8
 
-/** Runs after the tracker, which reads the chain, so new transfers are handled within the same second. */
+/**
+ * Creates the worker. It runs after the tracker, which reads the chain, so new transfers are handled within the same
+ * second.
+ */
 export function createPayLaterWorker(market: Market): Worker {
   const { db, chain, clock, log } = market
 

@@ -23,8 +23,8 @@ import { runIdempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuyBody } from '../orders/place-order.ts'
 
 /**
- * Every address is watched forever, so unpaid orders are limited per account or client, per client network, and in
- * total for callers without a key. Exhausting the total takes a hundred networks.
+ * Limits on unpaid orders, because every address is watched forever: per account or client, per client network, and in
+ * total for callers without a key. Only a hundred networks together can reach the total.
  */
 export const MAX_WAITING_ORDERS = 20
 export const MAX_WAITING_PER_NETWORK = 100
@@ -43,7 +43,10 @@ interface PayLaterRequest {
   terms?: OperatorTerms | undefined
 }
 
-/** Like `buy-resource`, run on payment; charges nothing now. Throws `placeOrder`'s errors, AppError TOO_MANY_UNPAID. */
+/**
+ * Creates an order that is paid later; charges nothing now. Throws AppError TOO_MANY_UNPAID, and the errors of
+ * `placeOrder`.
+ */
 export async function createPayLaterOrder(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey, terms } = request
   const hashClient = (address: string) => market.keys.hashesOfClient(address)[0] ?? null
@@ -92,7 +95,7 @@ export async function createPayLaterOrder(market: Market, request: PayLaterReque
   })
 }
 
-/** Rejects the marketplace's own addresses: refunds sent there could not be distinguished from other payments. */
+/** Reads the refund address. Rejects the marketplace's own addresses, where refunds would look like other payments. */
 async function readRefundAddress(
   market: Market,
   account: Account | null,
@@ -115,7 +118,7 @@ async function checkPayLaterLimits(
   account: Account | null,
   { client, clientNetwork }: { client: string; clientNetwork: string },
 ): Promise<void> {
-  // Transfers before the first block that the follower reads would be missed.
+  // Until the follower has read its first block, transfers would be missed.
   if (!(await cursor(tx, MARKET_CURSOR)))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no block has been read yet: try again shortly' })
   const scope = account ? { accountId: account.id } : { client }

@@ -1,7 +1,7 @@
 /**
- * Buys or extends with a signed transfer to the fund instead of a balance. Transfer, request and exact amount are
- * validated first. Then the payment is persisted with the id of its future order, and broadcast unless a block has it.
- * The response waits shortly for the block; workers finish the order.
+ * Buys or extends with a signed transfer to the fund instead of a balance. First, transfer, request and exact amount
+ * are validated. Then the payment is persisted with the id of its future order, and broadcast unless a block has it.
+ * The response waits a few seconds for the block; workers finish the order.
  */
 import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
@@ -44,20 +44,21 @@ const POLL_INTERVAL_MS = 1_000
 
 export interface PaidRequest<B> {
   body: B & { signedTx: Record<string, unknown> }
-  /** Required if others could already have read the transfer, unless the receiver is its sender. */
+  /** Proof of the paying key. Required if the transfer was already public, unless the receiver is its sender. */
   proof?: PaymentProof
   idempotencyKey?: string | undefined
-  /** Amount that the caller states, in SUN. The transfer must pay exactly this. */
+  /** Amount that the caller states, in SUN. The transfer must pay exactly this amount. */
   statedSun?: number | undefined
   /** Maximum cost that the caller accepts, in SUN. */
   maxTotalSun?: number | undefined
 }
 
 /**
- * Returns the `orderId`. The order exists, or will once a block includes the payment.
- * - Repeating the transaction and request returns the same result, even if it was refused.
- * - A transfer that its owner broadcast also pays, for the owner or with a proof. It is refunded if the request fails.
- * - `maxTotalSun` is ignored for earlier payments.
+ * Pays for a rental and returns the `orderId`. The order exists now, or will exist once a block includes the payment.
+ * - A repeated call with the same transaction and request returns the same result, even if that was a refusal.
+ * - A transfer that its owner has broadcast also pays, for the owner or with a proof. It is refunded if the request
+ *   fails.
+ * - `maxTotalSun` is ignored if the transaction has already paid.
  *
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED, PAYMENT_RETURNED (refunded), SERVICE_UNAVAILABLE,
  * IDEMPOTENCY_KEY_REUSED, and the errors of `placeOrder`. All but PAYMENT_RETURNED mean that nothing was paid.
@@ -75,7 +76,9 @@ export async function payForRental(market: Market, request: PaidRequest<BuyBody>
   })
 }
 
-/** The transfer must pay `totalEstimateTrx`. Also throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
+/**
+ * Pays for an extension. The transfer must pay `totalEstimateTrx`. Also throws AppError SOME_DELEGATE_CANNOT_EXTEND.
+ */
 export async function payForExtension(market: Market, request: PaidRequest<ExtendBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
   const call = 'extend-request'
@@ -108,7 +111,7 @@ async function pay(
   const claim = (transfer: ValidatedTransfer) => checkClaim(market, transfer, receiver, request.proof ?? {})
   const validated = await validateAll(market, signedTx, check, claim).catch((error: unknown) => error)
   if (!isValidated(validated)) {
-    // A concurrent identical call may have paid in the meantime; then this call succeeds too.
+    // If a concurrent identical call has paid in the meantime, this call succeeds too.
     const meanwhile = await findPayment(market, signedTx)
     if (meanwhile) return repeatedResult(market, meanwhile, call, bodyJson, request)
     throw validated
@@ -160,13 +163,16 @@ async function validateAll(
 
 const isValidated = (found: unknown): found is ValidatedTransfer => !(found instanceof Error)
 
-/** Skips refused payments: the caller may use their transaction again. */
+/** Finds the payment of a transaction. Skips refused payments, because the caller may use their transaction again. */
 async function findPayment(market: Market, signedTx: Record<string, unknown>): Promise<SignedPayment | undefined> {
   const found = await findRowOfTransaction(market, signedTx, paymentByTxid)
   return found?.state === 'unwanted' ? undefined : found
 }
 
-/** Throws AppError INVALID_PARAMS if it paid for another request; otherwise like `throwIfNotPaid`. */
+/**
+ * Returns the result of an earlier payment. Throws AppError INVALID_PARAMS if it paid for another request, and the
+ * errors of `throwIfNotPaid`.
+ */
 async function repeatedResult(
   market: Market,
   payment: SignedPayment,
@@ -174,7 +180,7 @@ async function repeatedResult(
   bodyJson: string,
   request: PaidRequest<unknown>,
 ): Promise<OrderCreated> {
-  // A payment that is being refunded has bought nothing, even if the new request differs.
+  // A payment that is being refunded has bought nothing, so the error is the same for any request.
   if (payment.state === 'returning') await market.db.read((reader) => throwIfNotPaid(reader, payment))
   if (payment.call !== call || canonicalJson(JSON.parse(payment.body)) !== canonicalJson(JSON.parse(bodyJson)))
     throw invalid('signedTx has already paid for another request')
@@ -182,7 +188,7 @@ async function repeatedResult(
   return waitForOrder(market, payment.txid)
 }
 
-/** Throws AppError INVALID_PARAMS. */
+/** Checks the amount that the caller stated. Throws AppError INVALID_PARAMS. */
 function checkStatedAmount({ amountSun }: { amountSun: Sun }, { statedSun }: PaidRequest<unknown>): void {
   if (statedSun !== undefined && statedSun !== amountSun)
     throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN stated in the request`)
@@ -192,14 +198,14 @@ async function firstBroadcast(market: Market, { txid }: SignedPayment, signed: S
   const outcome = await broadcast(market, { txid, purpose: 'PAYMENT', ref: txid, refusal: undefined, signed })
   if (outcome.at !== 'refused' || NODE_REFUSALS.has(outcome.code)) return
   const reason = refusalText(outcome)
-  // Track the transaction until it can no longer be included: if it arrives anyway, it is refunded.
+  // Tracking continues until no block can include the transaction. If a block does, the payment is refunded.
   await market.db.write(async (tx) => {
     await stopBroadcasting(tx, txid)
     await movePayment(tx, txid, 'refuse', { reason, settled: false })
   })
 }
 
-/** Polls until the payment is decided or the wait is over. In the latter case the order is still pending. */
+/** Polls until the payment is decided or WAIT_MS have passed. Then returns the order, which may still be pending. */
 async function waitForOrder(market: Market, txid: string): Promise<OrderCreated> {
   const untilMs = market.clock.now() + WAIT_MS
   for (;;) {

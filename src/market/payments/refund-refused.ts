@@ -1,4 +1,4 @@
-/** Returns a transfer whose request was refused: its owner may have broadcast it before or after the call. */
+/** Refunds a transfer whose request was refused, because its owner may have broadcast it before or after the call. */
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
@@ -18,7 +18,7 @@ import { throwIfNotPaid } from '../orders/pending-orders.ts'
 import { pollPaymentNow, refusalReason } from './settle-payment.ts'
 import { MalformedSignature, type ValidatedTransfer, validateTransfer } from './validate-transfer.ts'
 
-/** Limit of open payments per payer. Each open payment is tracked until it is settled. */
+/** Maximum open payments per payer. Each open payment is tracked until it is settled. */
 export const MAX_OPEN_PAYMENTS = 50
 const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
 
@@ -33,7 +33,7 @@ export async function storePayment(
   initialState: Parameters<typeof insertPayment>[2],
 ): Promise<SignedPayment> {
   const { txid, owner, expirationMs } = verified
-  // A refused transfer is not broadcast by the marketplace; only its owner may do so.
+  // The marketplace does not broadcast a refused transfer. Only its owner may do so.
   const signedTx = initialState.state === 'sent' ? JSON.stringify(verified.tx) : undefined
   await market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })
   const { from: payer, amountSun } = transfer
@@ -41,8 +41,9 @@ export async function storePayment(
 }
 
 /**
- * If `run` refuses the request but the transfer is valid, it is stored, and refunded if it ever arrives. A malformed
- * signature stores nothing. Throws AppError PAYMENT_RETURNED if a block has it; otherwise rethrows the refusal.
+ * Runs a request. If the request is refused but its transfer is valid, stores the transfer, which is refunded if it
+ * ever arrives. After a malformed signature, nothing is stored. Throws AppError PAYMENT_RETURNED if a block already has
+ * the transfer, otherwise the refusal.
  */
 export async function runOrRefund<T>(
   market: Market,
@@ -56,10 +57,10 @@ export async function runOrRefund<T>(
     const reason = refusalReason(error)
     const known = await findRowOfTransaction(market, request.signedTx, paymentByTxid)
     if (known?.state === 'returning') await market.db.read((reader) => throwIfNotPaid(reader, known))
-    // The backup may predate the transfer's payment or refund.
+    // A restored database may lack a payment or refund of this transfer.
     checkNotQuarantined(market.quarantine)
     const validated = await validateTransfer(market, request.signedTx).catch((problem: unknown) => {
-      // An unreachable node is no reason for a final refusal, so retry.
+      // If the node is unreachable, the caller should retry instead of getting a final refusal.
       if (!isRefusal(problem)) throw problem
       return undefined
     })
@@ -74,7 +75,7 @@ export async function runOrRefund<T>(
   }
 }
 
-/** For a malformed request, whose body is not stored. Throws `problem` unless the transfer is refunded. */
+/** Refuses a malformed request, whose body is not stored. Throws `problem` unless the transfer is refunded. */
 export async function refuseAndRefund(
   market: Market,
   request: { call: SignedPayment['call']; signedTx: Record<string, unknown> },
@@ -90,18 +91,20 @@ export async function refuseAndRefund(
   }
 }
 
-/** True if the request itself was refused, as opposed to a failure of this service. */
+/** True if the request itself was refused. False if this service failed. */
 function isRefusal(error: unknown): error is AppError {
   if (!(error instanceof AppError) || !isWireCode(error.code)) return false
   return ERRORS[error.code].http < 500 && !error.code.startsWith('PAYMENT_')
 }
 
-/** The refund would cost as much as it returns, so the money stays at the fund address, where the operator sees it. */
+/**
+ * Makes the error for an amount that is not worth a refund. It stays at the fund address, where the operator sees it.
+ */
 function tooSmallError({ code, data }: AppError, reason: string): AppError {
   return new AppError(code, { ...data, detail: `${reason}; the amount paid by signedTx is too small to refund` })
 }
 
-/** Undefined if the transfer has already paid, or if its owner has too many open payments. */
+/** Stores the payment. Undefined if the transfer has already paid, or if its owner has too many open payments. */
 function storeRefusedPayment(
   market: Market,
   validated: ValidatedTransfer,

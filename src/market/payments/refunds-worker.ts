@@ -1,6 +1,7 @@
 /**
- * Refunds buyers without an account from the fund: payments without an order, and unused amounts. Only solidified
- * money, in full; the operator pays the network fee. A replacement is signed only once the first is gone.
+ * Refunds buyers without an account from the fund: payments without an order, and unused amounts. Refunds only
+ * solidified money, in full; the operator pays the network fee. A replacement is signed only once the first transaction
+ * is gone.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -66,7 +67,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     await plan()
     const { open, unknown } = await db.read(async (reader) => ({
       open: await openRefunds(reader),
-      // A transfer of this marketplace that the books do not know may already be this refund.
+      // A transfer of this marketplace that is missing in the books may already be this refund.
       unknown: await unknownTransferReceivers(reader, market.keys, fund.address),
     }))
     const planned = open.filter(({ state, payer }) => state === 'planned' && !unknown.has(payer))
@@ -76,7 +77,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     throwFirst(await runCollectingErrors(affordable, CONCURRENCY, (refund) => pay(refund, moment)))
   }
 
-  /** Signing more than the fund can pay would use up the signer's daily limit for nothing. */
+  /** Selects the refunds that the fund can pay. Signing more would use up the signer's daily limit for nothing. */
   async function selectAffordable(planned: readonly Refund[]): Promise<Refund[]> {
     const [balance, resources] = await Promise.all([
       solidBalance(market, fund.address),
@@ -95,13 +96,13 @@ export function createPayerRefundsWorker(market: Market): Worker {
     })
   }
 
-  /** Creates planned refunds. From here on the money is reserved and cannot be spent otherwise. */
+  /** Plans refunds. From then on, their money is reserved for them. */
   async function plan(): Promise<void> {
     const payers = await db.read(async (reader) => [
       ...(await positiveBalances(reader, buyer(PAYERS))).flatMap(
         ({ name }) => payerOf(name.slice(buyer('').length)) ?? [],
       ),
-      // Payers whose whole amount was withheld for a debt have no balance.
+      // Payers whose debt exceeds the refund have no balance, but their payments must still be marked.
       ...(await payersToReturnTo(reader)),
       ...(await addressesToReturnTo(reader)),
     ])
@@ -122,7 +123,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     })
   }
 
-  /** Solidified part of the balance. A payer who makes new payments does not delay earlier refunds. */
+  /** Returns the solidified part of a payer's balance, so that new payments do not delay earlier refunds. */
   async function solidifiedSun(tx: Tx, payer: TronAddress): Promise<Sun> {
     return maxSun(subSun(await balance(tx, buyer(payerId(payer))), await unsettledSun(tx, payer)), ZERO_SUN)
   }
@@ -130,7 +131,10 @@ export function createPayerRefundsWorker(market: Market): Worker {
   const unsettledSun = async (tx: Tx, payer: TronAddress): Promise<Sun> =>
     addSun(await unsettledBalance(tx, payer), await unsettledRefunds(tx, payerId(payer)))
 
-  /** Withholds what `amountSun` lacks for the refundable payments. False if that is not certain yet. */
+  /**
+   * Marks as repaid the part of the refundable payments that `amountSun` does not cover. False if that part is not
+   * certain yet.
+   */
   async function withholdDebt(tx: Tx, payer: TronAddress, amountSun: Sun): Promise<boolean> {
     const returns = [...(await paymentsToReturn(tx, payer)), ...(await transfersToReturn(tx, payer))]
     const withheldSun = maxSun(subSun(sumOf(returns), amountSun), ZERO_SUN)
@@ -142,15 +146,18 @@ export function createPayerRefundsWorker(market: Market): Worker {
     return true
   }
 
-  /** Repays the payer's debt first. The debt stems from a payment that the chain dropped after its order was filled. */
+  /**
+   * Repays the payer's debt, for a payment that a reorg removed after its order was filled, before anything is
+   * refunded.
+   */
   async function repayDebt(tx: Tx, payer: TronAddress, nowMs: number): Promise<void> {
     const account = buyer(payerId(payer))
     const debt = debtAccount(payerId(payer))
     const owedSun = await balance(tx, debt)
     const amount = minSun(await solidifiedSun(tx, payer), sun(-owedSun))
-    // Skip the sum of all losses, which reads every payment.
+    // Returns before `lostTotal`, which reads every payment.
     if (amount === 0) return
-    // Unique cause: the debt shrinks with each repayment, unless more money was lost.
+    // The cause is unique, because each repayment reduces the debt unless more money was lost.
     const cause = `repay:${debt}:${await lostTotal(tx)}:${-owedSun}:${nowMs}`
     await post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
   }
@@ -173,7 +180,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
   return createWorker({ name: 'payer-refunds', everyMs: EVERY_MS, clock, log, pass })
 }
 
-/** Tracked transaction of a refund. If it fails or expires, the refund is planned again. */
+/** Handlers for the transaction of a refund. If the transaction fails or expires, the refund is planned again. */
 export function refundKind({ node, clock }: Market): TrackedKind<BookWrite> {
   return feeKind(node, async ({ tx }, { ref, txid }, end, feeSun) => {
     const done = end === 'solidified'

@@ -1,8 +1,8 @@
 /**
  * Life cycle of a pay-later order. A transfer to its address is recorded with its block, counted once it has enough
- * confirmations for its amount, and settled when solidified. If enough arrives in time, the order is created in the
- * same transaction; if no block can bring enough in time, it expires. Unused money is refunded once settled. Every step
- * is a compare-and-set on stored rows, so repeating it has no effect.
+ * confirmations for its amount, and settled when it is solidified. If enough arrives in time, the order is created in
+ * the same transaction. If no block can still contain enough in time, the order expires. Unused money is refunded once
+ * it is settled. Every step is a compare-and-set on stored rows, so repeating it has no effect.
  */
 import type { PayLaterBody } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
@@ -42,17 +42,22 @@ import { allocateInOrder, countingTransfers, payLaterOwner, returnAddress, sumOf
 import { createOrder, readBuyBody } from '../orders/place-order.ts'
 import { refusalReason } from './settle-payment.ts'
 
-/** Maximum delay after the deadline. After a longer downtime, the buyer no longer expects the order. */
+/** Maximum delay of an order after its deadline. After a longer downtime, the buyer no longer expects the order. */
 const MAX_ORDER_DELAY_MS = HOUR_SEC * 1000
 
-/** Call it in the transaction that moves the block cursor. Marks a known transfer as included again after a reorg. */
+/**
+ * Records a transfer, or marks a known one as included again after a reorg. Runs in the transaction that moves the
+ * block cursor.
+ */
 export async function recordTransfer(tx: Tx, transfer: IncomingTransfer): Promise<void> {
   const known = await transferById(tx, transfer.txid)
   if (!known) await insertTransfer(tx, transfer)
   else if (known.vanishedAt !== null) await reincludeTransfer(tx, transfer)
 }
 
-/** `solid` is true if the transfer's block is solidified. No effect if a reorg removed the transfer in the meantime. */
+/**
+ * Counts a transfer, and settles it if `solid`: its block is solidified. No effect if a reorg has removed the transfer.
+ */
 export async function countOrSettle(market: Market, seen: PayLaterTransfer, solid: boolean): Promise<void> {
   const { txid, blockId, amountSun } = seen
   if (!solid && (seen.state !== 'waiting' || amountSun > market.settings.solidAboveSun)) return
@@ -64,7 +69,9 @@ export async function countOrSettle(market: Market, seen: PayLaterTransfer, soli
   })
 }
 
-/** A transfer that reappears after it was dropped first repays the operator's loss on its order. */
+/**
+ * Posts a counted transfer. If it was dropped earlier and reappears, it first repays the operator's loss on its order.
+ */
 async function postCountedTransfer(market: Market, tx: Tx, transfer: PayLaterTransfer): Promise<void> {
   const { txid, orderId, amountSun, takenSun } = transfer
   const debt = debtAccount(await ownerOfOrder(tx, orderId))
@@ -77,10 +84,12 @@ async function postCountedTransfer(market: Market, tx: Tx, transfer: PayLaterTra
   market.log.info({ txid, order: orderId, amountSun }, 'pay_later.arrived')
 }
 
-/** Empty if there is no order: then no money was used and no debt exists. */
+/** Returns the owner of the order. Empty if there is no order: then no money was used, and there is no debt. */
 const ownerOfOrder = async (tx: Tx, orderId: string): Promise<string> => (await orderById(tx, orderId))?.accountId ?? ''
 
-/** Handles a transfer that the chain dropped for good. The order keeps what it used; the operator bears the loss. */
+/**
+ * Handles a transfer that a reorg has removed for good. The order keeps the money it used; the operator bears the loss.
+ */
 export async function dropVanishedTransfer(market: Market, vanished: PayLaterTransfer): Promise<void> {
   const { txid } = vanished
   await market.db.write(async (tx) => {
@@ -108,7 +117,7 @@ export async function createPaidOrder(market: Market, orderId: string): Promise<
     const { tx } = write
     const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    // Parts of a large amount need the same finality as the whole amount.
+    // If the whole amount is large, each transfer must be solidified, even a small one.
     const isLarge = payLater.amountSun > market.settings.solidAboveSun
     const counting = (await transfersOf(tx, orderId)).filter(
       ({ state, settled }) => state === 'counted' && (settled || !isLarge),
@@ -126,7 +135,10 @@ export async function createPaidOrder(market: Market, orderId: string): Promise<
   })
 }
 
-/** Returns undefined if the order was created, otherwise the reason. A refused order has not changed anything. */
+/**
+ * Creates the order. Returns undefined if it was created, otherwise the reason. A refused order has not changed
+ * anything.
+ */
 async function tryCreateOrder(write: BookWrite, payLater: PayLater, accountId: string): Promise<string | undefined> {
   const { market, tx } = write
   const { orderId: id, payAddress, deadlineMs, priceSun, amountSun, terms } = payLater
@@ -147,7 +159,10 @@ async function tryCreateOrder(write: BookWrite, payLater: PayLater, accountId: s
   }
 }
 
-/** Runs when every block up to the deadline is solidified and read, so no payment in time can be missing. */
+/**
+ * Expires an order. Called once every block up to the deadline is solidified and read, so that no payment in time is
+ * missing.
+ */
 export async function expirePayLater(market: Market, orderId: string): Promise<void> {
   await market.db.write(async (tx) => {
     const payLater = await payLaterById(tx, orderId)
@@ -159,7 +174,7 @@ export async function expirePayLater(market: Market, orderId: string): Promise<v
   })
 }
 
-/** Pays the unused part of a settled transfer to its owner. */
+/** Refunds the unused part of a settled transfer to its owner. */
 export async function releaseRest(market: Market, { txid, orderId }: { txid: string; orderId: string }): Promise<void> {
   await market.db.write(async (tx) => {
     const payLater = await payLaterById(tx, orderId)
@@ -181,7 +196,7 @@ async function releaseNothing(tx: Tx, { txid }: PayLaterTransfer): Promise<Posti
   return []
 }
 
-/** Credits the account, without a fee or a minimum. */
+/** Credits the unused part to the account, without a fee or a minimum. */
 async function releaseToBalance(
   tx: Tx,
   accountId: string,
@@ -199,7 +214,10 @@ async function releaseToBalance(
   ]
 }
 
-/** Queues the remainder and stored small amounts for a refund. A total below the minimum refund is stored. */
+/**
+ * Queues the unused part for a refund, together with earlier small amounts. A total below the minimum refund waits for
+ * more.
+ */
 async function releaseToAddress(
   { settings }: Market,
   tx: Tx,

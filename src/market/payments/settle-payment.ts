@@ -20,10 +20,12 @@ import { buyer, CHAIN_FUND, debtAccount, payerId } from '../base/ledger.ts'
 import { createOrder, readBuyBody } from '../orders/place-order.ts'
 import { createExtension, readExtend } from '../rentals/extend.ts'
 
-/** After this time the caller has given up, so the money is refunded. */
+/** Maximum delay of an order after its payment. Later, the caller has given up, so the money is refunded. */
 export const MAX_ORDER_DELAY_MS = 600_000
 
-/** A payment above the limit counts when its block is solidified, any other payment with its first block. */
+/**
+ * Handlers for a payment. Above the limit it counts once its block is solidified, otherwise once any block includes it.
+ */
 export function paymentKind(market: Market): TrackedKind<BookWrite> {
   return trackedKind<BookWrite>({
     async onConfirmed(write, { txid }, { solid }) {
@@ -42,7 +44,7 @@ export function paymentKind(market: Market): TrackedKind<BookWrite> {
   })
 }
 
-/** Checks the payment now for a waiting caller. Failures are only logged, because the tracker polls too. */
+/** Checks the payment now, for a waiting caller. An error is only logged, because the tracker will check again. */
 export async function pollPaymentNow(market: Market, txid: string): Promise<void> {
   await market.tracker.followNow(txid).catch((error: unknown) => {
     market.log.warn({ err: error, txid }, 'payment.poll_failed')
@@ -52,7 +54,7 @@ export async function pollPaymentNow(market: Market, txid: string): Promise<void
 /** True while the payment's money has not arrived. */
 const isInFlight = (state: PaymentState): boolean => state === 'sent' || state === 'refused' || state === 'unwanted'
 
-/** The money has arrived: creates the order, or records the reason why it cannot be created. */
+/** Handles a payment that has arrived: creates the order, or records the reason why it cannot be created. */
 async function onPaymentArrived(write: BookWrite, payment: SignedPayment, solid: boolean): Promise<void> {
   const { market, tx } = write
   const { txid, payer, amountSun, orderId } = payment
@@ -64,7 +66,10 @@ async function onPaymentArrived(write: BookWrite, payment: SignedPayment, solid:
   market.log.info({ txid, order: orderId, payer, amountSun, why: reason }, 'payment.arrived')
 }
 
-/** Returns undefined if the order was created, otherwise the reason. A refused order has not changed anything. */
+/**
+ * Creates the order. Returns undefined if it was created, otherwise the reason. A refused order has not changed
+ * anything.
+ */
 async function tryCreateOrder(write: BookWrite, payment: SignedPayment): Promise<string | undefined> {
   const { market } = write
   const { state, reason, createdAtMs, orderId: id, payer, priceSun, amountSun } = payment
@@ -82,7 +87,7 @@ async function tryCreateOrder(write: BookWrite, payment: SignedPayment): Promise
   }
 }
 
-/** Describes why the market refuses an order. Rethrows errors that are not refusals. */
+/** Describes why the market refused an order. Throws `error` again if it is not a refusal. */
 export function refusalReason(error: unknown): string {
   if (!(error instanceof AppError) || !isWireCode(error.code)) throw error
   const { detail } = error.data
@@ -98,7 +103,7 @@ async function onPaymentLost({ market, tx }: BookWrite, payment: SignedPayment):
     return
   }
   if (!(await movePayment(tx, txid, 'lose', { settled: true }))) return
-  // The order keeps the money it used. The operator bears the loss until the payer repays it.
+  // The order keeps the money that it used. The operator bears the loss until the payer repays it.
   const payerBalance = buyer(payerId(payer))
   const backSun = minSun(amountSun, await balance(tx, payerBalance))
   await post(tx, market.clock.now(), `payment-lost:${txid}`, [

@@ -1,4 +1,4 @@
-/** Validates a transfer to the fund: content, ability to pay, receiver. The owner may also broadcast it. */
+/** Validates a transfer to the fund: content, ability to pay, receiver. Its owner may already have broadcast it. */
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -23,7 +23,7 @@ const MARGIN_MS = 10_000
 export interface ValidatedTransfer {
   verified: VerifiedTransaction
   transfer: TransferContract
-  /** True if the owner has broadcast the transfer and a followed block has it. */
+  /** True if the owner has broadcast the transfer and a followed block contains it. */
   isIncluded: boolean
 }
 
@@ -41,13 +41,13 @@ export function readTransfer(
   return { verified: verdict.verified, transfer: contract }
 }
 
-/** Checks the transfer with and without the chain. Throws AppError INVALID_PARAMS; rethrows errors of the TRON node. */
+/** Checks the transfer with and without the chain. Throws AppError INVALID_PARAMS, and the errors of the TRON node. */
 export async function validateTransfer(market: Market, signedTx: Record<string, unknown>): Promise<ValidatedTransfer> {
   const { verified, transfer } = readTransfer(market, signedTx)
-  // Internal transfers of the marketplace are public on the chain; without this check anyone could buy with them.
+  // The marketplace's own transfers are public on the chain. Without this check, anyone could buy with them.
   if (await isOwnAddress(market, transfer.from))
     throw invalid("signedTx must not be from one of the marketplace's addresses")
-  // Exchange customers do not have the key of the exchange's wallet, so a legitimate caller cannot have signed this.
+  // Customers of an exchange do not have the key of its wallet, so the caller cannot be the signer.
   if (EXCHANGE_WALLETS.has(transfer.from)) throw invalid("signedTx must not be from an exchange's wallet")
   await market.chain.catchUp()
   const fate = await market.chain.outcomeOf(verified.txid)
@@ -57,8 +57,7 @@ export async function validateTransfer(market: Market, signedTx: Record<string, 
     return { verified, transfer, isIncluded: false }
   }
   if (!fate.success) throw invalid('signedTx is already in a block, but it failed there')
-  // Anyone can read an included transfer. The operator decides about money that has been at the fund address for
-  // longer.
+  // Anyone can read an included transfer. For an old one, only the operator can decide who gets the money.
   if (market.clock.now() - fate.blockTimestampMs > MAX_ORDER_DELAY_MS)
     throw invalid(
       `signedTx has been in a block for more than ${MAX_ORDER_DELAY_MS / 60_000} minutes: contact the operator for a refund`,
@@ -70,11 +69,14 @@ export async function validateTransfer(market: Market, signedTx: Record<string, 
 export interface PaymentProof {
   /** TIP-191 signature of `claimSentence`. */
   signature?: string | undefined
-  /** Wallet that the caller has logged in with. */
+  /** Wallet with which the caller has logged in. */
   wallet?: TronAddress | undefined
 }
 
-/** No key can have made this `signature`. The transfer is not settled: a retry with a correct one still pays. */
+/**
+ * Error for a `signature` that no key can have made. The transfer stays open: a retry with a correct signature still
+ * pays.
+ */
 export class MalformedSignature extends AppError {
   constructor(sentence: string, signature: string) {
     const detail = `signature must be 65 bytes in hex, a signature of the message "${sentence}"${highSSuffix(signature)}`
@@ -85,9 +87,9 @@ export class MalformedSignature extends AppError {
 export const claimSentence = (receiver: TronAddress, txid: string): string => `Pay for ${receiver} with ${txid}`
 
 /**
- * Before the broadcast, only the key's owner has the transfer's bytes. Afterwards they are public, so the receiver must
- * be the payer, or the caller must prove possession of the key. Throws AppError INVALID_PARAMS, or MalformedSignature;
- * rethrows errors of the node.
+ * Checks that the caller may use the transfer. Before the broadcast, only the key's owner has its bytes. Afterwards
+ * they are public, so the receiver must be the payer, or the caller must prove possession of the key. Throws AppError
+ * INVALID_PARAMS, MalformedSignature, and the errors of the node.
  */
 export async function checkClaim(
   market: Market,
@@ -120,7 +122,7 @@ async function isOwnAddress({ db, keys, settings }: Market, address: TronAddress
   )
 }
 
-/** Throws AppError INVALID_PARAMS if the signers may not act for the owner. */
+/** Checks the signers. Throws AppError INVALID_PARAMS if they may not act for the owner. */
 async function checkSigners({ node }: Market, verified: VerifiedTransaction): Promise<void> {
   const owner = await node.pendingAccount(verified.owner)
   if (!owner) throw invalid('signedTx must be from an address that is active on the chain')
@@ -128,7 +130,10 @@ async function checkSigners({ node }: Market, verified: VerifiedTransaction): Pr
   if (problem) throw invalid(`signedTx ${problemText(problem)}`)
 }
 
-/** Throws AppError INVALID_PARAMS if the transfer expires too soon. The network checks its balance. */
+/**
+ * Checks the expiration. Throws AppError INVALID_PARAMS if the transfer expires too soon. The network checks the
+ * balance.
+ */
 async function checkExpiration({ node, clock }: Market, { expirationMs }: VerifiedTransaction): Promise<void> {
   const head = await node.head()
   const problem = findTimeProblem(expirationMs, Math.max(head.timestampMs, clock.now()) + MARGIN_MS)

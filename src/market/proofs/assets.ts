@@ -17,7 +17,7 @@ import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import type { MarketAddress } from '../base/keys.ts'
 
-/** Maximum number of deposit and pay-later addresses to list, largest first. */
+/** Maximum number of deposit and pay-later addresses to publish, largest balance first. */
 const MAX_LISTED = 5_000
 const SIGNATURES_PER_YIELD = 100
 
@@ -25,14 +25,14 @@ interface OwnAddress {
   address: TronAddress
   kind: MarketAddressKind
   balance: Sun
-  /** Key that signs for the address; undefined if this marketplace does not hold the key. */
+  /** Key that signs for the address. Undefined if this marketplace does not have the key. */
   signingKey: MarketAddress | undefined
 }
 
 export interface Assets {
   blockNumber: number
   held: OwnAddress[]
-  /** Credited in the ledger, but not yet part of a balance at that block. */
+  /** Amount that the ledger has credited but that is not in a balance at that block yet. */
   arrivingSun: Sun
   unlisted: { addresses: number; balanceSun: Sun }
 }
@@ -40,15 +40,15 @@ export interface Assets {
 const MAX_TRIES = 3
 
 /**
- * Reads the hot wallets at one solidified block, with the books settled up to it; `read` runs at once. Rethrows errors
- * of the node. Throws AppError SERVICE_UNAVAILABLE if the solidified head keeps moving.
+ * Reads the hot wallets at one solidified block, with the books settled up to it, and immediately runs `read`. Throws
+ * the errors of the node, and AppError SERVICE_UNAVAILABLE if the solidified head keeps moving.
  */
 export async function readAtOneBlock<T>(
   market: Market,
   read: (block: number, wallets: OwnAddress[]) => Promise<T>,
 ): Promise<T> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // Settle everything that the solidified chain has decided.
+    // Settles everything that the solidified chain has decided.
     await market.tracker.pass()
     const { block, wallets } = await readWallets(market)
     if (block === market.chain.solid()?.number) return read(block, wallets)
@@ -78,7 +78,7 @@ async function readWallets(market: Market): Promise<{ block: number; wallets: Ow
   }
 }
 
-/** Adds the deposit and pay-later addresses to the wallets. */
+/** Reads the assets: the wallets, and the deposit and pay-later addresses. */
 export async function readAssets(
   snapshot: Pick<Db, 'read'>,
   blockNumber: number,
@@ -120,7 +120,7 @@ const byBalance = (a: { balance: Sun }, b: { balance: Sun }) => b.balance - a.ba
 
 export const totalOf = (held: readonly { balance: Sun }[]): Sun => addSun(...held.map(({ balance }) => balance))
 
-/** Amount posted in the ledger that is in later blocks, or that has not been checked since. */
+/** Returns the amount in the ledger that is in later blocks, or that has not been checked since. */
 async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
   const paid = await filterSequentially(await unsettledPayments(reader), async ({ txid }) => {
     const at = await outgoingAt(reader, txid)
@@ -130,7 +130,7 @@ async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
   return addSun(await postedAbove(reader, block), ...[...paid, ...later].map(({ amountSun }) => amountSun))
 }
 
-/** Signs each address with the root. A treasury uses its stored proof, which was checked at the start. */
+/** Signs the root for each address. A treasury has a stored signature instead, which was checked at the start. */
 export async function signAddresses(
   { keys, settings }: Market,
   statement: { at: number; root: string; total: Sun; blockNumber: number },

@@ -1,4 +1,6 @@
-/** Amounts that the ledger owes to outside owners. Other accounts are the marketplace's, or represent the chain. */
+/**
+ * Amounts that the ledger owes to others. All other ledger accounts belong to the marketplace or represent the chain.
+ */
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
 import { balancesAfter, type OwnedKind, ownersOf } from '../../db/stores/audit/liabilities.ts'
@@ -25,7 +27,7 @@ import {
 
 const PAGE_SIZE = 2_000
 
-/** Meaning of the rest of a ledger account's name, after its prefix. */
+/** Meaning of a ledger account's name after its prefix. */
 type SuffixKind = 'account' | 'address' | OwnedKind
 
 const SUFFIX_KINDS: readonly [prefix: string, behind: SuffixKind][] = [
@@ -45,7 +47,7 @@ const SUFFIX_KINDS: readonly [prefix: string, behind: SuffixKind][] = [
 
 const isMarketAccount = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
 
-/** SUN by owner: account id, `external:<address>`, or ledger account if unknown. Reads in parts and yields. */
+/** Returns SUN by owner: account id, `external:<address>`, or ledger account if unknown. Reads in parts and yields. */
 export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<string, Sun>> {
   const owed = new Map<string, Sun>()
   let after = ''

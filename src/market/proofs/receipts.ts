@@ -1,4 +1,4 @@
-/** Signed receipt. The same order in the same state yields an identical receipt and signature. */
+/** Signed receipts. The receipt and signature of an order are identical as long as its state is the same. */
 import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { type Delegation, delegationsOf, hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
@@ -10,7 +10,8 @@ import { payerOf } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
 /**
- * Payers need no key. Throws AppError INVALID_PARAMS, API_KEY_REQUIRED, RECEIPT_NOT_READY until all parts are final.
+ * Returns a receipt. Payers without an account need no key. Throws AppError INVALID_PARAMS, API_KEY_REQUIRED, and
+ * RECEIPT_NOT_READY until all parts are final.
  */
 export async function signedReceipt(market: Market, accountId: string | undefined, id: string): Promise<SignedReceipt> {
   const found = await market.db.read(async (reader) => {
@@ -34,7 +35,7 @@ type Confirmed = Extract<Delegation, { state: 'confirmed' | 'reclaiming' | 'recl
 const isConfirmed = (one: Delegation): one is Confirmed =>
   one.state === 'confirmed' || one.state === 'reclaiming' || one.state === 'reclaimed'
 
-/** True if a reorg cannot undo the delegation: its block is solidified, or its stake was reclaimed. */
+/** True if no reorg can undo the delegation: its block is solidified, or its stake was reclaimed. */
 const isFinal = ({ solid, state }: Confirmed): boolean => solid || state !== 'confirmed'
 
 function receiptData(

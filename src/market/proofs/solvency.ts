@@ -1,7 +1,4 @@
-/**
- * Use cases: publishes every hour what the marketplace owes and what it holds, and proves to each creditor the amount
- * owed.
- */
+/** Use cases: publishes the marketplace's debts and assets every hour, and proves to each creditor the amount owed. */
 import { type Owed, type OwedBody, owedMessage, type Solvency } from '../../contract/proofs/solvency.ts'
 import { insertSolvencyTree, type SolvencyTree, solvencyTreesUpTo } from '../../db/stores/treasury/solvency.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -17,17 +14,19 @@ import { readAssets, readAtOneBlock, signAddresses, totalOf } from './assets.ts'
 import { owedByOwner } from './owed.ts'
 import { makeTree } from './tree.ts'
 
-/** Interval at which the worker checks if a new tree is due. A node failure is retried within a minute. */
+/** Interval at which the worker checks whether a new tree is due. After a node error, it retries within a minute. */
 const CHECK_INTERVAL_MS = 5_000
 const PUBLISH_INTERVAL_SEC = 3_600
 
 interface SolvencyWorker extends Worker {
-  /** Set if the last published liabilities exceeded the assets; otherwise undefined. */
+  /** Describes the problem if the last published debts exceeded the assets. */
   problem(): string | undefined
   measures(): Measure[]
 }
 
-/** Tree paths are stored only in memory, so a new tree is published immediately after a start. */
+/**
+ * Creates the worker. It publishes a tree right after a start, because the paths of trees are stored only in memory.
+ */
 export function createSolvencyWorker(market: Market): SolvencyWorker {
   const { clock, log } = market
   let newest: SolvencyTree | undefined
@@ -39,7 +38,7 @@ export function createSolvencyWorker(market: Market): SolvencyWorker {
     async pass() {
       const nowSec = Math.floor(clock.now() / 1000)
       if (market.quarantine.restored() || Math.abs(nowSec - (newest?.at ?? 0)) < PUBLISH_INTERVAL_SEC) return
-      // While signing is stopped, no proof can be signed. Operators are alerted elsewhere.
+      // No proof can be signed while signing is stopped, which the operators already know.
       if (await market.keys.signing.isStopped()) return
       newest = await publish(market, nowSec)
       const { total, assets, covered } = viewOf(newest, undefined)
@@ -76,7 +75,7 @@ async function publish(market: Market, nowSec: number): Promise<SolvencyTree> {
   const tree = await makeTree(owed)
   const { blockNumber, arrivingSun, unlisted } = assets
   const { root, totalSun } = tree
-  // The newest tree must have the latest time, even if the clock was set back.
+  // The newest tree must have the latest time, even after the clock was set back.
   const [last] = await market.db.read((reader) => solvencyTreesUpTo(reader, Number.MAX_SAFE_INTEGER))
   const at = Math.max(nowSec, (last?.at ?? 0) + 1)
   const addresses = await signAddresses(market, { at, root, total: totalSun, blockNumber }, assets.held)
@@ -109,7 +108,10 @@ function shortfallProblem(tree: SolvencyTree): string | undefined {
   return `${formatTrx(totalSun)} TRX are owed, but the published addresses hold ${formatTrx(missingSun)} TRX less.${treasury.join('')}${unlistedText}`
 }
 
-/** `atSec` is unix seconds. Throws AppError SERVICE_UNAVAILABLE (no tree yet), INVALID_PARAMS (none at that time). */
+/**
+ * Returns the proof at `atSec` (unix seconds), or the latest. Throws AppError SERVICE_UNAVAILABLE (no tree yet),
+ * INVALID_PARAMS (none at that time).
+ */
 export async function solvency(market: Market, atSec?: number): Promise<Solvency> {
   const upTo = atSec ?? Number.MAX_SAFE_INTEGER
   const [tree, before] = await market.db.read((reader) => solvencyTreesUpTo(reader, upTo))
@@ -130,8 +132,8 @@ function viewOf(tree: SolvencyTree, before: SolvencyTree | undefined): Solvency 
 }
 
 /**
- * Returns the leaves of an account in the newest tree, or of an address that signed the question. Throws AppError
- * API_KEY_REQUIRED, INVALID_PARAMS, SERVICE_UNAVAILABLE until the first tree after a start.
+ * Returns the leaves of an account in the newest tree, or of an address that signed the request. Throws AppError
+ * API_KEY_REQUIRED, INVALID_PARAMS, and SERVICE_UNAVAILABLE until the first tree after a start.
  */
 export function owedToCaller(market: Market, accountId: string | undefined, body: OwedBody): Owed {
   const isOwn = body.address === undefined && body.signature === undefined

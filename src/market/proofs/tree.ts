@@ -1,6 +1,6 @@
 /**
- * Merkle-sum tree of liabilities. Leaves are shuffled, each owner has two random parts, and empty leaves pad it to a
- * power of two. A path thus reveals neither other owners' amounts nor their number.
+ * Merkle sum tree of debts. Leaves are shuffled, each owner's amount is split in two random parts, and empty leaves
+ * fill the tree up to a power of two. A path therefore reveals neither the amounts of other owners nor their number.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { HASH_BYTES, leafHash, nodeHash, type SumNode } from '../../contract/pro
 import { mulDivDown, type Sun, subSun, sun } from '../../kernel/sun.ts'
 
 const PARTS = 2
-/** Number of leaves hashed, taking a few milliseconds, before yielding to other work. */
+/** Number of leaves to hash, in a few milliseconds, before other work gets a turn. */
 const HASHES_PER_YIELD = 500
 
 type Leaf = Owed['leaves'][number]
@@ -18,7 +18,7 @@ export interface OwedTree {
   /** Root hash in hex. */
   root: string
   totalSun: Sun
-  /** Leaves of the owner with their paths to the root; empty if nothing is owed. */
+  /** Returns the leaves of the owner with their paths to the root. Empty if nothing is owed. */
   leavesOf(owner: string): Leaf[]
 }
 
@@ -104,7 +104,7 @@ function nodeAt({ hashes, sums }: Level, at: number): SumNode {
   return { hash: hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES), sumSun: sun(sums[at] as number) }
 }
 
-/** Returns 0 to `size` - 1 in an unpredictable order (Fisher-Yates). */
+/** Returns the numbers 0 to `size` - 1 in an unpredictable order (Fisher-Yates). */
 function shuffledIndexes(size: number): Uint32Array {
   const positions = Uint32Array.from({ length: size }, (_, n) => n)
   const random = randomBytes(size * 6)

@@ -1,6 +1,7 @@
 /**
- * Broadcasts planned delegations and settles their outcome. One block confirms; until it is solidified, a reorg
- * reverts. A replacement is signed only once the first transaction can no longer be included.
+ * Broadcasts planned delegations and settles their outcome. A delegation is confirmed by its first block; a reorg can
+ * revert it until that block is solidified. A replacement is signed only once no block can include the first
+ * transaction.
  */
 import { reasonNotToSend } from '../../chain/quarantine.ts'
 import { isAboutPermission, isAboutTransaction, readSigningContext, type SigningContext } from '../../chain/send.ts'
@@ -34,12 +35,12 @@ import {
 import { createTotalsRefresher, SIGNING_PROBLEMS, sendStake } from './stake.ts'
 
 const EVERY_MS = 1_000
-/** Concurrency: the number that one commit covers, and no more than the node client has connections. */
+/** Maximum number of delegations in parallel: as many as one commit covers. */
 const CONCURRENCY = 64
-/** Refusals of an extension before it is refunded. */
+/** Number of refusals after which an extension is refunded. */
 const MAX_ATTEMPTS = 4
 const RETRY_MS = 10_000
-/** Time for which a provider is not matched with a receiver that is a contract. */
+/** A provider is not matched for this long with a receiver that is a contract. */
 const CONTRACT_EXCLUSION_MS = 86_400_000
 
 export function createDelegateWorker(market: Market): Worker {
@@ -51,7 +52,7 @@ export function createDelegateWorker(market: Market): Worker {
   }
 
   async function delegateAll(planned: InState<'planned'>[]): Promise<unknown[]> {
-    // Skip all node calls if nothing is planned.
+    // Without planned delegations, no node is called.
     if (planned.length === 0) return []
     await market.chain.catchUp()
     const eligible = await skipUnknownReceivers(market, planned)
@@ -90,7 +91,10 @@ async function duePlannedRows(market: Market): Promise<InState<'planned'>[]> {
   return rows.filter((row) => row.state === 'planned' && row.notBeforeMs <= nowMs) as InState<'planned'>[]
 }
 
-/** A delegation by this marketplace that the books do not know may be the planned one. */
+/**
+ * Skips plans for receivers of a delegation by this marketplace that is missing in the books: it may be the planned
+ * one.
+ */
 async function skipUnknownReceivers(market: Market, planned: InState<'planned'>[]): Promise<InState<'planned'>[]> {
   const unknown = await market.db.read((reader) => unknownDelegationReceivers(reader, market.keys.fund.address))
   return planned.filter((row) => !isUnknownReceiver(unknown, row))
@@ -120,7 +124,10 @@ async function prepareDelegation(
   return { ...order, lockPeriodBlocks: lockBlocks }
 }
 
-/** The receiver became a contract after the order. The provider's stake is freed for other orders. */
+/**
+ * Makes the failure for a receiver that became a contract after the order. The provider's stake is free for other
+ * orders.
+ */
 function contractFailure({ clock }: Market): Failure {
   return {
     why: 'the receiver is a contract',
@@ -129,7 +136,10 @@ function contractFailure({ clock }: Market): Failure {
   }
 }
 
-/** Returns blocks. A rental's lock never outlasts the rental; an extension's covers the new end and existing locks. */
+/**
+ * Returns the lock in blocks. For a rental, it never outlasts the rental. For an extension, it covers the new end and
+ * existing locks.
+ */
 async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: SigningContext): Promise<number> {
   if (row.extendToMs === null) return Math.max(1, lockPeriodBlocks(row.durationSec))
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
@@ -138,9 +148,9 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Sig
 }
 
 /**
- * Returns the end of a lock that prevents this delegation, or undefined. The chain refuses a lock shorter than an
- * existing one, and a longer one would prolong foreign stake unpaid. The result includes the head's lag plus one block,
- * because the chain goes by its head's time and the book by the clock.
+ * Returns the end of a lock that prevents this delegation. Undefined if there is none. The chain refuses a lock shorter
+ * than an existing one, and a longer one would prolong foreign stake without payment. Adds the lag of the head and one
+ * block, because the chain measures time by its head and the book by the clock.
  */
 async function foreignLockEnd(
   market: Market,
@@ -195,7 +205,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       }
       const row = await signedRow(sent)(write.tx)
       if (!row) return
-      // Only the seller could sign a replacement, so the order is matched with others.
+      // Only the seller could sign a replacement, so the order is matched with other providers.
       const isSale = row.paymentAddress !== null
       if (isSale) suspendSeller(market, row.provider)
       if (known !== 'none') await handleRefusal(write, row, known)
@@ -219,14 +229,14 @@ function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState
 type Refusal = { why: string; receiver: 'fine' | 'contract' | 'unknown'; lockedUntilMs: number | undefined }
 
 async function inspectRefusal(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
-  // A manual sale fails for any reason.
+  // Any refusal ends a manual sale, so the cause does not matter.
   if (row.paymentAddress !== null) return { why, receiver: 'fine', lockedUntilMs: undefined }
   const [receiver, head] = await Promise.all([market.node.pendingAccount(row.receiver), market.node.head()])
   const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
   return { why, receiver: receiver ? (receiver.isContract ? 'contract' : 'fine') : 'unknown', lockedUntilMs }
 }
 
-/** Suspends the provider unless an existing lock or the receiver is the cause of the chain's refusal. */
+/** Handles a refusal by the chain. Suspends the provider unless an existing lock or the receiver is the cause. */
 async function handleRefusal(
   write: BookWrite,
   row: InState<'signed'>,
@@ -234,7 +244,7 @@ async function handleRefusal(
 ): Promise<void> {
   const { attempts } = row
   if (row.paymentAddress !== null) await failDelegation(write, row, { why, isProviderFault: false })
-  // The permission is reread for the next signature; a second refusal has another cause.
+  // The next signature uses the current permission. If that is refused too, the permission is not the cause.
   else if (isAboutPermission(why) && attempts === 0) await replanUnlessCancelled(write, row, 0)
   else if (receiver === 'contract' && row.kind === 'RENT')
     await failDelegation(write, row, contractFailure(write.market))

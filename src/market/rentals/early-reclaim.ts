@@ -1,5 +1,5 @@
 /**
- * Detects providers that reclaim unlocked stake early. The reclaim is recorded with its block and settled once
+ * Detects providers that reclaim unlocked stake early. The reclaim is recorded with its block and settled once it is
  * solidified: held-back money compensates the buyer for the remaining time, and the provider is suspended.
  */
 import type { Reader, Tx } from '../../db/db.ts'
@@ -24,11 +24,14 @@ import { settleReturn } from '../holds/settle-returns.ts'
 import { changeBook, chargeId, isFastCharge } from '../matching/change-book.ts'
 import { suspendProvider } from './settle.ts'
 
-/** Unlocked delegations of this pair, active or pending. */
+/** Returns the unlocked delegations of this pair, active or pending. */
 const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<ReclaimedStake, 'blockNumber'>) =>
   book.delegationsTo(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
 
-/** Call it in the block's database transaction. Also records our own reclaims, which settle without effect. */
+/**
+ * Records an undelegation in the database transaction of its block. Also records our own reclaims, which settle without
+ * effect.
+ */
 export async function recordUndelegation(
   market: Market,
   tx: Tx,
@@ -40,11 +43,11 @@ export async function recordUndelegation(
     await recordReclaimedStake(tx, { ...pair, blockNumber })
 }
 
-/** Refunds rentals whose stake is missing in the solidified state. Rethrows errors of the TRON node. */
+/** Refunds rentals whose stake is missing in the solidified state. Throws the errors of the TRON node. */
 export async function settleEarlyReclaims(market: Market): Promise<void> {
   const solid = market.chain.solid()
   const all = solid ? await market.db.read((reader) => reclaimedStakesUpTo(reader, solid.number)) : []
-  // Skip a node that lags behind the follower: it would not know recent delegations.
+  // A node that is behind the follower would not know recent delegations, so it is not asked.
   if (!solid || all.length === 0 || (await market.node.solidHead()).number < solid.number) return
   for (const taken of all) await settlePair(market, taken, solid.number)
 }
@@ -57,12 +60,13 @@ async function settlePair(market: Market, taken: ReclaimedStake, solidNumber: nu
   const freeSun = sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < nowMs))
   await changeBook(market, async (write) => {
     for (const row of withMissingStake(rows, freeSun)) await endEarly(write, row, nowMs)
-    // A delegation that is not yet in a followed block may be part of that very block.
+    // A delegation that still counts as pending may be in the block of the reclaim, so the record stays until all are
+    // confirmed.
     if (all.every(({ activePeriod }) => activePeriod)) await deleteReclaimedStake(write.tx, taken)
   })
 }
 
-/** False for delegations being sent or reclaimed: the solidified chain does not show them yet. */
+/** True if the delegation is in the solidified state. False if it is pending or being reclaimed. */
 async function isSolid(reader: Reader, one: LiveDelegation, solidNumber: number): Promise<boolean> {
   if (isFastCharge(one)) {
     const charge = await fastChargeById(reader, chargeId(one))
@@ -72,7 +76,10 @@ async function isSolid(reader: Reader, one: LiveDelegation, solidNumber: number)
   return row?.state === 'confirmed' && row.blockNumber <= solidNumber
 }
 
-/** Stake covers older delegations first. Excludes Fast Charge rentals, which settle by their own end. */
+/**
+ * Returns the rentals that `freeSun` does not cover; it covers older delegations first. Excludes Fast Charge rentals,
+ * which settle at their own end.
+ */
 function withMissingStake(rows: readonly LiveDelegation[], freeSun: Sun): LiveDelegation[] {
   let leftSun: number = freeSun
   return [...rows]
@@ -97,7 +104,7 @@ async function endEarly(write: BookWrite, { id }: LiveDelegation, nowMs: number)
   await notifyBuyer(write, row, backSun)
 }
 
-/** Price of the remaining time, limited to the amount held back. */
+/** Returns the price of the remaining time, up to the amount held back. */
 function unusedRefund(row: InState<'confirmed'>, nowMs: number): Sun {
   const wholeSun = addSun(row.paidSun, row.markupSun, row.heldBackSun)
   const leftMs = Math.min(row.endsAtMs - nowMs, row.durationSec * 1000)

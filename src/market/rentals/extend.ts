@@ -36,12 +36,12 @@ export interface ExtendRequest extends Spender {
 export interface RequestedExtensions {
   resource: Resource
   receiver: TronAddress
-  /** `extendTo` is unix time in s; undefined keeps the end and only adds units. */
+  /** Extensions. `extendTo` is unix time in s; if undefined, the end stays and only units are added. */
   items: { provider: TronAddress; extraUnits: number; extendTo: number | undefined }[]
 }
 
 /**
- * Plans one delegation per extension and holds their current cost, as computed by the server; it checks again what the
+ * Plans one delegation per extension and holds their current cost. The server computes the cost again, whatever the
  * caller got from `get-extendable-delegates`. Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator,
  * detail: which and why}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
  * {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED. For a sub-key also throws the
@@ -62,10 +62,10 @@ export async function extend(market: Market, request: ExtendRequest): Promise<Or
   })
 }
 
-/** Items that change neither the end nor the amount are ignored. */
+/** True if the item changes the end or the amount. Other items are ignored. */
 const isRequested = ({ isExtend = true, extraAmount = 0 }: ExtendChoice) => isExtend || extraAmount > 0
 
-/** Throws AppError INVALID_PARAMS. */
+/** Reads the requested extensions. Throws AppError INVALID_PARAMS. */
 export function readExtend(body: ExtendBody): RequestedExtensions {
   const receiver = readAddressField('receiver', body.receiver)
   const items = body.extendData.filter(isRequested).map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
@@ -83,7 +83,7 @@ export function readExtend(body: ExtendBody): RequestedExtensions {
   return { resource: body.resourceType ?? 'ENERGY', receiver, items }
 }
 
-/** Total cost of the extensions, and the figures of their order. */
+/** Returns the total cost of the extensions, and the figures of their order. */
 export function extensionTotals(extensions: readonly Extension[]) {
   return {
     payoutSun: addSun(...extensions.map((one) => one.costSun)),
@@ -93,7 +93,10 @@ export function extensionTotals(extensions: readonly Extension[]) {
   }
 }
 
-/** `maxTotalSun` is the maximum cost or the amount paid. Rejects like `extend`, before the order changes anything. */
+/**
+ * Creates an extension. `maxTotalSun` is the maximum cost or the amount paid. Throws the errors of `extend` before
+ * anything changes.
+ */
 export async function createExtension(
   write: BookWrite,
   owner: OrderOwner,
@@ -144,7 +147,7 @@ const REFUSAL_TEXTS: Record<ExtensionRefusal, string> = {
   NO_LOCK: 'the delegation can be returned early, so it has no lock to extend',
 }
 
-/** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
+/** Returns the extensions at their current prices. Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
 export function currentExtensions(market: Market, requested: RequestedExtensions, nowMs: number): Extension[] {
   const { resource, receiver } = requested
   const held = activeByProvider(market.book, resource, receiver, nowMs)

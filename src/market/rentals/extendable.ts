@@ -1,6 +1,7 @@
 /**
- * Rules and prices of extensions: which delegations of a receiver can be extended, and the cost. On the chain an
- * extension is an additional delegation of at least 1 TRX from the same provider, whose later lock applies to both.
+ * Rules and prices of extensions: which delegations to a receiver can be extended, and the cost. On the chain an
+ * extension is an additional delegation of at least 1 TRX by the same provider. Its lock ends later and applies to
+ * both.
  */
 import { extensionCost, payout } from '../../contract/pricing.ts'
 import {
@@ -22,12 +23,12 @@ import { invalid, readAddressField } from '../base/request.ts'
 import type { Book, LiveDelegation } from '../book/book.ts'
 import { isFastCharge } from '../matching/change-book.ts'
 
-/** Minimum remaining time: the extension must reach the chain before the existing lock ends. */
+/** Minimum remaining time, because a block must include the extension before the existing lock ends. */
 const MIN_LEFT_MS = 6_000
-/** Minimum remaining time for added units, so that the buyer can use them. */
+/** Minimum remaining time for adding units, so that the buyer can use them. */
 const MIN_LEFT_TO_USE_MS = 60_000
 
-/** Active delegations of one provider to the receiver; they share one lock. */
+/** Active delegations by one provider to the receiver, which share one lock. */
 interface HeldDelegations {
   provider: TronAddress
   delegations: LiveDelegation[]
@@ -37,9 +38,9 @@ interface HeldDelegations {
 
 export interface Extension {
   provider: TronAddress
-  /** Units whose rental is extended. 0 if the end stays and units are only added. */
+  /** Units whose rental is extended. 0 if units are only added and the end stays. */
   units: number
-  /** Units that the additional delegation must yield. If 0, it only has the minimum stake that the chain accepts. */
+  /** Units that the additional delegation must yield. If 0, it has only the minimum stake that the chain accepts. */
   extraUnits: number
   priceSun: number
   costSun: Sun
@@ -47,20 +48,23 @@ export interface Extension {
   extraSun: Sun
   /** Stake of the additional delegation, in SUN. */
   balanceSun: Sun
-  /** Time added to the rental. If the end stays, the remaining time. */
+  /** Time added to the rental. If the end stays, the remaining time instead. */
   addedSec: number
   extendToMs: number
 }
 
 interface ExtensionQuery {
   resource: Resource
-  /** Undefined keeps the current end. */
+  /** New end. Undefined if the current end stays. */
   extendToMs: number | undefined
   extraUnits: number
   nowMs: number
 }
 
-/** Active delegations in order of their start. With `returnable`, those without a lock instead. */
+/**
+ * Returns active delegations by provider, in order of their start. With `returnable`, only delegations without a lock,
+ * otherwise only those with one.
+ */
 export function activeByProvider(
   book: Book,
   resource: Resource,
@@ -83,8 +87,9 @@ export function activeByProvider(
 }
 
 /**
- * Added time costs the provider's current price, added units a rental from now to the new end. Units alone cost at
- * least one hour of all the provider's delegations, because a transaction must be sent.
+ * Computes an extension. Added time costs the provider's current price; added units cost as much as a rental from now
+ * to the new end. If only units are added, the minimum is one hour of all the provider's delegations, because a
+ * transaction must be sent.
  */
 export function computeExtension(
   book: Book,
@@ -106,7 +111,7 @@ export function computeExtension(
   const pending = book
     .delegationsTo(resource, receiver)
     .filter((d) => d.provider === provider && !d.unlocked && !d.activePeriod)
-  // A longer lock would also prolong the pending delegation, unpaid.
+  // A longer lock would also prolong the pending delegation, without payment.
   if (pending.some((d) => isLonger || d.kind === 'EXTEND')) return { ok: false, why: 'IN_PROGRESS' }
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(extraUnits, totals))
   if (book.freeSun(resource, provider) < balanceSun) return { ok: false, why: 'NO_STAKE' }
@@ -127,9 +132,9 @@ export function computeExtension(
 }
 
 /**
- * Lists extensions. `extendOrderBook` gives the units that can be extended per price. Delegations that cannot be
- * extended, or cost more than `maxPriceAccepted`, appear in `delegations` with a reason but not in `extendData`, whose
- * items clients count. `yourBalance` is 0 without an account. The default of `extendTo` is three days from now, or the
+ * Lists extensions. `extendOrderBook` has the units that can be extended, by price. Delegations that cannot be
+ * extended, or cost more than `maxPriceAccepted`, are in `delegations` with a reason but not in `extendData`, because
+ * clients count its items. `yourBalance` is 0 without an account. `extendTo` is three days from now by default, or the
  * longest allowed rental if that is shorter. Throws AppError INVALID_PARAMS.
  */
 export async function listExtendable(
@@ -198,7 +203,7 @@ function extendableView(
   }
 }
 
-/** Problem of this end (unix s), as the second half of a sentence; undefined if it is valid. */
+/** Describes the problem of this end (unix s), as the second half of a sentence. Undefined if it is valid. */
 export function extendToProblem(extendTo: number, nowMs: number, maxDurationSec: number): string | undefined {
   if (extendTo * 1000 <= nowMs) return 'must be in the future'
   if (extendTo * 1000 > nowMs + maxDurationSec * 1000) return `must be at most ${maxDurationSec} s from now`

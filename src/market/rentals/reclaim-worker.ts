@@ -1,6 +1,7 @@
 /**
- * Reclaims the stake of ended rentals after its lock, but never stake that another rental of the pair uses without a
- * lock; waits while such a rental or an extension is pending. Done once the block is solidified.
+ * Reclaims the stake of ended rentals after its lock has ended, but never stake that another rental of the pair uses
+ * without a lock. Waits while such a rental or an extension is pending. A reclaim is complete once its block is
+ * solidified.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -49,7 +50,7 @@ export function createReclaimWorker(market: Market): Worker {
   async function startReclaims(): Promise<unknown[]> {
     const expired = (nowMs: number) => market.db.read((reader) => endedDelegations(reader, nowMs, MAX_PER_PASS))
     if ((await expired(market.clock.now())).length === 0) return []
-    // Lock ends are measured in the chain's time.
+    // Lock ends are compared with the chain's time.
     const moment = await readSigningContext(market)
     const pairs = new Map<string, InState<'confirmed'>[]>()
     for (const row of await expired(Math.min(moment.headMs, market.clock.now()))) {
@@ -59,7 +60,7 @@ export function createReclaimWorker(market: Market): Worker {
     return runCollectingErrors([...pairs.values()], CONCURRENCY, (rows) => reclaimPair(rows, moment))
   }
 
-  /** Ends rentals sold manually: the seller reclaims its own stake. */
+  /** Ends rentals that were sold manually. The seller reclaims its own stake. */
   async function completeSold(): Promise<void> {
     const expired = (reader: Reader) => endedDelegations(reader, market.clock.now(), MAX_PER_PASS, { sold: true })
     if ((await market.db.read(expired)).length === 0) return
@@ -68,7 +69,7 @@ export function createReclaimWorker(market: Market): Worker {
     })
   }
 
-  /** Handles rows of one provider and receiver together, because the chain reports stake per pair. */
+  /** Reclaims rows of one provider and receiver together, because the chain reports stake per pair. */
   async function reclaimPair(rows: InState<'confirmed'>[], moment: SigningContext): Promise<void> {
     const [first] = rows
     if (!first) return
@@ -76,7 +77,7 @@ export function createReclaimWorker(market: Market): Worker {
       .delegationsTo(first.resource, first.receiver)
       .filter((one) => one.provider === first.provider)
     if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.activePeriod)) return
-    // Includes expired rentals whose reclaim was postponed: their stake is no longer in use.
+    // Expired rentals include those whose reclaim was postponed, because their stake is no longer in use.
     const expired = await market.db.read((reader) => endedAmong(reader, pair, moment.headMs))
     const inUseSun = sumSun(pair.filter(({ id, unlocked }) => unlocked && !expired.has(id)))
     const onChain = await pendingDelegationsBetween(market.node, first)
@@ -102,12 +103,15 @@ export function createReclaimWorker(market: Market): Worker {
     }
   }
 
-  /** Uses the solidified state, because a node's pending state may contain transactions that are never included. */
+  /**
+   * True if the stake is missing in the solidified state. A node's pending state may contain transactions that are
+   * never included.
+   */
   async function isGoneForGood(row: InState<'confirmed'>, freeSun: Sun): Promise<boolean> {
     return sumSun(await solidifiedDelegationsBetween(market.node, row)) <= freeSun
   }
 
-  /** The provider has reclaimed the stake itself. */
+  /** Completes a rental whose stake the provider has already reclaimed. */
   async function completeMissing(row: InState<'confirmed'>): Promise<void> {
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.stake_already_gone')
     await changeBook(market, (write) => completeReclaim(write, row))

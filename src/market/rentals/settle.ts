@@ -1,4 +1,4 @@
-/** Settles a delegation in a transaction: row, order, money and book change together or not at all. */
+/** Settles a delegation in a transaction. Row, order, money and book change together or not at all. */
 import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Included } from '../../db/stores/chain/outgoing.ts'
@@ -35,7 +35,10 @@ import { ownPeriod, prolongPair, restoreEnds } from '../matching/pair-lock.ts'
 const FIRST_SUSPENSION_MS = 30_000
 const MAX_SUSPENSION_MS = 3_600_000
 
-/** signed -> confirmed: counts the fill and pays its part of the payout. False if the row is no longer signed. */
+/**
+ * Confirms a delegation: counts its fill and pays its part of the payout. State: signed -> confirmed. False if the row
+ * is no longer signed.
+ */
 export async function confirmDelegation(
   write: BookWrite,
   row: InState<'signed'>,
@@ -46,7 +49,7 @@ export async function confirmDelegation(
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`network totals have not been read for ${row.resource}`)
   const givenUnits = unitsFor(row.balanceSun, totals)
-  // The receiver already has an extension's units; the extension's own stake is added.
+  // An extension counts with all its units. Units that its stake does not yield are refunded.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
   const { blockTimestampMs: startedAtMs, blockNumber, solid } = at
   const block = { blockNumber, solid: false }
@@ -77,7 +80,7 @@ export async function confirmDelegation(
   }
   const status = await orderStatus(tx, { ...order, ...next }, row.id)
   await setProgress(tx, order.id, { ...next, status })
-  // Refund the unused part now, so that the fill event includes it.
+  // The unused part is refunded now, so that the fill event includes it.
   if (solid) await refundUnused(market, tx, row, unusedSun)
   if (next.confirmedUnits === order.units)
     lasted('order.fill', (nowMs - order.createdAtMs) / 1000, { resource: order.resource })
@@ -100,7 +103,7 @@ export async function confirmDelegation(
   return true
 }
 
-/** confirmed -> signed: a reorg removed the block, so the fill and its earnings are reverted. */
+/** Reverts a fill and its earnings, because a reorg removed the block. State: confirmed -> signed. */
 export async function revertConfirmation(write: BookWrite, row: InState<'confirmed'>): Promise<boolean> {
   const { market, tx, undo } = write
   if (!(await unconfirm(tx, row.id))) return false
@@ -131,14 +134,15 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
 export interface Failure {
   /** Reason shown to the operator. */
   why: string
-  /** End of a lock that prevents the delegation and that the marketplace did not create. */
+  /** End of a lock that prevents the delegation. The marketplace did not create this lock. */
   lockedUntilMs?: number
-  /** True if the provider is suspended: it gets no orders for a while. */
+  /** True if the provider is to blame, so that it is suspended and gets no orders for a while. */
   isProviderFault: boolean
 }
 
 /**
- * planned | signed -> failed: frees the stake and matches the order again; refunds an extension's part of the payout.
+ * Fails a delegation: frees its stake and matches the order again, or refunds an extension's part of the payout. State:
+ * planned or signed -> failed.
  */
 export async function failDelegation(
   write: BookWrite,
@@ -174,7 +178,10 @@ export async function failDelegation(
   return true
 }
 
-/** signed -> planned: the transaction is gone and a new one is signed later. A cancelled order fails instead. */
+/**
+ * Plans a delegation again after its transaction is gone, so that a new one is signed later. State: signed -> planned.
+ * If the order is cancelled, fails the delegation instead.
+ */
 export async function replanUnlessCancelled(
   write: BookWrite,
   row: InState<'signed'>,
@@ -187,8 +194,8 @@ export async function replanUnlessCancelled(
 }
 
 /**
- * failed -> signed: a block contains a manual sale that the node had refused. Returns undefined if other providers have
- * filled the units; the seller was already informed that the sale failed.
+ * Accepts a manual sale that the node had refused but a block contains. State: failed -> signed. Returns undefined if
+ * other providers have filled the units, because the seller was already informed that the sale failed.
  */
 export async function acceptLateSale(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
   const { market, tx, undo } = write
@@ -210,7 +217,7 @@ export async function acceptLateSale(write: BookWrite, row: Delegation): Promise
   return signed?.state === 'signed' ? signed : undefined
 }
 
-/** Suspends a seller after a failed sale, longer after each failure. Its next successful sale ends the suspension. */
+/** Suspends a seller after a failed sale, longer after each failure. A successful sale ends the suspension. */
 export function suspendSeller({ sellerBackoff }: Market, provider: TronAddress): void {
   sellerBackoff.backOff(provider, { baseMs: FIRST_SUSPENSION_MS / 2, maxMs: MAX_SUSPENSION_MS })
 }
@@ -222,9 +229,9 @@ async function requireOrder(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Part of the held payout for these units, markup included. Each part is the value of all units so far minus earlier
- * payments, so the sum never exceeds the payout and the last part gets the rounding remainder. A rental for less than
- * the full time gets a proportional part; an extension is reduced by units it did not yield.
+ * Returns the part of the held payout for these units, markup included. Each part is the price of all units so far less
+ * earlier payments, so the sum never exceeds the payout and the last part includes the rounding remainder. A rental for
+ * less than the full time gets a proportional part. An extension is reduced by the units that it did not yield.
  */
 function payoutPart(order: OrderRow, row: InState<'signed'>, units: number, givenUnits: number): PayoutPart {
   if (row.costSun !== null) {
@@ -240,21 +247,25 @@ function payoutPart(order: OrderRow, row: InState<'signed'>, units: number, give
 
 type PayoutPart = { wholeSun: Sun; unusedSun: Sun }
 
-/** Price of an extension's extra units that the stake did not yield, rounded up. It is refunded. */
+/** Returns the price of an extension's extra units that its stake did not yield, rounded up. This price is refunded. */
 function undeliveredSun({ extraUnits, extraSun }: InState<'signed'>, givenUnits: number): Sun {
   const missing = Math.max(0, extraUnits - givenUnits)
   return missing === 0 || extraSun === null ? ZERO_SUN : mulDivUp(extraSun, missing, extraUnits)
 }
 
 /**
- * Completed: an extension with all delegations confirmed or refunded, a rental with all units delegated or cancelled.
+ * Returns the status of an order. An extension is Completed when all its delegations are confirmed or refunded, a
+ * rental when all its units are delegated or cancelled.
  */
 async function orderStatus(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRow['status']> {
   if (order.kind === 'EXTEND') return (await hasOpenDelegations(tx, order.id, rowId)) ? 'Active' : 'Completed'
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
 }
 
-/** An order completed without a full fill was cancelled, or is an extension that the chain refused in part. */
+/**
+ * Queues the events of a fill. An order completed without a full fill was cancelled, or is an extension that the chain
+ * partly refused.
+ */
 async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
   const isFull = order.confirmedUnits === order.units
   const type = isFull ? 'order.filled' : 'order.partially_filled'
@@ -264,8 +275,9 @@ async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: O
 }
 
 /**
- * Replaces units lost to a change of the network's weight between signing and the block. The same provider adds them if
- * the pool signs for it; otherwise the order waits for others.
+ * Replaces units that the stake no longer yields, because the network's total stake changed between signing and the
+ * block. If the pool signs for the same provider, that provider adds them; otherwise the order waits for other
+ * providers.
  */
 async function replaceMissingUnits(write: BookWrite, row: InState<'signed'>, units: number): Promise<void> {
   const { market, tx, undo } = write
@@ -294,7 +306,7 @@ export async function clearRefusals(
   market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
-/** Suspends a provider. Each consecutive refusal doubles the time, up to one hour. */
+/** Suspends a provider. The time doubles with each consecutive refusal, up to one hour. */
 export async function suspendProvider(
   { market, tx, undo }: BookWrite,
   { resource, provider }: ProviderKey,

@@ -24,11 +24,14 @@ const FAILED_RETRY_MS = 30_000
 interface StakeRow {
   purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'
   id: number
-  /** Call it in the database transaction that records the signed bytes. False if the row is in an unexpected state. */
+  /**
+   * Updates the row in the database transaction that records the signed bytes. False if the row is in an unexpected
+   * state.
+   */
   updateRow(write: BookWrite, txid: string): Promise<boolean>
 }
 
-/** Reasons why the chain would refuse a transaction for this provider, as text for the operator. */
+/** Reasons why the chain would refuse a transaction for this provider, as texts for the operator. */
 export const SIGNING_PROBLEMS = {
   NO_PERMISSION: 'the provider has revoked the permission of the pool key',
   CANNOT_PAY: 'the provider has neither Bandwidth nor TRX to pay for the transaction',
@@ -36,8 +39,8 @@ export const SIGNING_PROBLEMS = {
 export type SigningProblem = keyof typeof SIGNING_PROBLEMS
 
 /**
- * Signs and sends a stake transaction, without a lock if `lockPeriodBlocks` is undefined (always for a reclaim).
- * Returns the reason if the account does not allow it; the book is then corrected, and the caller updates the row.
+ * Signs and sends a stake transaction. There is no lock if `lockPeriodBlocks` is undefined, as for every reclaim. If
+ * the account does not allow the transaction, returns the reason and corrects the book; the caller updates the row.
  */
 export async function sendStake(
   market: Market,
@@ -56,7 +59,10 @@ export async function sendStake(
   return undefined
 }
 
-/** Uses the current permission id: editing changes it, and a refusal costs a minute and a half (docs/decisions/073). */
+/**
+ * Builds a transaction with the provider's current permission id. A changed id would be refused, which costs a minute
+ * and a half (docs/decisions/073).
+ */
 async function buildChecked(
   market: Market,
   owner: TronAddress,
@@ -71,7 +77,7 @@ async function buildChecked(
   }
   const built = build(permissionId === 0 ? undefined : permissionId)
   const bytes = bandwidthOf(built.tx.raw_data_hex, 1)
-  // The byte price matters only for an account without Bandwidth.
+  // The price per byte matters only to an account without Bandwidth.
   const pays = (balanceSun: Sun, byteFeeSun: number) =>
     payableTransactions(resources, balanceSun, byteFeeSun, bytes) > 0
   if (pays(ZERO_SUN, 1) || pays(account.balanceSun, (await figures.current()).transactionFeeSun)) return built
@@ -100,15 +106,19 @@ async function notePermissionLost(market: Market, owner: TronAddress): Promise<v
 /** Delay until an unusable provider is read again, in ms. TRX usually arrives sooner than a permission. */
 const RETRY_MS_BY_PROBLEM = { NO_PERMISSION: 600_000, CANNOT_PAY: 60_000 }
 
-/** Time of the next attempt. A provider that cannot pay is already logged and listed in `/healthz`. */
+/**
+ * Returns the time of the next attempt. Logs only a missing permission, because `/healthz` lists providers that cannot
+ * pay.
+ */
 export function nextReclaimMs({ clock, log }: Market, facts: object, problem: SigningProblem): number {
   if (problem === 'NO_PERMISSION') log.warn(facts, 'reclaim.no_permission')
   return clock.now() + RETRY_MS_BY_PROBLEM[problem]
 }
 
 /**
- * Tracks reclaims. The first block returns the stake; once it is solidified, `complete` ends the row. `loadReclaiming`
- * returns the row as a book entry; with `retryAtMs` it also schedules a new reclaim at that time.
+ * Makes the handlers for reclaims. The first block with the reclaim frees the stake; once it is solidified, `complete`
+ * ends the row. `loadReclaiming` returns the row as a book entry. With `retryAtMs`, it also schedules a new reclaim at
+ * that time.
  */
 export function stakeReclaimKind(
   market: Market,
@@ -120,7 +130,7 @@ export function stakeReclaimKind(
     if (!live || book.delegationById(live.id)) return
     const { resource, provider, balanceSun } = live
     book.add(undo, live)
-    // The last reading of the chain may include the block that returned the stake.
+    // The last reading from the chain may already count the stake as free.
     const facts = book.provider(resource, provider)
     if (facts) {
       const delegatableSun = maxSun(subSun(facts.delegatableSun, balanceSun), ZERO_SUN)
@@ -147,7 +157,9 @@ export function stakeReclaimKind(
 
 const FRESH_MS = 1_000
 
-/** Returns a function that refreshes the totals at most once a second, for all delegations confirmed by one block. */
+/**
+ * Returns a function that refreshes the totals at most once a second, because one block may confirm many delegations.
+ */
 export function createTotalsRefresher(market: Market): (via: TronAddress) => Promise<void> {
   let last: { atMs: number; done: Promise<void> } | undefined
   return (via) => {

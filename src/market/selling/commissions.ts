@@ -1,4 +1,6 @@
-/** Commissions other than the default. A change applies to delegations planned or sold from now on. */
+/**
+ * Individual commissions, which replace the default. A change applies to delegations that are planned or sold after it.
+ */
 import type { CommissionBody, Commissions } from '../../contract/operator/commissions.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
@@ -23,8 +25,8 @@ export async function listCommissions({ db, settings }: Market): Promise<Commiss
 }
 
 /**
- * `name` is a seller's account id or deposit address, or a provider's address. Without `basisPoints`, the default
- * commission applies again. Throws AppError INVALID_PARAMS.
+ * Sets the commission of an earner. `name`: a seller's account id or deposit address, or a provider's address. Without
+ * `basisPoints`, the default commission applies again. Throws AppError INVALID_PARAMS.
  */
 export async function setCommission(market: Market, name: string, { basisPoints }: CommissionBody, by?: Actor) {
   const done = await market.db.write(async (tx) => {

@@ -15,8 +15,9 @@ export type ProviderEnrollment = Omit<ProviderTerms, 'address'> & {
 }
 
 /**
- * The account must exist and permit the pool key to delegate and undelegate. Waiting orders are matched with the new
- * supply. Throws AppError INVALID_PARAMS (the detail names the field), SERVICE_UNAVAILABLE.
+ * Enrolls a provider or changes its terms. The account must exist and permit the pool key to delegate and undelegate.
+ * Waiting orders are matched with the new supply. Throws AppError INVALID_PARAMS (the detail names the field),
+ * SERVICE_UNAVAILABLE.
  */
 export async function enrollProvider(market: Market, terms: ProviderEnrollment, by?: Actor): Promise<void> {
   const address = readAddressField('address', terms.address)

@@ -1,6 +1,6 @@
 /**
- * Pays providers and sellers from the pool address. Transfer and ledger posting are recorded in one transaction;
- * failure restores the earnings. If the pool has too little TRX, the remaining payouts wait.
+ * Pays providers and sellers from the pool address. One transaction records a transfer and its ledger posting; if the
+ * transfer fails, the earnings are restored. If the pool has too little TRX, the remaining payouts wait.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -47,8 +47,8 @@ interface DuePayout {
 
 /**
  * Returns the payout that is due now. `openSun` is the part of the earnings that a reorg could still revert.
- * - Daily payouts run with the first pass after midnight UTC; first earnings are paid the next day.
- * - Instant payouts run as soon as the minimum is reached, for a fee.
+ * - Daily payouts are due at the first pass after midnight UTC. The first earnings are paid on the next day.
+ * - Instant payouts are due as soon as the minimum is reached, for a fee.
  * - A failed payout is retried on another day.
  */
 export function duePayout(
@@ -75,7 +75,7 @@ const EVERY_MS = 15_000
 type Due = Earner & DuePayout & { prefix: string }
 
 interface PayoutsWorker extends Worker {
-  /** Reason why payouts wait; undefined if none do. */
+  /** Describes why payouts wait. Undefined if none do. */
   problem(): string | undefined
 }
 
@@ -102,7 +102,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function duePayouts(reader: Reader): Promise<Due[]> {
     const open = await unsolidEarnings(reader)
-    // A transfer of this marketplace that the books do not know may already be this payout.
+    // A transfer of this marketplace that is missing in the books may already be this payout.
     const unknown = await unknownTransferReceivers(reader, market.keys, pool.address)
     return flatMapSequentially([PROVIDERS, SELLERS], async (prefix) => {
       const all = await earners(reader, prefix, settings.minPayoutSun)
@@ -113,7 +113,9 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     })
   }
 
-  /** Undefined if the payout address is the pool itself, which already has the money. */
+  /**
+   * Returns the payout that is due. Undefined if the payout address is the pool itself, which already has the money.
+   */
   function duePayoutOf(one: Earner, revertibleSun: ReadonlyMap<string, Sun>): DuePayout | undefined {
     if (one.payoutAddress === pool.address) return undefined
     return duePayout(one, revertibleSun.get(one.account) ?? ZERO_SUN, settings, clock.now())
@@ -129,10 +131,11 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     problem = now
   }
 
-  /** False if the pool has too little TRX for the payout. */
+  /** Sends a payout. False if the pool has too little TRX for it. */
   async function pay(one: Due, balance: SolidBalance, moment: SigningContext): Promise<boolean> {
     const { account, prefix, payoutAddress, amountSun, feeSun } = one
-    // Check before signing too: every signed transaction counts against the signer's daily limit.
+    // The balance is checked before signing too, because every signed transaction counts against the signer's daily
+    // limit.
     if (!(await db.read((reader) => canSpend(reader, chain, balance, costOf(one, balance))))) return false
     const order = { from: pool.address, to: payoutAddress, amountSun }
     const prepared = await signed(market, pool, unsignedTransfer(order, moment.context))
@@ -171,7 +174,7 @@ async function recordPayout(tx: Tx, payout: NewPayout): Promise<number> {
   return id
 }
 
-/** Records an unknown transfer from the pool as a loss, because it matches no earner in the books. */
+/** Records an unknown transfer from the pool as a loss, because no earner in the books matches it. */
 export async function recordLostTransfer(
   tx: Tx,
   { txid, address, amountSun }: Pick<NewPayout, 'address' | 'amountSun'> & { txid: string },
@@ -181,9 +184,9 @@ export async function recordLostTransfer(
 }
 
 /**
- * Matches an unknown transfer to the only earner with this payout address and sufficient earnings. An instant-payout
- * fee cannot be detected and stays earned. If `isRestored`, earnings may be missing from the books; the operator covers
- * the missing part. Undefined if no earner matches or several do.
+ * Matches an unknown transfer with the only earner that has this payout address and sufficient earnings. The fee of an
+ * instant payout cannot be detected and stays in the earnings. If `isRestored`, the books may lack earnings; the
+ * operator pays the missing part. Undefined if no earner or more than one matches.
  */
 export async function matchPayout(
   tx: Tx,
@@ -212,7 +215,7 @@ async function earnersPaidAt(tx: Tx, address: TronAddress, minEarnedSun: Sun): P
   return all.filter(({ payoutAddress }) => payoutAddress === address)
 }
 
-/** Tracked transaction of a payout. If it fails, the earnings and the fee are restored. */
+/** Handlers for the transaction of a payout. If it fails, the earnings and the fee are restored. */
 export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
   return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun) => {
     const state = end === 'solidified' ? 'paid' : 'failed'
@@ -229,7 +232,7 @@ export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
   })
 }
 
-/** Earnings per ledger account from delegations whose block a reorg could still remove. */
+/** Sums the earnings from delegations whose block a reorg could still remove, by ledger account. */
 async function unsolidEarnings(reader: Reader): Promise<Map<string, Sun>> {
   const open = new Map<string, Sun>()
   for (const row of await reversibleDelegations(reader)) {

@@ -1,4 +1,4 @@
-/** Operator use-cases: payout terms of an earner, past and future payouts, and their audit. */
+/** Operator use cases: payout terms of an earner, past and future payouts, and their audit. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
 import type { Reader } from '../../db/db.ts'
@@ -20,7 +20,7 @@ import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 
 const MAX_SHOWN = 100
 
-/** Sets payout terms. Empty fields restore the defaults. Throws AppError INVALID_PARAMS. */
+/** Sets payout terms. A missing field restores its default. Throws AppError INVALID_PARAMS. */
 export async function setPayoutTerms(market: Market, earner: string, body: PayoutTermsBody, by?: Actor): Promise<void> {
   const address = readAddressField('address', earner)
   const payoutAddress =

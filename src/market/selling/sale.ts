@@ -1,4 +1,4 @@
-/** Pure validation of a signed delegation against its order, by the contract's section "Manual sell". */
+/** Pure validation of a signed delegation against its order, as specified in the contract's section "Manual sell". */
 import type { Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, stakeFor, unitsFor } from '../../tron/resources.ts'
@@ -9,7 +9,7 @@ import { invalid } from '../base/request.ts'
 import type { Totals } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
-/** Checks every field of the contract except the amount. Throws AppError INVALID_PARAMS. */
+/** Checks every field of the delegation except the amount. Throws AppError INVALID_PARAMS. */
 export function checkSale(
   contract: ReadContract,
   order: { resource: Resource; receiver: string; durationSec: number },
@@ -27,7 +27,8 @@ export function checkSale(
 }
 
 /**
- * All remaining units or, if partial fills are allowed, those that the stake yields. Throws AppError INVALID_PARAMS.
+ * Returns the units of a sale: all remaining units or, if the order allows partial fills, those that the stake yields.
+ * Throws AppError INVALID_PARAMS.
  */
 export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals): number {
   const wholeSun = stakeFor(order.units, totals)
@@ -41,7 +42,7 @@ export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals
   return unitsFor(balanceSun, totals)
 }
 
-/** Error for an invalid transaction, naming the field. */
+/** Makes the error for an invalid transaction, which names the field. */
 export function transactionProblem(problem: TransactionProblem): Error {
   switch (problem.code) {
     case 'SHAPE':

@@ -1,9 +1,9 @@
 /**
- * Sells a delegation that its owner has signed to an open order.
+ * Fills an open order with a delegation that its owner has signed.
  *
- * One transaction removes the validated units from the book and stores the signed bytes, so they are sold once. Then
- * the delegation is broadcast; a refusal frees the units. The delegate worker tracks it by txid. A sale that is not
- * included before it expires returns its units.
+ * One transaction removes the validated units from the book and stores the signed bytes, so that they are sold only
+ * once. Then the delegation is broadcast; if the node refuses it, its units are available again. The delegate worker
+ * tracks it by txid. If no block includes it before it expires, its units are available again too.
  */
 import { broadcast, type RecordedTransaction, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
@@ -39,7 +39,10 @@ import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.
 
 /** Minimum remaining validity, so that a block can still include the transaction. */
 const MARGIN_MS = 6_000
-/** Limits how long a transaction that is never included blocks a part of its order. Wallets sign for one minute. */
+/**
+ * Maximum validity. A transaction that is never included blocks part of its order for this long. Wallets sign for one
+ * minute.
+ */
 const MAX_VALIDITY_MS = 120_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
@@ -52,7 +55,7 @@ export interface SellRequest {
 interface Sale {
   verified: VerifiedTransaction
   contract: DelegateContract
-  /** Stake that the owner could delegate, ignoring its pending delegations. */
+  /** Stake that the owner could delegate if its pending delegations did not exist. */
   delegatableSun: Sun
   allowsLock: boolean
   paymentAddress: TronAddress
@@ -60,10 +63,11 @@ interface Sale {
 }
 
 /**
- * Returns once the delegation is broadcast; the seller is paid when the chain confirms it. Repeating the same bytes for
- * the same order returns the same result. Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`,
- * `paymentAddress ...`), ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (by the node, or the owner is
- * suspended; nothing is sold), IDEMPOTENCY_KEY_REUSED. Rethrows errors of the TRON node.
+ * Fills an order and returns once the delegation is broadcast. The seller is paid when the chain confirms it. A
+ * repeated call with the same bytes and order returns the same result. Throws AppError INVALID_PARAMS (`signedTx
+ * <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW {priceSun},
+ * SALE_REFUSED (the node refused it, or the owner is suspended; nothing is sold), IDEMPOTENCY_KEY_REUSED, and the
+ * errors of the TRON node.
  */
 export async function sellManual(market: Market, request: SellRequest): Promise<Sold> {
   const { body } = request
@@ -77,8 +81,8 @@ export async function sellManual(market: Market, request: SellRequest): Promise<
     const sale = await validateSale(market, body)
     reserved = await changeBook(market, (write) => reserveUnits(write, sale, request))
   } catch (error) {
-    // A concurrent call with the same bytes may have been faster. On PostgreSQL, the book shows its sale before the
-    // commit; an empty write waits for that commit.
+    // A concurrent call with the same bytes may have been faster. On PostgreSQL, the book shows that sale before its
+    // commit; this empty write waits for the commit.
     await market.db.write(() => {})
     const duplicate = await findEarlierSale(market, body)
     if (duplicate) return duplicate
@@ -101,7 +105,7 @@ async function validateSale(market: Market, body: SellManualBody): Promise<Sale>
   const verdict = verifyTransaction(signedTx, head.timestampMs + MARGIN_MS)
   if (!verdict.ok) throw transactionProblem(verdict.problem)
   const { verified } = verdict
-  // The signed bytes contain a type of their own; the JSON must not contradict it.
+  // The signed bytes contain the type too, and the JSON must not contradict it.
   if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw invalidSale(`type_url must be ${TYPE_URL}`)
   const contract = checkSale(verified.contract, order)
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
@@ -119,8 +123,8 @@ async function validateSale(market: Market, body: SellManualBody): Promise<Sale>
 }
 
 /**
- * Checks the chain: who may sign, that the transaction is new and can be paid for, and that no lock conflicts. Returns
- * the stake that the owner could delegate. Also refreshes the network totals for `reserveUnits`.
+ * Checks the sale on the chain: the signers may sign, the transaction is new and can be paid for, and no lock prevents
+ * it. Returns the stake that the owner could delegate. Also refreshes the network totals for `reserveUnits`.
  */
 async function checkSellable(
   market: Market,
@@ -131,7 +135,7 @@ async function checkSellable(
 ): Promise<Sun> {
   const { owner, receiver, resource } = contract
   checkNotSuspended(market, owner)
-  // Query in parallel: each call is a round trip, and other sellers compete for this order.
+  // The calls are made in parallel, because other sellers compete for this order.
   const [account, resources, { transactionFeeSun }, alreadyBroadcast, lockEndsAtMs] = await Promise.all([
     market.node.pendingAccount(owner),
     market.node.pendingResources(owner),
@@ -143,7 +147,7 @@ async function checkSellable(
   if (!account) throw invalidSale('owner_address must be active on the chain')
   const problem = findAuthorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
-  // A public transaction could be submitted by anyone, with their own payment address.
+  // If the transaction were public, anyone could submit it with their own payment address.
   if (alreadyBroadcast)
     throw invalidSale('must not be broadcast by the seller: sign a new transaction and submit it unbroadcast')
   const onChainMs = lockEndsAtMs ?? 0
@@ -163,7 +167,7 @@ async function checkSellable(
 const LOCK_PROBLEM =
   'owner_address already has a lock towards the receiver: set isAllowSellForLockedDelegator to extend that lock'
 
-/** Throws AppError SALE_REFUSED while the owner is suspended after a failed sale. */
+/** Checks the owner. Throws AppError SALE_REFUSED while the owner is suspended after a failed sale. */
 function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void {
   if (!sellerBackoff.isWaiting(owner)) return
   const untilIso = new Date(sellerBackoff.nextTurnMs(owner)).toISOString()
@@ -172,7 +176,9 @@ function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void 
   })
 }
 
-/** Rechecks the owner in the transaction, with pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
+/**
+ * Checks the owner again in the transaction, with pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED.
+ */
 async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, allowsLock }: Sale): Promise<void> {
   const { owner, receiver, resource, balanceSun } = contract
   checkNotSuspended(market, owner)
@@ -189,7 +195,7 @@ async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun,
     throw invalidSale(`balance must be at most the stake that owner_address can delegate now, ${freeSun} SUN`)
 }
 
-/** Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
+/** Returns the order if it can be sold to. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
 async function findSellable(
   market: Market,
   reader: Reader,
@@ -209,7 +215,7 @@ async function findSellable(
   return { order, waiting }
 }
 
-/** Reserves the units for this sale, within the transaction. */
+/** Reserves the units for this sale. Runs within the transaction. */
 async function reserveUnits(
   write: BookWrite,
   sale: Sale,
@@ -219,7 +225,7 @@ async function reserveUnits(
   const { verified, contract, paymentAddress, minPriceSun } = sale
   if (await isDelegation(tx, verified.txid)) throw invalidSale('was already used for a sale')
   const { order, waiting } = await findSellable(market, tx, orderId, minPriceSun)
-  // Price or receiver may have changed since the first check.
+  // Price or receiver may have changed since the first validation.
   const { owner: provider, receiver, resource, balanceSun } = checkSale(contract, order)
   const totals = market.book.totals(resource)
   if (!totals) throw new Error(`network totals have not been read for ${resource}`)
@@ -239,7 +245,8 @@ async function reserveUnits(
 }
 
 /**
- * A refusal frees the units, suspends the owner and throws AppError SALE_REFUSED. Retries busy nodes until expiration.
+ * Broadcasts a sale. If a node refuses it, frees the units, suspends the owner and throws AppError SALE_REFUSED. If
+ * nodes are busy, the tracker repeats the broadcast until the transaction expires.
  */
 async function broadcastSale(market: Market, kept: RecordedTransaction): Promise<void> {
   const outcome = await broadcast(market, kept)
@@ -255,7 +262,7 @@ async function broadcastSale(market: Market, kept: RecordedTransaction): Promise
   throw new AppError('SALE_REFUSED', { detail: `${why}; nothing was sold` })
 }
 
-/** Returns the earlier result for these bytes; undefined if they did not sell to this order. */
+/** Returns the earlier result for these bytes. Undefined if they were not sold to this order. */
 async function findEarlierSale(market: Market, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
   const row = await findRowOfTransaction(market, signedTx, saleByTxid)
   return row?.orderId === orderId && row.state !== 'planned' && row.state !== 'failed'
@@ -263,7 +270,7 @@ async function findEarlierSale(market: Market, { orderId, signedTx }: SellManual
     : undefined
 }
 
-/** The id has the format of an order id, as clients expect. */
+/** Makes the result. `delegatedId` has the format of an order id, because clients expect that. */
 function saleResult(txid: string): Sold {
   return { success: true, message: 'Sell manual success', code: 200, delegatedId: txid.slice(0, 24) }
 }

@@ -1,7 +1,7 @@
 /**
- * Use case: activates addresses on the chain, at the network's fee. A transfer of one SUN creates the address's
- * account. The maximum cost is taken from the balance when the transaction is prepared; the difference is refunded once
- * the chain has decided. The operator pays the one SUN, and also the fee if the address became active in the meantime.
+ * Use case: activates addresses on the chain, at the network's fee. A transfer of one SUN creates an address's account.
+ * The maximum cost is taken from the balance when the transaction is prepared; the difference is refunded once the
+ * chain has decided. The operator pays the one SUN, and the fee too if the address became active in the meantime.
  */
 
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
@@ -35,8 +35,8 @@ import { checkBalance, checkBalancesUnder } from './compare.ts'
 import { ACTIVATION_TRANSFER_SUN, maxActivationCost } from './hot-wallets.ts'
 
 /**
- * An address that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
- * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; then nothing was done.
+ * Activates addresses. An address that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE, without any change.
  */
 export async function activate(
   market: Market,
@@ -58,8 +58,8 @@ export async function activate(
     solidBalance(market, keys.pool.address),
   ])
   const chargeSun = activationFeeSun(known)
-  // A transaction's id is known before signing, so the money is taken first, in the transaction that reserves the
-  // addresses. No two calls can sign for the same money, and an unsigned activation expires and is refunded.
+  // The id of a transaction is known before it is signed, so this transaction takes the money and reserves the
+  // addresses first. Two calls cannot sign for the same money, and an unsigned activation expires and is refunded.
   const reserved = await db.write(async (tx) => {
     const payable = await selectPayable(market, tx, { accountId, addresses: inactive, chargeSun, pool })
     const createdAtMs = clock.now()
@@ -86,7 +86,7 @@ export async function activate(
   return requestedResponse(count, chargeSun)
 }
 
-/** False if the transaction cannot be signed now; its money is then refunded. */
+/** Signs and sends an activation. False if it cannot be signed now; its money is then refunded. */
 async function signAndSend(
   market: Market,
   { id, built }: { id: number; built: UnsignedTransaction },
@@ -138,7 +138,9 @@ function requestedResponse(count: number, chargeSun: Sun): ActivationsRequested 
   return { message: `Requested ${count} activations${cost}` }
 }
 
-/** Tracked transaction of an activation. The account pays the actual network fee and gets the remainder back. */
+/**
+ * Handlers for the transaction of an activation. The account pays the actual network fee and the remainder is refunded.
+ */
 export function activationKind(market: Market): TrackedKind<BookWrite> {
   return feeKind(market.node, ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
@@ -159,8 +161,8 @@ async function settle({ clock }: Market, tx: Tx, ref: number, outcome: Outcome):
   const ended = await endActivation(tx, ref, state, takenSun)
   if (!ended) return
   const { id, accountId, chargeSun } = ended
-  // A transfer that only burned TRX for Bandwidth did not create the account: another sender was faster. The operator
-  // pays that fee, and any fee above the charge.
+  // If TRX was burned only for Bandwidth, another sender had already created the account. The operator pays that fee,
+  // and any fee above the charge.
   const createdAccount = state === 'done' && networkFeeSun > bandwidthFeeSun
   const paidSun = createdAccount ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
   await post(tx, clock.now(), `activation-${state}:${id}`, [
@@ -170,7 +172,7 @@ async function settle({ clock }: Market, tx: Tx, ref: number, outcome: Outcome):
   ])
 }
 
-/** The transaction was never signed, so no block can contain it. */
+/** Ends an activation whose transaction was never signed, so that no block can contain it. */
 async function endUnsigned(market: Market, tx: Tx, id: number, txid: string): Promise<void> {
   await settle(market, tx, id, { state: 'failed', networkFeeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN })
   await closeUnsent(tx, txid)
@@ -178,7 +180,7 @@ async function endUnsigned(market: Market, tx: Tx, id: number, txid: string): Pr
 
 const LOOKUP_CONCURRENCY = 8
 
-/** Returns an `ADDRESS_STATE` per text, in order. Throws AppError SERVICE_UNAVAILABLE if no node responds. */
+/** Returns an `ADDRESS_STATE` for each text, in order. Throws AppError SERVICE_UNAVAILABLE if no node answers. */
 export async function addressStates({ node }: Pick<Market, 'node'>, texts: readonly string[]): Promise<number[]> {
   const states: number[] = texts.map(() => ADDRESS_STATE.invalid)
   const errors = await runCollectingErrors([...texts.entries()], LOOKUP_CONCURRENCY, async ([i, text]) => {

@@ -1,5 +1,6 @@
 /**
- * Compares rows with the ledger, and chain balances with the books at the same solidified block (docs/decisions/072).
+ * Compares rows with the ledger, and balances on the chain with the books at the same solidified block
+ * (docs/decisions/072).
  */
 import { readSolidifiedBalances, type SolidBalance, unbookedSun } from '../../chain/spendable.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -46,18 +47,18 @@ interface ReceivingAddress {
 /** Addresses of one kind that receive payments, and the transfers to them. */
 export interface ReceivingAddresses {
   kind: 'deposit' | 'pay'
-  /** Origin of the recorded amount, with its verb: `its deposits and sweeps say`. */
+  /** Source of the recorded amount, with a verb: `but its deposits and sweeps add up to`. */
   source: string
   load(reader: Reader): Promise<ReceivingAddress[]>
-  /** Transfers in blocks above `number`. `only` restricts the result to these addresses. */
+  /** Returns transfers in blocks above `number`, with `only` just those to these addresses. */
   transfersAbove(reader: Reader, number: number, only?: readonly TronAddress[]): Promise<Arrival[]>
 }
 
 const ADDRESSES_PER_READ = 8
 
 /**
- * Compares the solidified balance of each address with the transfers received up to the same block, minus sweeps. A
- * difference must appear twice, because several nodes behind one URL may answer for different blocks.
+ * Compares the solidified balance of each address with the transfers received up to the same block, less sweeps.
+ * Reports a difference only if it appears twice, because several nodes behind one URL may answer for different blocks.
  */
 export async function compareWithChain(market: Market, paid: ReceivingAddresses): Promise<Difference[]> {
   const suspects = await findDifferences(market, paid)
@@ -98,7 +99,7 @@ async function findDifferences(
   return found
 }
 
-/** Correction per address: add it to the sum of all transfers to get the balance after block `from`. */
+/** Returns the correction per address that turns the sum of all transfers into the balance after block `from`. */
 async function correctionsAt(
   reader: Reader,
   { chain }: Market,
@@ -123,7 +124,10 @@ interface BalanceChange {
 
 const NO_CHANGE: BalanceChange = { changeSun: ZERO_SUN, unknownFeesSun: ZERO_SUN }
 
-/** Balance change in the blocks after `from` up to `to`: transfers minus the sweeps that `correctionsAt` leaves out. */
+/**
+ * Returns the balance changes in the blocks after `from` up to `to`: transfers, less the sweeps that `correctionsAt`
+ * omits.
+ */
 async function changesSince(
   { db, node, chain }: Market,
   paid: ReceivingAddresses,
@@ -161,14 +165,14 @@ async function changesSince(
 const sentAmount = ({ state, amountSun, feeSun }: SweepOnChain): Sun =>
   addSun(state === 'done' ? amountSun : ZERO_SUN, feeSun)
 
-/** Reports that the solidified block has not been read yet, so books and chain cannot be compared. */
+/** Reports that books and chain cannot be compared, because the solidified block has not been read yet. */
 async function notComparable({ db, chain }: Market, what: string, block: BlockRef): Promise<Difference> {
   const number = (await db.read((reader) => cursor(reader, chain.name)))?.blockNumber ?? 0
   const problem = `${what} cannot be compared yet: blocks are read up to ${number}, but block ${block.number} is solidified`
   return { kind: 'still-reading', problem }
 }
 
-/** Marketplace address that collects money. A surplus over the amount required by the books belongs to the operator. */
+/** Marketplace address that collects money. Any amount beyond what the books require belongs to the operator. */
 interface HotAddress {
   kind: 'pool-short' | 'fund-short'
   /** Name used in reports, such as `the pool address`. */
@@ -178,7 +182,7 @@ interface HotAddress {
   requiredBalance(reader: Reader, to: number): Promise<Sun>
 }
 
-/** Compares the solidified balance with the books at the same block. A shortage must appear twice. */
+/** Compares the solidified balance with the books at the same block. Reports a shortage only if it appears twice. */
 export async function findShortage(market: Market, hot: HotAddress): Promise<Difference[]> {
   const { db, chain } = market
   const { name, kind } = hot
@@ -199,7 +203,7 @@ export async function findShortage(market: Market, hot: HotAddress): Promise<Dif
   return (await compare()).length === 0 ? [] : compare()
 }
 
-/** The pool address must hold what sweeps brought there, minus payouts, withdrawals and activations. */
+/** Audits the pool address, which must hold the TRX that sweeps brought, less payouts, withdrawals and activations. */
 export function auditPool(market: Market): Promise<Difference[]> {
   return findShortage(market, {
     kind: 'pool-short',
@@ -214,7 +218,7 @@ export function auditPool(market: Market): Promise<Difference[]> {
   })
 }
 
-/** Sums sweeps to the target in blocks after `to` that are already booked. */
+/** Sums the booked sweeps to the target that are in blocks after `to`. */
 export async function sweptAfter(reader: Reader, { chain }: Market, target: SweepTarget, to: number): Promise<Sun> {
   const later = (await sweepsSince(reader, chain.name, to)).filter(
     (sweep) => sweep.target === target && sweep.state === 'done' && (sweep.blockNumber ?? 0) > to,

@@ -5,7 +5,7 @@ import { positiveBalances } from '../../db/stores/payments/refunds.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 
-/** Checks one ledger account. `source` includes its verb, such as `the sweeps say`. */
+/** Checks one ledger account. `source` contains a verb: `but the sweeps add up to`. */
 export async function checkBalance(
   reader: Reader,
   name: string,

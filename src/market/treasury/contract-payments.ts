@@ -1,6 +1,6 @@
 /**
  * TRX paid by contracts. A payment to a deposit address is credited to its account. A payment to the fund or a
- * pay-later address has no certain owner: it is reported as an unknown transaction for the operators to decide.
+ * pay-later address has no certain owner, so it is reported as an unknown transaction for the operators to decide.
  */
 import {
   type ContractPayments,
@@ -13,7 +13,7 @@ import { addressToHex } from '../../kernel/address.ts'
 import type { Market } from '../base/deps.ts'
 import { recordDeposit } from './deposits-worker.ts'
 
-/** `market` is a function for the same reason as in `createMarketChain`. */
+/** Creates the reader. `market` is a function, because the market object itself contains the result. */
 export function createMarketContractPayments(
   market: () => Market,
   {

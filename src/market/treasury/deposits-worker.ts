@@ -1,8 +1,8 @@
 /**
- * Life cycle of a deposit. It is recorded once per transaction id, credited once it has enough confirmations for its
- * amount, and reversed if a reorg removes it for good. Each step runs in the transaction that moves the cursor or
- * changes the deposit's state. Every second, the worker settles deposits that need solidified blocks: large ones that
- * are now solidified, and vanished ones.
+ * Life cycle of a deposit. A deposit is recorded once per transaction id, credited once it has enough confirmations for
+ * its amount, and reversed if a reorg removes it for good. Each step runs in the transaction that moves the cursor or
+ * changes the deposit's state. Every second, the worker settles deposits that need solidified blocks: large ones, and
+ * those that a reorg removed.
  */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
 import type { Tx } from '../../db/db.ts'
@@ -29,7 +29,8 @@ import { planDeposit, planReversal, REAPPEAR_BLOCKS, utcDay } from './deposits.t
 
 /**
  * Records a transfer to a deposit address. A new deposit is credited immediately, unless its amount requires a
- * solidified block. After a reorg, a known deposit is marked as included again; a reversed one is credited again.
+ * solidified block. If a known deposit reappears after a reorg, it is marked as included, and credited again if it was
+ * reversed.
  */
 export async function recordDeposit(market: Market, tx: Tx, transfer: IncomingDeposit): Promise<void> {
   const known = await depositById(tx, transfer.txid)
@@ -39,7 +40,7 @@ export async function recordDeposit(market: Market, tx: Tx, transfer: IncomingDe
   if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
 }
 
-/** A token transfer is not credited, but its sender is informed and can get it back. */
+/** Records a token transfer. It is not credited, but reported, so that the account can get the tokens back. */
 export async function recordToken(
   market: Market,
   tx: Tx,
@@ -53,7 +54,7 @@ export async function recordToken(
 }
 
 /**
- * Credits a waiting deposit that has enough confirmations. A deposit below the minimum is added to the small deposits
+ * Credits a waiting deposit that has enough confirmations. If it is below the minimum, adds it to the small deposits
  * instead.
  */
 async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
@@ -81,7 +82,10 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
   else await enqueueDepositEvent(market, tx, 'deposit.small', deposit)
 }
 
-/** Money that the account has spent becomes its debt (`chain:owed:<account>`), which its next deposits repay. */
+/**
+ * Reverses a deposit. If its money was spent, the account gets a debt (`chain:owed:<account>`), which later deposits
+ * repay.
+ */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
   const undone = { creditedWith: null, feeSun: ZERO_SUN, smallSun: ZERO_SUN }

@@ -1,4 +1,4 @@
-/** Rules for deposits: minimum, fees and the resulting postings. Also describes where and how to deposit. */
+/** Rules for deposits: minimum, fees and postings. Also makes the instructions for a deposit. */
 import type { DepositAddressOutput } from '../../contract/mcp/internal.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { creditCount } from '../../db/stores/treasury/deposits.ts'
@@ -12,13 +12,15 @@ import type { MarketSettings } from '../base/settings.ts'
 
 const DAY_MS = DAY_SEC * 1_000
 
-/** Later solidified blocks after which a vanished deposit is reversed: wallets let a transaction expire after 60 s. */
+/**
+ * A vanished deposit is reversed after this many more solidified blocks: wallets let a transaction expire after 60 s.
+ */
 export const REAPPEAR_BLOCKS = 20
 
 interface DepositContext {
   /** Earlier deposits below the minimum that are not credited yet. */
   smallSun: Sun
-  /** Debt of the account for a deposit that the chain dropped after the money was spent. */
+  /** Debt of the account for a deposit that a reorg removed after the money was spent. */
   owedSun: Sun
   /** Number of credited deposits: in total, and on the UTC day of this deposit. */
   creditsEver: number
@@ -58,7 +60,10 @@ export function planDeposit(
   }
 }
 
-/** In SUN: the address's activation for the first deposit, plus a price per deposit beyond the day's free ones. */
+/**
+ * Returns the fee in SUN: for activating the address at the first deposit, and for each deposit beyond the day's free
+ * ones.
+ */
 export function depositFee(terms: DepositTerms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
   return addSun(
     context.creditsEver === 0 ? terms.firstDepositFeeSun : ZERO_SUN,
@@ -68,11 +73,14 @@ export function depositFee(terms: DepositTerms, context: Pick<DepositContext, 'c
 
 interface ReversalPlan {
   postings: Posting[]
-  /** Amount that the account had already spent; now its debt in `chain:owed:<account>`. */
+  /** Amount that the account had already spent, now its debt in `chain:owed:<account>`. */
   shortfallSun: Sun
 }
 
-/** Returns the fee of a credited deposit, and takes the remainder from the balance as far as possible. */
+/**
+ * Plans the reversal of a credited deposit: its fee is reversed, and the remainder is taken from the balance as far as
+ * possible.
+ */
 export function planReversal(
   deposit: { accountId: string; amountSun: Sun; feeSun: Sun },
   available: { buyerSun: Sun; feesSun: Sun },
@@ -91,14 +99,15 @@ export function planReversal(
   }
 }
 
-/** UTC day of a time. `toMs` is exclusive. */
+/** Returns the UTC day of a time. `toMs` is exclusive. */
 export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
   const fromMs = timeMs - (timeMs % DAY_MS)
   return { fromMs, toMs: fromMs + DAY_MS }
 }
 
 /**
- * `amountTrx` is a plain decimal with at most six decimals. Throws AppError INVALID_PARAMS (malformed, below minimum).
+ * Returns the instructions for a deposit. `amountTrx` is a plain decimal with at most six places. Throws AppError
+ * INVALID_PARAMS (malformed, below minimum).
  */
 export async function depositInstructions(
   { settings, clock, db }: Market,
@@ -127,7 +136,7 @@ export async function depositInstructions(
   }
 }
 
-/** Parses the decimal text to avoid rounding. */
+/** Parses the decimal as text, to avoid rounding. */
 function parseTrx(amountTrx: string | number): Sun {
   try {
     return sunFromTrx(String(amountTrx))

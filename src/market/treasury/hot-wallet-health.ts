@@ -6,14 +6,16 @@ import { type HotWallet, type HotWallets, missingWithMargin, totalOf } from './h
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
-/** Describes a pool shortage that sweeps cannot cover. Pay-later money counts only beyond the fund's own shortage. */
+/**
+ * Describes a pool shortage that sweeps cannot cover. Pay-later money counts only as far as the fund does not need it.
+ */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets
   const paidLaterSun = excess(payLater.sweepableSun, missingWithMargin(fund, fundMarginSun))
   return shortageProblem('pool', pool, 'payouts and withdrawals', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
 }
 
-/** Describes a fund shortage that sweeps cannot cover. Deposits count only beyond what the pool needs. */
+/** Describes a fund shortage that sweeps cannot cover. Deposits count only as far as the pool does not need them. */
 export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable } = wallets
   const depositedSun = excess(totalOf(sweepable), missingWithMargin(pool, poolMarginSun))
@@ -29,10 +31,13 @@ export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): st
   )
 }
 
-/** Pay-later money for the fund, even if not final yet: the fund needs it only once it is final. */
+/**
+ * Returns the pay-later money for the fund, including money that is not final, because the fund needs it only once it
+ * is.
+ */
 function payLaterForFund(fund: HotWallet, { payLater, networkFeeSun }: HotWallets): Sun {
   if (fund.active) return addSun(payLater.sweepableSun, payLater.comingSun)
-  // The first sweep activates the fund's account, so its amount must exceed that fee.
+  // The first sweep activates the fund's account, so it counts only beyond the fee for that.
   return excess(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, networkFeeSun)
 }
 

@@ -1,4 +1,7 @@
-/** Hot wallets that send money: pool and fund. Reads chain balances, needs, and money that could be swept. */
+/**
+ * Hot wallets that send money: pool and fund. Reads their balances on the chain, their needs, and the money that could
+ * be swept.
+ */
 import { maxCostSun, readUnreflectedTransfers, type SolidBalance, solidBalances } from '../../chain/spendable.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -22,19 +25,24 @@ import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 
-/** Maximum number of pay-later addresses to read. More than one pass can sweep, because some wait for Bandwidth. */
+/**
+ * Maximum number of pay-later addresses to read. More than one pass can sweep, because some of them wait for Bandwidth.
+ */
 const MAX_CANDIDATES = 1_000
 
 export interface HotWallet {
   address: TronAddress
-  /** A transfer to an inactive address costs its sender an extra fee. */
+  /** False if the address has no account yet. A transfer to it then costs its sender an additional fee. */
   active: boolean
   /** Solidified balance: no reorg can revert it, and pending transfers do not count. */
   balanceSun: Sun
-  /** Pending transfers from and to the address, in addition to the balance, including maximum network fees. */
+  /** Pending transfers from the address, and to it, that are not in the balance. Includes maximum network fees. */
   leavingSun: Sun
   arrivingSun: Sun
-  /** Pool: unpaid earnings and open withdrawals. Fund: all possible refunds. Includes maximum network fees. */
+  /**
+   * Amount that must be available. Pool: unpaid earnings and open withdrawals. Fund: all possible refunds. Includes
+   * maximum network fees.
+   */
   needSun: Sun
   shortfallSun: Sun
 }
@@ -44,32 +52,32 @@ export interface HotWallets {
   fund: HotWallet
   /** Undefined if no treasury is configured. */
   treasury: { address: TronAddress; active: boolean; isContract?: boolean; balanceSun: Sun } | undefined
-  /** Solidified block of these balances; deposits up to it are final. */
+  /** Solidified block of these balances. Deposits up to it are final. */
   finalBlock: number
   /** Deposit addresses that can be swept, largest amount first. */
   sweepable: Sweepable[]
   payLater: PayLaterMoney
-  /** Money of the marketplace that the fund does not need, without transfers from the operator. */
+  /** Money of the marketplace that the fund does not need, excluding the operator's own transfers to it. */
   surplusSun: Sun
   /** Maximum network fee of one transfer, in SUN. */
   networkFeeSun: Sun
 }
 
 interface PayLaterMoney {
-  /** Largest first, and more than a single pass can sweep. */
+  /** Addresses that can be swept, largest amount first. There may be more than one pass can sweep. */
   sweepable: SweepablePayLater[]
   /** Total that can be swept, and the number of addresses. */
   sweepableSun: Sun
   addresses: number
-  /** Money that can be swept once it is final and its order is decided. */
+  /** Money that can be swept as soon as it is final and its order is decided. */
   comingSun: Sun
 }
 
-/** Reads the state of the hot wallets. Rethrows errors of the TRON node. */
+/** Reads the state of the hot wallets. Throws the errors of the TRON node. */
 export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, keys, settings } = market
   const { treasuryAddress } = settings
-  // Follow the chain to the head: the solidified block of the balances must have been read.
+  // The chain is read to its head first, because the balances' solidified block must have been read.
   await market.chain.catchUp()
   const [pool, fund, treasury] = (await solidBalances(market, [
     keys.pool.address,
@@ -128,18 +136,21 @@ function withShortfall(known: Omit<HotWallet, 'shortfallSun'>): HotWallet {
   return { ...known, shortfallSun: shortfall(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
 }
 
-/** Amount missing to cover the need plus `marginSun`. */
+/** Returns the amount that the wallet lacks to cover its need plus `marginSun`. */
 export function missingWithMargin(wallet: HotWallet, marginSun: Sun): Sun {
   const { balanceSun, leavingSun, arrivingSun, needSun } = wallet
   return shortfall(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
 }
 
-/** Final balance beyond the wallet's need and pending transfers. */
+/** Returns the final balance beyond the wallet's need and pending transfers. */
 function spareBalance({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun): Sun {
   return shortfall(balanceSun, addSun(leavingSun, needSun, marginSun))
 }
 
-/** Fund surplus according to the books, counting final money only. Zero while a sweep from the fund is open. */
+/**
+ * Returns the fund's surplus according to the books, counting only final money. Zero while a sweep from the fund is
+ * open.
+ */
 export async function fundSurplus(
   reader: Reader,
   { settings }: Pick<Market, 'settings'>,
@@ -155,10 +166,10 @@ export async function fundSurplus(
   return shortfall(finalSun, neededSun)
 }
 
-/** Total that sweeps have ever brought to the treasury. */
+/** Returns the total that all sweeps have brought to the treasury. */
 export const sweptToTreasury = async (reader: Reader): Promise<Sun> => sun(-(await balance(reader, CHAIN_TREASURY)))
 
-/** Amount owed to payers without an account, at the fund address or at pay-later addresses. */
+/** Returns the amount owed to payers without an account, at the fund address or at pay-later addresses. */
 async function owedToFundPayers(reader: Reader): Promise<Sun> {
   const owedSun = await owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
   return addSun(owedSun, await owedWithoutAccount(reader))
@@ -172,7 +183,7 @@ async function payLaterMoney(reader: Reader, minAmountSun: Sun): Promise<PayLate
 
 const shortfall = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, haveSun), ZERO_SUN)
 
-/** Total of all earnings above the payout minimum, including one network fee per payout. */
+/** Sums all earnings above the payout minimum, including one network fee per payout. */
 async function unpaidEarningsCost(reader: Reader, { settings, keys }: Market, networkFeeSun: Sun): Promise<Sun> {
   const all = await flatMapSequentially([PROVIDERS, SELLERS], (prefix) =>
     earners(reader, prefix, settings.minPayoutSun),
@@ -185,13 +196,13 @@ async function unpaidEarningsCost(reader: Reader, { settings, keys }: Market, ne
   )
 }
 
-/** Minimum amount of a transfer, which activates an account. */
+/** Amount of a transfer that activates an account: the smallest possible. */
 export const ACTIVATION_TRANSFER_SUN = sun(1)
 
-/** Maximum amount that an activation takes from the pool address. */
+/** Returns the maximum amount that an activation takes from the pool address. */
 export const maxActivationCost = (chargeSun: Sun): Sun => addSun(chargeSun, ACTIVATION_TRANSFER_SUN)
 
-/** Number of transfers that this account can send now without burning TRX. */
+/** Returns the number of transfers that this account can send now without burning TRX. */
 export function freeTransfers({ bandwidth }: AccountResources): number {
   return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRX_TRANSFER_BYTES)
 }

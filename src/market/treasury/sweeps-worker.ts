@@ -1,7 +1,8 @@
 /**
- * Sweeps deposits and pay-later payments: to the pool or fund while they may need money, the rest to the treasury, if
- * any. The fund's surplus goes to the pool or the treasury. Uses only final money and free Bandwidth, one transfer per
- * address at a time. The ledger is posted when the transfer is solidified; failures leave the money in place.
+ * Sweeps deposits and pay-later payments to the pool or the fund while these may need money, and the rest to the
+ * treasury, if there is one. Sweeps the fund's surplus to the pool or the treasury. Uses only final money and free
+ * Bandwidth, and one transfer per address at a time. The ledger is posted when the transfer is solidified; a failed
+ * transfer leaves the money at its address.
  */
 import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
@@ -40,7 +41,7 @@ import {
 } from './hot-wallets.ts'
 
 const EVERY_MS = 30_000
-/** Maximum number of sweeps per source in one pass; the next pass continues. */
+/** Maximum number of sweeps per source in one pass. The next pass sweeps the rest. */
 const MAX_PER_PASS = 50
 /** Delay before an address without Bandwidth is checked again. Free Bandwidth recovers within a day. */
 const NO_BANDWIDTH_RETRY_MS = 3_600_000
@@ -53,7 +54,10 @@ const SOURCE_ACCOUNT: Record<SweepSource, string> = {
 
 type FundedTarget = Exclude<SweepTarget, 'TREASURY'>
 
-/** Targets that take precedence over the treasury. Pay-later money goes to the fund first, which pays the refunds. */
+/**
+ * Targets that take precedence over the treasury. Pay-later money goes to the fund first, because the fund pays its
+ * refunds.
+ */
 const FUNDING_PRIORITY: Record<SweepSource, readonly FundedTarget[]> = {
   DEPOSIT: ['POOL', 'FUND'],
   PAY_LATER: ['FUND', 'POOL'],
@@ -63,13 +67,13 @@ const FUNDING_PRIORITY: Record<SweepSource, readonly FundedTarget[]> = {
 const TARGET_ACCOUNT: Record<SweepTarget, string> = { POOL: CHAIN_POOL, FUND: CHAIN_FUND, TREASURY: CHAIN_TREASURY }
 
 export interface SweepsWorker extends Worker {
-  /** State found by the last pass; undefined before the first pass. */
+  /** Returns the state that the last pass found. Undefined before the first pass. */
   latest(): HotWallets | undefined
 }
 
 export function createSweepsWorker(market: Market): SweepsWorker {
   const { db, node, clock, log, settings, keys } = market
-  /** Next time to check each address. */
+  /** Time of the next check of each address. */
   const schedule = createSchedule(clock)
   const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
   let latest: HotWallets | undefined
@@ -95,7 +99,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     }
   }
 
-  /** The fund's surplus comes first, because only the pool and the treasury take it. */
+  /** Returns the addresses to sweep. The fund is first, because only the pool and the treasury can get its surplus. */
   function sourcesOf({ surplusSun, sweepable, payLater }: HotWallets): SweepOrigin[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
     const due = <T extends { address: TronAddress }>(all: readonly T[]) =>
@@ -166,7 +170,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     }
   }
 
-  /** Returns the target and amount for the next address; undefined if its money stays. */
+  /** Returns the target and amount of a sweep. Undefined if the money stays at its address. */
   function planSweep(
     from: SweepOrigin,
     fed: Record<FundedTarget, HotWallet>,
@@ -180,14 +184,17 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     return { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
   }
 
-  /** Sweeps barely more than needed, so that the remainder can go to the treasury. Pay-later money is swept in full. */
+  /**
+   * Plans a sweep to the pool or the fund. The amount is barely more than needed, so that the rest can go to the
+   * treasury. Pay-later money is swept in full.
+   */
   function planFunding(
     target: FundedTarget,
     wallet: HotWallet,
     from: SweepOrigin,
     { wantedSun, networkFeeSun }: Record<'wantedSun' | 'networkFeeSun', Sun>,
   ): SweepPlan | undefined {
-    // The first transfer to an address activates it, at a fee for the sender. Other sweeps wait for that.
+    // The first transfer to an address activates it, at a fee for the sender. Other sweeps wait until that is done.
     if (!wallet.active && wallet.arrivingSun > 0) return undefined
     const availableSun = wallet.active ? from.amountSun : subSun(from.amountSun, networkFeeSun)
     if (availableSun <= 0) return undefined
@@ -199,7 +206,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   return Object.assign(worker, { latest: () => latest })
 }
 
-/** Tracked transaction of a sweep. The ledger is posted when the chain has decided. */
+/** Handlers for the transaction of a sweep. The ledger is posted when the chain has decided. */
 export function sweepKind({ node, clock }: Market): TrackedKind<BookWrite> {
   return feeKind(node, async ({ tx }, { ref }, end, feeSun) => {
     const state = end === 'solidified' ? 'done' : end

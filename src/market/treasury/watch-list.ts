@@ -1,6 +1,7 @@
 /**
- * Finds the owner of an address that receives money. Deposit addresses are in memory. Pay-later addresses are watched
- * forever and anyone can request more: memory has one bit each for a possible match, the database the rest.
+ * Finds the owner of an address that receives money. Deposit addresses are all in memory. Pay-later addresses are
+ * watched forever and anyone can request more, so memory has only one bit for each. If that bit is set, the database is
+ * searched.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
@@ -10,11 +11,11 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { PaymentAddresses } from '../base/deps.ts'
 
-/** Uses at most 16 MB. With a million addresses, about one in 130 unrelated ones is looked up in vain. */
+/** Number of bits, 16 MB at most. With a million addresses, one in about 130 other addresses is searched in vain. */
 const BITS = 2 ** 27
-/** Bits are allocated in pages of 4 KB, when a page gets its first address. */
+/** Bits are allocated in pages of 4 KB. A page is allocated for its first address. */
 const PAGE_BITS = 2 ** 15
-/** Rows per read; other work runs between reads. */
+/** Rows per read. Other work runs between two reads. */
 const ROWS_PER_READ = 2_000
 
 export function createWatchList(db: Db): PaymentAddresses {
@@ -60,7 +61,7 @@ export function createWatchList(db: Db): PaymentAddresses {
   }
 }
 
-/** An address is a hash, so its last digits are evenly distributed. */
+/** Returns the bit of an address. An address is a hash, so its last digits are evenly distributed. */
 function bitPosition(addressHex: string): { page: number; byte: number; bit: number } {
   const place = Number.parseInt(addressHex.slice(-7), 16) % BITS
   return { page: Math.floor(place / PAGE_BITS), byte: (place % PAGE_BITS) >> 3, bit: 1 << (place & 7) }

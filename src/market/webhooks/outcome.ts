@@ -11,23 +11,28 @@ import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../base/deps.ts'
 import type { CallOutcome } from '../base/webhook-caller.ts'
 
-/** After the last delay the event is given up, about a day and a half after the first attempt. */
+/**
+ * Delays between attempts. After the last one the event is given up, about a day and a half after the first attempt.
+ */
 export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const
-/** Random variation of each delay, as a fraction, so that calls that failed together are not retried together. */
+/** Random variation of each delay, as a fraction, so that calls that failed together are retried at different times. */
 export const JITTER = 0.2
 const MAX_RETRY_AFTER_MS = HOUR_SEC * 1000
-/** Number of consecutive failures before the webhook backs off. The delay doubles with each failure after that. */
+/** Number of consecutive failures after which the webhook backs off. Each additional failure doubles the delay. */
 const FAILURES_TO_BACK_OFF = 3
 const FIRST_BACKOFF_MS = 10_000
 const MAX_BACKOFF_MS = 300_000
-/** A webhook that has only failed for this long is paused. */
+/** A webhook is paused if all its calls have failed for this long. */
 export const PAUSE_AFTER_MS = 3 * DAY_SEC * 1000
 const GONE = 410
 
-/** `undone`: the attempt does not count. */
+/** Result of an attempt. `undone` means that the attempt does not count. */
 export type AttemptResult = 'delivered' | 'failed' | 'undone'
 
-/** `url` is the URL of the attempt. If the webhook's URL has changed since, the result does not affect the new URL. */
+/**
+ * Stores the outcome of an attempt at `url`. If the webhook has another URL since, the outcome does not affect the
+ * webhook.
+ */
 export async function writeOutcome(
   market: Market,
   tx: Tx,
@@ -94,7 +99,7 @@ async function onFailure(
   if (isStopped) market.log.info({ account: accountId, move, lastFailure }, 'webhook.stopped')
 }
 
-/** True if the call started before the last failure: one outage of a receiver counts once. */
+/** True if the call started before the last failure. Failures of concurrent calls count as one. */
 function isSameFailure({ lastFailureAtMs }: Webhook, { lastAttemptAtMs }: WebhookDelivery): boolean {
   return lastFailureAtMs !== null && lastAttemptAtMs !== null && lastAttemptAtMs < lastFailureAtMs
 }
@@ -106,7 +111,7 @@ function backoffMs(failuresInARow: number): number {
   return Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failuresInARow - FAILURES_TO_BACK_OFF, 10), MAX_BACKOFF_MS)
 }
 
-/** Parses seconds or an HTTP date; at most an hour. */
+/** Parses a `retry-after` header, in seconds or as an HTTP date. Returns an hour at most. */
 function retryAfterMs(header: string | undefined, nowMs: number): number {
   if (header === undefined) return 0
   const askedMs = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs

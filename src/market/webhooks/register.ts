@@ -36,7 +36,7 @@ import { invalid } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
 
-/** Time after a rotation in which events are signed with the old secret too. */
+/** For this long after a rotation, events are signed with the old secret too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
 const NO_FAILURES = {
   failuresInARow: 0,
@@ -45,9 +45,9 @@ const NO_FAILURES = {
 } as const satisfies Partial<Webhook>
 
 /**
- * Sets the account's only webhook. A new `url` creates a new secret, which is in the response. The same `url` again
- * only changes `events` and reactivates a paused or disabled webhook. `apiKey`, the caller's key, is checked again
- * before storing, because checking `url` may take long. Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
+ * Sets the account's only webhook. A new `url` creates a new secret, which the response contains. With the same `url`,
+ * only changes `events` and reactivates a paused or disabled webhook. The caller's key `apiKey` is checked again before
+ * storing, because checking `url` may take long. Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
  */
 export async function registerWebhook(
   market: Market,
@@ -75,7 +75,7 @@ export async function registerWebhook(
   })
 }
 
-/** Throws AppError WEBHOOK_NOT_FOUND. */
+/** Returns the account's webhook. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function getWebhook(market: Market, accountId: string): Promise<WebhookView> {
   return market.db.read(async (reader) => webhookView(market, reader, await requireWebhook(reader, accountId)))
 }
@@ -88,7 +88,7 @@ export async function removeWebhook(market: Market, accountId: string): Promise<
   })
 }
 
-/** Events are signed with the old secret too for 24 h. Throws AppError WEBHOOK_NOT_FOUND. */
+/** Creates a new secret. For 24 h, events are signed with the old secret too. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function rotateSecret(market: Market, accountId: string): Promise<WebhookView> {
   return market.db.write(async (tx) => {
     await updateWebhook(tx, accountId, newSecretFields(market, await requireWebhook(tx, accountId)))
@@ -112,14 +112,17 @@ export async function testWebhook(market: Market, accountId: string): Promise<We
   })
 }
 
-/** A user waits for the next event. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
+/**
+ * Ends the webhook's back-off, because a user waits for the next event. Throws AppError WEBHOOK_NOT_FOUND,
+ * WEBHOOK_NOT_ACTIVE.
+ */
 async function clearBackoff(tx: Tx, accountId: string): Promise<void> {
   const { state } = await requireWebhook(tx, accountId)
   if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `the webhook is ${state}` })
   await updateWebhook(tx, accountId, { restsUntilMs: 0 })
 }
 
-/** Secrets that currently sign, newest first. */
+/** Returns the secrets that currently sign events, newest first. */
 export function secretsOf(market: Market, { accountId, salt, oldSalt, oldSaltUntilMs }: Webhook): string[] {
   const salts = [salt]
   if (oldSalt !== null && market.clock.now() < (oldSaltUntilMs ?? 0)) salts.push(oldSalt)
@@ -180,9 +183,9 @@ export async function listDeliveries(
 }
 
 /**
- * Sends an event again, with all its attempts. A settled event is sent independently of later ones; behind others, the
- * first of its sequence is sent. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid
- * delivery id`.
+ * Sends an event again, with a full set of attempts. A delivered or failed event is sent at once, independently of
+ * later ones. If the event waits behind others, the first of its sequence is sent. Throws AppError WEBHOOK_NOT_FOUND,
+ * WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid delivery id`.
  */
 export async function retryDelivery(market: Market, accountId: string, eventId: string): Promise<Delivery> {
   return market.db.write(async (tx) => {

@@ -1,7 +1,7 @@
 /**
  * Delivers webhook events. An attempt is persisted before it is made; after a crash it is repeated with the same id.
- * Events about the same order, withdrawal or deposit are sent in sequence, others in parallel, a few per account. A
- * failing receiver gets one call at a time, then a pause, and does not delay other accounts.
+ * Events about the same order, withdrawal or deposit are sent one after the other, all others in parallel, a few per
+ * account. A failing receiver gets one call at a time, then a pause, and does not delay other accounts.
  */
 import { setMaxListeners } from 'node:events'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
@@ -27,7 +27,7 @@ import { secretsOf } from './register.ts'
 
 const EVERY_MS = 1_000
 const TIDY_EVERY_MS = 60_000
-/** Concurrency limits: for all accounts, for accounts whose last call failed, and for one account. */
+/** Maximum concurrent calls: for all accounts, for accounts whose last call failed, and for one account. */
 const MAX_CALLS = 256
 const MAX_FAILING_CALLS = 128
 const MAX_CALLS_PER_ACCOUNT = 8
@@ -99,7 +99,9 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     running.add(run)
   }
 
-  /** Sends the account's next due event after a success, unless another account waits for the slot. */
+  /**
+   * Sends one event and, after each success, the account's next due event, unless another account waits for the slot.
+   */
   async function deliverSequence(first: WebhookDelivery): Promise<void> {
     let delivery: WebhookDelivery | undefined = first
     while (delivery) delivery = await deliver(delivery)
@@ -157,9 +159,12 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
 const STOPPED: CallOutcome = { at: 'failed', why: 'STOPPED' }
 
 export const RETENTION_MS = 30 * DAY_SEC * 1000
-/** Waiting events per account. The oldest are dropped first, because the newest show the current state. */
+/**
+ * Maximum number of waiting events per account. The oldest are dropped first, because the newest show the current
+ * state.
+ */
 export const MAX_WAITING_EVENTS = 10_000
-/** Rows per transaction, so that other transactions do not wait long. */
+/** Maximum number of rows per transaction, so that other transactions do not wait long. */
 const ROWS_PER_WRITE = 1_000
 
 async function tidyDeliveries(market: Market): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Use cases: an account's list of withdrawal addresses. A new address becomes usable after a waiting period, in which
- * the owner can remove it. Everyone linked to the account is notified immediately.
+ * Use cases: an account's list of withdrawal addresses. A new address becomes usable after a waiting period, during
+ * which the owner can remove it. All users of the account are notified immediately.
  */
 import type {
   RemovedAddress,
@@ -28,14 +28,14 @@ import { noteAccount } from '../base/note-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { returnToBalance } from './return-to-balance.ts'
 
-/** A longer list would not be reviewed. */
+/** Maximum number of addresses, so that users can review the list. */
 export const MAX_ADDRESSES = 20
-/** Maximum number of addresses added within 24 hours. Each one sends a notice to all users of the account. */
+/** Maximum number of addresses added within 24 hours. Each new address sends a notice to all users of the account. */
 const MAX_ADDED_PER_DAY = 10
 
 /**
- * Adds an address; a listed address stays unchanged. Throws AppError INVALID_PARAMS (malformed, owned by the
- * marketplace, or too many), WITHDRAWAL_ADDRESS_IS_CONTRACT, WITHDRAWALS_TOO_MANY.
+ * Adds an address. An address that is already listed stays unchanged. Throws AppError INVALID_PARAMS (malformed, owned
+ * by the marketplace, or too many), WITHDRAWAL_ADDRESS_IS_CONTRACT, WITHDRAWALS_TOO_MANY.
  */
 export async function addAddress(
   market: Market,
@@ -69,7 +69,9 @@ export async function listAddresses(market: Market, accountId: string): Promise<
   return { data: rows.map(addressView) }
 }
 
-/** Cancels its unsent withdrawals. Throws AppError WITHDRAWAL_ADDRESS_NOT_LISTED, INVALID_PARAMS. */
+/**
+ * Removes an address and cancels its unsent withdrawals. Throws AppError WITHDRAWAL_ADDRESS_NOT_LISTED, INVALID_PARAMS.
+ */
 export async function removeAddress(market: Market, accountId: string, text: string): Promise<RemovedAddress> {
   const address = readAddressField('address', text)
   return market.db.write(async (tx) => {
@@ -81,12 +83,15 @@ export async function removeAddress(market: Market, accountId: string, text: str
   })
 }
 
-/** Throws AppError WITHDRAWAL_ADDRESS_IS_CONTRACT. */
+/** Throws AppError WITHDRAWAL_ADDRESS_IS_CONTRACT if the address is a contract. */
 export async function checkNotContract({ receivers }: Market, address: TronAddress): Promise<void> {
   if (await receivers.isContract(address)) throw new AppError('WITHDRAWAL_ADDRESS_IS_CONTRACT')
 }
 
-/** Our own addresses would only circulate money. Throws AppError INVALID_PARAMS, naming the address. */
+/**
+ * Rejects the marketplace's own addresses, which would only circulate money. Throws AppError INVALID_PARAMS, naming the
+ * address.
+ */
 export async function checkNotOwnAddress(
   { keys, settings }: Market,
   reader: Reader,

@@ -24,7 +24,7 @@ export async function returnToBalance(
     ...(await refundPostings(tx, ended)),
     { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
   ])
-  // No notice for a cancellation: the user requested it.
+  // A cancellation needs no notice, because the user requested it.
   if (ended.state !== 'cancelled') {
     const { accountId, address, amountSun } = ended
     await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })
@@ -33,7 +33,7 @@ export async function returnToBalance(
   return ended
 }
 
-/** Repays the account's debt for a dropped deposit first. */
+/** Returns the postings of the refund, which first repays the account's debt for a dropped deposit. */
 async function refundPostings(tx: Tx, { id, accountId, amountSun }: Withdrawal): Promise<Posting[]> {
   const debtSun = minSun(amountSun, sun(-(await balance(tx, debtAccount(accountId)))))
   return [

@@ -16,7 +16,7 @@ import { invalid } from '../base/request.ts'
 import { returnToBalance } from './return-to-balance.ts'
 import { operatorView } from './views.ts'
 
-/** Lists withdrawals of all accounts, newest first, or oldest first if only those in review are requested. */
+/** Lists withdrawals of all accounts, newest first. If only those in review are requested, lists the oldest first. */
 export async function listAllWithdrawals(market: Market, query: WithdrawalsQuery): Promise<OperatorWithdrawals> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const page = { offset: (query.page ?? 0) * limit, limit }
@@ -43,7 +43,7 @@ export function approveWithdrawal(market: Market, id: string, by: Actor): Promis
   )
 }
 
-/** Refuses a withdrawal, in review or not, and refunds it. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
+/** Refuses a withdrawal that has not been sent, and refunds it. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function refuseWithdrawal(market: Market, id: string, reason: string, by: Actor): Promise<OperatorWithdrawal> {
   return reviewWithdrawal(
     market,
@@ -54,7 +54,7 @@ export function refuseWithdrawal(market: Market, id: string, reason: string, by:
   )
 }
 
-/** Safe to retry: a withdrawal that is already in `targetState` is returned unchanged. */
+/** Applies a review. A retry is safe: a withdrawal that is already in `targetState` is returned unchanged. */
 async function reviewWithdrawal(
   market: Market,
   by: Actor,

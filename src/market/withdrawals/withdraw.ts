@@ -1,4 +1,7 @@
-/** Withdraws TRX to a listed address. Money is held at once and sent after a cancellable delay (docs/decisions/038). */
+/**
+ * Withdraws TRX to a listed address. The money is held immediately and sent after a delay in which the user can cancel
+ * (docs/decisions/038).
+ */
 
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type {
@@ -59,12 +62,12 @@ export async function withdrawalTerms(market: Market, accountId: string): Promis
   }
 }
 
-/** Fee of a new withdrawal. Throws the node's error if no node has answered yet. */
+/** Returns the fee of a new withdrawal. Throws the node's error if no node has answered yet. */
 async function withdrawalFee({ settings, figures }: Market): Promise<Sun> {
   return settings.withdrawals.feeSun ?? activationFeeSun(await figures.current())
 }
 
-/** Maximum number of open withdrawals per account. A longer list would not be reviewed. */
+/** Maximum number of open withdrawals per account, so that users can review the list. */
 const MAX_OPEN_WITHDRAWALS = 10
 
 interface WithdrawalRequest {
@@ -74,7 +77,7 @@ interface WithdrawalRequest {
 }
 
 /**
- * Throws AppError INVALID_PARAMS, WITHDRAWAL_ADDRESS_NOT_LISTED, WITHDRAWAL_ADDRESS_IS_CONTRACT,
+ * Requests a withdrawal. Throws AppError INVALID_PARAMS, WITHDRAWAL_ADDRESS_NOT_LISTED, WITHDRAWAL_ADDRESS_IS_CONTRACT,
  * WITHDRAWAL_ADDRESS_TOO_NEW, WITHDRAWAL_LIMIT_REACHED, WITHDRAWALS_TOO_MANY, WITHDRAWALS_PAUSED,
  * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED.
  */
@@ -151,7 +154,7 @@ async function checkListed(reader: Reader, accountId: string, address: TronAddre
     })
 }
 
-/** Returns why withdrawals are paused; undefined if they are not. */
+/** Returns why withdrawals are paused. Undefined if they are not. */
 export async function pauseReason(reader: Reader, { dailySun }: WithdrawalSettings): Promise<string | undefined> {
   if (dailySun === 0) return 'this marketplace does not offer withdrawals'
   const paused = await activePause(reader, 'withdraw')
@@ -164,7 +167,7 @@ async function checkMayWithdraw(reader: Reader, settings: WithdrawalSettings): P
   if (detail !== undefined) throw new AppError('WITHDRAWALS_PAUSED', { detail })
 }
 
-/** Balance that can be withdrawn: debts for dropped deposits are deducted. */
+/** Returns the balance that can be withdrawn, which is the balance less debts for dropped deposits. */
 async function withdrawableSun(reader: Reader, accountId: string): Promise<Sun> {
   const balanceSun = await balance(reader, buyer(accountId))
   return maxSun(addSun(balanceSun, await balance(reader, debtAccount(accountId))), ZERO_SUN)
@@ -175,7 +178,7 @@ const recentlyWithdrawn = ({ clock }: Market, reader: Reader, accountId: string)
 
 const remainingLimit = (dailySun: Sun, recentSun: Sun): Sun => maxSun(subSun(dailySun, recentSun), ZERO_SUN)
 
-/** Throws AppError INVALID_PARAMS. */
+/** Returns a withdrawal of the account. Throws AppError INVALID_PARAMS. */
 export async function showWithdrawal(market: Market, accountId: string, id: string): Promise<View> {
   return withdrawalView(await market.db.read((reader) => ownWithdrawal(reader, accountId, id)))
 }
@@ -193,7 +196,7 @@ export async function listWithdrawals(
   return { data: rows.map(withdrawalView), total }
 }
 
-/** Cancelling again returns it unchanged. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
+/** Cancels a withdrawal. A repeated call returns it unchanged. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export async function cancelWithdrawal(market: Market, accountId: string, id: string): Promise<View> {
   return market.db.write(async (tx) => {
     const row = await ownWithdrawal(tx, accountId, id)

@@ -1,7 +1,8 @@
 /**
- * Sends due withdrawals from the pool address, which sweeps refill from deposits. The money has been held since the
- * request, so the ledger is posted only at the end; failed or expired transfers return to the balance. Only money that
- * no reorg can revert is sent. If the pool address has too little TRX, the remaining withdrawals wait.
+ * Sends due withdrawals from the pool address, which gets TRX by sweeps from deposits. The money has been held since
+ * the request, so the ledger is posted only at the end; the money of a failed or expired transfer returns to the
+ * balance. Only money that no reorg can revert is sent. If the pool address has too little TRX, the remaining
+ * withdrawals wait.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -42,11 +43,11 @@ import { enqueueWithdrawalEvent } from './views.ts'
 import { pauseReason } from './withdraw.ts'
 
 const EVERY_MS = 3_000
-/** Age after which the reference block, the expiration and the pool balance are read again. */
+/** Maximum age of the reference block, the expiration and the pool balance. Older ones are read again. */
 const FRESH_MS = 10_000
 
 interface WithdrawalsWorker extends Worker {
-  /** Reason why withdrawals wait; undefined if none do. */
+  /** Describes why withdrawals wait. Undefined if none do. */
   problem(): string | undefined
 }
 
@@ -76,7 +77,10 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     return { moment, balance: await solidBalance(market, pool.address), atMs: clock.now() }
   }
 
-  /** Skips receivers of a transfer by this marketplace that the books do not know: it may be the due withdrawal. */
+  /**
+   * Returns due withdrawals. Skips receivers of a transfer by this marketplace that is missing in the books: it may be
+   * the due withdrawal.
+   */
   async function payableWithdrawals(reader: Reader): Promise<Withdrawal[]> {
     const unknown = await unknownTransferReceivers(reader, market.keys, pool.address)
     return (await dueWithdrawals(reader, clock.now())).filter(({ address }) => !unknown.has(address))
@@ -91,10 +95,11 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     problem = now
   }
 
-  /** False if the pool has too little TRX for the withdrawal. */
+  /** Sends a withdrawal. False if the pool has too little TRX for it. */
   async function pay(one: Withdrawal, moment: SigningContext, balance: SolidBalance): Promise<boolean> {
     const { id, address, amountSun, feeSun } = one
-    // Check before signing too: every signed transaction counts against the signer's daily limit.
+    // The balance is checked before signing too, because every signed transaction counts against the signer's daily
+    // limit.
     const before = await db.read(async (reader) => ({
       final: await isFinal(reader, one),
       enough: await canSpend(reader, market.chain, balance, costOf(one, balance)),
@@ -126,17 +131,23 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     return hasFunds
   }
 
-  /** The chain dropped the funding deposit. After a restore the withdrawal may have been sent, so it stays open. */
+  /**
+   * Ends a withdrawal whose deposit a reorg removed. After a restore it stays open, because it may already have been
+   * sent.
+   */
   async function failDropped(tx: Tx, one: Withdrawal): Promise<void> {
     if (market.quarantine.restored() || (await isFinal(tx, one)) !== 'never') return
     await returnToBalance(market, tx, one.id, 'fail', 'the chain dropped a deposit that funded the withdrawal')
   }
 
-  /** `waits`: a reorg could still remove deposits that fund the withdrawal. `never`: a reorg has removed one. */
+  /**
+   * True if no reorg can take the money. `waits`: a reorg could still remove deposits that it comes from. `never`: a
+   * reorg has removed one.
+   */
   async function isFinal(reader: Reader, { accountId }: Withdrawal): Promise<'yes' | 'waits' | 'never'> {
     if ((await balance(reader, debtAccount(accountId))) < 0) return 'never'
     const solid = market.chain.solid()?.number ?? -1
-    // The remaining balance would cover the loss.
+    // If the rest of the balance covers these deposits, a reorg does no harm.
     const open = await notFinalDeposits(reader, accountId, solid)
     return open <= (await balance(reader, buyer(accountId))) ? 'yes' : 'waits'
   }
@@ -148,7 +159,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
 const costOf = ({ amountSun, feeSun }: Withdrawal, { networkFeeSun }: SolidBalance): Sun =>
   addSun(subSun(amountSun, feeSun), networkFeeSun)
 
-/** Tracked transaction of a withdrawal. If it fails, the amount and the fee return to the balance. */
+/** Handlers for the transaction of a withdrawal. If it fails, the amount and the fee return to the balance. */
 export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
   return feeKind(market.node, async ({ tx }, { ref, refusal }, end, networkFeeSun) => {
     if (end !== 'solidified') {

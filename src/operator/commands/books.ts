@@ -15,7 +15,7 @@ const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to
 
 type LineName = keyof RevenueLines
 
-/** Lines in the order of their columns: the earnings from rentals come first. */
+/** Lines of the revenue in the order of their columns: the earnings from rentals come first. */
 const LINES = [...new Set<LineName>(['commission', 'markup', ...(Object.keys(RevenueLines.properties) as LineName[])])]
 
 /** Shortens `cancelFees` to `cancels`. */

@@ -15,13 +15,16 @@ async function show<A extends TSchema>(input: Input, request: Promise<Static<A>>
   return { data, ...('blocks' in result ? result : { blocks: result }) }
 }
 
-/** Reads from the marketplace. */
+/** Defines `run` of a command that reads from the marketplace. */
 export const reads =
   <A extends TSchema>(path: Path, answer: A, shown: Show<A>): Command['run'] =>
   (input, { market }) =>
     show<A>(input, market.get(pathOf(path, input), answer), shown)
 
-/** Changes something. The request is repeated once if its answer is lost: sending the same body twice must be safe. */
+/**
+ * Defines `run` of a command that changes something. The request is repeated once if its answer is lost, so sending the
+ * same body twice must be safe.
+ */
 export const changes =
   <A extends TSchema>(
     path: Path,
@@ -38,7 +41,7 @@ export function reasonBody(input: Input): { reason?: string } {
   return reason === undefined ? {} : { reason }
 }
 
-/** Text in the marketplace's error for an unknown name, and the kind that the name should have been. */
+/** Text in the marketplace's error for an unknown name, with the kind of name that was expected. */
 const KINDS = [
   ['of a provider', 'account or provider'],
   ['deposit address of an account', 'account'],

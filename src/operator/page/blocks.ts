@@ -3,7 +3,6 @@ import { type Block, type Cell, type Facts, type Footer, type Table, Value } fro
 import { type Html, html, type Part } from './html.ts'
 import { findViewCommand, linkTo } from './urls.ts'
 
-/** Context for rendering cells. */
 export interface RenderContext {
   nowMs: number
   /** Returns a block explorer's link, or undefined if no explorer covers this chain. */

@@ -64,7 +64,7 @@ function partHtml(
   return html`<section><h2><a href="${linkTo(command, values)}">${title}</a></h2>${outcomeHtml(command, values, outcome, context)}</section>`
 }
 
-/** Renders the form of a command that asks for confirmation, until it is filled in. */
+/** Renders the form of a command that asks for confirmation. Shown until the form is filled in. */
 export function formPage(command: Command, values: ArgumentValues): PageResponse {
   return { status: 200, body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values)}` }
 }

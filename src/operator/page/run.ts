@@ -40,8 +40,8 @@ const rejectWrite: Context['write'] = async () => {
 }
 
 /**
- * Streams the file of a command, or returns the reason why there is none. If the stream breaks off it is destroyed, so
- * that the browser does not treat the file as complete.
+ * Streams the file of a command, or returns the reason why there is none. If the download fails, the stream is
+ * destroyed, so that the browser does not treat the file as complete.
  */
 export async function download(
   command: Command,

@@ -30,7 +30,7 @@ export interface Session {
   issuedMs: number
 }
 
-/** Sessions that were ended early: id -> time at which it would have expired, in ms. */
+/** Ids of the sessions that were ended early, with the time at which each would have expired, in ms. */
 type EndedSessionMap = ReadonlyMap<string, number>
 
 /** Store for ended sessions that outlives the process, so that a successor process knows them. */
@@ -50,7 +50,7 @@ interface SessionParts {
 export function createSessions({ adminKey, password, clock, endedSessions }: SessionParts) {
   const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, KEY_CONTEXT, 32))
   const formKey = Buffer.from(hkdfSync('sha256', adminKey, password, `${KEY_CONTEXT}, forms`, 32))
-  /** Session id -> time at which it would have expired. */
+  /** Ids of ended sessions, with the time at which each would have expired. */
   const ended = new Map<string, number>()
 
   const createCookie = ({ id, startedMs, issuedMs }: Session) => sign(sessionKey, `${id}.${startedMs}.${issuedMs}`)
@@ -80,7 +80,7 @@ export function createSessions({ adminKey, password, clock, endedSessions }: Ses
     async load(): Promise<void> {
       for (const [id, untilMs] of await endedSessions.load()) ended.set(id, untilMs)
     },
-    /** Ends a session. Rejects if that cannot be stored; the session is then ended in this process only. */
+    /** Ends a session. Rejects if the end cannot be stored; the session has then ended in this process only. */
     async end({ id, startedMs }: Session): Promise<void> {
       const now = clock.now()
       for (const [one, untilMs] of ended) if (untilMs <= now) ended.delete(one)

@@ -1,6 +1,6 @@
 /**
- * Page for a browser that arrives while no process can respond. Complete in itself, because the style sheet is
- * unavailable too.
+ * Page for a browser that arrives while no process can respond. The page needs no other file, because the style sheet
+ * is unavailable too.
  */
 import { documentHtml, html } from './html.ts'
 import { ROOT } from './urls.ts'

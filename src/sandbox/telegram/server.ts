@@ -12,7 +12,7 @@ export interface TelegramServerOptions {
   /** Port to listen on. 0: any free port. */
   port: number
   log: Logger
-  /** Telegrams of the other bots: same Bot API, each with its chat page below `/bots/<username>/`. */
+  /** The other bots. They use the same Bot API, and each has a chat page below `/bots/<username>/`. */
   spareTelegrams?: readonly Telegram[]
   /** Backend of the wallet panel. Without it the page shows no panel. */
   wallet?: WalletBackend

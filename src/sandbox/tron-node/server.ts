@@ -1,7 +1,7 @@
 /**
  * Serves `wallet/*`, `walletsolidity/*` by GET and POST, `/v1/*`, `/jsonrpc`, and `/sandbox/*` (controls). As on a real
  * node, an error is `{"Error": ...}` with status 200, and an unknown path gets Jetty's response (405 to a POST). One
- * port serves all, as with a hosted service, until `split`, as in java-tron.
+ * port serves all, as with a hosted service. After `split` there are two ports, as in java-tron.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -29,7 +29,7 @@ interface ListenAddress {
 export type NodePort = 'full' | 'solidity'
 
 export interface NodeServer extends ControllableNode {
-  /** Calls without a socket. `body` is JSON. The solidity port refuses connections until `split`. */
+  /** Makes a call without a socket. `body` is JSON. The solidity port refuses connections until `split`. */
   call(path: string, body?: string, port?: NodePort, method?: string): Promise<Outcome>
   listen(address: ListenAddress): Promise<string>
   close(): Promise<void>

@@ -67,13 +67,15 @@ function parsePermission(call: string, field: string, value: unknown): AccountPe
   }
 }
 
-/** Key weights are capped at the largest safe integer, so a threshold at or above it is unreachable. */
+/**
+ * Reads a threshold. From the largest safe integer on, it counts as unreachable, because key weights are capped there.
+ */
 function readThreshold(call: string, field: string, value: unknown): number {
   const threshold = readCappedCount(call, field, value)
   return threshold < Number.MAX_SAFE_INTEGER ? threshold : Number.POSITIVE_INFINITY
 }
 
-/** `{}` means the address was never activated: it has no resources, not even free Bandwidth. */
+/** Parses an account's resources. `{}` means that it was never activated: it has none, not even free Bandwidth. */
 export function parseResources(call: string, answer: Json): AccountResources {
   const count = (field: string) => readCount(call, field, answer[field])
   const remaining = (limit: number, used: number) => Math.max(0, limit - used)

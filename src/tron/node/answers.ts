@@ -16,15 +16,15 @@ export function badAnswer(call: string, field: string, got: unknown, cause?: unk
   return new AppError('TRON_BAD_ANSWER', { call, field, got: text.slice(0, SHOWN_CHARS) }, { cause })
 }
 
-/** Values of `field` in TRON_BAD_ANSWER for a feature this node does not serve. Another node may serve it. */
+/** Values of `field` in TRON_BAD_ANSWER for a feature that this node lacks. Another node may have it. */
 export const NO_HISTORY = 'no history: the node is a lite full node'
 export const NO_SOLIDITY = 'no walletsolidity at this address or the next port: set TRON_SOLIDITY_URL'
 
-/** True for an error that means the node does not serve this call at all. */
+/** True for an error that means that the node does not offer this call at all. */
 export const isUnsupported = (error: unknown): error is AppError =>
   hasCode(error, 'TRON_BAD_ANSWER') && (error.data.field === NO_HISTORY || error.data.field === NO_SOLIDITY)
 
-/** True if the path is not served: java-tron answers 404, or 405 to a POST. */
+/** True if the node lacks this path: java-tron answers 404, or 405 to a POST. */
 export const isMissing = (error: unknown): boolean =>
   hasCode(error, 'TRON_BAD_ANSWER') && error.data.field === 'status' && /^40[45]$/.test(String(error.data.got))
 
@@ -37,7 +37,9 @@ export function readRecord(call: string, field: string, value: unknown): Json {
   return value
 }
 
-/** Treats an absent object as empty: java-tron omits messages whose fields are all zero. */
+/**
+ * Reads an object that may be absent. Returns an empty object then: java-tron omits messages whose fields are all zero.
+ */
 export function readOptionalRecord(call: string, field: string, value: unknown): Json {
   return value === undefined ? {} : readRecord(call, field, value)
 }
@@ -55,7 +57,7 @@ export function readCount(call: string, field: string, value: unknown): number {
   return value as number
 }
 
-/** Caps an account's amount at the largest safe integer, because no payment, sale or rental needs more. */
+/** Reads an amount and caps it at the largest safe integer, because no payment, sale or rental needs more. */
 export function readCappedCount(call: string, field: string, value: unknown): number {
   return Number.isInteger(value)
     ? readCount(call, field, Math.min(value as number, Number.MAX_SAFE_INTEGER))
@@ -91,7 +93,9 @@ export function readAddressField(call: string, field: string, value: unknown): T
   }
 }
 
-/** Reads a resource. BANDWIDTH is protobuf's first enum value, a zero field, so it may be absent. */
+/**
+ * Reads a resource. BANDWIDTH may be absent: it is protobuf's first enum value, which counts as zero and is omitted.
+ */
 export function readResource(call: string, field: string, value: unknown): Resource {
   if (value === undefined || value === 'BANDWIDTH') return 'BANDWIDTH'
   if (value === 'ENERGY') return 'ENERGY'
@@ -100,10 +104,11 @@ export function readResource(call: string, field: string, value: unknown): Resou
 
 export type NodeCall = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
 
-/** Text up to this length parses in milliseconds, whatever it contains. */
+/** Text up to this length is parsed within milliseconds, whatever it contains. */
 const MAX_UNCHECKED_LENGTH = 65_536
 /**
- * Limit on strings, lists, objects and commas, each up to half a microsecond. A hundred full blocks have half as many.
+ * Limit on the number of strings, lists, objects and commas, each of which takes up to half a microsecond. A hundred
+ * full blocks have half as many.
  */
 const MAX_VALUES = 4_000_000
 /** Nesting limit. A transaction has eight levels. */

@@ -1,8 +1,8 @@
 /**
  * Parses up to a hundred blocks from one body of about 30 MB: the hot path of catching up. A body in java-tron's
- * compact spelling is split into blocks, so that garbage is collected early, and if only some addresses are watched,
- * all other transactions are removed before JSON.parse. Any other spelling is parsed whole. Splitting by text is safe:
- * no memo or name can imitate a pattern below, because a JSON string contains quotation marks only escaped.
+ * compact spelling is split into blocks, so that garbage is collected early. If only some addresses are watched, all
+ * other transactions are removed before JSON.parse. Any other spelling is parsed as a whole. Splitting by text is safe:
+ * no memo or name can imitate a pattern below, because JSON strings contain only escaped quotation marks.
  */
 import type { Block, BlockReadOptions } from '../types.ts'
 import { parseAnswer, parseJson, readList, readRecord } from './answers.ts'

@@ -43,7 +43,7 @@ export async function readHead(ask: NodeCall): Promise<BlockHeader> {
   return parseHeader(call, await ask('POST', call, { detail: false }))
 }
 
-/** If the node does not serve `walletsolidity`, falls back to the block named in `getnodeinfo`. */
+/** Reads the solidified head. If the node does not offer `walletsolidity`, uses the block named in `getnodeinfo`. */
 export async function readSolidHead(ask: NodeCall): Promise<BlockHeader> {
   const call = 'walletsolidity/getnowblock'
   try {
@@ -64,7 +64,7 @@ export async function readSolidHead(ask: NodeCall): Promise<BlockHeader> {
 export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
   const header = parseHeader(call, block)
   const transactions: BlockTransaction[] = []
-  // Skip block 0: it sets initial balances with unsigned transfers whose owner is not a valid address.
+  // Block 0 is skipped: it sets initial balances with unsigned transfers whose owner is not a valid address.
   if (header.number === 0) return { ...header, transactions }
   const { watch, tokens = false } = options
   for (const entry of readList(call, 'transactions', block.transactions)) {
@@ -133,14 +133,14 @@ export function tokenRecipientHex(data: unknown): string | undefined {
   return at === undefined || data.length < at + 40 ? undefined : `41${data.slice(at, at + 40).toLowerCase()}`
 }
 
-/** Reads the amount, the word after the recipient. Missing digits count as zeros, as in the EVM. */
+/** Reads the amount, which is the word after the recipient. Missing digits count as zeros, as in the EVM. */
 function tokenAmount(data: string): string {
   const at = (RECIPIENT_OFFSET[data.slice(0, 8)] ?? 0) + 40
   const word = data.slice(at, at + 64)
   return /^[0-9a-fA-F]+$/.test(word) ? BigInt(`0x${word.padEnd(64, '0')}`).toString() : '0'
 }
 
-/** Reads a TRC-10 amount. Any issuer can send up to 2^63 units; a double preserves only the leading digits. */
+/** Reads a TRC-10 amount. Amounts reach 2^63 units, of which a double preserves only the leading digits. */
 function readTokenAmount(call: string, value: unknown = 0): string {
   if (!Number.isInteger(value) || (value as number) < 0) throw badAnswer(call, 'amount', value)
   return BigInt(value as number).toString()
@@ -152,8 +152,8 @@ function hexAddress(call: string, field: string, value: unknown): string {
 }
 
 /**
- * java-tron reports the result twice: in `contractRet`, and in `ret`, which is present only on failure. Success
- * requires both to agree. An empty or contradictory result is reported as unclear and is never credited.
+ * Reads the result, which java-tron reports twice: in `contractRet`, and in `ret`, which is present only on failure.
+ * Success requires both to agree. An empty or contradictory result is reported as unclear and is never credited.
  */
 function readResult(value: unknown): Pick<BlockTransaction, 'success' | 'unclearRet'> {
   const entries = Array.isArray(value) ? value.filter(isRecord) : []

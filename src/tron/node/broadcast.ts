@@ -1,4 +1,6 @@
-/** Broadcasts a signed transaction. Sending the same bytes again, or elsewhere, includes it at most once. */
+/**
+ * Broadcasts a signed transaction. The chain includes it at most once, even if the same bytes are sent several times.
+ */
 import { hasCode, messageOf } from '../../kernel/errors.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
 import { isRecord, type Json } from './answers.ts'
@@ -6,7 +8,7 @@ import type { Endpoints } from './endpoints.ts'
 
 /**
  * Codes with which java-tron rejects a transaction before it enters the mempool (Wallet.broadcastTransaction).
- * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR may come later, so their outcome is unknown.
+ * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR may be reported later, so they leave the outcome unknown.
  */
 const TRANSACTION_REFUSALS = new Set([
   'SIGERROR',
@@ -39,7 +41,7 @@ export async function broadcast(endpoints: Endpoints, tx: SignedTransaction): Pr
       continue
     }
     refused ??= outcome
-    // After an endpoint may have accepted the transaction, a later rejection does not change the outcome.
+    // If an earlier endpoint may have accepted the transaction, this rejection does not change the outcome.
     if (!NODE_REFUSALS.has(outcome.code)) return unknown ?? outcome
   }
   return unknown ?? refused ?? { at: 'unknown', txid: tx.txID, reason: 'no endpoint' }

@@ -1,5 +1,5 @@
 /**
- * TRX that contracts paid in a block. Transfers in the block do not show these payments. java-tron with
+ * TRX that contracts paid in a block. These payments are not among the transfers of the block. java-tron with
  * `vm.saveInternalTx` lists them as `internal_transactions` in the transaction info.
  */
 import type { BlockContractPayments, ContractPayment } from '../types.ts'
@@ -22,14 +22,17 @@ import type { Ask } from './endpoints.ts'
 const CALL = 'wallet/gettransactioninfobyblocknum'
 const BLOCK_CALL = 'wallet/getblockbynum'
 
-/** `note` of internal transactions that move TRX, in hex. For others, such as delegations, the value contains stake. */
+/** `note` of internal transactions that move TRX, in hex. The value of other kinds, such as delegations, is stake. */
 const TRX_MOVING_NOTES = new Set(
   ['call', 'suicide', 'withdrawExpireUnfreezeWhileSuiciding'].map((note) => Buffer.from(note).toString('hex')),
 )
 
 const PAYEE = /"transferTo_address"\s*:\s*"([0-9a-fA-F]{42})"/g
 
-/** Parses only bodies that name a watched address, because a block's infos are about 400 KB. */
+/**
+ * Reads TRX that contracts paid in a block. Parses only bodies that name a watched address, because a body has about
+ * 400 KB.
+ */
 export async function readContractPayments(
   ask: Ask,
   number: number,
@@ -47,7 +50,7 @@ export async function readContractPayments(
   const block = parseBlock(BLOCK_CALL, answer)
   if (block.number !== number) throw badAnswer(BLOCK_CALL, 'number', block.number)
   if (isEmpty) {
-    // If the block has transactions but the node returns no infos, the node keeps no transaction history.
+    // A block with transactions but without infos means that the node retains no transaction history.
     if (block.transactions.length > 0) throw badAnswer(CALL, NO_HISTORY, text)
     return { payments: [], hasInternalTransactions }
   }
@@ -58,7 +61,7 @@ export async function readContractPayments(
     const txid = readHash(CALL, 'id', info.id)
     const transaction = block.transactions.find((one) => one.txid === txid)
     const from = callers.get(txid)
-    // Infos and block must belong together: during a reorg there are two blocks with the same number.
+    // Infos and block must match: during a reorg there are two blocks with the same number.
     if (!transaction || from === undefined) throw badAnswer(CALL, 'id', txid)
     if (readCount(CALL, 'blockNumber', info.blockNumber) !== number) throw badAnswer(CALL, 'blockNumber', number)
     if (readCount(CALL, 'blockTimeStamp', info.blockTimeStamp) !== block.timestampMs)
@@ -88,8 +91,8 @@ const isWatched = (one: unknown, watch: (addressHex: string) => boolean): boolea
   isRecord(one) && typeof one.transferTo_address === 'string' && watch(one.transferTo_address.toLowerCase())
 
 /**
- * Returns the internal transactions that move TRX, in execution order. The index counts only these. Which other kinds a
- * node lists depends on its settings, and a payment must have the same index on every node.
+ * Returns the internal transactions that move TRX, in execution order. The index counts only these: a node's settings
+ * decide which other kinds it lists, and a payment must have the same index on every node.
  */
 function trxMoves(info: Json) {
   return readList(CALL, 'internal_transactions', info.internal_transactions).flatMap((one) => {
@@ -102,7 +105,7 @@ function trxMoves(info: Json) {
   })
 }
 
-/** Returns the TRX value: the entry without a token id. */
+/** Returns the TRX value, which is the one without a token id. */
 const trxOf = (one: Json): unknown =>
   readList(CALL, 'callValueInfo', one.callValueInfo).find(
     (value): value is Json => isRecord(value) && (value.tokenId === undefined || value.tokenId === ''),

@@ -1,6 +1,6 @@
 /**
- * One TRON node over HTTP: its addresses, the calls it does not serve, and its back-off after failures. java-tron
- * serves `walletsolidity/*` on a separate port: docs/decisions/071.
+ * One TRON node over HTTP: its addresses, the calls that it lacks, and its back-off after failures. java-tron offers
+ * `walletsolidity/*` on a separate port: docs/decisions/071.
  */
 import { type Clock, withTimeoutSignal } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -21,7 +21,9 @@ import {
 } from './answers.ts'
 
 export interface NodeClient extends NodeCall {
-  /** Returns unparsed text. For long answers such as a hundred blocks, with four times the usual time-out. */
+  /**
+   * Returns the answer as text. The time-out is four times the usual one, for long answers such as a hundred blocks.
+   */
   long(call: string, body: object): Promise<string>
   /** Returns the base address of `walletsolidity/*`. Throws the errors of a read, and TRON_BAD_ANSWER NO_SOLIDITY. */
   solidity(): Promise<string>
@@ -41,7 +43,7 @@ export interface Endpoint {
   readonly ask: NodeClient
   /** True during the back-off after a call without an answer. */
   isBackingOff(): boolean
-  /** True for a while after `markBehind` marked the node. */
+  /** True for a while after `markBehind` was called. */
   isBehind(): boolean
   markBehind(): void
 }
@@ -51,10 +53,10 @@ const MAX_RETRY_AFTER_MS = 10_000
 
 const SOLIDITY = 'walletsolidity/'
 const GENESIS_CALL = `${SOLIDITY}getblockbynum`
-/** Zero address, used to test whether the node serves a call. */
+/** Zero address. Calls with it show whether the node offers the call. */
 const ZERO_ADDRESS_HEX = `41${'0'.repeat(40)}`
 
-/** Longest error text that comes with status 200. */
+/** Maximum length of an error text in an answer with status 200. */
 const MAX_REFUSAL_CHARS = 300
 /** Error text of java-tron's lite full node filter: `this API is closed because this node is a lite fullnode`. */
 const LITE_NODE = /this API is closed because this node is a lite fullnode/i
@@ -63,7 +65,7 @@ const RATE_LIMITED = /lack of computing resources/i
 
 type NodeRequest = readonly [method: 'GET' | 'POST', call: string, body: object | undefined, withinMs: number]
 
-/** `solidityUrl`: address for `walletsolidity/*`; if undefined, the same address is tried, then the next port. */
+/** `solidityUrl`: address for `walletsolidity/*`. If it is undefined, `url` is tried, then the next port. */
 export function createEndpoint(url: string, solidityUrl: string | undefined, options: EndpointOptions): Endpoint {
   const { clock, log, timeoutMs, genesisId } = options
   const base = baseOf(url)
@@ -72,7 +74,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
   let behindUntilMs = 0
   let isChainChecked = genesisId === undefined
   let solidityBase: string | undefined
-  /** For each call the node does not serve: the error, and the time until it is remembered. */
+  /** Error and expiry for each call that the node lacks. Until then, the call is not repeated. */
   const unsupportedCalls = new Map<string, { untilMs: number; error: AppError }>()
 
   async function send(at: string, [method, call, body, withinMs]: NodeRequest): Promise<string> {
@@ -92,7 +94,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
       throw unreachable(reasonOf(error), {}, error)
     }
     const { status, headers, text } = answer
-    // TronGrid blocks a caller with 403 for a while. Both 403 and 429 are temporary, and another endpoint may answer.
+    // TronGrid blocks a caller with 403 for a while. 403 and 429 are temporary, and another endpoint may answer.
     if (status >= 500 || status === 429 || status === 403 || status === 401) {
       const seconds = Number(headers['retry-after'])
       const waitMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined
@@ -108,7 +110,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     return text
   }
 
-  /** Calls one of the two addresses. A failure of either starts the node's back-off. */
+  /** Calls one of the node's two addresses. A failure at either address starts the back-off of the node. */
   async function call(at: string, question: NodeRequest): Promise<string> {
     try {
       const text = await send(at, question)
@@ -122,7 +124,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     }
   }
 
-  /** Returns an answer as text. A call that the node does not serve is not repeated for a while. */
+  /** Returns an answer as text. A call that the node lacks is not repeated for a while. */
   async function textOf(question: NodeRequest): Promise<string> {
     const [, path] = question
     const unsupported = unsupportedCalls.get(path)
@@ -151,7 +153,10 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     return call(solidityBase, question)
   }
 
-  /** Tries the next port, java-tron's default for `walletsolidity/*`. Undefined if this node does not answer there. */
+  /**
+   * Tries the next port, java-tron's default for `walletsolidity/*`. Returns undefined if the node does not answer
+   * there.
+   */
   async function solidityAtNextPort(): Promise<string | undefined> {
     const next = nextPortOf(base)
     if (next === undefined) return undefined
@@ -163,7 +168,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     }
   }
 
-  /** Returns `at` if it serves the solidified blocks of the same chain. Throws TRON_UNREACHABLE, TRON_BAD_ANSWER. */
+  /** Returns `at` if the solidified blocks there belong to the same chain. Throws TRON_UNREACHABLE, TRON_BAD_ANSWER. */
   async function requireSameChain(at: string): Promise<string> {
     const answer = parseAnswer(GENESIS_CALL, await send(at, ['POST', GENESIS_CALL, { num: 0 }, timeoutMs]))
     const id = readHash(GENESIS_CALL, 'blockID', answer.blockID)
@@ -213,7 +218,10 @@ const baseOf = (url: string): string => url.replace(/\/+$/, '')
 
 const hostOf = (base: string): string => new URL(base).host
 
-/** Undefined if the address names no port: the next port then belongs to another service. */
+/**
+ * Returns the address with the next port. Undefined if the address names no port: the next port is then another
+ * service.
+ */
 function nextPortOf(base: string): string | undefined {
   const url = new URL(base)
   const port = Number(url.port) + 1

@@ -18,13 +18,13 @@ export interface EndpointsOptions {
   endpoints: readonly string[]
   /** Addresses of `walletsolidity/*`, by the index of the endpoint. Undefined entries are detected automatically. */
   solidity?: readonly (string | undefined)[]
-  /** Sent as TRON-PRO-API-KEY to every endpoint. */
+  /** API key, sent as TRON-PRO-API-KEY to every endpoint. */
   apiKey?: string
   /** Time-out of one HTTP call, including its body. */
   timeoutMs?: number
   /** Waits between retries of a read that no endpoint answered. */
   retryWaitsMs?: readonly number[]
-  /** Id of block 0. Endpoints are checked against it first, and answers from another chain are rejected. */
+  /** Id of block 0. Endpoints are compared with it first, and answers from another chain are rejected. */
   genesisId?: string
   /** Called with each chain head that was read. */
   onHead?(head: BlockHeader): void
@@ -37,15 +37,20 @@ export interface EndpointsOptions {
 
 export interface Endpoints {
   /**
-   * Runs `question` against one endpoint. If it fails, runs the whole of it against the next, and retries later if none
-   * answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
+   * Runs `question` against one endpoint. If that fails, runs all of `question` against the next endpoint. If none
+   * answers, retries later. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
    */
   read<T>(question: (ask: NodeClient) => Promise<T>): Promise<T>
-  /** Like `read`, for data that a node may have pruned. Undefined if no node that answered found it. */
+  /**
+   * Like `read`, for data that a node may have pruned: asks the next endpoint if one has none. Undefined if no endpoint
+   * has it.
+   */
   find<T>(question: (ask: NodeClient) => Promise<T | undefined>): Promise<T | undefined>
-  /** Reads the chain head. If it is stale, the newest of all endpoints counts, and those behind it back off. */
+  /**
+   * Reads the chain head. If it is stale, returns the newest head of all endpoints; the endpoints behind it back off.
+   */
   newest(question: (ask: NodeClient) => Promise<BlockHeader>): Promise<BlockHeader>
-  /** Returns a caller for each endpoint, in current order, for code that decides itself when to try the next one. */
+  /** Returns a caller for each endpoint in current order, for code that decides when to try the next endpoint. */
   inOrder(): NodeClient[]
 }
 
@@ -53,9 +58,11 @@ export interface Endpoints {
 const MAX_CONNECTIONS = 16
 const DEFAULT_TIMEOUT_MS = 8_000
 const DEFAULT_RETRY_WAITS_MS = [1_000, 2_000]
-/** Age after which a head is stale: four block slots. A maintenance skips two, and one producer may miss its own. */
+/**
+ * Age after which a head is stale: four block slots. A maintenance skips two slots, and one producer may miss a slot.
+ */
 const STALE_HEAD_MS = 12_000
-/** Accepted difference between heads. Nodes of one chain differ by a block or two. */
+/** Accepted difference between the heads of two nodes. Usually they differ by a block or two. */
 const BEHIND_MS = 9_000
 
 export function createEndpoints(options: EndpointsOptions): Endpoints {
@@ -79,7 +86,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     let failure: unknown
     let answered: { answer: T } | undefined
     for (const endpoint of inOrder()) {
-      // Try an endpoint that is backing off only if no other one has answered.
+      // Endpoints that are backing off are tried only if no other endpoint has answered.
       if (answered && isAvoided(endpoint)) break
       try {
         const answer = await question(endpoint.ask)
@@ -87,7 +94,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         answered = { answer }
       } catch (error) {
         if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
-        // The endpoint already logs calls it does not serve.
+        // The endpoint itself logs the calls that it lacks.
         if (hasCode(error, 'TRON_BAD_ANSWER') && !isUnsupported(error)) log.warn({ err: error }, 'tron.bad_answer')
         if (failure === undefined || severityOf(error) > severityOf(failure)) failure = error
       }
@@ -105,7 +112,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       requestedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
     })
 
-  /** Returns the newest head of all endpoints that answer. `by` is the endpoint that returned `head`. */
+  /** Returns the newest head of all endpoints. `head` was read first, from the endpoint `by`. */
   async function newestOfAll(
     head: BlockHeader,
     by: NodeClient,
@@ -152,7 +159,9 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   }
 }
 
-/** Ranks failures: a wrong answer is the most informative, then an unreachable node, then an unsupported call. */
+/**
+ * Ranks failures by the information they give: a wrong answer most, then an unreachable node, then an unsupported call.
+ */
 const severityOf = (error: unknown): number => (isUnsupported(error) ? 0 : hasCode(error, 'TRON_UNREACHABLE') ? 1 : 2)
 
 export function genesisIdAt(endpoint: string, options: EndpointsOptions): Promise<string> {

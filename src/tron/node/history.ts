@@ -1,6 +1,6 @@
 /**
- * Capabilities of a node: its chain (by genesis id), where it serves the solidified chain, and whether it keeps
- * transaction history. Lite full nodes do not: they refuse look-ups or answer `{}`.
+ * Capabilities of a node: its chain (by genesis id), the address of its solidified chain, and whether it retains
+ * transaction history. Lite full nodes retain none: they refuse look-ups or answer `{}`.
  */
 import type { BlockHeader } from '../types.ts'
 import { isUnsupported, type NodeCall, readHash, readList, readRecord } from './answers.ts'
@@ -14,19 +14,19 @@ export const PUBLIC_CHAINS: Readonly<Record<string, string | undefined>> = {
   shasta: '0000000000000000de1aa88295e1fcf982742f773e0419c5a9c134c994a9059e',
 }
 
-/** Number of blocks, back from the solidified one, searched for a transaction to look up. */
+/** Number of blocks, from the solidified one back, in which a transaction to look up is searched. */
 const LOOK_BACK_BLOCKS = 20
 
 export interface NodeCapabilities {
   host: string
-  /** Host that serves `walletsolidity/*`; undefined if none was found. */
+  /** Host of `walletsolidity/*`. Undefined if none was found. */
   solidity: string | undefined
-  /** Undefined if no recent block has a transaction to look up. */
+  /** True if the node retains history. Undefined if no recent block has a transaction to look up. */
   keepsHistory: boolean | undefined
   head: BlockHeader
 }
 
-/** Inspects the one node in `options`. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER. */
+/** Inspects the only node in `options`. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER. */
 export async function inspectNode(options: EndpointsOptions): Promise<NodeCapabilities> {
   const endpoints = createEndpoints(options)
   const [url = ''] = options.endpoints
@@ -54,8 +54,9 @@ export function describeNode({ host, solidity, keepsHistory }: NodeCapabilities)
 }
 
 /**
- * The check throws an Error, worded for the operator, if no node knows a transaction from a solidified block. After one
- * success it only checks for lite nodes. Passes without a transaction to look up. Throws AppError if a read fails.
+ * Makes a check that looks up a transaction of a solidified block. The check throws an Error, worded for the operator,
+ * if no node knows the transaction, or AppError if a read fails. It passes if no block has a transaction. After one
+ * success, it only looks for lite nodes.
  */
 export function createHistoryCheck(options: EndpointsOptions): () => Promise<void> {
   const endpoints = createEndpoints(options)
@@ -73,7 +74,7 @@ export function createHistoryCheck(options: EndpointsOptions): () => Promise<voi
   }
 }
 
-/** True if every node that answers refuses to return a block. */
+/** True if no node that answers returns blocks. */
 function isLite(endpoints: Endpoints): Promise<boolean> {
   const answer = endpoints.read((ask) => ask('POST', 'wallet/getblockbynum', { num: 0 }))
   return answer.then(() => false, isUnsupported)
@@ -94,7 +95,9 @@ async function lookUpTransaction(endpoints: Endpoints): Promise<'known' | 'none 
   }
 }
 
-/** Returns the id of a transaction in a solidified block. Skips block 0, whose transactions are in no history. */
+/**
+ * Returns the id of a transaction in a recent solidified block. Skips block 0, whose transactions no history contains.
+ */
 async function recentTxid(ask: NodeCall): Promise<string | undefined> {
   const call = 'wallet/getblockbynum'
   const { number } = await readSolidHead(ask)
@@ -106,7 +109,10 @@ async function recentTxid(ask: NodeCall): Promise<string | undefined> {
   return undefined
 }
 
-/** The check reads the head and locates the solidified state. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER. */
+/**
+ * Makes a check that reads the head and locates the solidified state. It throws AppError TRON_UNREACHABLE,
+ * TRON_BAD_ANSWER.
+ */
 export function createNodeCheck(options: EndpointsOptions): () => Promise<void> {
   const endpoints = createEndpoints(options)
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * A TRON node (java-tron, TronGrid, the sandbox). Reads fail over and are retried; callers must cache. Throws AppError
- * TRON_UNREACHABLE (no node answered) and TRON_BAD_ANSWER {call, field} (a malformed answer).
+ * A TRON node (java-tron, TronGrid, the sandbox). Reads fail over and are retried, but answers are not cached. Throws
+ * AppError TRON_UNREACHABLE (no node answered) and TRON_BAD_ANSWER {call, field} (a malformed answer).
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
@@ -43,7 +43,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     post(call, { fromAddress: addressToHex(from), toAddress: addressToHex(to) }, (answer) =>
       parseDelegations(call, from, to, answer),
     )
-  /** An activated account, used by `pendingTotals` for its query. */
+  /** Any activated account, which `pendingTotals` needs for its query. */
   let activatedAccount: TronAddress | undefined
 
   return {
@@ -160,7 +160,10 @@ function parseIsContract(answer: Json): boolean {
   return true
 }
 
-/** Uses the producer of the newest block, which is always an account, if no activated account is known. */
+/**
+ * Reads the network totals through an account. If `via` is not activated, uses the newest block's producer, which
+ * always is.
+ */
 async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<ResourceTotals> {
   const call = 'wallet/getaccountresource'
   if (via) {
@@ -195,7 +198,7 @@ async function readTransactionInfo(
     blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
     feeSun: readSun(call, 'fee', answer.fee),
     bandwidthFeeSun: readSun(call, 'receipt.net_fee', receipt.net_fee),
-    // Only a contract call has `receipt.result`. `result` is FAILED, or absent on success.
+    // Only a contract call has `receipt.result`. `result` is FAILED, or absent after success.
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
     energyUsed: energy('energy_usage_total'),
     burned: {
@@ -229,7 +232,7 @@ function parseEstimate(answer: Json): number | undefined {
   return readCount(CONSTANT_CALL, 'energy_used', answer.energy_used)
 }
 
-/** Parses the single word that a constant call returns; undefined if the call failed. */
+/** Parses the one word that a constant call returns. Undefined if the call failed. */
 function parseWord(answer: Json): bigint | undefined {
   const [word] = readList(CONSTANT_CALL, 'constant_result', answer.constant_result)
   const isWord = typeof word === 'string' && /^[0-9a-fA-F]{64}$/.test(word)

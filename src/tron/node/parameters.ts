@@ -49,10 +49,10 @@ export function parseProposals(answer: Json): Proposal[] {
   })
 }
 
-/** Parameters not used here may be negative or exceed what a double can represent. */
+/** Reads a proposed value. Values of parameters that are not used here may be negative or too large for a double. */
 const proposedValue = (value: unknown): number => (value === undefined ? 0 : Number(value))
 
-/** PENDING is protobuf's first enum value, a zero field, so it may be absent. */
+/** Reads the state. PENDING may be absent: it is protobuf's first enum value, which counts as zero and is omitted. */
 function stateOf(state: unknown): Proposal['state'] {
   if (state === undefined || state === 'PENDING') return 'PENDING'
   if (state === 'APPROVED' || state === 'DISAPPROVED' || state === 'CANCELED') return state

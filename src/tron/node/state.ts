@@ -1,4 +1,4 @@
-/** Node state reads that take several calls to one node, so that the answers are consistent. */
+/** Reads of a node's state that take several calls. All calls go to one node, so that the answers are consistent. */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -28,10 +28,12 @@ export async function readTransaction(ask: NodeCall, txid: string): Promise<Bloc
   return found
 }
 
-/** Attempts at a read between two blocks, which come every 3 s. */
+/** Maximum attempts to complete a read before the next block arrives. Blocks come every 3 s. */
 const MAX_TRIES = 5
 
-/** Requires the same solidified head before and after: an account answer does not name its block. */
+/**
+ * Reads accounts in one solidified state. The solidified head must be the same before and after: answers name no block.
+ */
 export async function readSolidAccounts(
   ask: NodeCall,
   addresses: readonly TronAddress[],
@@ -50,8 +52,9 @@ export async function readSolidAccounts(
 }
 
 /**
- * Counts a transaction as included only if the node has it before and after the read and no block arrived in between:
- * processing a block removes the mempool from the state and re-adds it transaction by transaction.
+ * Reads the maximum stake to delegate, and which transactions it reflects. Counts a transaction only if the node has it
+ * before and after the read and no block arrived in between: while a node processes a block, it removes the mempool
+ * from the state and re-adds it one by one.
  */
 export async function readDelegatable(
   ask: NodeCall,
@@ -77,7 +80,7 @@ export async function readDelegatable(
   }
 }
 
-/** Looks up each txid. Omits those the node cannot answer for: a lite node keeps no transactions. */
+/** Looks up each txid. Omits txids that the node cannot look up, because a lite node retains no transactions. */
 async function readKnown(ask: NodeCall, txids: readonly string[]): Promise<Map<string, boolean>> {
   const known = new Map<string, boolean>()
   await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * Protobuf codec for the tables in `schema.ts`: bytes to and from the JSON of TRON's HTTP API. Strict, because a field
- * without a name cannot be verified. Rejects unknown and duplicate fields, numbers above 2^53 and addresses that are
- * not 21 bytes starting with 41.
+ * Protobuf codec for the tables in `schema.ts`: bytes to and from the JSON of TRON's HTTP API. Rejects unknown and
+ * duplicate fields, numbers above 2^53 and addresses that are not 21 bytes starting with 41. It is that strict because
+ * fields missing from the JSON could not be verified.
  */
 import { addressToHex, isAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -12,7 +12,7 @@ export type Json = Record<string, unknown>
 const VARINT = 0
 const LENGTH_DELIMITED = 2
 
-/** Throws AppError TRON_TX_MALFORMED (`reason`). */
+/** Throws AppError TRON_TX_MALFORMED with `reason`. */
 export function malformed(reason: string): never {
   throw new AppError('TRON_TX_MALFORMED', { reason })
 }

@@ -1,6 +1,6 @@
 /**
- * Decoding and hashing of signed transactions. The signature covers the raw bytes (`raw_data_hex`), so those bytes are
- * decoded, hashed to the txID and compared, never the JSON that accompanies them.
+ * Decoding and hashing of signed transactions. The signature covers the raw bytes (`raw_data_hex`). Therefore those
+ * bytes are decoded, hashed and compared with the txID, never the JSON that accompanies them.
  */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -36,7 +36,7 @@ export interface ContractValues {
     votes?: { vote_address?: string; vote_count?: number }[]
     support?: boolean
   }
-  /** `account_name` is hex. */
+  /** Account name in hex. */
   AccountUpdateContract: { owner_address?: string; account_name?: string }
   TriggerSmartContract: {
     owner_address?: string
@@ -61,7 +61,7 @@ export interface ContractValues {
     resource?: ResourceName
     balance?: number
     lock?: boolean
-    /** In blocks of 3 s. */
+    /** Lock in blocks of 3 s. */
     lock_period?: number
   }
   UnDelegateResourceContract: {
@@ -73,7 +73,7 @@ export interface ContractValues {
   CancelAllUnfreezeV2Contract: { owner_address?: string }
 }
 
-/** One contract of any type; narrow by `type`. */
+/** One contract of any type. Check `type` to get the type of `value`. */
 export type RawContract = {
   [T in ContractType]: { type: T; parameter: { value: ContractValues[T]; type_url: string }; Permission_id?: number }
 }[ContractType]
@@ -97,14 +97,14 @@ const CONTRACT_NAMES = new Map<number, ContractType>(
 
 /**
  * Decodes `raw_data_hex` to `raw_data`. Throws AppError TRON_TX_MALFORMED (`reason`) unless the bytes contain exactly
- * one contract of a known type and no data missing from the result.
+ * one contract of a known type, and nothing that the result would omit.
  */
 export function decodeRawData(rawDataHex: string): RawData {
   const raw = decodeMessage(RAW, bytesOfHex(rawDataHex, 'raw_data_hex'))
   const contracts = (raw.contract as Json[] | undefined) ?? []
   const [contract] = contracts
   if (contracts.length !== 1 || contract === undefined) malformed('not exactly one contract')
-  // AccountCreateContract has number 0, which canonical bytes omit.
+  // Canonical bytes omit the number 0, which is AccountCreateContract.
   const type = (contract.type as ContractType | undefined) ?? 'AccountCreateContract'
   const any = (contract.parameter as { type_url?: string; value?: string } | undefined) ?? {}
   if (any.type_url !== typeUrl(type)) malformed(`type_url does not say ${type}`)
@@ -143,7 +143,7 @@ export function decodeSignedHex(hex: string): { raw_data_hex: string; signature:
   return { raw_data_hex: raw as string, signature: signature as string[] }
 }
 
-/** True if the JSON encodes to the same canonical bytes, whatever its spelling (zeros, base58). */
+/** True if the JSON encodes to these canonical bytes. Spellings such as explicit zeros or base58 do not matter. */
 export function matchesRawData(rawData: unknown, rawDataHex: string, visible = false): boolean {
   try {
     return encodeRawData(rawData, visible) === rawDataHex
@@ -184,13 +184,13 @@ export const isSignedBy = (address: TronAddress, txid: string, signatures: reado
 /** Signs a txID. Returns 65 bytes as hex; v is 27 or 28. */
 export const signTxid = (txid: string, privateKey: string): string => signHash(txid, privateKey)
 
-/** Returns the Bandwidth a signed transaction is charged for: its bytes on the wire plus the reserved result. */
+/** Returns the Bandwidth of a signed transaction: its bytes on the wire, plus the bytes reserved for the result. */
 export function bandwidthOf(rawDataHex: string, signatures: number): number {
   const raw = rawDataHex.length / 2
   return 1 + varintLength(raw) + raw + signatures * SIGNATURE_FIELD_BYTES + MAX_RESULT_BYTES
 }
 
-/** Protobuf tag, length, r, s, v. */
+/** Length of one signature in bytes: protobuf tag, length, r, s, v. */
 const SIGNATURE_FIELD_BYTES = 67
 /** Bytes charged for the result: java-tron's `Constant.MAX_RESULT_SIZE_IN_TX`. */
 const MAX_RESULT_BYTES = 64

@@ -32,7 +32,7 @@ const PERMISSION: Message = {
 
 const VOTE: Message = { 1: { name: 'vote_address', type: 'address' }, 2: { name: 'vote_count', type: 'int' } }
 
-/** Supported contracts: number in `ContractType`, and the message inside. */
+/** Supported contract types: number in `ContractType`, and the fields of the message. */
 export const CONTRACTS = {
   AccountCreateContract: {
     number: 0,
@@ -150,7 +150,7 @@ export const SIGNED: Message = {
   2: { name: 'signature', type: 'bytes', repeated: true },
 }
 
-/** `BlockHeader.raw`. A block id is the SHA-256 of these bytes, the first 8 replaced by the block number. */
+/** `BlockHeader.raw`. A block id is the SHA-256 of these bytes, with the first 8 bytes replaced by the block number. */
 export const BLOCK_HEADER: Message = {
   1: { name: 'timestamp', type: 'int' },
   2: { name: 'txTrieRoot', type: 'bytes' },

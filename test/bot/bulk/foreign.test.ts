@@ -60,7 +60,7 @@ describe('the price of a list', () => {
   const unitPrices = ({ market }: Awaited<ReturnType<typeof createListFixture>>) =>
     market.payments().map(({ body }) => (body.options as { maxPriceAccepted: number }).maxPriceAccepted)
 
-  it('is the price of each line after the supply that the lines before it use', async () => {
+  it('of each line accounts for the supply that earlier lines use', async () => {
     const w = await createListFixture()
     w.market.levels = [
       { price: 50, available: 100_000 },
@@ -75,7 +75,7 @@ describe('the price of a list', () => {
     expect(w.account.balanceSun).toBe(100_000_000 - 11_050_000)
   })
 
-  it('may move between the lines as long as the confirmed total holds', async () => {
+  it('may shift between lines if the total stays within the confirmed one', async () => {
     const w = await createListFixture()
     w.market.book.ENERGY.price = 60
     await w.send()
@@ -87,7 +87,7 @@ describe('the price of a list', () => {
     expect((await w.until('Being filled: 3')).text).toContain('Paid: 11.31 TRX of at most 11.7 TRX')
   })
 
-  it('is quoted again with the difference if the total rises, and a line that is dearer later is not charged', async () => {
+  it('is quoted again if the total rises, and a line that becomes more expensive later is not charged', async () => {
     const w = await createListFixture()
     await w.send()
     w.market.book.ENERGY.price = 52
@@ -103,7 +103,7 @@ describe('the price of a list', () => {
     await w.ann.sees('3.445 TRX each')
   })
 
-  it('is that of a longer duration, if it costs less and the user takes it', async () => {
+  it('is that of a longer duration if that costs less and the user accepts it', async () => {
     const w = await createListFixture()
     w.market.pricesByDuration.set(86_400, 40)
     expect((await w.send()).text).toContain('Cheaper: 1 day for 7.8 TRX')
@@ -116,7 +116,7 @@ describe('the price of a list', () => {
 })
 
 describe('a list at another marketplace', () => {
-  it('orders each line once, for no more than was confirmed', async () => {
+  it('orders each line once, for at most the confirmed price', async () => {
     const { market, orders, until, fillAll, account, quote } = await confirmList()
     await until('Being filled: 3')
     fillAll()
@@ -130,7 +130,7 @@ describe('a list at another marketplace', () => {
       expect(body.options).toMatchObject({ maxPriceAccepted: 50, onlyCreateWhenFulfilled: true })
   })
 
-  it('continues after a refused line, reports why, and offers that line again', async () => {
+  it('continues after a rejected line, reports the reason, and offers that line again', async () => {
     const { ann, market, orders, until, fillAll } = await confirmList(['none', { refuse: 'CANNOT_FULFILLED' }, 'none'])
     await until('Not ordered, not paid: 1')
     fillAll()
@@ -144,7 +144,7 @@ describe('a list at another marketplace', () => {
     expect(market.payments()).toHaveLength(4)
   })
 
-  it('ends when the balance is used up: orders stand, the rest is refused and unpaid', async () => {
+  it('ends when the balance is used up: existing orders stay, the other lines are rejected and unpaid', async () => {
     const { until, fillAll, account, orders } = await confirmList([], 10)
     account.balanceSun = 4_000_000
     await until('Not ordered, not paid: 2')
@@ -183,7 +183,7 @@ describe('the same list, sent twice', () => {
     expect(ann.message(third.id)?.text).toContain('Confirm orders it once more')
   })
 
-  it('does not reorder a line that is found after it was called not made', async () => {
+  it('does not reorder a line whose order is found after it was reported as not made', async () => {
     const { market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was taken', 12)
     expect(orders()).toEqual([ALICE, CAROL].sort())
@@ -201,7 +201,7 @@ describe('the same list, sent twice', () => {
     expect((await send()).text).toContain('same address, amount and time: 3.')
   })
 
-  it('reports an order with a lost response, however long ago', async () => {
+  it('reports an order with a lost response, however old it is', async () => {
     const { until, send, clock, market } = await confirmList(['none', 'made_unseen', 'none'])
     await until('The answer was lost, I am finding out: 1')
     market.down.add('/v2/orders')
@@ -209,7 +209,7 @@ describe('the same list, sent twice', () => {
     expect((await send()).text).toContain('same address, amount and time: 1.')
   })
 
-  it('does not reorder a line found between the second quote and its turn', async () => {
+  it('does not reorder a line whose order is found after the second quote', async () => {
     const { botFixture, market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was taken', 12)
     expect((await send()).text).toContain('last hour already, for the same address, amount and time: 2.')
@@ -226,7 +226,7 @@ describe('the same list, sent twice', () => {
 
 describe('a response lost in the middle of a list', () => {
   it.each<MarketFault>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
-    'of an order that was made (%s) is found, and nothing is ordered twice',
+    'to an order that was made (%s) is resolved, and no line is ordered twice',
     async (trick) => {
       const { market, orders, until, fillAll } = await confirmList(['none', trick, 'none'])
       await until('Being filled: 3')
@@ -237,7 +237,7 @@ describe('a response lost in the middle of a list', () => {
     },
   )
 
-  it('to an order that was never made is not offered again before that is certain', async () => {
+  it('to an order that was never made leads to a new offer only once that is certain', async () => {
     const { ann, botFixture, market, orders, until, fillAll, clock, pass } = await confirmList(['none', 'lost', 'none'])
     const unknown = await until('The answer was lost, I am finding out: 1')
     expect(unknown.text).toContain('❓')
@@ -258,7 +258,7 @@ describe('a response lost in the middle of a list', () => {
     expect(market.payments()).toHaveLength(4)
   })
 
-  it('is found after a restart of the bot', async () => {
+  it('is resolved after a restart of the bot', async () => {
     const { botFixture, orders, until, market, restartNotifier } = await confirmList(['none', 'made_then_lost', 'none'])
     await botFixture.pass('bot.batches')
     await botFixture.restart()

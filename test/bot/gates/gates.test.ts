@@ -44,7 +44,7 @@ const TEST_FORMS = ['order', 'act']
 const operationsOf = (name: string): readonly string[] =>
   Object.values(CALLBACK_FORMS.get(name) ?? {}).find(({ values }) => values)?.values ?? []
 
-it('every button has an expected-access row, and so has each operation for operators or with a row', () => {
+it("every button and every operator's or owner's operation is in the table of expected access", () => {
   const rows = [...Object.keys(OPERATOR_BUTTONS), ...Object.keys(OWNER_BUTTONS), ...PUBLIC_BUTTONS]
   const formNames = [...CALLBACK_FORMS.keys()].filter((name) => !TEST_FORMS.includes(name))
   expect(formNames.sort()).toEqual(rows.sort())
@@ -56,7 +56,7 @@ it('every button has an expected-access row, and so has each operation for opera
     expect({ [name]: [...ops, ...publicOps].sort() }).toEqual({ [name]: [...operationsOf(name)].sort() })
 })
 
-it('every command has an expected-access row', () => {
+it('every command is in the table of expected access', () => {
   const src = join(import.meta.dirname, '../../../src/bot')
   const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -67,7 +67,7 @@ it('every command has an expected-access row', () => {
   expect(commands, 'each command needs a row in expected-access.ts').toEqual([...COMMANDS].sort())
 })
 
-it('operator features exist for operators only, within their role', async () => {
+it('operator features are available to operators only, within their role', async () => {
   const w = await createGateFixture()
   const { at, things } = w
   const operators: [number, Role][] = [
@@ -114,7 +114,7 @@ it('operator features exist for operators only, within their role', async () => 
   expect(wrong).toEqual([])
 })
 
-it('a partner has operator features in their own bot, within their role', async () => {
+it('a partner can use operator features in their own bot, within their role', async () => {
   const w = await createGateFixture({ adminIds: [PARTNER], ownerRole: 'partner' })
   const { at, things } = w
   const wrong: string[] = []
@@ -131,7 +131,7 @@ it('a partner has operator features in their own bot, within their role', async 
   expect(wrong).toEqual([])
 })
 
-it("a button with another user's row behaves as if the row did not exist", async () => {
+it("a button for another user's row responds like a button for a missing row", async () => {
   const w = await createGateFixture()
   const { at, things } = w
   const wei = w.bot.wei.id
@@ -170,7 +170,7 @@ it("a button with another user's row behaves as if the row did not exist", async
  */
 const ABSENT_ROWS = ['unlink-yes', 'o', 'oz', 'key-object', 'sk-off', 'wd-off', 'wd-stop']
 
-it("an operators' flow ends when the right to it is removed", async () => {
+it("an operator's flow ends when the operator loses the right to it", async () => {
   const w = await createGateFixture()
   const { at, things } = w
   const flows = features.find(({ name }) => name === 'admin')?.flows ?? []

@@ -33,7 +33,7 @@ async function createKeyFixture(terms: Partial<Pick<SubKey, 'dailySun' | 'receiv
   return { db, spend, shown }
 }
 
-test('its budget is spent to the last SUN of a UTC day, and whole again with the next', async () => {
+test('a sub-key can spend its budget to the last SUN of a UTC day, and gets it again the next day', async () => {
   const { spend, shown } = await createKeyFixture({ dailySun: sun(3_000_000) })
   await spend(1_000_000)
   await expect(spend(2_000_001)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('its budget is spent to the last SUN of a UTC day, and whole again with the
   expect(await shown(LATE_MS + 1)).toMatchObject({ spentToday: 5, leftToday: 2_999_995 })
 })
 
-test('each receiver must be in its list', async () => {
+test('a sub-key can order only for receivers in its list', async () => {
   const { spend, shown } = await createKeyFixture({ receivers: [A, B] })
   await spend(1, LATE_MS, [A, B])
   await expect(spend(1, LATE_MS, [A, C, B])).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('each receiver must be in its list', async () => {
   expect(await shown()).toMatchObject({ receivers: [A, B], dailyBudget: null, spentToday: 1, leftToday: null })
 })
 
-test('is checked as of the charge', async () => {
+test('a sub-key is checked again at the time of the charge', async () => {
   const { db, spend, shown } = await createKeyFixture({ expiresAtMs: LATE_MS })
   await spend(1, LATE_MS - 1, [A, C])
   await expect(spend(1)).rejects.toMatchObject({ code: 'KEY_EXPIRED' })

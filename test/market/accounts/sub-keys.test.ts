@@ -66,7 +66,7 @@ async function createSubKeyFixture(): Promise<SubKeyFixture> {
   }
 }
 
-describe('the daily budget', () => {
+describe('the daily budget of a sub-key', () => {
   test('is not overspent by sixteen concurrent orders, and resets each UTC day', async () => {
     const w = await createSubKeyFixture()
     const { apiKey, id } = await w.makeKey({ dailyBudget: 5 * PRICE + 1 })
@@ -98,7 +98,7 @@ describe('the daily budget', () => {
     expect(await w.findKey(id)).toMatchObject({ spentToday: 0 })
   })
 
-  test('counts a repeated call once, and two keys separately', async () => {
+  test('counts a repeated call once, and two idempotency keys separately', async () => {
     const w = await createSubKeyFixture()
     const { apiKey, id } = await w.makeKey({ dailyBudget: PRICE })
     const other = await w.makeKey({ name: 'another' })
@@ -112,7 +112,7 @@ describe('the daily budget', () => {
     expect(await w.spent()).toBe(2 * PRICE)
   })
 
-  test('stays used by an order that is cancelled on the same day', async () => {
+  test('stays used after a cancellation on the same day', async () => {
     const w = await createSubKeyFixture()
     const { apiKey, id } = await w.makeKey({ dailyBudget: 10 * PRICE })
     const waits = await w.rest('POST', '/v2/buy-resource', apiKey, { ...RENTAL, unitPrice: 1, resourceAmount: 32_000 })
@@ -132,7 +132,7 @@ describe('the daily budget', () => {
     expect(await w.findKey(id)).toMatchObject({ spentToday: 0 })
   })
 
-  test('covers extensions and Fast Charge too', async () => {
+  test('includes extensions and Fast Charge', async () => {
     const w = await createSubKeyFixture()
     const { apiKey, id } = await w.makeKey({ dailyBudget: 4 * PRICE, receivers: [RECEIVER] })
     expect(await w.order(apiKey)).toBe('201')
@@ -160,7 +160,7 @@ describe('the daily budget', () => {
 
 const RENTAL = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 
-describe('a reached limit', () => {
+describe('a reached limit of a sub-key', () => {
   const limits = async (w: SubKeyFixture) =>
     (await w.rest('GET', '/v2/user-info', w.apiKey)).data.notices.filter(
       ({ kind }: { kind: string }) => kind === 'key_limit',
@@ -190,7 +190,7 @@ describe('a reached limit', () => {
     expect(second).toHaveLength(2)
   })
 
-  test('is recorded before the response; if that fails, the next rejection is recorded', async () => {
+  test('is recorded before the response; if recording fails, the next rejection is recorded', async () => {
     const w = await createSubKeyFixture()
     const { apiKey } = await w.makeKey({ dailyBudget: 1 })
     const { db } = w.market
@@ -208,7 +208,7 @@ describe('a reached limit', () => {
 })
 
 describe('a sub-key', () => {
-  test('orders for its receivers only', async () => {
+  test('can order for its receivers only', async () => {
     const w = await createSubKeyFixture()
     const { apiKey, id } = await w.makeKey({ receivers: [RECEIVER] })
     expect(await w.order(apiKey, OTHER)).toBe('403 KEY_RECEIVER_NOT_ALLOWED')
@@ -222,7 +222,7 @@ describe('a sub-key', () => {
     expect(await w.order((await w.makeKey()).apiKey, OTHER)).toBe('201')
   })
 
-  test('reads, estimates and orders, and does nothing else', async () => {
+  test('can read, estimate and order, and nothing else', async () => {
     const w = await createSubKeyFixture()
     const { apiKey } = await w.makeKey({ dailyBudget: PRICE })
     const info = (await w.rest('GET', '/v2/user-info', apiKey)).data

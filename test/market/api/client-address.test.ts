@@ -20,11 +20,11 @@ test.each([
   ['1:2:3:4::', '1:2:3:4::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],
-])('the network of %s is %s', (address, network) => {
+])('the client network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-describe('the limit of calls without a key', () => {
+describe('the rate limit of calls without a key', () => {
   const ESTIMATE = { resourceAmount: 65_000 }
 
   /** Makes the calls in order under a limit of one call a second per address. Returns their statuses. */
@@ -43,14 +43,14 @@ describe('the limit of calls without a key', () => {
     return found
   }
 
-  test('applies to the proxy if none is trusted: forwarded addresses are ignored', async () => {
+  test('applies to the proxy if no proxy is trusted: forwarded addresses are ignored', async () => {
     const calls: [string, string?][] = [['10.0.0.1', '1.1.1.1'], ['10.0.0.1', '2.2.2.2'], ['10.0.0.1']]
     expect(await statuses('', calls)).toEqual([200, 429, 429])
     expect(await statuses('0', calls)).toEqual([200, 429, 429])
   })
 
   test.each(['1', '10.0.0.1', '10.0.0.0/8', 'uniquelocal', '192.0.2.1, 10.0.0.1'])(
-    'is separate for each client behind a proxy that %s trusts',
+    'is separate for each client behind a proxy that TRUST_PROXY=%s trusts',
     async (trusted) => {
       const calls: [string, string?][] = [
         ['10.0.0.1', '1.1.1.1'],
@@ -61,7 +61,7 @@ describe('the limit of calls without a key', () => {
     },
   )
 
-  test('cannot be escaped by prepending addresses to the one added by the proxy', async () => {
+  test('cannot be avoided by prepending addresses to the one that the proxy adds', async () => {
     const calls: [string, string?][] = [
       ['10.0.0.1', '9.9.9.1, 1.1.1.1'],
       ['10.0.0.1', '9.9.9.2, 1.1.1.1'],
@@ -71,7 +71,7 @@ describe('the limit of calls without a key', () => {
     expect(await statuses('10.0.0.0/8', calls)).toEqual([200, 429, 429])
   })
 
-  test('cannot be escaped by callers other than the trusted proxy', async () => {
+  test('cannot be avoided by callers other than the trusted proxy', async () => {
     const calls: [string, string?][] = [
       ['3.3.3.3', '1.1.1.1'],
       ['3.3.3.3', '2.2.2.2'],
@@ -79,7 +79,7 @@ describe('the limit of calls without a key', () => {
     expect(await statuses('10.0.0.0/8', calls)).toEqual([200, 429])
   })
 
-  test('reads through as many proxies as there are', async () => {
+  test('finds the client behind the configured number of proxies', async () => {
     const calls: [string, string?][] = [
       ['10.0.0.1', '1.1.1.1, 10.0.0.2'],
       ['10.0.0.1', '2.2.2.2, 10.0.0.2'],
@@ -107,6 +107,6 @@ test.each([
   ['192.0.2.77', '192.0.2.0/24'],
   ['2001:db8:77:1::/64', '2001:db8:77::/48'],
   [networkOf('2001:db8::1'), '2001:db8:0::/48'],
-])('the network around %s is %s', (client, around) => {
+])('the larger network around %s is %s', (client, around) => {
   expect(networkAround(client)).toBe(around)
 })

@@ -24,8 +24,8 @@ function read(schema: Type.TSchema, input: unknown, readerOf = lenientReader) {
   return { value: readerOf(schema)(input, notes), ...notes }
 }
 
-describe('a field that is optional', () => {
-  test('is absent if null; an address also if empty', () => {
+describe('an optional field', () => {
+  test('is absent if null, and an empty address counts as absent', () => {
     const input = { resourceAmount: 1, unitPrice: null, requester: '', receiver: null, options: null }
     expect(read(EstimateBody, input)).toEqual({ value: { resourceAmount: 1 }, ignored: [], adjusted: [] })
     const inside = {
@@ -39,7 +39,7 @@ describe('a field that is optional', () => {
     expect(read(BuyBody, { sponsor: '', resourceType: '' }).value).toEqual({ sponsor: '', resourceType: '' })
   })
 
-  test('that is required stays null, and is rejected by name', () => {
+  test('differs from a required field, for which null is kept and rejected by name', () => {
     expect(read(BuyBody, { receiver: null, resourceAmount: null }).value).toEqual({
       receiver: null,
       resourceAmount: null,
@@ -47,16 +47,16 @@ describe('a field that is optional', () => {
   })
 })
 
-describe('a number', () => {
+describe('a number in a request', () => {
   test.each([
     ['digits', '65000', 65_000],
-    ['a minus', '-1', -1],
+    ['a minus sign', '-1', -1],
     ['an exponent', '1e3', '1e3'],
     ['a blank', ' 5', ' 5'],
-    ['nothing', '', ''],
-    ['more than is exact', '9007199254740993', '9007199254740993'],
+    ['no characters', '', ''],
+    ['more digits than can be exact', '9007199254740993', '9007199254740993'],
     ['decimals', '65000.5', '65000.5'],
-  ])('as text with %s', (_name, input, value) => {
+  ])('may be text with %s', (_name, input, value) => {
     expect(read(EstimateBody, { resourceAmount: input })).toEqual({
       value: { resourceAmount: value },
       ignored: [],
@@ -77,7 +77,7 @@ describe('a number', () => {
     ['81.99999999999999999999', 81],
     ['67.50', 67],
     [0.9, 0],
-  ])('that is a price, %s, is rounded down, and reported', (price, value) => {
+  ])('that is a price, %s, is rounded down, and the change is reported', (price, value) => {
     const input = { unitPrice: price, options: { maxPriceAccepted: price } }
     expect(read(BuyBody, input)).toEqual({
       value: { unitPrice: value, options: { maxPriceAccepted: value } },
@@ -90,7 +90,7 @@ describe('a number', () => {
     })
   })
 
-  test('that is a price may be a tier', () => {
+  test('that is a price may be a tier name', () => {
     expect(read(BuyBody, { unitPrice: 'MEDIUM' })).toEqual({
       value: { unitPrice: 'MEDIUM' },
       ignored: [],
@@ -98,7 +98,7 @@ describe('a number', () => {
     })
   })
 
-  test('that is a time may be a text', () => {
+  test('that is a time may be text', () => {
     expect(read(ExtendableBodyV0, { extend_to: '1798761600000' }).value).toEqual({
       extend_to: 1_798_761_600_000,
     })
@@ -108,7 +108,7 @@ describe('a number', () => {
     })
   })
 
-  test('of rows per page is cut to the maximum, and reported', () => {
+  test('of rows per page is reduced to the maximum, and the change is reported', () => {
     expect(read(OrdersQuery, { pageSize: '500' })).toEqual({
       value: { pageSize: 100 },
       ignored: [],
@@ -118,7 +118,7 @@ describe('a number', () => {
   })
 })
 
-describe('another name', () => {
+describe('an alternative name', () => {
   test('of a field is accepted if the field is absent', () => {
     expect(read(EstimateBody, { amount: '65000' }).value).toEqual({ resourceAmount: 65_000 })
     expect(read(EstimateBody, { amount: 65_000, resourceAmount: null }).value).toEqual({
@@ -126,12 +126,12 @@ describe('another name', () => {
     })
   })
 
-  test('given together with the field is left unchanged, and is rejected as ambiguous', () => {
+  test('given together with the field is kept, and rejected as ambiguous', () => {
     const both = { amount: 32_000, resourceAmount: 65_000 }
     expect(read(EstimateBody, both)).toEqual({ value: both, ignored: [], adjusted: [] })
   })
 
-  test('does not apply if a field has that name', () => {
+  test('is not used if a field really has that name', () => {
     const strict = { additionalProperties: false }
     const units = Type.Integer({ [ALIASES]: ['amount'] })
     const schema = Type.Object({ units: Type.Optional(units), amount: Type.Optional(Type.Integer()) }, strict)
@@ -141,7 +141,7 @@ describe('another name', () => {
 })
 
 describe('an unknown field', () => {
-  test('is dropped and reported, also in a nested object', () => {
+  test('is dropped and reported, even in a nested object', () => {
     const input = { resourceAmount: 1, traceId: 'x', options: { note: { maxPriceAccepted: 1 } }, tags: ['x'] }
     expect(read(BuyBody, input)).toEqual({
       value: { resourceAmount: 1, options: {} },
@@ -152,7 +152,7 @@ describe('an unknown field', () => {
     expect(read(ExtendBody, { extendData }).ignored).toEqual(['extendData[0].note'])
   })
 
-  test('that resembles a known one is left unchanged, even in the wrong place, unless it is null', () => {
+  test('that resembles a known one is kept, even in the wrong place, unless it is null', () => {
     const input = { maxPriceAccepted: 60, options: { maxPrice: 60, onlyCreateWhenFullfilled: true } }
     expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
     expect(read(BuyBody, { maxPriceAccepted: null })).toEqual({
@@ -162,7 +162,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('that is a secret stays, and is rejected', () => {
+  test('that looks like a secret is kept and rejected', () => {
     const input = { private_key: 'x', mnemonic: 'x', secret: 'x' }
     expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
   })
@@ -194,7 +194,7 @@ test.each([null, 5, 'x', [], [1]])('%j is not an object, and stays unchanged', (
   expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
 })
 
-describe('a name', () => {
+describe('the name of an unknown field', () => {
   test.each([
     ['max_price_accepted', 'maxPriceAccepted'],
     ['MaxPriceAccepted', 'maxPriceAccepted'],
@@ -212,7 +212,7 @@ describe('a name', () => {
     ['receivers', 'receiver'],
     ['newKey', 'newApiKey'],
     ['urls', 'url'],
-  ])('%s looks like %s', (name, known) => {
+  ])('%s resembles %s', (name, known) => {
     expect(isSimilarName(name, known)).toBe(true)
   })
 
@@ -228,7 +228,7 @@ describe('a name', () => {
     'clientOrderId',
     '',
     '__proto__',
-  ])('%s looks like no field of an order', (name) => {
+  ])('%s resembles no field of an order', (name) => {
     expect(KNOWN.filter((known) => isSimilarName(name, known))).toEqual([])
   })
 })
@@ -236,7 +236,7 @@ describe('a name', () => {
 describe('unknown fields', () => {
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, 1]))
 
-  test('are compared up to a limit, and more of them are refused', () => {
+  test('are compared up to a limit, and more of them are rejected', () => {
     expect(read(EstimateBody, unknown(MAX_UNKNOWN_NAMES)).ignored).toHaveLength(MAX_UNKNOWN_NAMES)
     expect(() => read(EstimateBody, unknown(MAX_UNKNOWN_NAMES + 1))).toThrow(TooManyUnknownFields)
   })
@@ -250,7 +250,7 @@ describe('unknown fields', () => {
     expect(read(OrdersQuery, unknown(1_000), lenientQueryReader).ignored).toHaveLength(1_000)
   })
 
-  test('cost a bounded number of steps, even in the largest body', () => {
+  test('are compared in a bounded number of steps, even in the largest body', () => {
     const reader = lenientReader(BuyBody)
     const largest = Object.fromEntries(Array.from({ length: 6_000 }, (_, i) => [i.toString(36).padStart(3, 'q'), 1]))
     const search = () => {

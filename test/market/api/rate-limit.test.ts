@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { createRateLimiter } from '../../../src/market/api/rate-limit.ts'
 
-test('a window lasts a second from its first call', () => {
+test('a rate limit window lasts one second from its first call', () => {
   const clock = new ManualClock(0)
   const limit = createRateLimiter(clock, 2)
   expect([limit('a'), limit('a'), limit('a')]).toEqual([undefined, undefined, 1_000])
@@ -13,7 +13,7 @@ test('a window lasts a second from its first call', () => {
   expect([limit('a'), limit('a'), limit('a')]).toEqual([undefined, undefined, 1_000])
 })
 
-test('a flood of callers uses bounded memory, and evicts the oldest first', () => {
+test('a flood of callers uses bounded memory, and the oldest callers are evicted first', () => {
   const clock = new ManualClock(0)
   const limit = createRateLimiter(clock, 1)
   limit('first')
@@ -24,7 +24,7 @@ test('a flood of callers uses bounded memory, and evicts the oldest first', () =
   expect(limit('first')).toBeUndefined()
 })
 
-test('callers with an expired window are evicted first', () => {
+test('callers with an expired rate limit window are evicted first', () => {
   const clock = new ManualClock(0)
   const limit = createRateLimiter(clock, 1)
   for (let i = 0; i < 9_999; i++) limit(`caller ${i}`)

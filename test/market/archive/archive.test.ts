@@ -102,7 +102,7 @@ function killedAtTransaction(db: Db, n: number, when: 'before' | 'after'): Db {
   }
 }
 
-test('archives old finished orders only; books and history stay correct', async () => {
+test('only old finished orders are archived, and books and history stay correct', async () => {
   const fixture = await createArchiveFixture(4, 2)
   const { market, accountId, ids } = fixture
   const before = await count(market.db, 'ledger_entries')
@@ -146,7 +146,7 @@ test.each([
     },
   ],
   [
-    'later',
+    'by a pay-later payment',
     async (settings: Settings) => {
       const fixture = await createPayLaterFixture({ settings })
       const pay = async () => {
@@ -157,7 +157,7 @@ test.each([
       return { world: fixture, pay }
     },
   ],
-])('an order paid %s is then unknown', async (_how, open) => {
+])('an archived order paid %s is unknown afterwards', async (_how, open) => {
   const { world, pay } = await open({ archive: { afterDays: 0, folder: join(tempDir(), 'archive') } })
   const id = await pay()
   await endRentals(world)
@@ -172,7 +172,7 @@ test.each([
   expect(await errorCodeOf(look)).toBe('API_KEY_REQUIRED')
 })
 
-test('an account’s newest order stays, with the numbers that the next ones are counted from', async () => {
+test('an account’s newest order is not archived, because later orders continue its numbers', async () => {
   const fixture = await createArchiveFixture(3, 0)
   await createArchiveWorker(fixture.market).pass()
   expect((await fixture.archivedIds()).flat().sort()).toEqual(fixture.ids.slice(0, 2))
@@ -182,7 +182,7 @@ test('an account’s newest order stays, with the numbers that the next ones are
   expect(await auditBooks(fixture.market)).toEqual([])
 })
 
-test('an unfinished order keeps later ones', async () => {
+test('an unfinished order keeps later orders from being archived', async () => {
   const fixture = await createArchiveFixture(3, 1)
   await fixture.market.db.write((tx) =>
     tx.orm.run(sql`update delegations set state = 'reclaiming' where order_id = ${fixture.ids[1]}`),
@@ -196,13 +196,13 @@ test('an unfinished order keeps later ones', async () => {
   expect((await fixture.archivedIds()).flat().sort()).toEqual(fixture.ids.slice(0, 3))
 })
 
-test('orders still known to the block reader stay', async () => {
+test('orders that the block reader still needs are not archived', async () => {
   const fixture = await createArchiveFixture(2, 1, false)
   await createArchiveWorker(fixture.market).pass()
   expect(await count(fixture.market.db, 'orders')).toBe(3)
 })
 
-test('archives nothing if disabled', async () => {
+test('no order is archived if archiving is disabled', async () => {
   const fixture = await createArchiveFixture(2, 1)
   Object.assign(fixture.market.settings.archive, { afterDays: 0 })
   await createArchiveWorker(fixture.market).pass()
@@ -215,25 +215,28 @@ test.each(
     { n, when: 'before' as const },
     { n, when: 'after' as const },
   ]),
-)('killed $when transaction $n it resumes: each order is in one file or in the database', async ({ n, when }) => {
-  const fixture = await createArchiveFixture(12, 1)
-  const { market, ids } = fixture
-  await expect(createArchiveWorker({ ...market, db: killedAtTransaction(market.db, n, when) }).pass()).rejects.toThrow(
-    'killed',
-  )
-  const here = async () =>
-    (await market.db.read((reader) => reader.orm.all<{ id: string }>(sql`select id from orders`))).map(({ id }) => id)
-  expect(new Set([...(await here()), ...(await fixture.archivedIds()).flat()])).toEqual(new Set(ids))
-  expect(await auditBooks(market)).toEqual([])
-  await createArchiveWorker(market).pass()
-  const files = await fixture.archivedIds()
-  expect(files.map((file) => file.length)).toEqual([12])
-  expect([...files.flat(), ...(await here())].sort()).toEqual([...ids].sort())
-  expect(await market.db.read((reader) => fact(reader, 'archiving'))).toBeUndefined()
-  expect(await auditBooks(market)).toEqual([])
-})
+)(
+  'archiving killed $when transaction $n resumes: each order is in one file or in the database',
+  async ({ n, when }) => {
+    const fixture = await createArchiveFixture(12, 1)
+    const { market, ids } = fixture
+    await expect(
+      createArchiveWorker({ ...market, db: killedAtTransaction(market.db, n, when) }).pass(),
+    ).rejects.toThrow('killed')
+    const here = async () =>
+      (await market.db.read((reader) => reader.orm.all<{ id: string }>(sql`select id from orders`))).map(({ id }) => id)
+    expect(new Set([...(await here()), ...(await fixture.archivedIds()).flat()])).toEqual(new Set(ids))
+    expect(await auditBooks(market)).toEqual([])
+    await createArchiveWorker(market).pass()
+    const files = await fixture.archivedIds()
+    expect(files.map((file) => file.length)).toEqual([12])
+    expect([...files.flat(), ...(await here())].sort()).toEqual([...ids].sort())
+    expect(await market.db.read((reader) => fact(reader, 'archiving'))).toBeUndefined()
+    expect(await auditBooks(market)).toEqual([])
+  },
+)
 
-test('without its file nothing is deleted', async () => {
+test('no order is deleted without its archive file', async () => {
   const fixture = await createArchiveFixture(3, 1)
   const { market } = fixture
   await createArchiveWorker({ ...market, db: killedAtTransaction(market.db, 1, 'after') })

@@ -9,7 +9,7 @@ import { createTestMarketKeys } from '../../support/keys.ts'
 import { tempDb } from '../../support/temp.ts'
 import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-fixture.ts'
 
-it('starts without a node, issues no deposit address until the node responds, and then continues', async () => {
+it('a marketplace starts without a node, but issues no deposit address until the node responds', async () => {
   const clock = new ManualClock(NOON_MS)
   const running = startChain({ clock, genesis: { accounts: [] } })
   running.faults.add({ times: 50, act: { at: 'answer', status: 503 } })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createBooksWorker } from '../../../src/market/audit/reconcile.ts'
 import { createMarketFixture } from '../market-fixture.ts'
 
-it('reports a balance that differs from its entries, until it is corrected', async () => {
+it('the audit reports a balance that differs from its entries, until it is corrected', async () => {
   const fixture = await createMarketFixture()
   const account = await fixture.account()
   const books = createBooksWorker(fixture.market)
@@ -29,7 +29,7 @@ it('reports a balance that differs from its entries, until it is corrected', asy
   expect(books.problem()).toBeUndefined()
 })
 
-it('reports a deposit address whose balance differs from its deposits and sweeps', async () => {
+it('the audit reports a deposit address whose balance differs from its deposits and sweeps', async () => {
   const fixture = await createMarketFixture({ tolerate: /holds 20000001 SUN in the books/ })
   const account = await fixture.account()
   const books = createBooksWorker(fixture.market)

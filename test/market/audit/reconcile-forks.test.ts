@@ -16,7 +16,7 @@ const PAYER = providerSigner(5)
 const BUY = { resourceAmount: 60_000, receiver: RECEIVER, durationSec: 3_600 }
 const COST = payout(60, BUY.resourceAmount, BUY.durationSec)
 
-test('an unread reorg is read before the comparison', async () => {
+test('reconciling first reads a reorg that has not been read yet', async () => {
   const { market, chain, work, send, account } = await createMarketFixture()
   const { depositAddress } = await account()
   send(depositAddress, '20')

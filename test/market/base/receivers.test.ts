@@ -18,7 +18,7 @@ function asked(answer: () => Partial<AccountState> | undefined) {
   return { clock, receivers: createReceivers({ pendingAccount: account }, clock), times: () => times }
 }
 
-test('an address that can receive is checked once a minute', async () => {
+test('an address that can receive a delegation is queried at most once a minute', async () => {
   const { clock, receivers, times } = asked(() => ({ isContract: false }))
   await receivers.check('receiver', ADDRESS)
   clock.advance(59_999)
@@ -30,7 +30,7 @@ test('an address that can receive is checked once a minute', async () => {
   expect(times()).toBe(2)
 })
 
-test('the minute starts with the request, however late the response', async () => {
+test('the minute between queries of an address starts with the request, not with the response', async () => {
   const { clock, receivers, times } = asked(() => {
     clock.advance(50_000)
     return { isContract: false }
@@ -41,7 +41,7 @@ test('the minute starts with the request, however late the response', async () =
   expect(times()).toBe(2)
 })
 
-test('an address that cannot is checked each time, because it may be activated any moment', async () => {
+test('an address that cannot receive a delegation is queried each time, because it may be activated', async () => {
   let found: Partial<AccountState> | undefined
   const { receivers, times } = asked(() => found)
   await expect(receivers.check('receiver', ADDRESS)).rejects.toThrow(AppError)

@@ -56,8 +56,8 @@ function applyChanges(start: Offer[], steps: readonly (readonly [number, number]
 
 const sum = (pieces: readonly { units: number }[]) => pieces.reduce((total, piece) => total + piece.units, 0)
 
-describe('the supply', () => {
-  test('plans, fills and levels agree with a naive scan after any changes', () => {
+describe('the supply of providers', () => {
+  test('gives the same plans, fills and price levels as a naive scan after any changes', () => {
     fc.assert(
       fc.property(offers, moves, demand, fc.integer({ min: 0, max: 9 }), (start, steps, testDemand, maxPrice) => {
         const { supply, now } = applyChanges(start, steps)
@@ -75,7 +75,7 @@ describe('the supply', () => {
     countTries(1, RUNS)
   })
 
-  test('respects every provider’s terms in a plan', () => {
+  test('plans within every provider’s terms', () => {
     fc.assert(
       fc.property(offers, demand, fc.integer({ min: 0, max: 9 }), (list, testDemand, maxPrice) => {
         const plan = new Supply(list).plan(testDemand, maxPrice)
@@ -97,7 +97,7 @@ describe('the supply', () => {
     )
   })
 
-  test('gives no fewer units at a higher price', () => {
+  test('offers at least as many units at a higher price', () => {
     fc.assert(
       fc.property(offers, demand, (list, testDemand: Demand) => {
         const supply = new Supply(list)
@@ -112,7 +112,7 @@ describe('the supply', () => {
   })
 })
 
-describe('a partial order gets', () => {
+describe('an order that allows partial fill', () => {
   const testDemand = (units: number, more: Partial<Demand> = {}): Demand => ({
     units,
     durationSec: 3600,
@@ -129,7 +129,7 @@ describe('a partial order gets', () => {
     maxDurationSec: 86_400,
   })
 
-  test('the cheapest providers first, each with its whole offer', () => {
+  test('uses the cheapest providers first, each with its whole offer', () => {
     const supply = new Supply([offer(1, 70, 100), offer(2, 50, 30), offer(3, 60, 40)])
     expect(supply.plan(testDemand(100), 100)).toEqual([
       { provider: name(2), units: 30 },
@@ -138,7 +138,7 @@ describe('a partial order gets', () => {
     ])
   })
 
-  test('a provider gives way to the next one’s smallest delegation', () => {
+  test('takes less from a provider if the next one would otherwise be below its smallest delegation', () => {
     const supply = new Supply([offer(1, 50, 60), offer(2, 60, 80, 50)])
     expect(supply.plan(testDemand(100), 100)).toEqual([
       { provider: name(1), units: 50 },
@@ -146,12 +146,12 @@ describe('a partial order gets', () => {
     ])
   })
 
-  test('one provider with the full amount, if cheaper ones would leave too small a remainder', () => {
+  test('uses one provider for the full amount if cheaper ones would leave too small a remainder', () => {
     const supply = new Supply([offer(1, 50, 30, 30), offer(2, 60, 200, 80)])
     expect(supply.plan(testDemand(100), 100)).toEqual([{ provider: name(2), units: 100 }])
   })
 
-  test('no provider that cannot deliver the minimum per provider', () => {
+  test('uses no provider that cannot deliver the minimum per provider', () => {
     const supply = new Supply([offer(1, 50, 30), offer(2, 60, 80)])
     expect(supply.plan(testDemand(100, { minPieceUnits: 40 }), 100)).toEqual([{ provider: name(2), units: 80 }])
   })

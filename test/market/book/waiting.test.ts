@@ -23,7 +23,7 @@ describe('waiting orders', () => {
     expect(ids(orders)).toEqual(['a', 'b', 'c'])
   })
 
-  test('are removed individually, even if another has the same price and position', () => {
+  test('are removed individually, even if another order has the same price and age', () => {
     for (const leaving of ['a', 'b', 'c']) {
       const orders = new WaitingOrders()
       for (const id of ['a', 'b', 'c']) orders.set(order(id, 60, 1))

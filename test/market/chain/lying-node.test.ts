@@ -124,7 +124,7 @@ async function runStorm(
 }
 
 test.each(seedsOf([4]))(
-  'no transaction is sent twice or lost, seed %i',
+  'at an unreliable node, no transaction is sent twice or lost, seed %i',
   async (seed) => {
     const { fixture, liar } = await createLyingNodeFixture(seed)
     const { market } = fixture

@@ -22,11 +22,14 @@ import {
 } from './every-call/real-market.ts'
 import type { Route } from './every-call/routes.ts'
 
-it.each(Object.values(CALLS))('$name allows exactly the expected callers', ({ name, access, subKeys = false }) => {
-  expect({ access, subKeys }).toEqual(accessOf(name))
-})
+it.each(Object.values(CALLS))(
+  '$name allows exactly the expected kinds of callers',
+  ({ name, access, subKeys = false }) => {
+    expect({ access, subKeys }).toEqual(accessOf(name))
+  },
+)
 
-it('has no row for a removed call', () => {
+it('the access table has no row for a removed call', () => {
   expect(ROWS.filter((name) => !(name in CALLS))).toEqual([])
 })
 
@@ -41,7 +44,7 @@ const NAMES = Object.keys(CALLS).sort((a, b) => RUN_LAST.indexOf(a) - RUN_LAST.i
 /** Fields, in path or body, that name an object with an owner. */
 const OWNED_FIELDS = ['orderId', 'order_ids', 'delegator', 'address', 'eventId', 'subKeyId', 'withdrawalId']
 
-it('allows the expected callers, and hides other owners’ objects', async () => {
+it('every call accepts the expected callers, and hides objects of other owners', async () => {
   const market = await realMarket()
   const id = await payersOrder(market)
   const values = await realValues(market, NAMES.join(' '))
@@ -74,7 +77,7 @@ it('allows the expected callers, and hides other owners’ objects', async () =>
   expect(cells).toBe(NAMES.length * CALLERS.length)
 })
 
-it('has an ownership rule for each call that names an object', async () => {
+it('every call that names an object has an ownership rule', async () => {
   const market = await realMarket()
   const values = await realValues(market)
   const naming = NAMES.map(async (name) => {

@@ -27,7 +27,7 @@ describe('POST /v2/accounts', () => {
     expect(other.body.data.depositAddress).toBe(createTestMarketKeys(MNEMONIC, 'sandbox').depositAddress(2))
   })
 
-  test('a repeated proposed key returns the same account, so a lost response is harmless', async () => {
+  test('returns the same account for a repeated proposed key, so a lost response is harmless', async () => {
     const api = await createApiFixture()
     const apiKey = randomUUID()
     const first = await api.callAsOperator('POST', '/v2/accounts', { apiKey })
@@ -36,7 +36,7 @@ describe('POST /v2/accounts', () => {
     expect(again).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('ten concurrent calls with one proposed key open one account', async () => {
+  test('opens one account for ten concurrent calls with one proposed key', async () => {
     const api = await createApiFixture()
     const apiKey = randomUUID()
     const answers = await Promise.all(
@@ -55,17 +55,17 @@ describe('POST /v2/accounts', () => {
   })
 
   test.each([
-    ['none', {}, '401 106 API_KEY_REQUIRED'],
-    ['an empty one', { 'x-admin-key': '' }, '401 106 API_KEY_REQUIRED'],
-    ['a wrong one', { 'x-admin-key': 'operator-key-of-the-testz' }, '401 107 INVALID_API_KEY'],
-    ['a longer one', { 'x-admin-key': 'operator-key-of-the-tests-' }, '401 107 INVALID_API_KEY'],
-  ])('with %s as operator key opens nothing', async (_name, headers, expected) => {
+    ['missing', {}, '401 106 API_KEY_REQUIRED'],
+    ['empty', { 'x-admin-key': '' }, '401 106 API_KEY_REQUIRED'],
+    ['wrong', { 'x-admin-key': 'operator-key-of-the-testz' }, '401 107 INVALID_API_KEY'],
+    ['too long', { 'x-admin-key': 'operator-key-of-the-tests-' }, '401 107 INVALID_API_KEY'],
+  ])('opens nothing if the operator key is %s', async (_name, headers, expected) => {
     const api = await createApiFixture()
     const answer = await api.post('/v2/accounts', {}, undefined, headers as Record<string, string>)
     expect(statusAndMessage(answer)).toBe(expected)
   })
 
-  test('an account’s key is not an operator key, and without a configured key there is no operator', async () => {
+  test('rejects an account’s key as operator key, and has no operator if no key is configured', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     expect((await api.post('/v2/accounts', {}, apiKey)).status).toBe(401)
@@ -79,7 +79,7 @@ describe('POST /v2/accounts', () => {
     await server.close()
   })
 
-  test('only the current and the previous operator key are accepted', async () => {
+  test('accepts only the current and the previous operator key', async () => {
     const { market } = await createApiFixture()
     const server = createMarketServer(market, {
       adminKey: 'present-of-the-tests',
@@ -95,11 +95,11 @@ describe('POST /v2/accounts', () => {
   })
 
   test.each([
-    ['no UUID', 'secret'],
+    ['not a UUID', 'secret'],
     ['upper case', randomUUID().toUpperCase()],
     ['a number', 12],
-    ['digits of another script', randomUUID().replace(/^./, '٣')],
-  ])('a proposed key that is %s names the field', async (_name, apiKey) => {
+    ['written in digits of another script', randomUUID().replace(/^./, '٣')],
+  ])('names the field if the proposed key is %s', async (_name, apiKey) => {
     const api = await createApiFixture()
     const answer = await api.callAsOperator('POST', '/v2/accounts', { apiKey })
     expect(answer).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
@@ -123,15 +123,15 @@ describe('GET /v2/user-info', () => {
   test.each([
     ['no key', undefined, '401 106 API_KEY_REQUIRED'],
     ['an empty key', '', '401 106 API_KEY_REQUIRED'],
-    ['a key that nobody has', randomUUID(), '401 107 INVALID_API_KEY'],
-    ['no key at all but a long text', 'x'.repeat(5_000), '401 107 INVALID_API_KEY'],
-    ['SQL', "' or 1=1 --", '401 107 INVALID_API_KEY'],
-  ])('with %s', async (_name, apiKey, expected) => {
+    ['an unknown key', randomUUID(), '401 107 INVALID_API_KEY'],
+    ['a long text as the key', 'x'.repeat(5_000), '401 107 INVALID_API_KEY'],
+    ['SQL as the key', "' or 1=1 --", '401 107 INVALID_API_KEY'],
+  ])('rejects a call with %s', async (_name, apiKey, expected) => {
     const api = await createApiFixture()
     expect(statusAndMessage(await api.get('/v2/user-info', apiKey))).toBe(expected)
   })
 
-  test('a key of another network, or of another marketplace, is unknown', async () => {
+  test('rejects a key of another network or of another marketplace as unknown', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     const other = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
@@ -143,7 +143,7 @@ describe('GET /v2/user-info', () => {
     }
   })
 
-  test('the database knows keys only by their hash', async () => {
+  test('finds a key by its hash, because the database does not contain keys', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     const rows = await api.market.db.read((reader) => reader.orm.select().from(apiKeys).all())
@@ -154,7 +154,7 @@ describe('GET /v2/user-info', () => {
 })
 
 describe('POST /v2/api-key/revoke', () => {
-  test('revokes the old key immediately; the new one belongs to the same account', async () => {
+  test('revokes the old key immediately, and the new one belongs to the same account', async () => {
     const api = await createApiFixture()
     const account = await api.account()
     const answer = await api.post('/v2/api-key/revoke', {}, account.apiKey)
@@ -164,7 +164,7 @@ describe('POST /v2/api-key/revoke', () => {
     expect(info.body.data.id).toBe(account.id)
   })
 
-  test('takes the proposed key, and works without any body', async () => {
+  test('accepts a proposed key, and works without a body', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     const newApiKey = randomUUID()
@@ -178,7 +178,7 @@ describe('POST /v2/api-key/revoke', () => {
     expect(bare.status).toBe(200)
   })
 
-  test('two concurrent calls create one key', async () => {
+  test('creates one key for two concurrent calls', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     const answers = await Promise.all([1, 2, 3].map(() => api.post('/v2/api-key/revoke', {}, apiKey)))

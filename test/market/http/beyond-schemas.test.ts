@@ -132,14 +132,14 @@ const FIELDS = [
 /** Excluded because its body depends on a signed transfer; see `every-call/bad-signed.ts`. */
 const SIGNED = '/v0/buy-energy'
 
-test('every call with such a field is in the table', () => {
+test('every call with a field that the use case validates is in the table', () => {
   const found = Object.values(DECLARED).filter(
     ({ method, body }) => method === 'POST' && FIELDS.some((field) => field in ((body as Schema)?.properties ?? {})),
   )
   expect(found.map(({ url }) => url).sort()).toEqual([...CALLS.map(([url]) => url), SIGNED].sort())
 })
 
-test.each(CALLS)('POST %s', async (url, good, bad, refused) => {
+test.each(CALLS)('POST %s rejects invalid fields by name', async (url, good, bad, refused) => {
   const api = await createApiFixture()
   const { apiKey } = await openFundedAccount(api)
   const send = (body: unknown) => {
@@ -159,7 +159,7 @@ test.each([
   ['/v2/order-book?durationSec=899', 'durationSec must be from 900 to 2592000'],
   ['/v0/order-book?duration_sec=899', 'duration_sec must be from 900 to 2592000'],
   [`/v2/order-book?address=${MISTYPED}`, 'address must be a TRON address: the checksum is wrong, so check for a typo'],
-])('GET %s', async (url, detail) => {
+])('GET %s is rejected with the name of the field', async (url, detail) => {
   const api = await createApiFixture()
   const { apiKey } = await api.account()
   expect(statusAndMessage(await api.get(url, apiKey))).toBe(`400 408 INVALID_PARAMS ${detail}`)

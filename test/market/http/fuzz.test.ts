@@ -8,7 +8,7 @@ const { FUZZ, SEED } = process.env
 const seed = SEED === undefined ? (FUZZ === undefined ? 20_260_105 : Date.now() % 1_000_000_000) : Number(SEED)
 const requests = Number(FUZZ ?? (isThorough ? 700 : 100))
 
-test(`${requests} random requests: every answer is a documented one, every SUN is where it belongs`, async () => {
+test(`${requests} random requests: every response is documented, and every SUN is accounted for`, async () => {
   const found = await runFuzz(seed, requests)
   if (FUZZ !== undefined) process.stdout.write(`\n${table(found)}\nSEED=${seed}\n`)
   expect(found.problems, `SEED=${seed}`).toEqual([])

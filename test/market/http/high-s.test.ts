@@ -11,7 +11,7 @@ const PAYER = providerSigner(8)
 const ID = '695bb0c0d1f2a3b4c5d6e7f8'
 const SAID = 'has a high s, which wallets never produce: send n - s instead'
 
-test('is reported by every call that takes a signed transaction or message', async () => {
+test('a signature with a high s is reported by every call that takes a signed transaction or message', async () => {
   const api = await createApiFixture({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
   const { apiKey, id } = await openFundedAccount(api)
   await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
@@ -38,7 +38,7 @@ test('is reported by every call that takes a signed transaction or message', asy
   }
 })
 
-test('is not reported if the signature is wrong in another way', async () => {
+test('a signature that is wrong in another way is not reported as one with a high s', async () => {
   const api = await createApiFixture()
   const errorText = statusAndMessage(await api.post(`/v2/order/${ID}/cancel`, { signature: '00'.repeat(65) }))
   expect(errorText).toMatch(/signature must be a signature of the message "Cancel order [0-9a-f]{24}"$/)

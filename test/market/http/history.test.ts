@@ -55,8 +55,8 @@ function expectAnswer(answer: Answer, data: TSchema): void {
 
 const idsOf = (answer: Answer): string[] => answer.body.data.data.map((one: { id: string }) => one.id)
 
-describe('the whitelist', () => {
-  test.each([HISTORY, MONTHS, OPEN])('%s is for whitelisted accounts only, checked at every call', async (url) => {
+describe('the whitelist for history calls', () => {
+  test.each([HISTORY, MONTHS, OPEN])('is checked at every call of %s', async (url) => {
     const api = await trader({ whitelisted: false })
     expect(statusAndMessage(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
     expect(statusAndMessage(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
@@ -73,7 +73,7 @@ describe('the whitelist', () => {
     expect((await api.get(HISTORY, revoked.body.data.apiKey)).status).toBe(200)
   })
 
-  test('is the operator’s', async () => {
+  test('can be changed by the operator only', async () => {
     const api = await trader()
     const url = `/v2/accounts/${api.me.id}/whitelist`
     const payload = { whitelisted: true }
@@ -88,8 +88,8 @@ describe('the whitelist', () => {
   })
 })
 
-describe('history', () => {
-  test('goes back page by page and forward again, each order once', async () => {
+describe('the order history', () => {
+  test('can be paged back and forward, with each order once', async () => {
     const api = await trader()
     const ids: string[] = []
     for (let i = 0; i < 7; i++) ids.unshift(await api.buy())
@@ -106,7 +106,7 @@ describe('history', () => {
     expect(back.body.data).toEqual(second.body.data)
   })
 
-  test('stays right while orders are added', async () => {
+  test('stays consistent while orders are added', async () => {
     const api = await trader()
     const ids: string[] = []
     for (let i = 0; i < 4; i++) ids.unshift(await api.buy())
@@ -121,7 +121,7 @@ describe('history', () => {
     expect(newer.body.data.prevCursor).toBeNull()
   })
 
-  test('includes orders between the two times, inclusive', async () => {
+  test('includes orders at both given times and between them', async () => {
     const api = await trader()
     const startSec = Math.floor(api.clock.now() / 1000)
     const ids: string[] = []
@@ -140,7 +140,7 @@ describe('history', () => {
     expect(none.body.data).toMatchObject({ data: [], prevCursor: null, nextCursor: null })
   })
 
-  test('shows the account’s own orders only', async () => {
+  test('shows only the account’s own orders', async () => {
     const api = await trader()
     const other = await openFundedAccount(api)
     await api.buy({}, other.apiKey)
@@ -159,7 +159,7 @@ describe('history', () => {
     ['startTimestamp=-1', 'querystring/startTimestamp must be >= 0'],
     ['startTimestamp=1e9', 'querystring/startTimestamp must be integer'],
     ['startTimestamp=20&endTimestamp=10', 'INVALID_PARAMS startTimestamp must not be after endTimestamp'],
-  ])('refuses ?%s', async (query, problem) => {
+  ])('rejects the query ?%s', async (query, problem) => {
     const api = await trader()
     const answer = await api.get(`${HISTORY}?${encodeURI(query)}`, api.me.apiKey)
     expect(answer.status).toBe(400)
@@ -167,8 +167,8 @@ describe('history', () => {
   })
 })
 
-describe('the months', () => {
-  test('are the last six UTC months, newest first, with orders and deposits', async () => {
+describe('the monthly summary', () => {
+  test('covers the last six UTC months, newest first, with orders and deposits', async () => {
     const api = await trader() // 2026-01-05
     await api.buy()
     await api.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000 })
@@ -207,7 +207,7 @@ describe('the months', () => {
     expect(data[0]).toMatchObject({ totalOrder: 1, totalTrxDepositInternal: 0 })
   })
 
-  test('include the Fast Charge cost in the month of the order', async () => {
+  test('includes the Fast Charge cost in the month of the order', async () => {
     const api = await trader()
     const rental = { amount: 50_000, duration_sec: 172_800, max_price_accept: 70, receivers: [RECEIVER] }
     const order = async (body: object) => {
@@ -239,8 +239,8 @@ describe('the months', () => {
   })
 })
 
-describe('open orders', () => {
-  test('are all incomplete orders, highest price first', async () => {
+describe('the list of open orders', () => {
+  test('has all incomplete orders, highest price first', async () => {
     const api = await trader()
     const other = await openFundedAccount(api)
     const cheap = await api.buy({ unitPrice: 35 })
@@ -260,7 +260,7 @@ describe('open orders', () => {
     expect(page.body.data.total).toBe(3)
   })
 
-  test('exclude orders with pending delegations', async () => {
+  test('excludes orders with pending delegations', async () => {
     const api = await trader()
     await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
     await api.buy()

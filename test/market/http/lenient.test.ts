@@ -14,10 +14,10 @@ async function openMarket(options: Parameters<typeof createApiFixture>[0] = {}):
   return api
 }
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
-    ['JSON by its type, and empty', { 'content-type': 'application/json' }],
-    ['of no type', {}],
+    ['empty and declared as JSON', { 'content-type': 'application/json' }],
+    ['empty and without a content type', {}],
   ])('that is %s counts as empty', async (_name, headers) => {
     const api = await openMarket()
     const { apiKey } = await api.account()
@@ -48,7 +48,7 @@ describe('a compressed body', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['identity', (text: string) => Buffer.from(text)],
-  ])('is read, %s', async (encoding, encode) => {
+  ])('is accepted with the encoding %s', async (encoding, encode) => {
     const api = await openMarket()
     expect(await send(api, encoding, encode(bodyWithPadding()))).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('a compressed body', () => {
       })
   })
 
-  test('that is invalid or has an unknown encoding is reported', async () => {
+  test('that is invalid or has an unknown encoding is rejected with the reason', async () => {
     const api = await openMarket()
     for (const broken of [Buffer.from(bodyWithPadding()), gzipSync(bodyWithPadding()).subarray(0, 20)])
       expect(await send(api, 'gzip', broken)).toMatchObject({
@@ -113,8 +113,8 @@ test('a query field without a value counts as absent', async () => {
     })
 })
 
-describe('a body of thousands of fields', () => {
-  test('is rejected before fields are checked for typos; such a query is not', async () => {
+describe('a request with thousands of fields', () => {
+  test('is rejected before typos are searched if they are in the body, but not if they are in the query', async () => {
     const api = await openMarket()
     const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`x${i}`, 1]))
     expect(await api.post(ESTIMATE, { resourceAmount: 65_000, ...fields })).toMatchObject({
@@ -130,7 +130,7 @@ describe('a body of thousands of fields', () => {
 })
 
 describe('an ignored or changed field', () => {
-  test('is listed in the response headers, also of an error', async () => {
+  test('is listed in the response headers, even of an error', async () => {
     const api = await openMarket()
     const { apiKey } = await openFundedAccount(api)
     const body = { ...BUY, traceId: 'x', options: { maxPriceAccepted: 81.5, noSuchField: 'y' } }
@@ -165,7 +165,7 @@ describe('an ignored or changed field', () => {
     expect(String(short.headers['x-ignored-fields']).split(', ')).toHaveLength(21)
   })
 
-  test('does not change the request for an Idempotency-Key', async () => {
+  test('does not make a request different for its Idempotency-Key', async () => {
     const api = await openMarket()
     const { apiKey } = await openFundedAccount(api)
     const key = { 'idempotency-key': 'k' }
@@ -174,7 +174,7 @@ describe('an ignored or changed field', () => {
     expect((await api.post('/v2/buy-resource', sloppy, apiKey, key)).body).toEqual(first.body)
   })
 
-  test('a null instead of the signed payment means payment by key', async () => {
+  test('a signed payment of null means that the order is paid by key', async () => {
     const api = await openMarket()
     const { apiKey } = await openFundedAccount(api)
     expect((await api.post('/v2/buy-resource', { ...BUY, signedTx: null }, apiKey)).status).toBe(201)
@@ -197,7 +197,7 @@ test.each([
   '/V2/user-info',
   '/v2/User-Info',
   '/v2//user-info',
-])('GET %s is unknown: paths are exact, as in the reference service', async (url) => {
+])('GET %s is unknown, because paths must match exactly, as in the reference service', async (url) => {
   const api = await createApiFixture()
   expect(await api.get(url)).toMatchObject({
     status: 404,
@@ -208,7 +208,7 @@ test.each([
 test.each([
   ['/v2/signed-tx', 'signedTx to POST /v2/buy-resource'],
   ['/v0/signed-tx', 'signed_tx to POST /v0/buy-energy'],
-])('POST %s rejects private keys unread, and explains how to sign', async (url, how) => {
+])('POST %s rejects a private key without reading it, and explains how to sign', async (url, how) => {
   const api = await createApiFixture({ problems: [] })
   const errorText = statusAndMessage(await api.post(url, { private_key: 'ab'.repeat(32), estimate_trx: 1 }))
   expect(errorText).toMatch(/^400 427 SIGN_LOCALLY this service never accepts private keys/)
@@ -217,7 +217,7 @@ test.each([
   expect((await api.raw(noJson)).status).toBe(400)
 })
 
-describe('a page of another origin', () => {
+describe('a web page of another origin', () => {
   const PAGE = 'https://shop.example'
   const from = (origin: string, headers = {}) => ({ headers: { origin, ...headers } })
   const ask = (api: ApiFixture, origin: string, headers = {}) =>
@@ -225,13 +225,13 @@ describe('a page of another origin', () => {
   const preflight = (api: ApiFixture, origin: string) => api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
   const ALLOWED = 'access-control-allow-origin'
 
-  test('may make no call unless the operator allows it', async () => {
+  test('can make no call unless the operator allows it', async () => {
     const api = await openMarket()
     expect((await ask(api, PAGE)).headers).not.toHaveProperty(ALLOWED)
     expect((await preflight(api, PAGE)).status).toBe(404)
   })
 
-  test.each([[[PAGE]], [['*']]])('may make calls without a key if %j is allowed', async (corsOrigins) => {
+  test.each([[[PAGE]], [['*']]])('can make calls without a key if the operator allows %j', async (corsOrigins) => {
     const api = await openMarket({ corsOrigins })
     const { apiKey } = await api.account()
     const answer = await ask(api, PAGE)
@@ -249,7 +249,7 @@ describe('a page of another origin', () => {
       expect((await ask(api, PAGE, key)).headers).not.toHaveProperty(ALLOWED)
   })
 
-  test('that is not allowed may make no call', async () => {
+  test('that the operator has not allowed can make no call', async () => {
     const api = await openMarket({ corsOrigins: [PAGE] })
     expect((await ask(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)
     expect((await preflight(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)

@@ -50,7 +50,7 @@ const operations = ({ paths }: OpenApi) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 
-test('describes exactly the routes of the server', async () => {
+test('/openapi.json describes exactly the routes of the server', async () => {
   const { market, document } = await startWithDocument()
   const routes: string[] = []
   const server = createMarketServer(market.market, { adminKey: undefined })
@@ -64,7 +64,7 @@ test('describes exactly the routes of the server', async () => {
   expect(Object.keys(CALLS).sort()).toEqual(routes.sort())
 })
 
-test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operation has security and responses', async () => {
+test('/openapi.json is valid OpenAPI 3.1 with complete references, schemas, security and responses', async () => {
   const { document } = await startWithDocument()
   expect(document.openapi).toBe('3.1.0')
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((m) => m[1] as string)
@@ -98,7 +98,7 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
 /** True for calls that never succeed. */
 const isRefused = (method: string, path: string) => CALLS[`${method} ${path}`]?.refuse !== undefined
 
-test('describes the payload of every event', async () => {
+test('/openapi.json describes the payload of every event', async () => {
   const { document } = await startWithDocument()
   expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, 'webhook.test'])
   const ajv = schemas(document)
@@ -109,21 +109,21 @@ test('describes the payload of every event', async () => {
   }
 })
 
-test('lists the same errors for an order in v0 and v2', () => {
+test('/openapi.json lists the same errors for an order in v0 and v2', () => {
   const codes = (name: string) => errorsOf(CALLS[name] as Call)
   expect(codes('GET /v2/order/:id')).toContain('PAYMENT_FAILED')
   for (const call of ['GET /v0/order/:id', 'GET /v0/orders/:id'])
     expect(codes(call), call).toEqual(codes('GET /v2/order/:id'))
 })
 
-test('marks calls that the reference service lacks, and no call that it has', () => {
+test('/openapi.json marks exactly the calls that the reference service lacks', () => {
   const isMarked = (name: string) => CALLS[name]?.summary.endsWith(' (ours)')
   const lacking = ['GET /v2/deposits', 'GET /v2/notices', 'GET /v2/withdrawals', 'POST /v2/withdrawals']
   expect(lacking.filter((name) => !isMarked(name))).toEqual([])
   expect(['GET /v2/user-info', 'GET /v2/order/:id', 'POST /v2/buy-resource'].filter(isMarked)).toEqual([])
 })
 
-test('declares the security that the server enforces', async () => {
+test('/openapi.json declares the security that the server enforces', async () => {
   const { market, document } = await startWithDocument()
   for (const { path, method, operation } of operations(document)) {
     const url = path.replace(/\{address\}/, EXAMPLE.receiver).replace(/\{id\}/, EXAMPLE.id)
@@ -137,7 +137,7 @@ test('declares the security that the server enforces', async () => {
   }
 })
 
-test('its examples get the documented responses', async () => {
+test('the examples in /openapi.json get the documented responses', async () => {
   const { market, document } = await startWithDocument()
   const ajv = schemas(document)
   const left = new Map(
@@ -184,7 +184,7 @@ test('its examples get the documented responses', async () => {
   expect([...left.keys()]).toEqual([])
 })
 
-test('has a license, and a success response for every call, even for calls that never succeed', async () => {
+test('/openapi.json has a license, and a success response for every call', async () => {
   const { document } = await startWithDocument()
   expect(document.info).toMatchObject({ license: { name: 'MIT', identifier: 'MIT' } })
   const without = operations(document).filter(
@@ -193,7 +193,7 @@ test('has a license, and a success response for every call, even for calls that 
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('names the requested address, else the public one, else this server', async () => {
+test('/openapi.json names the address of the request, otherwise the public one, otherwise this server', async () => {
   const { market } = await startWithDocument()
   const serversAt = async (headers: Record<string, string>, address?: MarketServerOptions['address']) => {
     const server = Fastify({ trustProxy: true })
@@ -212,7 +212,7 @@ test('names the requested address, else the public one, else this server', async
   expect(await serversAt({ host: 'localhost' })).toEqual([{ url: '/' }])
 })
 
-test('has a separate rate limit', async () => {
+test('/docs and /openapi.json have their own rate limit', async () => {
   const { market } = await startWithDocument()
   const server = createMarketServer(market.market, { adminKey: undefined })
   const statusOf = async (url: string) => (await server.inject({ url })).statusCode
@@ -225,7 +225,7 @@ test('has a separate rate limit', async () => {
   await server.close()
 })
 
-test('can be viewed in a browser without other servers', async () => {
+test('/docs can be viewed in a browser without other servers', async () => {
   const { market } = await startWithDocument()
   const page = async (path: string) => {
     const answer = await fetch(`${market.url}${path}`)

@@ -22,8 +22,8 @@ async function deposit(api: ApiFixture, to: Parameters<ApiFixture['send']>[0], t
   await api.work()
 }
 
-describe('accounts', () => {
-  test('are listed newest first, in pages without a gap', async () => {
+describe('operator calls for accounts', () => {
+  test('list them newest first, in pages without a gap', async () => {
     const api = await createApiFixture()
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.unshift((await api.account()).id)
@@ -40,7 +40,7 @@ describe('accounts', () => {
     for (const { body } of pages) expect(Value.Errors(OperatorAccounts, body.data)).toEqual([])
   })
 
-  test('can be filtered to whitelisted ones', async () => {
+  test('can list only whitelisted accounts', async () => {
     const api = await createApiFixture()
     const accounts = [await api.account(), await api.account(), await api.account()] as const
     for (const { id } of [accounts[0], accounts[2]])
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(body.data).toMatchObject({ total: 1, data: [{ id: accounts[2].id, whitelistedAt: NOON }] })
   })
 
-  test('can be read by id or deposit address, with balance, key and deposits', async () => {
+  test('read one by id or deposit address, with balance, key and deposits', async () => {
     const api = await createApiFixture()
     const account = await openFundedAccount(api)
     await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect(await use()).toBe(NOON + 3_600)
   })
 
-  test.each(['x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])('%j is not an account', async (name) => {
+  test.each(['x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])('find no account for %j', async (name) => {
     const api = await createApiFixture()
     await api.account()
     const path = `/v2/operator/accounts/${encodeURIComponent(name)}`
@@ -120,8 +120,8 @@ describe('accounts', () => {
   })
 })
 
-describe('revoking the key of an account', () => {
-  test('revokes the old key immediately, and returns a new one that works', async () => {
+describe("an operator who replaces an account's key", () => {
+  test('revokes the old key immediately, and gets a new one that works', async () => {
     const api = await createApiFixture()
     const { id, apiKey } = await api.account()
     const { status, body } = await api.callAsOperator('POST', `/v2/operator/accounts/${id}/revoke-key`)
@@ -130,7 +130,7 @@ describe('revoking the key of an account', () => {
     expect((await api.get('/v2/user-info', body.data.apiKey)).body.data.id).toBe(id)
   })
 
-  test('returns the same response for the same proposed key, and rejects a used one', async () => {
+  test('gets the same response for the same proposed key, and an error for a used one', async () => {
     const api = await createApiFixture()
     const [{ id, apiKey }, other] = [await api.account(), await api.account()]
     const newApiKey = randomUUID()
@@ -148,8 +148,8 @@ describe('revoking the key of an account', () => {
   })
 })
 
-describe('deposits', () => {
-  test('of all accounts are listed newest first, by state or account, with a cursor', async () => {
+describe('operator calls for deposits', () => {
+  test('list those of all accounts newest first, by state or account, with a cursor', async () => {
     const api = await createApiFixture()
     const [one, other] = [await api.account(), await api.account()]
     for (const [account, trx] of [
@@ -183,7 +183,7 @@ describe('deposits', () => {
     for (let i = 0; i < 25; i++) api.chain.mine()
   })
 
-  test('of the same block are each listed once', async () => {
+  test('list each deposit of the same block once', async () => {
     const api = await createApiFixture()
     const account = await api.account()
     for (const trx of ['1', '2', '3']) api.send(account.depositAddress, trx)
@@ -198,8 +198,8 @@ describe('deposits', () => {
   })
 })
 
-describe('orders', () => {
-  test('can be listed if open, by account, or read by id', async () => {
+describe('operator calls for orders', () => {
+  test('list open ones or those of an account, and read one by id', async () => {
     const api = await createApiFixture()
     const account = await openFundedAccount(api)
     const buy = (resourceAmount: number) =>
@@ -226,7 +226,7 @@ describe('orders', () => {
   })
 })
 
-describe('what the operator changes', () => {
+describe("an operator's change", () => {
   test('is stored and logged with actor, time and change, but without keys', async () => {
     const api = await createApiFixture()
     const log = vi.spyOn(api.market.log, 'info')
@@ -262,7 +262,7 @@ describe('what the operator changes', () => {
         expect(text).not.toContain(secret)
   })
 
-  test('is paged by cursor; rejected and ineffective changes are excluded', async () => {
+  test('is listed with a cursor, unless it was rejected or had no effect', async () => {
     const api = await createApiFixture()
     const apiKey = randomUUID()
     for (let i = 0; i < 3; i++) await api.callAsOperator('POST', '/v2/accounts', { apiKey })
@@ -287,14 +287,14 @@ test.each([
   ['actions?cursor=-1', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
   ['actions?cursor=1e3', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
   ['orders?status=Open', 'querystring/status must be equal to one of the allowed values'],
-])('GET /v2/operator/%s: %s', async (path, message) => {
+])('GET /v2/operator/%s is rejected: %s', async (path, message) => {
   const api = await createApiFixture()
   const answer = await api.callAsOperator('GET', `/v2/operator/${path}`)
   expect(answer.status).toBe(400)
   expect(answer.body.message).toContain(message)
 })
 
-test('every operator route, including HEAD, is closed to other callers', async () => {
+test('every operator route, including HEAD, rejects other callers', async () => {
   const fixture = await createMarketFixture()
   const { apiKey } = await fixture.account()
   const server = createMarketServer(fixture.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
@@ -331,7 +331,7 @@ test.each([
   'GET orders',
   'GET orders/x',
   'GET actions',
-])('%s is for the operator', async (call) => {
+])('%s requires the operator key', async (call) => {
   const api = await createApiFixture()
   const { apiKey } = await api.account()
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]

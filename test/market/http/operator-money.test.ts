@@ -37,13 +37,13 @@ async function createOperatorFixture(options: Parameters<typeof createOrderFixtu
   return { ...fixture, ask, balances }
 }
 
-test.each(CALLS)('%s %s is for the operator only', async (method, url) => {
+test.each(CALLS)('%s %s requires the operator key', async (method, url) => {
   const { ask } = await createOperatorFixture()
   expect(await ask(method, url, { 'x-admin-key': 'x'.repeat(20) })).toMatchObject({ status: 401 })
   expect(await ask(method, url)).toMatchObject({ status: 200 })
 })
 
-test('balances and sweeps follow a deposit to pool, fund and treasury', async () => {
+test('balances and sweeps are updated while a deposit moves to pool, fund and treasury', async () => {
   const fixture = await createOperatorFixture()
   expect(await fixture.balances()).toMatchObject({
     pool: { address: pool.address, balance: 0, leaving: 0, arriving: trx('500'), need: 0, shortfall: 0 },
@@ -83,7 +83,7 @@ test('balances and sweeps follow a deposit to pool, fund and treasury', async ()
   expect(second.body.data.sweeps).toMatchObject([{ id: 1, target: 'POOL', to: pool.address }])
 })
 
-test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('sweeps?%s is refused', async (query) => {
+test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('sweeps?%s is rejected', async (query) => {
   const { ask } = await createOperatorFixture()
   expect(await ask('GET', `/v2/operator/sweeps?${query}`)).toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('sweeps?%s is ref
   })
 })
 
-test('the reconciliation is empty without differences, and lists each difference', async () => {
+test('the reconciliation lists each difference, and is empty if there is none', async () => {
   const problems = [
     /^chain:deposits holds 5 SUN, but its deposits and sweeps add up to 0$/,
     /^chain:pool holds -500000005 SUN, but the sweeps add up to -500000000$/,

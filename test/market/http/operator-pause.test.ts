@@ -89,7 +89,7 @@ test('a pause rejects new orders in every call until it ends', async () => {
     expect([name, (await call(name)).status < 300]).toEqual([name, true])
 })
 
-test('while the chain is stalled, every call rejects new orders and no TRX is sent, until the next block', async () => {
+test('while the chain is stalled, every call rejects new orders, and no TRX is sent', async () => {
   const { market, call, names, ask, buy, blocks, delegations, operate } = await createOperatorFixture()
   const stall = 'no new block after block 712 for 33 s'
   const planned = await buy()
@@ -113,7 +113,7 @@ test('while the chain is stalled, every call rejects new orders and no TRX is se
 
 const INACTIVE = providerSigner(77).address
 
-test('a pause blocks price increases and activations, but allows lower prices and free calls', async () => {
+test('a pause rejects price increases and activations, but allows lower prices and free calls', async () => {
   const { operate, ask, buy } = await createOperatorFixture()
   const waiting = await buy({ resourceAmount: 50_000_000, unitPrice: 70, options: { allowPartialFill: false } })
   const price = (unitPrice: number) => ask('PATCH', `/v2/order/${waiting}`, { unitPrice })
@@ -131,14 +131,14 @@ test('a pause blocks price increases and activations, but allows lower prices an
   expect(await activate(INACTIVE)).toMatchObject({ status: 200 })
 })
 
-test('every call that charges a balance documents the pause error', () => {
+test('every call that charges a balance documents the error for a pause', () => {
   const taking = Object.values(CALLS).filter((call) => errorsOf(call).includes('INTERNAL_BALANCE_ACCOUNT_TOO_LOW'))
   const unpaused = taking.filter((call) => !errorsOf(call).includes('ORDERS_PAUSED')).map(({ name }) => name)
   expect(unpaused).toEqual(['POST /v2/withdrawals'])
   expect(CALLS['POST /v2/withdrawals']?.errors).toContain('WITHDRAWALS_PAUSED')
 })
 
-test('existing orders are filled and cancelled as usual', async () => {
+test('existing orders are filled and cancelled as usual during a pause', async () => {
   const { buy, operate, ask, blocks, delegations, passTime } = await createOperatorFixture()
   const filled = await buy()
   const waiting = await buy({ resourceAmount: 50_000_000, options: { allowPartialFill: false } })
@@ -149,7 +149,7 @@ test('existing orders are filled and cancelled as usual', async () => {
   expect(await ask('POST', `/v2/order/${waiting}/cancel`)).toMatchObject({ status: 200 })
 })
 
-test('a repeated call for an existing order gets its first response', async () => {
+test('a repeated call for an existing order gets its first response during a pause', async () => {
   const { operate, ask, apiKey } = await createOperatorFixture()
   const headers = { apikey: apiKey, 'idempotency-key': 'a-key-of-mine' }
   const first = await ask('POST', '/v2/buy-resource', BUY, headers)
@@ -157,7 +157,7 @@ test('a repeated call for an existing order gets its first response', async () =
   expect(await ask('POST', '/v2/buy-resource', BUY, headers)).toEqual(first)
 })
 
-test('only the operator can pause; a pause starts once and is stored with actor and reason', async () => {
+test('only the operator can pause orders; the first pause is stored with actor and reason', async () => {
   const { operate, ask } = await createOperatorFixture()
   expect((await ask('POST', '/v2/operator/pause', {}, { 'x-admin-key': 'x'.repeat(20) })).status).toBe(401)
   await operate('POST', 'pause', { reason: 'first' })

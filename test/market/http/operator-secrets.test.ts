@@ -37,7 +37,7 @@ async function nextProcess({ market }: ApiFixture) {
   return keys
 }
 
-test('version 1 is the secret derived from the mnemonic: keys and signatures of old databases stay valid', async () => {
+test('version 1 of a secret is derived from the seed phrase, so that keys of old databases stay valid', async () => {
   const { market } = await createApiFixture()
   const secret = (what: string) =>
     createHmac('sha256', programSigner(MNEMONIC, 'pool').privateKey).update(`sunwatt ${what} sandbox`).digest()
@@ -60,13 +60,13 @@ test('secrets never appear in plain text in the database, responses or logs', as
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(secret.toString(form))
 })
 
-test('a database with secrets sealed by another mnemonic is rejected with the reason', async () => {
+test('a database with secrets of another seed phrase is rejected with the reason', async () => {
   const { market } = await createApiFixture()
   const keys = createTestMarketKeys(MNEMONIC, 'nile')
   await expect(loadSecrets({ ...market, keys })).rejects.toMatchObject({ code: 'MNEMONIC_CHANGED' })
 })
 
-test('after a rotation old keys work, and each is rehashed on use, also in the next process', async () => {
+test('after a rotation, old keys work, and each one is hashed again when used', async () => {
   const api = await createApiFixture()
   const [used, idle] = [await api.account(), await api.account()]
   const made = await api.post('/v2/sub-keys', { name: 'script' }, used.apiKey)
@@ -88,7 +88,7 @@ test('after a rotation old keys work, and each is rehashed on use, also in the n
   )
 })
 
-test('a revoked key stays revoked through a rotation; a later revocation applies immediately', async () => {
+test('a revoked key stays revoked after a rotation, and a later revocation applies immediately', async () => {
   const api = await createApiFixture()
   const account = await api.account()
   const { apiKey: second } = (await api.post('/v2/api-key/revoke', {}, account.apiKey)).body.data
@@ -105,7 +105,7 @@ test('a revoked key stays revoked through a rotation; a later revocation applies
   expect(other.body.message).toContain('must not have been used before')
 })
 
-test('retiring a version revokes only the keys not used since the rotation', async () => {
+test('retiring a version revokes only the keys that were not used since the rotation', async () => {
   const api = await createApiFixture()
   const [used, idle] = [await api.account(), await api.account()]
   await change(api, 'rotate', 1)
@@ -119,7 +119,7 @@ test('retiring a version revokes only the keys not used since the rotation', asy
   expect(await change(api, 'rotate', 2)).toBe('3:0 2:2')
 })
 
-test('a change with an outdated newest version changes nothing', async () => {
+test('a rotation or retirement based on an outdated version has no effect', async () => {
   const api = await createApiFixture()
   expect(await change(api, 'rotate', 2)).toBe('1:0')
   expect(await change(api, 'rotate', 1)).toBe('2:0 1:0')
@@ -131,7 +131,7 @@ test('a change with an outdated newest version changes nothing', async () => {
   ])
 })
 
-test('killed before or after the commit: the change applies fully or not at all, and a retry applies it once', async () => {
+test('a rotation killed before or after the commit applies fully or not at all, and a retry applies it once', async () => {
   const api = await createApiFixture()
   const { apiKey } = await api.account()
   const { market } = api
@@ -154,7 +154,7 @@ test('killed before or after the commit: the change applies fully or not at all,
   expect(await readVersions(api)).toBe('2:1 1:0')
 })
 
-test('known networks of a key stay known after a rotation', async () => {
+test('the known networks of a key stay known after a rotation', async () => {
   const api = await createApiFixture()
   const { apiKey, id } = await api.account()
   const { market } = api
@@ -176,7 +176,7 @@ test('known networks of a key stay known after a rotation', async () => {
   await expect.poll(() => from('10.0.2.0/24')).toEqual(['new_network', 'new_network'])
 })
 
-test('webhooks keep their secret; a rotation uses the new root, and retirement issues another', async () => {
+test('webhooks keep their secret after a rotation until the old version is retired', async () => {
   const api = await createApiFixture({
     settings: { localWebhooks: true },
     outside: { resolve: async () => ['127.0.0.1'] },

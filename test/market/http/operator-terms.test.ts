@@ -50,7 +50,7 @@ async function fillOrders(fixture: Pick<ApiFixture, 'work' | 'chain' | 'ledger'>
   return fixture.ledger(MARKUP)
 }
 
-test('the bot in the same process has its markup charged with the order', async () => {
+test('the bot in the same process adds its markup to the charge of an order', async () => {
   const fixture = await createFundedFixture()
   const { answer, sun } = await fixture.taken(termsHeaders(TERMS))
   expect(answer.status).toBe(201)
@@ -67,7 +67,7 @@ test.each([
   ['with another secret', termsHeaders(TERMS, 'guessed-by-somebody-from-outside'), ENERGY],
   ['with an empty secret', termsHeaders(TERMS, ''), ENERGY],
   ['in the body', {}, { ...ENERGY, terms: TERMS, markupBp: 500, markup: 500 }],
-])('terms %s have no effect: the market’s price is charged', async (_, headers, body) => {
+])('operator terms %s have no effect, and the market’s price is charged', async (_, headers, body) => {
   const fixture = await createFundedFixture()
   const { answer, sun } = await fixture.taken(headers, body)
   expect(answer.status).toBe(201)
@@ -82,7 +82,7 @@ test('a marketplace without a bot ignores operator terms', async () => {
 })
 
 test.each([[{ markupBp: 5_001 }], [{ markupBp: -1 }], [{ markupBp: 1.5 }], [{}], [{ ...TERMS, more: 1 }], [null]])(
-  'invalid terms, %j, are rejected',
+  'invalid operator terms, %j, are rejected',
   async (terms) => {
     const fixture = await createFundedFixture()
     const { answer, sun } = await fixture.taken(termsHeaders(terms))

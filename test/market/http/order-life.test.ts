@@ -33,7 +33,7 @@ describe('PATCH /v2/order/:id', () => {
       payload: JSON.stringify(body),
     })
 
-  test('changes the price and returns the order; the receiver after an hour', async () => {
+  test('changes the price and returns the order; the receiver can be changed after an hour', async () => {
     const api = await createShopFixture()
     const answer = await patch(api, api.orderId, { unitPrice: 65 })
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('PATCH /v2/order/:id', () => {
     expect(sent.body.data).toMatchObject({ receiver, price: 66 })
   })
 
-  test('reports errors, and changes nothing', async () => {
+  test('reports errors, and then changes nothing', async () => {
     const api = await createShopFixture()
     const bad: [unknown, RegExp][] = [
       [{}, /^body must NOT have fewer than 1 properties$/],
@@ -140,12 +140,12 @@ describe('POST /v2/order/:id/cancel', () => {
   })
 
   test.each([
-    ['a misspelt field', { signatur: 'no' }],
-    ['a list', []],
-    ['null', null],
-    ['a text', 'x'],
-    ['a number', 1],
-  ])('takes no body with %s', async (_name, body) => {
+    ['a misspelled field', { signatur: 'no' }],
+    ['a list instead of an object', []],
+    ['null instead of an object', null],
+    ['a text instead of an object', 'x'],
+    ['a number instead of an object', 1],
+  ])('rejects a body with %s', async (_name, body) => {
     const api = await createShopFixture()
     api.clock.advance(300_000)
     const answer = await api.post(`/v2/order/${api.orderId}/cancel`, body, api.apiKey)

@@ -33,8 +33,8 @@ async function openMarketApi(): Promise<ApiFixture & { apiKey: string }> {
   return { ...api, apiKey }
 }
 
-describe('buying', () => {
-  test('quote, order book, order and a later read agree', async () => {
+describe('buying over HTTP', () => {
+  test('gives the same result in quote, order book, order and a later read', async () => {
     const api = await openMarketApi()
     const quote = await api.post('/v2/estimate-buy-resource', BUY)
     expectAnswer(quote, 200, Estimate)
@@ -85,7 +85,7 @@ describe('buying', () => {
     expect((await api.get('/v2/orders?page=9', api.apiKey)).body.data.data).toEqual([])
   })
 
-  test('the same Idempotency-Key returns the first response; another body is rejected', async () => {
+  test('returns the first response for the same Idempotency-Key, and rejects another body', async () => {
     const api = await openMarketApi()
     const key = { 'idempotency-key': 'purchase-1' }
     const buy = (body: object, apiKey = api.apiKey) => api.post('/v2/buy-resource', body, apiKey, key)
@@ -102,7 +102,7 @@ describe('buying', () => {
     ['too long', 'x'.repeat(256)],
     ['with a blank', 'a b'],
     ['not ASCII', 'clé'],
-  ])('an Idempotency-Key that is %s buys nothing', async (_name, key) => {
+  ])('with an Idempotency-Key that is %s is rejected', async (_name, key) => {
     const api = await openMarketApi()
     const answer = await api.post('/v2/buy-resource', BUY, api.apiKey, { 'idempotency-key': key })
     expect(statusAndMessage(answer)).toBe(
@@ -117,23 +117,23 @@ describe('buying', () => {
       '411 INTERNAL_BALANCE_ACCOUNT_TOO_LOW need 18,000 TRX, have 999 TRX',
     ],
     [
-      'more than there is, all or nothing',
+      'more than the available amount, all or nothing',
       { ...BUY, resourceAmount: 10_000_000, unitPrice: 60, options: { onlyCreateWhenFulfilled: true } },
       '412 CANNOT_FULFILLED available now: 0',
     ],
     ['a price below the lowest', { ...BUY, unitPrice: 59 }, '409 MIN_PRICE_INVALID'],
     [
-      'a price limit that does not suffice',
+      'a price limit that is too low',
       { ...BUY, options: { maxPriceAccepted: 59 } },
       '414 PRICE_EXCEED_MAX_PRICE_REQUIRED',
     ],
-  ])('%s', async (_name, body, expected) => {
+  ])('is rejected with %s', async (_name, body, expected) => {
     const api = await openMarketApi()
     expect(statusAndMessage(await api.post('/v2/buy-resource', body, api.apiKey))).toContain(`400 ${expected}`)
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('999000000')
   })
 
-  test('needs a key, checked before the body', async () => {
+  test('needs a key, which is checked before the body', async () => {
     const api = await openMarketApi()
     for (const url of ['/v2/buy-resource', '/v2/extend-request', '/v2/get-extendable-delegates']) {
       expect(statusAndMessage(await api.post(url, { nonsense: true }))).toBe('401 106 API_KEY_REQUIRED')
@@ -142,7 +142,7 @@ describe('buying', () => {
     }
   })
 
-  test('with an unreachable chain creates nothing and reports it', async () => {
+  test('creates nothing and reports it if the chain is unreachable', async () => {
     const api = await openMarketApi()
     const unreachable = () => Promise.reject(new AppError('TRON_UNREACHABLE', { host: 'node' }))
     const receivers = { ...api.market.receivers, check: unreachable }
@@ -161,8 +161,8 @@ describe('buying', () => {
   })
 })
 
-describe('an order’s id', () => {
-  test('of another account, unknown or malformed is invalid', async () => {
+describe('an order id', () => {
+  test('of another account is invalid, like an unknown or malformed id', async () => {
     const api = await openMarketApi()
     const { orderId } = (await api.post('/v2/buy-resource', BUY, api.apiKey)).body.data
     const other = await openAccount(api.market)
@@ -188,8 +188,8 @@ describe('an order’s id', () => {
   })
 })
 
-describe('extending', () => {
-  test('without rentals there is nothing to extend', async () => {
+describe('extending over HTTP', () => {
+  test('finds nothing to extend if there are no rentals', async () => {
     const api = await openMarketApi()
     const answer = await api.post(
       '/v2/get-extendable-delegates',
@@ -216,8 +216,8 @@ describe('extending', () => {
   })
 })
 
-describe('providers', () => {
-  test('are enrolled by the operator, change their terms, and are listed', async () => {
+describe('provider calls', () => {
+  test('let the operator enroll a provider, change its terms and list it', async () => {
     const api = await openMarketApi()
     await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, {
       minPrice: 75,
@@ -240,7 +240,7 @@ describe('providers', () => {
     expect((await api.post('/v2/estimate-buy-resource', BUY)).body.data.unitPrice).toBe(75)
   })
 
-  test('without permission, without an account on the chain or with invalid terms are rejected', async () => {
+  test('reject a provider without permission, without an account on the chain or with invalid terms', async () => {
     const api = await openMarketApi()
     const put = (address: string, body: object) => api.callAsOperator('PUT', `/v2/providers/${address}`, body)
     expect(statusAndMessage(await put(RECEIVER, { minPrice: 60 }))).toContain(
@@ -266,7 +266,7 @@ describe('providers', () => {
     }
   })
 
-  test('are for the operator only', async () => {
+  test('require the operator key', async () => {
     const api = await openMarketApi()
     expect(statusAndMessage(await api.get('/v2/providers', api.apiKey))).toBe('401 106 API_KEY_REQUIRED')
   })

@@ -24,7 +24,7 @@ async function expectCleanBooks(m: RunningMarket): Promise<void> {
   expect(await auditBooks(m.market)).toEqual([])
 }
 
-test('ten orders for the last supply: one gets it, nine get an error', async () => {
+test('ten orders compete for the last supply: one gets it, nine get an error', async () => {
   const m = await startMarket()
   const before = await balance(m)
   const options = { onlyCreateWhenFulfilled: true }
@@ -34,7 +34,7 @@ test('ten orders for the last supply: one gets it, nine get an error', async () 
   await expectCleanBooks(m)
 })
 
-test('ten orders for the last TRX: only as many as the balance covers', async () => {
+test('ten orders compete for the last TRX: only as many as the balance covers are created', async () => {
   const m = await startMarket()
   const account = await m.account()
   m.send(account.depositAddress, '11')
@@ -46,7 +46,7 @@ test('ten orders for the last TRX: only as many as the balance covers', async ()
   await expectCleanBooks(m)
 })
 
-test('ten calls with one Idempotency-Key: one order, ten equal responses', async () => {
+test('ten calls with one Idempotency-Key create one order and get ten equal responses', async () => {
   const m = await startMarket()
   const before = await balance(m)
   const answers = await Promise.all(TEN.map(() => buy(m, LARGEST_ORDER, m.key, { 'idempotency-key': 'one' })))
@@ -56,7 +56,7 @@ test('ten calls with one Idempotency-Key: one order, ten equal responses', async
   await expectCleanBooks(m)
 })
 
-test('ten cancellations race the fill: fully filled or fully refunded', async () => {
+test('ten cancellations race the fill: the order is fully filled or fully refunded', async () => {
   const m = await startMarket()
   const before = await balance(m)
   await buy(m, LARGEST_ORDER)
@@ -79,7 +79,7 @@ test('ten cancellations race the fill: fully filled or fully refunded', async ()
   await expectCleanBooks(m)
 })
 
-test('ten price changes race the match: one price, paid once', async () => {
+test('ten price changes race the match: the order has one price and is paid once', async () => {
   const m = await startMarket()
   const before = await balance(m)
   await buy(m, LARGEST_ORDER)
@@ -98,7 +98,7 @@ test('ten price changes race the match: one price, paid once', async () => {
   await expectCleanBooks(m)
 })
 
-test('ten confirmations of a Fast Charge race its deadline: ended once, paid once', async () => {
+test('ten confirmations of a Fast Charge race its deadline: it ends once and is paid once', async () => {
   const m = await startMarket()
   const before = await balance(m)
   const charge = { amount: 40_000, duration_sec: 172_800, max_price_accept: 60, receivers: [SECOND_RECEIVER] }

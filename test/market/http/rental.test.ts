@@ -15,7 +15,7 @@ async function runUntilSettled(api: ApiFixture, rounds = 4): Promise<void> {
   await api.work()
 }
 
-test('bought, filled, extended, ended: client, chain and money agree', async () => {
+test('a rental is bought, filled, extended and ended, and client, chain and money agree', async () => {
   const api = await createApiFixture({ settings: { commissionBasisPoints: 500 } })
   await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const { apiKey } = await openFundedAccount(api)
@@ -73,7 +73,7 @@ test('bought, filled, extended, ended: client, chain and money agree', async () 
   expect((await api.market.node.pendingResources(receiver)).energy.limit).toBe(before.energy.limit)
 })
 
-test('after a deposit, an order that was too expensive succeeds', async () => {
+test('an order that was too expensive succeeds after a deposit', async () => {
   const api = await createApiFixture()
   await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const account = await api.account()

@@ -31,7 +31,7 @@ async function blocks(api: Awaited<ReturnType<typeof createApiFixture>>, count: 
   }
 }
 
-test('the preview changes nothing; the return refunds the previewed amount once; the order shows it', async () => {
+test('the preview of a return changes nothing; the return refunds that amount once, and the order shows it', async () => {
   const api = await createRental()
   const balance = () => api.ledger(buyer(api.accountId))
   const before = await balance()

@@ -75,8 +75,8 @@ const REQUIRED = [
   'signedTx.raw_data.timestamp',
 ]
 
-describe('sell-manual', () => {
-  test('sells', async () => {
+describe('POST sell-manual', () => {
+  test('sells a delegation', async () => {
     const { post, apiKey, orderId, signedTx } = await createShopFixture()
     const answer = await post(SELL, { orderId, signedTx }, apiKey)
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ describe('sell-manual', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429])
   })
 
-  test('requires every field with its type, and takes no key', async () => {
+  test('requires every field with its type, and takes no idempotency key', async () => {
     const { post, apiKey, orderId, signedTx, clock, market } = await createShopFixture()
     const good = { orderId, signedTx }
     const bad: [string, unknown][] = [
@@ -137,8 +137,8 @@ describe('sell-manual', () => {
   })
 })
 
-describe('payouts', () => {
-  test('are configured and read by the operator only', async () => {
+describe('payout settings', () => {
+  test('are changed and read by the operator only', async () => {
     const api = await createShopFixture()
     const url = `/v2/payouts/${ENERGY_PROVIDER.address}`
     expect(await api.callAsOperator('PUT', url, { payoutAddress: RECEIVER, frequency: 'AT_ONCE' })).toMatchObject({

@@ -33,14 +33,14 @@ test('a restored database allows reads only', async () => {
   expect(await api.post('/v2/pay-later', asked)).toMatchObject({ status: 503, body: why })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const json = { 'content-type': 'application/json' }
   test.each([
-    ['that is no JSON', json, '{"resourceAmount": 65000', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
+    ['that is not JSON', json, '{"resourceAmount": 65000', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
     ['that is too large', json, JSON.stringify({ x: 'y'.repeat(70_000) }), 413, 'FST_ERR_CTP_BODY_TOO_LARGE'],
-    ['of another type', { 'content-type': 'text/plain' }, 'hello', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
+    ['of another content type', { 'content-type': 'text/plain' }, 'hello', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [
-      'of a form',
+      'from an HTML form',
       { 'content-type': 'application/x-www-form-urlencoded' },
       'a=1',
       415,
@@ -48,8 +48,8 @@ describe('a body', () => {
     ],
     ['that is a list', json, '[]', 400, 'FST_ERR_VALIDATION'],
     ['that is null', json, 'null', 400, 'FST_ERR_VALIDATION'],
-    ['that means harm', json, '{"__proto__": {"x": 1}}', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
-  ])('%s', async (_name, headers, payload, status, code) => {
+    ['with prototype pollution', json, '{"__proto__": {"x": 1}}', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
+  ])('%s is rejected with its error code', async (_name, headers, payload, status, code) => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     const answer = await api.raw({
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)
   })
 
-  test('with an unknown field names it', async () => {
+  test('with an unknown field is rejected by name', async () => {
     const api = await createApiFixture()
     const { apiKey } = await api.account()
     expect(await api.post('/v2/api-key/revoke', { newKey: 'x' }, apiKey)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a body', () => {
   })
 })
 
-test('an unknown route', async () => {
+test('an unknown route gets a 404 that names the route', async () => {
   const api = await createApiFixture()
   expect(await api.post('/v2/x', {})).toMatchObject({
     status: 404,
@@ -85,11 +85,11 @@ test('an unknown route', async () => {
   })
 })
 
-describe('the limit', () => {
+describe('the rate limit', () => {
   const statuses = async (calls: Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status)
 
-  test('is 15 a second per key, with a Retry-After that is correct', async () => {
+  test('is 15 calls a second per key, with a correct Retry-After', async () => {
     const api = await createApiFixture({ requestsPerSec: 15 })
     const { apiKey } = await api.account()
     const call = () => api.get('/v2/user-info', apiKey)
@@ -115,7 +115,7 @@ describe('the limit', () => {
     expect((await api.get('/v2/user-info', other.apiKey)).status).toBe(200)
   })
 
-  test('stays with the account when its key is revoked', async () => {
+  test('stays with the account when its key is replaced', async () => {
     const api = await createApiFixture({ requestsPerSec: 1 })
     const { apiKey } = await api.account()
     const { body } = await api.post('/v2/api-key/revoke', {}, apiKey)
@@ -164,7 +164,7 @@ describe('an internal error', () => {
   })
 })
 
-test('can be mounted in another server without affecting its routes', async () => {
+test('the API can be mounted in another server without affecting its routes', async () => {
   const api = await createApiFixture()
   const host = Fastify({ loggerInstance: pino({ level: 'silent' }) })
   host.get('/healthz', async () => ({ ok: true }))
@@ -180,7 +180,7 @@ test('can be mounted in another server without affecting its routes', async () =
   await host.close()
 })
 
-test('a key revoked while the body arrives slowly is rejected', async () => {
+test('a key that is revoked while the body arrives slowly is rejected', async () => {
   const api = await createApiFixture()
   const { apiKey } = await api.account()
   const slow = (body: Readable) =>

@@ -38,7 +38,7 @@ async function createShopFixture(options: Parameters<typeof createApiFixture>[0]
 }
 
 describe('PUT /v2/webhook', () => {
-  test('returns the secret once; GET never does', async () => {
+  test('returns the secret once, and GET never does', async () => {
     const api = await createShopFixture()
     const made = await api.put({ url: URL_OK })
     expect(made.status).toBe(200)
@@ -74,7 +74,7 @@ describe('PUT /v2/webhook', () => {
     [{ url: URL_OK, secret: 'mine' }, "body must NOT have additional properties: 'secret'"],
     [[], 'body must be object'],
     [null, 'body must be object'],
-  ])('%j is malformed', async (body, message) => {
+  ])('rejects %j as malformed', async (body, message) => {
     const api = await createShopFixture()
     const answer = await api.put(body)
     expect([answer.status, answer.body.code]).toEqual([400, 'FST_ERR_VALIDATION'])
@@ -91,13 +91,13 @@ describe('PUT /v2/webhook', () => {
     ['https://169.254.169.254/latest/meta-data/', 'url must not point to a private address'],
     ['https://localhost/', 'url must name a public host'],
     ['shop.example', 'url must be a URL that starts with https://'],
-  ])('%s is refused', async (url, detail) => {
+  ])('rejects the URL %s', async (url, detail) => {
     const api = await createShopFixture()
     expect(statusAndMessage(await api.put({ url }))).toBe(`400 461 WEBHOOK_URL_REFUSED ${detail}`)
     expect(statusAndMessage(await api.get('/v2/webhook', api.apiKey))).toBe('404 460 WEBHOOK_NOT_FOUND')
   })
 
-  test('a host that resolves to a private address, or not at all, is rejected without a change', async () => {
+  test('rejects a host that resolves to a private address or not at all, without a change', async () => {
     let addresses = ['93.184.216.34']
     const api = await createShopFixture({ outside: { resolve: async () => addresses } })
     await api.put({ url: URL_OK })
@@ -113,7 +113,7 @@ describe('PUT /v2/webhook', () => {
   })
 })
 
-test('without a valid key, every call is rejected', async () => {
+test('every webhook call without a valid key is rejected', async () => {
   const api = await createShopFixture()
   await api.put({ url: URL_OK })
   for (const [method, url] of [
@@ -132,7 +132,7 @@ test('without a valid key, every call is rejected', async () => {
   }
 })
 
-test('an account without a webhook gets an error; other accounts’ webhooks stay', async () => {
+test('an account without a webhook gets an error, and other accounts’ webhooks are unchanged', async () => {
   const api = await createShopFixture()
   const { apiKey } = await api.account()
   await api.put({ url: URL_OK })
@@ -145,7 +145,7 @@ test('an account without a webhook gets an error; other accounts’ webhooks sta
   expect((await api.get('/v2/webhook', api.apiKey)).status).toBe(200)
 })
 
-test('registered, tested, rotated, retried, removed', async () => {
+test('a webhook can be registered, tested, rotated, retried and removed', async () => {
   const receiver = await startReceiver()
   const api = await createShopFixture({
     settings: { localWebhooks: true },
@@ -190,7 +190,7 @@ test('registered, tested, rotated, retried, removed', async () => {
 })
 
 test.each(['page=-1', 'page=1001', 'pageSize=0', 'pageSize=101', 'state=lost'])(
-  'GET /v2/webhook/deliveries?%s is malformed',
+  'GET /v2/webhook/deliveries?%s is rejected as malformed',
   async (query) => {
     const api = await createShopFixture()
     const answer = await api.get(`/v2/webhook/deliveries?${query}`, api.apiKey)
@@ -198,7 +198,7 @@ test.each(['page=-1', 'page=1001', 'pageSize=0', 'pageSize=101', 'state=lost'])(
   },
 )
 
-test('a marketplace on a real network never calls local addresses', async () => {
+test('a marketplace on a public network never calls local addresses', async () => {
   for (const network of ['mainnet', 'nile'] as const) {
     const { market } = await createApiFixture()
     const opening = openMarket({
@@ -210,7 +210,7 @@ test('a marketplace on a real network never calls local addresses', async () => 
   }
 })
 
-test('a key revoked during a slow DNS lookup registers nothing', async () => {
+test('a key that is revoked during a slow DNS lookup registers no webhook', async () => {
   let answer = (_addresses: string[]) => {}
   let asked = () => {}
   const asks = new Promise<void>((resolve) => {

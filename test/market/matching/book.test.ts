@@ -132,7 +132,7 @@ async function createFixtureWithWaitingOrders() {
 }
 
 describe('the book', () => {
-  test('equals the database after every step; the ledger balances, and no delegation is left on the chain', async () => {
+  test('equals the database after every step; the ledger balances, and every delegation is reclaimed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const accounts = [5, 6, 7].map((n) => provider(n, { energyTrx: 10_000 * (n - 4) }))
@@ -236,7 +236,7 @@ describe('the book', () => {
     expect(await next).toBe(mine.units)
   })
 
-  test.each(['done', 'failed'])('equals the database after jobs that waited too long and were %s late', async (end) => {
+  test.each(['done', 'failed'])('equals the database even if jobs that waited too long are later %s', async (end) => {
     const { world, market, mine } = await createFixtureWithWaitingOrders()
     const waits = (count: number) =>
       changeBook(market, async ({ undo }) => {

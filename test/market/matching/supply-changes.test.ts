@@ -42,7 +42,7 @@ describe('a pending delegation', () => {
     for (const { name, pass } of workers) if (name === 'delegate') await pass()
   }
 
-  test('uses its stake once: planned, in the mempool, dropped from it, in a block, reorged, solidified', async () => {
+  test('uses its stake once, whether planned, in the mempool, dropped, in a block, reorged or solidified', async () => {
     const fixture = await createOrderFixture()
     const { chain, market } = fixture
     const allSun = await offeredAfterRead(fixture)
@@ -72,7 +72,7 @@ describe('a pending delegation', () => {
     expect(seen).toEqual(Object.fromEntries(stages.map((stage) => [stage, leftSun])))
   })
 
-  test('signed during a read of the chain makes the result uncertain, so the chain is read again', async () => {
+  test('that is signed during a read of the chain causes the chain to be read again', async () => {
     const fixture = await createOrderFixture()
     const { market } = fixture
     const allSun = await offeredAfterRead(fixture)
@@ -123,7 +123,7 @@ describe('a pending delegation', () => {
 })
 
 describe('waiting orders', () => {
-  test('are served by price, then by age, when supply appears', async () => {
+  test('are filled by price, then by age, when supply appears', async () => {
     const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
     const ids: string[] = []
     for (const unitPrice of [70, 90, 80, 90, 80]) {
@@ -139,7 +139,7 @@ describe('waiting orders', () => {
     expect(await filledPercents(fixture, ...ids)).toEqual([0, 100, 100, 100, 100])
   })
 
-  test('that cannot be filled do not block orders behind them', async () => {
+  test('that cannot be filled do not block the orders behind them', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const big = await fixture.buy({ resourceAmount: 1_000_000, unitPrice: 100 })
     const small = await fixture.buy({ resourceAmount: 50_000, unitPrice: 70 })
@@ -172,7 +172,7 @@ describe('waiting orders', () => {
     expect(await filledPercents(fixture, shorter)).toEqual([100])
   })
 
-  test('are filled once, although a restart lost their number', async () => {
+  test('are filled once if a restart lost their place in the queue', async () => {
     const fixture = await createOrderFixture({
       accounts: [provider(6, { energyTrx: 12_000 }), provider(7, { energyTrx: 200_000 })],
     })
@@ -220,7 +220,7 @@ describe('waiting orders', () => {
     expect(await filledPercents(fixture, older)).toEqual([100])
   })
 
-  test('get a remainder below the minimum delegation from a provider of an earlier part', async () => {
+  test('can get a remainder below the minimum delegation from the provider of an earlier part', async () => {
     const fixture = await createOrderFixture()
     await fixture.enroll({ minUnits: 32_000 })
     const offered = fixture.market.book.offeredUnits('ENERGY', ENERGY)
@@ -271,8 +271,8 @@ describe('waiting orders', () => {
   })
 })
 
-describe('the network’s weight', () => {
-  test('changes between signing and inclusion: the same provider adds the missing units', async () => {
+describe('a change of the network’s total stake', () => {
+  test('between signing and inclusion makes the same provider add the missing units', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     await fixture.work()
@@ -288,7 +288,7 @@ describe('the network’s weight', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('changes: an extension is priced by the actual units, before and after a restart', async () => {
+  test('leads to extension prices for the actual units, before and after a restart', async () => {
     const fixture = await createOrderFixture()
     await fixture.buy()
     await fixture.work()
@@ -302,7 +302,7 @@ describe('the network’s weight', () => {
     }
   })
 
-  test('changes before signing: the stake is adjusted', async () => {
+  test('before signing adjusts the delegated stake', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     fixture.chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
@@ -348,7 +348,7 @@ describe('a provider', () => {
     expect(await listProviders(fixture.market)).toHaveLength(1)
   })
 
-  test('changes its price without losing what it has rented out', async () => {
+  test('can change its price, and keeps the rentals that are running', async () => {
     const fixture = await createOrderFixture()
     await fixture.buy({ resourceAmount: 100_000 })
     await fixture.blocks(2)
@@ -360,7 +360,7 @@ describe('a provider', () => {
 })
 
 describe('the order book', () => {
-  test('grows with the price, and omits providers that cannot deliver the requested minimum', async () => {
+  test('offers more at a higher price, and omits providers that cannot deliver the requested minimum', async () => {
     const { market, enroll } = await createOrderFixture({ accounts: [SECOND, provider(6, { energyTrx: 5_000 })] })
     await enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     await enroll({ address: providerSigner(6).address, minPriceSun: 60 })
@@ -375,10 +375,10 @@ describe('the order book', () => {
   })
 })
 
-describe('Bandwidth costs of a provider', () => {
+describe('a provider that pays for Bandwidth', () => {
   const offered = ({ market }: OrderFixture) => market.book.offeredUnits('ENERGY', ENERGY) > 0
 
-  test('a provider offers stake while it can pay for one more rental and for all open reclaims', async () => {
+  test('offers stake while it can pay for one more rental and for all open reclaims', async () => {
     const fixture = await createOrderFixture()
     const { book } = fixture.market
     const offeredAfterRead: [number, boolean][] = [
@@ -404,7 +404,7 @@ describe('Bandwidth costs of a provider', () => {
     expect([book.transactionsMissing(ENERGY), offered(fixture)]).toEqual([1, false])
   })
 
-  test('a failed transaction leaves the book unchanged', async () => {
+  test('a failed transaction leaves the order book unchanged', async () => {
     const fixture = await createOrderFixture()
     const { market } = fixture
     const { book } = market

@@ -25,7 +25,7 @@ const withAccept = (accept: string | undefined) => ({
   ...(accept === undefined ? {} : { accept }),
 })
 
-describe('an Accept header', () => {
+describe('an Accept header in MCP', () => {
   it.each<[string | undefined, string]>([
     [undefined, JSON_TYPE],
     ['', JSON_TYPE],
@@ -43,7 +43,7 @@ describe('an Accept header', () => {
     [`${JSON_TYPE}; charset=utf-8, ${EVENTS}; charset=utf-8`, EVENTS],
     [EVENTS, EVENTS],
     ['text/*', EVENTS],
-  ])('%j gets responses as %s throughout a session', async (accept, form) => {
+  ])('of %j gets responses as %s throughout a session', async (accept, form) => {
     const { url } = await createMcpFixture()
     const begun = await send(url, { headers: withAccept(accept), body: INITIALIZE })
     expect([begun.status, formOf(begun)]).toEqual([200, form])
@@ -63,15 +63,18 @@ describe('an Accept header', () => {
     expect((await send(url, { headers: session, body: BOOK })).status).toBe(404)
   })
 
-  it.each([undefined, '*/*', EVENTS, 'Text/Event-Stream', 'text/*'])('%j opens the stream of a GET', async (accept) => {
-    const { url } = await createMcpFixture()
-    const headers = { ...withAccept(accept), 'mcp-session-id': await openSession(url) }
-    const stream = await open(url, { method: 'GET', headers })
-    expect([stream.statusCode, formOf(stream)]).toEqual([200, EVENTS])
-    stream.destroy()
-  })
+  it.each([undefined, '*/*', EVENTS, 'Text/Event-Stream', 'text/*'])(
+    'of %j opens the event stream of a GET',
+    async (accept) => {
+      const { url } = await createMcpFixture()
+      const headers = { ...withAccept(accept), 'mcp-session-id': await openSession(url) }
+      const stream = await open(url, { method: 'GET', headers })
+      expect([stream.statusCode, formOf(stream)]).toEqual([200, EVENTS])
+      stream.destroy()
+    },
+  )
 
-  it.each([undefined, '*/*', JSON_TYPE, 'text/html'])('%j makes no difference without sessions', async (accept) => {
+  it.each([undefined, '*/*', JSON_TYPE, 'text/html'])('of %j makes no difference without sessions', async (accept) => {
     const { url } = await createMcpFixture()
     const { headers, body } = stateless('tools/list')
     const { accept: _, ...others } = headers ?? {}
@@ -79,7 +82,7 @@ describe('an Accept header', () => {
     expect([answer.status, formOf(answer)]).toEqual([200, JSON_TYPE])
   })
 
-  it('without event streams allows no questions: prices above the limit are rejected', async () => {
+  it('without event streams prevents questions, so prices above the limit are rejected', async () => {
     const { url, apiKey, accountId, ledger } = await createMcpFixture()
     const before = await ledger(`buyer:${accountId}`)
     const key = { ...withAccept(JSON_TYPE), authorization: `ApiKey ${apiKey}` }
@@ -96,7 +99,7 @@ describe('an Accept header', () => {
   })
 })
 
-describe('a client', () => {
+describe('an MCP client', () => {
   it('may initialize again while naming an ended session', async () => {
     const { url } = await createMcpFixture()
     const answer = await send(url, inSession('gone', INITIALIZE))
@@ -124,7 +127,7 @@ describe('a client', () => {
     await answer.text()
   })
 
-  it('that treats a 401 as OAuth gets the reason from the registration endpoint', async () => {
+  it('that starts OAuth after a 401 gets the reason from the registration endpoint', async () => {
     const { url, clock } = await createMcpFixture({ requestsPerSec: 3 })
     const said = /^INVALID_API_KEY: send "Authorization: ApiKey <key>" with a valid key, or omit the header/
     const refused = await send(url, {

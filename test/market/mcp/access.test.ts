@@ -156,11 +156,11 @@ function expectedOutcome({ access, ownKey, foreign, noHandle }: Row, caller: Cal
   return foreign && outcome === 'in' && /other|wallet/i.test(caller) ? 'unknown' : outcome
 }
 
-it('every tool is in the table', () => {
+it('every MCP tool is in the access table', () => {
   expect(Object.keys(ROWS).sort()).toEqual(TOOLS.map(({ name }) => name).sort())
 })
 
-it('allows the expected callers, and hides other owners’ objects', async () => {
+it('every MCP tool accepts the expected callers, and hides objects of other owners', async () => {
   const fixture = await createPayingFixture({ requestsPerSec: 1e9, accounts: [provider(6, { bandwidthTrx: 20_000 })] })
   const rows = createRowReader(fixture.market.db)
   const callers = await everyCaller(fixture)

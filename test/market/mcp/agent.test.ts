@@ -5,7 +5,7 @@ import { RECEIVER } from '../orders/order-fixture.ts'
 import { createAgent } from './agent.ts'
 import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
-describe.each(GENERATIONS)('an agent, %s', (generation) => {
+describe.each(GENERATIONS)('an MCP agent, %s', (generation) => {
   it('rents Energy for an address, extends it and reads the receipt', async () => {
     const fixture = await createMcpFixture()
     const { clock, apiKey, blocks } = fixture

@@ -235,7 +235,7 @@ const INTERNALS = [
   REVOKED_KEY,
 ]
 
-it('returns the protocol’s errors, and leaks no internals', async () => {
+it('bad MCP input gets the protocol’s errors, and no internals', async () => {
   const fixture = await createMcpFixture({ tools: [...TOOLS, ...FAULTY_TOOLS] })
   const { apiKey } = await fixture.account()
   const sessions = {

@@ -25,7 +25,7 @@ async function createBatchFixture(protocolVersion = VERSION, requestsPerSec = 10
   }
 }
 
-it('are answered as a stream of responses, or as one JSON array', async () => {
+it('MCP batches are answered as a stream of responses, or as one JSON array', async () => {
   const { sendBatch } = await createBatchFixture()
   const batch = [NOTIFICATION, ping(1), BOOK, { ...jsonRpcRequest('no/such'), id: 3 }]
   const streamed = await sendBatch(batch)
@@ -53,12 +53,12 @@ it.each([
   ['more than ten messages', Array.from({ length: 11 }, (_, id) => ping(id))],
   ['an initialize request', [INITIALIZE]],
   ['a batch in a batch', [[ping(1)]]],
-])('with %s are refused', async (_what, batch) => {
+])('MCP batches with %s are rejected', async (_what, batch) => {
   const { sendBatch } = await createBatchFixture()
   expect((await sendBatch(batch)).status).toBe(400)
 })
 
-it('are refused in other versions', async () => {
+it('MCP batches are rejected in protocol versions without them', async () => {
   const { sendBatch } = await createBatchFixture('2025-06-18')
   expect(await sendBatch([ping(1)])).toMatchObject({
     status: 400,
@@ -66,7 +66,7 @@ it('are refused in other versions', async () => {
   })
 })
 
-it('count each message against the rate limit, and are refused as a whole', async () => {
+it('each message of an MCP batch counts against the rate limit, and the batch is rejected as a whole', async () => {
   const { sendBatch } = await createBatchFixture(VERSION, REQUESTS_PER_SEC)
   const batch = Array.from({ length: 10 }, (_, id) => ping(id))
   const statuses = []

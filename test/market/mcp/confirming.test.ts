@@ -51,7 +51,7 @@ async function askForConfirmation(args: object = KEYED) {
   }
 }
 
-describe('a confirmation', () => {
+describe('an MCP confirmation of a price', () => {
   it('needs both the answer and the state of its question', async () => {
     const { say, requestState, paid } = await askForConfirmation()
     expect(await say(KEYED, { inputResponses: YES })).toBe('input_required')
@@ -64,7 +64,7 @@ describe('a confirmation', () => {
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('is valid for these arguments, in any order', async () => {
+  it('is valid only for the same arguments, in any order', async () => {
     const { say, paid } = await askForConfirmation()
     for (const other of [
       { ...KEYED, resourceAmount: 40_000 },
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     expect(await say(turned)).toEqual(ORDER_ID_PATTERN)
   })
 
-  it('is valid for this account only', async () => {
+  it('is valid only for this account', async () => {
     const { world, say, paid } = await askForConfirmation()
     const other = await world.account()
     world.send(other.depositAddress, '100')
@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     expect(await paid()).toBe(0)
   })
 
-  it('is valid for this price only', async () => {
+  it('is valid only for this price', async () => {
     const { world, say, paid } = await askForConfirmation()
     await world.enroll({ minPriceSun: 61 })
     expect(await say(KEYED)).toBe('input_required')
@@ -106,7 +106,7 @@ describe('a confirmation', () => {
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('is valid only if issued by this server', async () => {
+  it('is valid only if this server has issued it', async () => {
     const { say, requestState, paid } = await askForConfirmation()
     const [, body = '', seal = ''] = requestState.split('.')
     const cheap = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -133,7 +133,7 @@ describe('a confirmation', () => {
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('sent twice without a key asks again: each pays once', async () => {
+  it('sent twice without an idempotency key leads to another question instead of a second order', async () => {
     const { say, paid } = await askForConfirmation(ORDER)
     const first = await Promise.all([say(ORDER), say(ORDER), say(ORDER)])
     expect(first.sort()).toEqual([ORDER_ID_PATTERN, 'input_required', 'input_required'])

@@ -273,8 +273,8 @@ async function createToolFixture(generation: Generation): Promise<ToolFixture> {
   }
 }
 
-describe('every tool', () => {
-  it('is in the table', () => {
+describe('every MCP tool', () => {
+  it('is in the test table', () => {
     expect(TOOLS.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort())
   })
 

@@ -22,12 +22,12 @@ const TOOLS_LOSING_ANSWERS: Tool[] = TOOLS.map((tool) => ({
   },
 }))
 
-describe.each(GENERATIONS)('%s', (generation) => {
+describe.each(GENERATIONS)('failures of MCP tools, %s', (generation) => {
   it.each([
     [CREATE, ORDER],
     ['tronsave_order_create_internal', FLAT_BUY],
     ['tronsave_order_create', { order: { receiver: RECEIVER, unitPrice: 60 }, payment: { method: 'internal' } }],
-  ])('%s that may have been paid must be repeated with its key', async (tool, args) => {
+  ])('%s without a key reports that a call may have been paid; with a key, a repeat is safe', async (tool, args) => {
     const fixture = await createMcpFixture({ tools: TOOLS_LOSING_ANSWERS })
     const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
     const keyless = await caller.call(tool, args)
@@ -57,7 +57,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect(data.error).toMatchObject({ code: 'INTERNAL_ERROR', retryable: false })
   })
 
-  it('a transfer or a read may be repeated without a key: neither pays twice', async () => {
+  it('a transfer or a read may be repeated without a key, because neither pays twice', async () => {
     const fixture = await createPayingFixture({ tools: TOOLS_LOSING_ANSWERS })
     const caller = await fixture.connect(generation)
     const onchain = { ...FLAT_BUY, paymentSignedTx: fixture.sign() }
@@ -72,7 +72,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect(await fixture.countTransfersIn()).toBe(1)
   })
 
-  it('a question that could not be asked does not count as declined, and pays nothing', async () => {
+  it('a question that the client could not show is not treated as declined, and nothing is paid', async () => {
     const fixture = await createMcpFixture()
     const caller = await fixture.connect(generation, {
       apiKey: fixture.apiKey,
@@ -114,7 +114,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect(await requesterFor(other)).toBe(await requesterFor(own))
   })
 
-  it('many wallets at one address count as one caller', async () => {
+  it('many wallets at one address share one rate limit', async () => {
     const fixture = await createMcpFixture()
     const asked = { receiver: RECEIVER, requester: RECEIVER }
     const codes = []

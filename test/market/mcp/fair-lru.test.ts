@@ -8,14 +8,14 @@ function lruOf(max: number, maxPerCaller: number, keys: readonly string[]) {
   return lru
 }
 
-it('limits the entries per caller, and retains the most recently used', () => {
+it('the cache limits the entries per caller, and retains the most recently used', () => {
   const lru = lruOf(10, 2, ['a1', 'a2', 'b1'])
   lru.markUsed('a1')
   expect(lru.put('a3', 'a', 'a3')).toBe('a2')
   expect(lru.values()).toEqual(['a1', 'b1', 'a3'])
 })
 
-it('evicts from the caller with the most entries when full', () => {
+it('a full cache evicts an entry of the caller with the most entries', () => {
   const lru = lruOf(4, 3, ['b1', 'a1', 'a2', 'a3'])
   expect(lru.put('c1', 'c', 'c1')).toBe('a1')
   expect(lru.put('c2', 'c', 'c2')).toBe('a2')
@@ -23,7 +23,7 @@ it('evicts from the caller with the most entries when full', () => {
   expect(lru.values().sort()).toEqual(['a3', 'b1', 'c2', 'c3'])
 })
 
-it('counts entries once, and removed ones not at all', () => {
+it('the cache counts replaced entries once, and removed ones not at all', () => {
   const lru = lruOf(3, 2, ['a1', 'a2', 'a1', 'a2'])
   expect(lru.size).toBe(2)
   expect([lru.remove('a1'), lru.remove('a1'), lru.get('a1')]).toEqual([true, false, undefined])
@@ -33,7 +33,7 @@ it('counts entries once, and removed ones not at all', () => {
   expect([lru.put('a4', 'a', 'a4'), lru.size]).toEqual([undefined, 3])
 })
 
-it('lets many callers with one entry each evict only each other', () => {
+it('in a full cache, callers with one entry each evict only each other', () => {
   const lru = lruOf(1_000, 100, ['a1', 'a2', 'a3'])
   let lost = 0
   for (let n = 0; n < 10_000; n++) if (lru.put(`b${n}`, `b${n}`, 'b') === 'a') lost++

@@ -16,11 +16,11 @@ const BOOK = 'tronsave_order_book'
 const key = (apiKey: string) => ({ authorization: `ApiKey ${apiKey}` })
 const wallet = providerSigner(9)
 
-describe('a page of an allowed host', () => {
+describe('a web page of an allowed host', () => {
   const ORIGIN = 'http://localhost:5173'
   const allowed = { 'access-control-allow-origin': ORIGIN, vary: 'Origin' }
 
-  it('gets the CORS headers, and may read every response, also errors', async () => {
+  it('gets the CORS headers, and may read every response, including errors', async () => {
     const { url } = await createMcpFixture()
     const origin = { origin: ORIGIN }
     const before = await send(url, {
@@ -52,7 +52,7 @@ describe('a page of an allowed host', () => {
     }
   })
 
-  it('is the only one allowed', async () => {
+  it('is the only page that may call MCP', async () => {
     const { url } = await createMcpFixture()
     for (const origin of ['http://evil.example', 'http://localhost.evil.example', 'null', 'localhost', 'file://']) {
       const answer = await send(url, { method: 'OPTIONS', headers: { origin } })
@@ -83,7 +83,7 @@ describe('the rate limit', () => {
     expect((await ask(key(apiKey))).status).toBe(200)
   })
 
-  it.each(GENERATIONS)('follows a login wherever it is used, %s', async (generation) => {
+  it.each(GENERATIONS)('counts calls after a login against the account, %s', async (generation) => {
     const fixture = await createMcpFixture({ requestsPerSec: 100 })
     const { apiKey } = await fixture.account()
     const caller = await fixture.connect(generation)
@@ -95,7 +95,7 @@ describe('the rate limit', () => {
   })
 })
 
-describe('a tool that is called too often', () => {
+describe('an MCP tool that is called too often', () => {
   it.each(GENERATIONS)('returns a tool error, with a key and without, %s', async (generation) => {
     const fixture = await createMcpFixture({ requestsPerSec: 20 })
     const { apiKey } = await fixture.account()
@@ -123,7 +123,7 @@ describe('a tool that is called too often', () => {
   })
 })
 
-describe('a handle', () => {
+describe('an MCP login handle', () => {
   /** Starts a server behind a proxy that forwards the client address. */
   async function proxied() {
     const fixture = await createMcpFixture()
@@ -141,7 +141,7 @@ describe('a handle', () => {
     return { world: fixture, call, sessionId, id, apiKey }
   }
 
-  it('works in its own network only, and other callers cannot even end it', async () => {
+  it('works only in its own network, and other callers cannot end it', async () => {
     const { call, sessionId, id } = await proxied()
     for (const from of ['198.51.100.7', '2001:db8::1'])
       expect(await call(from, ACCOUNT, { sessionId })).toBe('LOGIN_REQUIRED')
@@ -164,7 +164,7 @@ describe('a handle', () => {
   })
 })
 
-it('a wallet message is valid only for the requested host', async () => {
+it('a wallet login message is valid only for the requested host', async () => {
   const { url } = await createMcpFixture()
   const call = async (host: string, name: string, args: object) =>
     (await send(url, stateless('tools/call', { name, arguments: args }, { host }))).message.result.structuredContent
@@ -178,7 +178,7 @@ it('a wallet message is valid only for the requested host', async () => {
   })
 })
 
-it('logs the missing setting for a rejected host or origin once a minute, but not in the response', async () => {
+it('a rejected host or origin is logged once a minute with the missing setting, but not in the response', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const fixture = await createMcpFixture()
@@ -202,7 +202,7 @@ it('logs the missing setting for a rejected host or origin once a minute, but no
   expect(loggedFacts()).toEqual([hostLine, pageLine, hostLine])
 })
 
-it('never logs keys, handles, sessions or signatures', async () => {
+it('keys, handles, sessions and signatures are never logged', async () => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) })
   const fixture = await createMcpFixture()
@@ -239,7 +239,7 @@ it('never logs keys, handles, sessions or signatures', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-it('a key revoked while the body arrives slowly is rejected', async () => {
+it('an MCP key that is revoked while the body arrives slowly is rejected', async () => {
   const { url, market, clock, accountId, apiKey, rest } = await createMcpFixture()
   const { headers, body } = stateless('tools/call', { name: ACCOUNT, arguments: {} }, key(apiKey))
   const sent = request(`${url}/mcp`, { method: 'POST', headers: headers ?? {}, agent: false })

@@ -4,8 +4,8 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { providerSigner } from '../market-fixture.ts'
 import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
-describe.each(GENERATIONS)('the account, %s', (generation) => {
-  it('equals REST, without the key', async () => {
+describe.each(GENERATIONS)('the MCP tool for the account, %s', (generation) => {
+  it('returns the same as REST, without the key', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = fixture
     const caller = await fixture.connect(generation, { apiKey })
@@ -14,7 +14,7 @@ describe.each(GENERATIONS)('the account, %s', (generation) => {
     expect(masked).toMatch(/^[*-]+$/)
   })
 
-  it('needs an account login; a wallet login is not enough', async () => {
+  it('needs an account login, not just a wallet login', async () => {
     const fixture = await createMcpFixture()
     const caller = await fixture.connect(generation)
     expect(await caller.callForError('tronsave_internal_account_get')).toBe('LOGIN_REQUIRED')
@@ -31,8 +31,8 @@ describe.each(GENERATIONS)('the account, %s', (generation) => {
   })
 })
 
-describe.each(GENERATIONS)('the deposit address, %s', (generation) => {
-  it('belongs to the account, with the current fees', async () => {
+describe.each(GENERATIONS)('the MCP tool for the deposit address, %s', (generation) => {
+  it("returns the account's address with the current fees", async () => {
     const fixture = await createMcpFixture()
     const { apiKey, depositAddress } = await fixture.account()
     const caller = await fixture.connect(generation, { apiKey })

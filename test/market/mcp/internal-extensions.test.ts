@@ -22,8 +22,8 @@ async function createRentalFixture(): Promise<McpFixture & { extendTo: number; b
   }
 }
 
-describe.each(GENERATIONS)('extending, %s', (generation) => {
-  it('quotes like REST, and extends at that price', async () => {
+describe.each(GENERATIONS)('the MCP tools for extensions, %s', (generation) => {
+  it('quote like REST, and extend at that price', async () => {
     const fixture = await createRentalFixture()
     const { apiKey, extendTo } = fixture
     const caller = await fixture.connect(generation, { apiKey })
@@ -42,7 +42,7 @@ describe.each(GENERATIONS)('extending, %s', (generation) => {
     })
   })
 
-  it('quotes once per second', async () => {
+  it('can quote once per second', async () => {
     const fixture = await createRentalFixture()
     const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
     const extensionQuery = { extendTo: fixture.extendTo, receiver: RECEIVER }
@@ -52,7 +52,7 @@ describe.each(GENERATIONS)('extending, %s', (generation) => {
     await caller.callOk('tronsave_internal_extend_delegates', extensionQuery)
   })
 
-  it('costs nothing if rejected', async () => {
+  it('charge nothing if the extension is rejected', async () => {
     const fixture = await createRentalFixture()
     const { extendTo } = fixture
     const before = await fixture.balance()
@@ -77,31 +77,34 @@ describe.each(GENERATIONS)('extending, %s', (generation) => {
   })
 })
 
-it.each(GENERATIONS)('a caller without an account extends with a signed transfer, %s', async (generation) => {
-  const fixture = await createPayingFixture()
-  const id = await fixture.buy()
-  await fixture.blocks(3)
-  const [row] = await fixture.delegations(id)
-  const extendTo = Math.floor((row?.state === 'confirmed' ? row.endsAtMs : 0) / 1000) + 7_200
-  const caller = await fixture.connect(generation)
-  const extensionQuery = { extendTo, receiver: RECEIVER, requester: PAYER.address }
-  const quote = await caller.callOk('tronsave_extendable_delegates_get', extensionQuery)
-  expect(quote).toMatchObject({ totalEstimateTrx: COST_SUN, fundAddress: fixture.fund })
-  const extensionRequest = { extendData: quote.extendData, receiver: RECEIVER }
-  const extend = (amountSun: number) => {
-    const signedTx = fixture.sign(amountSun as Sun, quote.fundAddress)
-    return { ...extensionRequest, signedTx }
-  }
-  expect(await caller.callForError('tronsave_internal_extend_request', extend(COST_SUN - 1))).toBe('INVALID_PARAMS')
-  const args = extend(quote.totalEstimateTrx)
-  const { orderId } = await fixture.withBlocks(caller.callOk('tronsave_internal_extend_request', args))
-  expect(await caller.callOk('tronsave_internal_extend_request', args)).toEqual({ orderId })
-  const { order } = await caller.callOk('tronsave_order_detail', { id: orderId })
-  expect(order).toMatchObject({ orderType: 'EXTEND', payoutAmount: COST_SUN, requester: PAYER.address })
-  expect(await fixture.countTransfersIn()).toBe(1)
-})
+it.each(GENERATIONS)(
+  'a caller without an account can extend with a signed transfer over MCP, %s',
+  async (generation) => {
+    const fixture = await createPayingFixture()
+    const id = await fixture.buy()
+    await fixture.blocks(3)
+    const [row] = await fixture.delegations(id)
+    const extendTo = Math.floor((row?.state === 'confirmed' ? row.endsAtMs : 0) / 1000) + 7_200
+    const caller = await fixture.connect(generation)
+    const extensionQuery = { extendTo, receiver: RECEIVER, requester: PAYER.address }
+    const quote = await caller.callOk('tronsave_extendable_delegates_get', extensionQuery)
+    expect(quote).toMatchObject({ totalEstimateTrx: COST_SUN, fundAddress: fixture.fund })
+    const extensionRequest = { extendData: quote.extendData, receiver: RECEIVER }
+    const extend = (amountSun: number) => {
+      const signedTx = fixture.sign(amountSun as Sun, quote.fundAddress)
+      return { ...extensionRequest, signedTx }
+    }
+    expect(await caller.callForError('tronsave_internal_extend_request', extend(COST_SUN - 1))).toBe('INVALID_PARAMS')
+    const args = extend(quote.totalEstimateTrx)
+    const { orderId } = await fixture.withBlocks(caller.callOk('tronsave_internal_extend_request', args))
+    expect(await caller.callOk('tronsave_internal_extend_request', args)).toEqual({ orderId })
+    const { order } = await caller.callOk('tronsave_order_detail', { id: orderId })
+    expect(order).toMatchObject({ orderType: 'EXTEND', payoutAmount: COST_SUN, requester: PAYER.address })
+    expect(await fixture.countTransfersIn()).toBe(1)
+  },
+)
 
-it('is made once per key, over both generations and REST', async () => {
+it('an extension is made once per idempotency key, across both MCP generations and REST', async () => {
   const fixture = await createRentalFixture()
   const { apiKey, extendTo } = fixture
   const before = await fixture.balance()

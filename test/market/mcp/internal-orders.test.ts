@@ -10,8 +10,8 @@ const text = (data: unknown) => JSON.stringify(data)
 const spent = async (fixture: McpFixture, before: number) =>
   before - (await fixture.ledger(`buyer:${fixture.accountId}`))
 
-describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
-  it('are listed newest first, page by page and by status, as REST lists them', async () => {
+describe.each(GENERATIONS)('the MCP tools for the account’s orders, %s', (generation) => {
+  it('list them newest first, by page and status, as REST does', async () => {
     const fixture = await createMcpFixture()
     const { apiKey, clock } = fixture
     const caller = await fixture.connect(generation, { apiKey })
@@ -37,7 +37,7 @@ describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
       expect(await caller.callForError('tronsave_internal_order_history', wrong)).toBe('INVALID_PARAMS')
   })
 
-  it('can be read one by one; another account’s is unknown', async () => {
+  it('read one order, but not another account’s', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = fixture
     const id = await fixture.buy()
@@ -53,7 +53,7 @@ describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
     expect(await caller.callForError('tronsave_internal_order_details')).toBe('INVALID_PARAMS')
   })
 
-  it('are priced as REST prices them, and placed at that price', async () => {
+  it('estimate an order as REST does, and place it at that price', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = fixture
     const caller = await fixture.connect(generation, { apiKey })
@@ -74,7 +74,7 @@ describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
     })
   })
 
-  it('cost nothing if rejected', async () => {
+  it('charge nothing if the order is rejected', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = fixture
     const before = await fixture.ledger(`buyer:${fixture.accountId}`)
@@ -111,7 +111,7 @@ describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
   })
 })
 
-it('are created and charged once per key, over both generations and REST', async () => {
+it('an order is created and charged once per idempotency key, across both MCP generations and REST', async () => {
   const fixture = await createMcpFixture()
   const { apiKey } = fixture
   const before = await fixture.ledger(`buyer:${fixture.accountId}`)
@@ -133,7 +133,7 @@ it('are created and charged once per key, over both generations and REST', async
   expect(await spent(fixture, before)).toBe(COST_SUN)
 })
 
-it('are created once for ten concurrent calls with one key', async () => {
+it('an order is created once for ten concurrent calls with one idempotency key', async () => {
   const fixture = await createMcpFixture()
   const before = await fixture.ledger(`buyer:${fixture.accountId}`)
   const [first, second] = await connectBoth(fixture, { apiKey: fixture.apiKey })
@@ -145,7 +145,7 @@ it('are created once for ten concurrent calls with one key', async () => {
   expect(await spent(fixture, before)).toBe(COST_SUN)
 })
 
-it('are rejected during a restore check, but an order created before is returned', async () => {
+it('during a restore check, new orders are rejected, but an order created before is returned', async () => {
   const fixture = await createMcpFixture()
   const { apiKey, market } = fixture
   const args = { ...ORDER, idempotencyKey: 'k-1' }

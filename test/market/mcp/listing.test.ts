@@ -29,7 +29,7 @@ function schemasIn(schema: Schema, path: string): [string, Schema][] {
 /** Our own keywords in schemas. */
 const OWN_KEYWORDS = [DECIMALS, ABOVE_MAXIMUM, REJECTED_NAMES, ALIASES]
 
-describe('the list of tools', () => {
+describe('the list of MCP tools', () => {
   it.each(GENERATIONS)('is the same for every client, %s', async (generation) => {
     const { connect } = await createMcpFixture({ bare: true })
     const { client } = await connect(generation)
@@ -37,25 +37,28 @@ describe('the list of tools', () => {
     expect(tools).toEqual(TOOLS.map(({ listEntry }) => listEntry))
   })
 
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s is described strictly', (name, { listEntry }) => {
-    for (const [what, schema] of Object.entries({
-      input: listEntry.inputSchema as Schema,
-      output: listEntry.outputSchema as Schema,
-    })) {
-      // An output has one list of fields but two sets of required fields, for a result or an error, so `strictRequired`
-      // is off for outputs.
-      const strict = { strict: true, strictRequired: what === 'input' }
-      expect(() => new Ajv2020(strict).addVocabulary(OWN_KEYWORDS).compile(schema)).not.toThrow()
-      const all = schemasIn(schema, `${name} ${what}`)
-      expect(all.filter(([, one]) => one.type === undefined && one.anyOf === undefined)).toEqual([])
-      expect(all.flatMap(([, one]) => Object.keys(one)).filter((word) => word.startsWith('~'))).toEqual([])
-      const open = all.filter(([, one]) => one.type === 'object' && one.additionalProperties !== false)
-      if (what === 'input') expect(open.map(([path]) => path).filter((path) => !/signedTx/i.test(path))).toEqual([])
-    }
-  })
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
+    'describes %s with strict schemas',
+    (name, { listEntry }) => {
+      for (const [what, schema] of Object.entries({
+        input: listEntry.inputSchema as Schema,
+        output: listEntry.outputSchema as Schema,
+      })) {
+        // An output has one list of fields but two sets of required fields, for a result or an error, so
+        // `strictRequired` is off for outputs.
+        const strict = { strict: true, strictRequired: what === 'input' }
+        expect(() => new Ajv2020(strict).addVocabulary(OWN_KEYWORDS).compile(schema)).not.toThrow()
+        const all = schemasIn(schema, `${name} ${what}`)
+        expect(all.filter(([, one]) => one.type === undefined && one.anyOf === undefined)).toEqual([])
+        expect(all.flatMap(([, one]) => Object.keys(one)).filter((word) => word.startsWith('~'))).toEqual([])
+        const open = all.filter(([, one]) => one.type === 'object' && one.additionalProperties !== false)
+        if (what === 'input') expect(open.map(([path]) => path).filter((path) => !/signedTx/i.test(path))).toEqual([])
+      }
+    },
+  )
 
   it.each(TOOLS.filter((tool) => tool.pays).map((tool) => [tool.name, tool] as const))(
-    '%s pays, and says so in all its fields',
+    'marks %s as paying in all fields',
     (_name, { listEntry }) => {
       expect(Object.keys((listEntry.inputSchema as Schema).properties as object)).toEqual(
         expect.arrayContaining(['idempotencyKey', 'maxPriceSun']),

@@ -6,15 +6,15 @@ import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 const wallet = providerSigner(9)
 
-describe.each(GENERATIONS)('logging in, %s', (generation) => {
-  it('lists the tools before any login', async () => {
+describe.each(GENERATIONS)('logging in over MCP, %s', (generation) => {
+  it('is not needed to list the tools', async () => {
     const { connect } = await createMcpFixture()
     const { client } = await connect(generation)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toContain('tronsave_login')
   })
 
-  it('opens an account with its key', async () => {
+  it('gives access to an account with its key', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = await fixture.account()
     const caller = await fixture.connect(generation)
@@ -22,7 +22,7 @@ describe.each(GENERATIONS)('logging in, %s', (generation) => {
     expect(answer).toMatchObject({ authMode: 'ApiKey', hasInternalApiKey: true })
   })
 
-  it('takes the signature of a message once', async () => {
+  it('accepts the signature of a message once', async () => {
     const { connect } = await createMcpFixture()
     const caller = await connect(generation)
     const { message, nonce } = await caller.callOk('tronsave_get_sign_message')

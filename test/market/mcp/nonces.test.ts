@@ -57,7 +57,7 @@ describe('the message of a wallet login', () => {
     expect(() => made.redeem(HOST, second.nonce, second.signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('stays used and expired when the clock goes back', () => {
+  it('stays used and expired when the clock is set back', () => {
     const { made, issued, time } = nonces()
     const [used, old] = [issued(), issued()]
     made.redeem(HOST, used.nonce, used.signature)
@@ -70,7 +70,7 @@ describe('the message of a wallet login', () => {
       expect(() => made.redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('is remembered as used for its whole validity, also if used while the clock was behind', () => {
+  it('is remembered as used for its whole validity, even if it was used while the clock was behind', () => {
     const { made, issued, time } = nonces()
     const { nonce, signature } = issued()
     time.ms -= 600_000
@@ -89,7 +89,7 @@ describe('the message of a wallet login', () => {
       expect(() => createNonces(clock, network).redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('has one spelling of its nonce', () => {
+  it('is rejected with any other spelling of its nonce', () => {
     const { made, issued } = nonces()
     const { nonce, signature } = issued()
     const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

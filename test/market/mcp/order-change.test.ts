@@ -36,7 +36,7 @@ async function createWalletOrder(fixture: PayingFixture): Promise<string> {
   return (await fixture.withBlocks(fixture.rest('POST', '/v2/buy-resource', undefined, body))).orderId
 }
 
-describe.each(GENERATIONS)('changing an order, %s', (generation) => {
+describe.each(GENERATIONS)('changing an order over MCP, %s', (generation) => {
   it('changes its price and receiver, as REST does', async () => {
     const fixture = await createFixtureWithoutSupply()
     const [ours, twin] = [await createWaitingOrder(fixture), await createWaitingOrder(fixture)]
@@ -54,7 +54,7 @@ describe.each(GENERATIONS)('changing an order, %s', (generation) => {
     expect(before - (await balanceOf(fixture))).toBe(RAISED - COST)
   })
 
-  it('is possible only with its own account, and fails with the same errors as REST', async () => {
+  it("needs the order's own account, and fails with the same errors as REST", async () => {
     const fixture = await createFixtureWithoutSupply()
     const orderId = await createWaitingOrder(fixture)
     const args = { orderId, newPrice: 70 }
@@ -77,7 +77,7 @@ describe.each(GENERATIONS)('changing an order, %s', (generation) => {
     expect(await readOrder(fixture, orderId)).toMatchObject({ price: 60, payoutAmount: COST })
   })
 
-  it('is not for the wallet that paid: it has no balance for a higher price', async () => {
+  it('is rejected for the wallet that paid, which has no balance for a higher price', async () => {
     const fixture = await createFixtureWithoutSupply()
     const orderId = await createWalletOrder(fixture)
     const caller = await fixture.connect(generation)
@@ -113,7 +113,7 @@ describe.each(GENERATIONS)('changing an order, %s', (generation) => {
   })
 })
 
-describe.each(GENERATIONS)('cancelling an order, %s', (generation) => {
+describe.each(GENERATIONS)('cancelling an order over MCP, %s', (generation) => {
   it('refunds the same as REST, and repeats the response', async () => {
     const fixture = await createFixtureWithoutSupply()
     const before = await balanceOf(fixture)
@@ -151,7 +151,7 @@ describe.each(GENERATIONS)('cancelling an order, %s', (generation) => {
     expect(await caller.callForError(CANCEL, FLAT_BUY)).toBe('INVALID_PARAMS')
   })
 
-  it('is allowed for the wallet that paid: by login or by signature', async () => {
+  it('is allowed for the wallet that paid, by login or by signature', async () => {
     const fixture = await createFixtureWithoutSupply()
     const [first, second] = [await createWalletOrder(fixture), await createWalletOrder(fixture)]
     fixture.chain.mine(100)

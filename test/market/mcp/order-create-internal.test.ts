@@ -17,8 +17,8 @@ const INTERNAL = 'tronsave_order_create_internal'
 const CREATE = 'tronsave_order_create'
 const NESTED = { order: BUY, payment: { method: 'internal' } }
 
-describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
-  it('is the one that REST makes, in both forms', async () => {
+describe.each(GENERATIONS)('an MCP order paid from the balance, %s', (generation) => {
+  it('equals an order made over REST, with flat and nested arguments', async () => {
     const fixture = await createPayingFixture()
     const { apiKey } = fixture
     const caller = await fixture.connect(generation, { apiKey })
@@ -61,7 +61,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
     }
   })
 
-  it('is for accounts only, with the same errors as REST; then nothing is held', async () => {
+  it('is for accounts only, and a rejected one has the same errors as REST and holds no money', async () => {
     const fixture = await createPayingFixture()
     const { apiKey } = fixture
     const nobody = await fixture.connect(generation)
@@ -101,7 +101,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
     expect(await fixture.orderCount()).toBe(0)
   })
 
-  it('names the fields as sent when it is rejected', async () => {
+  it('is rejected with the field names as sent', async () => {
     const { connect, apiKey } = await createPayingFixture()
     const caller = await connect(generation, { apiKey })
     const refusal = async (name: string, args: object) => (await caller.call(name, { ...args })).data.error.message
@@ -111,7 +111,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
     expect(await refusal(CREATE, { ...NESTED, order })).toMatch(/: order\.receiver must be/)
   })
 
-  it('is created once per idempotencyKey: repeated, concurrent, in the other form and generation', async () => {
+  it('is created once per idempotencyKey, across repeated and concurrent calls, forms and generations', async () => {
     const fixture = await createPayingFixture()
     const { apiKey } = fixture
     const before = await fixture.rest('GET', '/v2/user-info', apiKey)
@@ -152,7 +152,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
   it.each([
     [INTERNAL, FLAT_BUY],
     [CREATE, NESTED],
-  ] as const)('above maxPriceSun is for the user to decide, %s', async (tool, args) => {
+  ] as const)("above maxPriceSun needs the user's consent, %s", async (tool, args) => {
     const fixture = await createPayingFixture()
     const { apiKey } = fixture
     const [yes, no, nothing] = [fakeUser('yes'), fakeUser('no'), fakeUser('nothing')]

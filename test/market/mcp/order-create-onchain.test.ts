@@ -43,8 +43,8 @@ async function expectNothingPaid({ market, chain, countTransfersIn }: PayingFixt
   expect(await countTransfersIn()).toBe(0)
 }
 
-describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => {
-  it.each(FORMS)('is the one that REST makes, and its payer’s: %s', async (tool, form) => {
+describe.each(GENERATIONS)('an MCP order paid with a transfer, %s', (generation) => {
+  it.each(FORMS)('equals an order made over REST, and belongs to its payer: %s', async (tool, form) => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const signedTx = fixture.sign(COST, fixture.fund, OTHER)
@@ -76,7 +76,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await fixture.withBlocks(stranger.callOk(tool, args))).toMatchObject({ data: {} })
   })
 
-  it('does not touch the balance of the logged-in account', async () => {
+  it('does not change the balance of the logged-in account', async () => {
     const fixture = await createPayingFixture()
     const { apiKey } = fixture
     const before = await fixture.rest('GET', '/v2/user-info', apiKey)
@@ -111,7 +111,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await caller.callForError(ONCHAIN, stated)).toBe('INVALID_PARAMS')
   })
 
-  it('is rejected if its key was used with another transfer', async () => {
+  it('is rejected if its idempotency key was used with another transfer', async () => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const key = { idempotencyKey: 'k' }
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await fixture.countTransfersIn()).toBe(1)
   })
 
-  it('broadcasts no transfer that is forged, tampered with, late, too small, or to another receiver', async () => {
+  it('is rejected without a broadcast if the transfer is forged, late, too small, or to another receiver', async () => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const good = fixture.sign()
@@ -159,7 +159,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await caller.callOk(CREATE, { order: BUY, payment })).toEqual(first)
   })
 
-  it.each(FORMS)('is sent for at most maxPriceSun, unless the user confirms: %s', async (tool, form) => {
+  it.each(FORMS)('is paid for at most maxPriceSun, unless the user confirms: %s', async (tool, form) => {
     const fixture = await createPayingFixture()
     const [yes, no] = [fakeUser('yes'), fakeUser('no')]
     const args = { ...form(fixture.sign()), maxPriceSun: COST - 1 }

@@ -29,8 +29,8 @@ async function pay(
   await fixture.blocks(5)
 }
 
-describe.each(GENERATIONS)('a pay-later order, %s', (generation) => {
-  it('is the one that REST makes, once it is paid', async () => {
+describe.each(GENERATIONS)('an MCP pay-later order, %s', (generation) => {
+  it('equals an order made over REST, once it is paid', async () => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const twin = await fixture.rest('POST', '/v2/pay-later', undefined, BUY)
@@ -75,7 +75,7 @@ describe.each(GENERATIONS)('a pay-later order, %s', (generation) => {
     expect(await caller.callForError(PENDING, { ...FLAT_BUY, refundAddress: fixture.fund })).toBe('INVALID_PARAMS')
   })
 
-  it('is refused as REST refuses it', async () => {
+  it('is rejected with the same errors as over REST', async () => {
     const { connect } = await createPayingFixture()
     const caller = await connect(generation)
     for (const [code, args] of [
@@ -88,7 +88,7 @@ describe.each(GENERATIONS)('a pay-later order, %s', (generation) => {
       expect([args, await caller.callForError(PENDING, args)]).toEqual([args, code])
   })
 
-  it('is created once per idempotencyKey: repeated, concurrent, in the other generation', async () => {
+  it('is created once per idempotencyKey, across repeated and concurrent calls and generations', async () => {
     const fixture = await createPayingFixture()
     const callers = await Promise.all([generation, ...GENERATIONS].map((each) => fixture.connect(each)))
     const args = { ...FLAT_BUY, idempotencyKey: 'once' }
@@ -160,7 +160,7 @@ describe.each(GENERATIONS)('a pay-later order, %s', (generation) => {
     expect(await caller.callForError(CANCEL, { orderId: data.orderId })).toBe('PAYMENT_FAILED')
   })
 
-  it('can be cancelled before payment; later payments are refunded', async () => {
+  it('can be cancelled before payment, and later payments are refunded', async () => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const { data } = await caller.callOk(PENDING, FLAT_BUY)

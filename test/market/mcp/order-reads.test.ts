@@ -67,7 +67,7 @@ async function payByTransfer(fixture: McpFixture, { address, privateKey }: Signe
 
 const idsOf = ({ orders }: { orders: { id: string }[] }) => orders.map(({ id }) => id)
 
-describe.each(GENERATIONS)('reading orders, %s', (generation) => {
+describe.each(GENERATIONS)('reading orders over MCP, %s', (generation) => {
   it('lists all open orders like REST, and marks the caller’s own', async () => {
     const fixture = await createMcpFixture({ settings: { commissionBasisPoints: 1_000 } })
     const me = await openFundedAccount(fixture)
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)('reading orders, %s', (generation) => {
     ).toEqual(same)
   })
 
-  it('gives a page and the total, of one resource or of both', async () => {
+  it('returns a page and the total, for one resource or both', async () => {
     const fixture = await createMcpFixture({ bare: true })
     const energy = [await fixture.buy({ unitPrice: 90 }), await fixture.buy({ unitPrice: 80 })]
     const small = { resourceType: 'BANDWIDTH', resourceAmount: 1_000 } as const

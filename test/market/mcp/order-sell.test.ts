@@ -38,8 +38,8 @@ async function createMcpSellFixture(): Promise<McpSellFixture> {
   }
 }
 
-describe.each(GENERATIONS)('a sale, %s', (generation) => {
-  it('fills the order and pays the seller, as one over REST', async () => {
+describe.each(GENERATIONS)('a sale over MCP, %s', (generation) => {
+  it('fills the order and pays the seller, as a sale over REST does', async () => {
     const fixture = await createMcpSellFixture()
     const caller = await fixture.connect(generation, { apiKey: fixture.sellerKey })
     const [ours, twin] = [await fixture.buy(), await fixture.buy()]
@@ -73,7 +73,7 @@ describe.each(GENERATIONS)('a sale, %s', (generation) => {
     expect(fixture.chain.pending()).toEqual([])
   })
 
-  it('broadcasts nothing that is invalid, below minPrice, or over an unconfirmed lock', async () => {
+  it('is rejected without a broadcast if it is invalid, below minPrice, or prolongs a lock unconfirmed', async () => {
     const fixture = await createMcpSellFixture()
     const caller = await fixture.connect(generation, { apiKey: fixture.sellerKey })
     const [first, second] = [await fixture.buy(), await fixture.buy()]
@@ -100,7 +100,7 @@ describe.each(GENERATIONS)('a sale, %s', (generation) => {
     await caller.callOk(SELL, { ...next, isAllowSellForLockedDelegator: true })
   })
 
-  it('is made once per delegation: repeated, concurrent, in the other generation', async () => {
+  it('is made once per delegation, across repeated and concurrent calls and generations', async () => {
     const fixture = await createMcpSellFixture()
     const callers = await Promise.all(GENERATIONS.map((each) => fixture.connect(each, { apiKey: fixture.sellerKey })))
     const caller = await fixture.connect(generation, { apiKey: fixture.sellerKey })
@@ -113,7 +113,7 @@ describe.each(GENERATIONS)('a sale, %s', (generation) => {
     expect(await caller.callForError(SELL, { ...args, minPrice: 1 })).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('is limited to two in a second', async () => {
+  it('is limited to two per second', async () => {
     const fixture = await createMcpSellFixture()
     const caller = await fixture.connect(generation, { apiKey: fixture.sellerKey })
     const args = { orderId: 'nothing', signedTx: await fixture.signDelegation() }

@@ -22,7 +22,7 @@ const rows = [...PAGE.matchAll(/^\| (`[^|]+) \|(.*)\|$/gm)].map(([, first = '', 
   ...rest.split(' | ').map((cell) => cell.trim()),
 ])
 
-describe('the page about MCP', () => {
+describe('the documentation page about MCP', () => {
   it('lists every tool, with its required login', () => {
     const table = new Map(rows.map(([first = '', login]) => [first.replaceAll('`', ''), login]))
     expect([...table.keys()].filter((name) => name.startsWith('tronsave_'))).toEqual(TOOL_NAMES)
@@ -36,7 +36,7 @@ describe('the page about MCP', () => {
       expect([name, paying.includes(`\`${name}\``)]).toEqual([name, pays !== undefined])
   })
 
-  it('has every prompt with its arguments, and every resource', () => {
+  it('lists every prompt with its arguments, and every resource', () => {
     for (const { name, arguments: args } of PROMPT_LIST.prompts) {
       const argumentList = args.map((one) => `\`${one.name}\`${one.required ? '*' : ''}`).join(', ')
       expect(PAGE).toContain(`| \`${name}\` | ${argumentList} |`)
@@ -46,7 +46,7 @@ describe('the page about MCP', () => {
     expect(PAGE).toContain(`(${ERRORS.LOGIN_REQUIRED.number}: the resource requires a login)`)
   })
 
-  it('has valid client settings, all with the key in the header and the same URL', () => {
+  it('has valid client settings, all with the same URL and the key in a header', () => {
     const settings = codeBlocks(PAGE, 'json').filter((block) => !block.startsWith('{ "error"'))
     expect(settings).toHaveLength(7)
     const tables = codeBlocks(PAGE, 'toml')

@@ -228,7 +228,7 @@ async function orderByRest(
 }
 
 test.each([1, 2])(
-  'number %i',
+  'random concurrent payments over MCP keep the money consistent, seed %i',
   async (seed) => {
     const fixture = await createPayingFixture()
     const { all, told, sent } = await runStorm(fixture, seed)

@@ -71,7 +71,7 @@ async function createPayer(generation: Generation, one: Case, answerAsUser?: Con
 
 const NOTHING = { orders: 0, sun: 0 }
 
-describe.each(GENERATIONS)('%s', (generation) => {
+describe.each(GENERATIONS)('paying over MCP, %s', (generation) => {
   describe.each(CASES)('%s that costs more than its limit', (_name, one) => {
     it('fails if no user can be asked, and succeeds with the limit from the error', async () => {
       const { caller, args, spent } = await createPayer(generation, one)
@@ -86,7 +86,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
       expect(await spent()).toEqual({ orders: 1, sun: one.costSun })
     })
 
-    it('is made once, at that price, when the user confirms', async () => {
+    it('is paid once, at that price, when the user confirms', async () => {
       const questionsAsked: string[] = []
       const { world, caller, args, spent } = await createPayer(generation, one, (question) => {
         questionsAsked.push(question)
@@ -102,7 +102,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
       expect(await spent()).toEqual({ orders: 1, sun: one.costSun })
     })
 
-    it('is not made when the user declines, cancels, or accepts without ticking the box', async () => {
+    it('is not paid when the user declines, cancels, or accepts without ticking the box', async () => {
       const replies = [
         { action: 'decline' },
         { action: 'cancel' },
@@ -130,7 +130,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect([questionsAsked.length, await spent()]).toEqual([2, { orders: 1, sun: 2_240_000 }])
   })
 
-  it('charges the lower price if it falls before the answer', async () => {
+  it('charges the lower price if the price falls before the answer', async () => {
     const [, one] = CASES[0] as (typeof CASES)[number]
     const { world, caller, args, spent } = await createPayer(generation, one, async () => {
       await world.enroll({ minPriceSun: 50 })
@@ -140,7 +140,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect(await spent()).toEqual({ orders: 1, sun: 1_600_000 })
   })
 
-  it('does not send a form to a client that supports only URLs', async () => {
+  it('sends no question to a client that can only open URLs', async () => {
     const [, one] = CASES[0] as (typeof CASES)[number]
     const { world, args, spent } = await createPayer(generation, one)
     const caller = await world.connect(generation, {
@@ -151,7 +151,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
     expect(await spent()).toEqual(NOTHING)
   })
 
-  it('pays nothing if the balance is too low, even after a yes', async () => {
+  it('pays nothing if the balance is too low, even if the user confirms', async () => {
     const fixture = await createMcpFixture()
     const { apiKey, id } = await fixture.account()
     let questionsAsked = 0

@@ -12,8 +12,8 @@ async function twoProviders(): Promise<McpFixture> {
   return fixture
 }
 
-describe.each(GENERATIONS)('prices, %s', (generation) => {
-  it('shows the order book as price ranges, each with the availability that REST reports', async () => {
+describe.each(GENERATIONS)('the MCP tools for prices, %s', (generation) => {
+  it('show the order book as price ranges, each with the availability that REST reports', async () => {
     const fixture = await twoProviders()
     const { apiKey } = await fixture.account()
     const { callOk } = await fixture.connect(generation)
@@ -36,7 +36,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     expect(await callOk('tronsave_order_book', { resourceType: 'BANDWIDTH' })).toEqual({ orderBook: [] })
   })
 
-  it('estimates as REST does, with its own defaults', async () => {
+  it('estimate as REST does, with their own defaults', async () => {
     const fixture = await twoProviders()
     const { callOk } = await fixture.connect(generation)
     const rest = (body: object) => fixture.rest('POST', '/v2/estimate-buy-resource', undefined, body)
@@ -60,7 +60,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     expect(estimated).toMatchObject({ unitPrice: 75, availableResource: 250_000 })
   })
 
-  it('fills each cell of the price table with its estimate', async () => {
+  it('fill each cell of the price table with its estimate', async () => {
     const fixture = await twoProviders()
     const { apiKey } = await fixture.account()
     const { callOk } = await fixture.connect(generation, { apiKey })
@@ -84,7 +84,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     expect(prices.flat()).toContain(null)
   })
 
-  it('omits disallowed values from the price table', async () => {
+  it('omit disallowed values from the price table', async () => {
     const fixture = await createMcpFixture({
       settings: { minAmount: { ENERGY: 100_000, BANDWIDTH: 1_000 }, maxDurationSec: 86_400 },
     })
@@ -95,7 +95,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     expect(durations).toEqual([900, 3_600, 86_400])
   })
 
-  it('lists extendable rentals like REST, to three days from now by default', async () => {
+  it('list extendable rentals like REST, by default to three days from now', async () => {
     const fixture = await createMcpFixture()
     const { apiKey } = await fixture.account()
     await fixture.buy()
@@ -114,7 +114,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     expect(await caller.callForError('tronsave_extendable_delegates_get', body)).toBe('RATE_LIMIT')
   })
 
-  it('lists extendable rentals only to callers who name a requester', async () => {
+  it('list extendable rentals only for callers who name a requester', async () => {
     const fixture = await createMcpFixture()
     const { callOk, callForError } = await fixture.connect(generation)
     expect(await callForError('tronsave_extendable_delegates_get', { receiver: RECEIVER })).toBe('API_KEY_REQUIRED')
@@ -126,7 +126,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     })
   })
 
-  it('rejects invalid input', async () => {
+  it('reject invalid input', async () => {
     const fixture = await createMcpFixture()
     const { callForError } = await fixture.connect(generation)
     const wrong: [string, object][] = [

@@ -40,7 +40,7 @@ async function textOf({ client }: Caller, name: string, args: Record<string, str
   return message?.content.type === 'text' ? message.content.text : ''
 }
 
-describe.each(GENERATIONS)('prompts, %s', (generation) => {
+describe.each(GENERATIONS)('MCP prompts, %s', (generation) => {
   it('are listed before any login, with their arguments', async () => {
     const { client } = await (await createMcpFixture()).connect(generation)
     const { prompts } = await client.listPrompts()
@@ -62,13 +62,13 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
     }
   })
 
-  it('do not invent a limit if it is empty', async () => {
+  it("state no limit if the caller's limit is empty", async () => {
     const caller = await (await createMcpFixture()).connect(generation)
     const text = await textOf(caller, 'extend_what_ends_today', { receiver: RECEIVER, maxPriceSun: '' })
     expect(text).toContain('wait for a clear yes')
   })
 
-  it('use the marketplace’s clock', async () => {
+  it('compute times with the marketplace’s clock', async () => {
     const fixture = await createMcpFixture()
     const caller = await fixture.connect(generation)
     const nowSec = Math.floor(fixture.clock.now() / 1000)
@@ -87,7 +87,7 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
   })
 })
 
-describe('the texts of the prompts', () => {
+describe('the texts of the MCP prompts', () => {
   it('name only existing tools', async () => {
     const names: readonly string[] = TOOL_NAMES
     const { connect } = await createMcpFixture()

@@ -78,7 +78,7 @@ async function openQuestion(args: object = ORDER) {
 const orderIdIn = ({ result }: { result: { structuredContent: { orderId: string } } }) =>
   result.structuredContent.orderId
 
-describe('a question in a session', () => {
+describe('a question in an MCP session', () => {
   it('that the user accepts twice pays once', async () => {
     const { ask, say, settled, paid } = await openQuestion()
     const { next, question } = await ask()
@@ -167,7 +167,7 @@ describe('a question in a session', () => {
 })
 
 it.each(['sessions', 'stateless'] as const)(
-  'built-in object property names are not tools or prompts, %s',
+  'names of built-in object properties are not accepted as MCP tools or prompts, %s',
   async (generation) => {
     const { client } = await (await createMcpFixture()).connect(generation)
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
@@ -195,7 +195,7 @@ it('a question that is open when the server stops pays nothing, and does not del
   expect(await fixture.ledger(`buyer:${fixture.accountId}`)).toBe(before)
 })
 
-it('a call cancelled during payment, or whose client disconnected, is paid once and found by its key', async () => {
+it('a call that is cancelled or disconnected during payment is paid once, and found by its key', async () => {
   const fixture = await createMcpFixture()
   const before = await fixture.ledger(`buyer:${fixture.accountId}`)
   const args = { ...ORDER, maxPriceSun: COST_SUN, idempotencyKey: 'k' }

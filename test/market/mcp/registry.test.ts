@@ -10,7 +10,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), 'utf8'))
 const { version } = read('package.json')
 
-it('describes this server in the registry’s format', () => {
+it('server.json describes this server in the format of the MCP registry', () => {
   const described = read('server.json')
   const [remote] = described.remotes
   expect(described.version).toBe(version)
@@ -21,7 +21,7 @@ it('describes this server in the registry’s format', () => {
   expect(remote.headers).toMatchObject([{ name: 'Authorization', value: 'ApiKey {api_key}', isSecret: true }])
 })
 
-it('explains every variable', () => {
+it('server.json explains every variable', () => {
   const [remote] = read('server.json').remotes
   for (const { text, variables } of [
     { text: remote.url, variables: remote.variables },
@@ -30,7 +30,7 @@ it('explains every variable', () => {
     expect([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(variables))
 })
 
-it.each(GENERATIONS)('agrees with the server’s own description, %s', async (generation) => {
+it.each(GENERATIONS)('server.json agrees with the server’s own description, %s', async (generation) => {
   const { client } = await (await createMcpFixture()).connect(generation)
   expect(client.getServerVersion()).toMatchObject({ name: SERVER_NAME, version })
 })

@@ -33,7 +33,7 @@ const UNKNOWN = [
 /** More units than are available: the order is filled in part, and the rest waits. */
 const WAITS = { resourceAmount: 10_000_000, options: { allowPartialFill: true } }
 
-describe.each(GENERATIONS)('resources, %s', (generation) => {
+describe.each(GENERATIONS)('MCP resources, %s', (generation) => {
   it('are listed before any login', async () => {
     const { client } = await (await createMcpFixture()).connect(generation)
     const { resources } = await client.listResources()
@@ -58,7 +58,7 @@ describe.each(GENERATIONS)('resources, %s', (generation) => {
     }
   })
 
-  it('show the open orders of the account in the header, and no others', async () => {
+  it('show only the open orders of the account whose key is in the header', async () => {
     const fixture = await createMcpFixture()
     await fixture.buy()
     await fixture.blocks(3)
@@ -105,8 +105,8 @@ describe.each(GENERATIONS)('resources, %s', (generation) => {
   })
 })
 
-describe('resources and logins by tool', () => {
-  it('read with the login of the session', async () => {
+describe('MCP resources after a login by tool', () => {
+  it('use the login of the session', async () => {
     const fixture = await createMcpFixture()
     await fixture.buy(WAITS)
     const caller = await fixture.connect('sessions')
@@ -114,7 +114,7 @@ describe('resources and logins by tool', () => {
     expect((await read(caller, OPEN)).document.total).toBe(1)
   })
 
-  it('read the orders of a wallet in its session', async () => {
+  it('show the orders of a wallet in its session', async () => {
     const wallet = providerSigner(9)
     const caller = await (await createMcpFixture()).connect('sessions')
     const { message, nonce } = await caller.callOk('tronsave_get_sign_message')
@@ -122,7 +122,7 @@ describe('resources and logins by tool', () => {
     expect((await read(caller, OPEN)).document).toEqual({ data: [], total: 0 })
   })
 
-  it('cannot be read with a handle, which has no field for it', async () => {
+  it('cannot be read with a login handle, because resources have no field for it', async () => {
     const fixture = await createMcpFixture()
     const caller = await fixture.connect('stateless')
     await caller.logIn({ apiKey: fixture.apiKey })

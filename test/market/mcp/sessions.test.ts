@@ -47,7 +47,7 @@ const revocations: [who: string, revoke: (fixture: McpFixture, apiKey: string, i
   ],
 ]
 
-describe('a session', () => {
+describe('an MCP session', () => {
   it('ends when its client closes it', async () => {
     const fixture = await createMcpFixture()
     const id = await openSession(fixture.url)
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect((await send(fixture.url, { method: 'DELETE', headers })).status).toBe(404)
   })
 
-  it('belongs to the key it was opened with', async () => {
+  it('belongs to the key that opened it', async () => {
     const fixture = await createMcpFixture()
     const [own, other] = [await fixture.account(), await fixture.account()]
     const owned = await openSession(fixture.url, key(own.apiKey))
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect([await statusOf(fixture, used), await statusOf(fixture, left)]).toEqual([200, 404])
   })
 
-  it('ends a day after the first, however busy it is', async () => {
+  it('ends a day after the first request, however busy it is', async () => {
     const fixture = await createMcpFixture()
     const id = await openSession(fixture.url)
     for (let n = 0; n < 47; n++) {
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await statusOf(fixture, id)).toBe(404)
   })
 
-  it.each(revocations)('ends with the key it was logged in with, revoked by %s', async (_who, revoke) => {
+  it.each(revocations)('ends when the key of its login is revoked by %s', async (_who, revoke) => {
     const fixture = await createMcpFixture()
     const account = await fixture.account()
     const id = await openSession(fixture.url)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await callTool(fixture, other, tool)).data).toMatchObject({ id: account.id })
   })
 
-  it('survives a pepper rotation until its key is rehashed, and never outlives the key', async () => {
+  it('survives a rotation of the hash secret until its key is hashed again, and never outlives the key', async () => {
     const fixture = await createMcpFixture()
     const [one, two] = [await fixture.account(), await fixture.account()]
     const [first, second] = [await openSession(fixture.url), await openSession(fixture.url)]
@@ -185,11 +185,11 @@ describe('a session', () => {
   })
 })
 
-describe('the stream of a session', () => {
+describe('the event stream of an MCP session', () => {
   const listen = (fixture: { url: string }, id: string) =>
     open(fixture.url, { method: 'GET', headers: { accept: 'text/event-stream', 'mcp-session-id': id } })
 
-  it('is the only one, and ends when the session is closed or idle too long, or the server stops', async () => {
+  it('exists once, and ends when the session is closed or idle too long, or the server stops', async () => {
     const fixture = await createMcpFixture()
     const [closed, unused, last] = [
       await openSession(fixture.url),
@@ -220,7 +220,7 @@ describe('the stream of a session', () => {
     expect(mcp.measures()).toMatchObject([{ value: 0 }])
   })
 
-  it('is available again when its listener disconnects', async () => {
+  it('can be opened again when its listener has disconnected', async () => {
     const fixture = await createMcpFixture()
     const id = await openSession(fixture.url)
     ;(await listen(fixture, id)).destroy()
@@ -234,7 +234,7 @@ describe('the stream of a session', () => {
   })
 })
 
-it('a call in progress when the server stops gets its response, with a session and without', async () => {
+it('an MCP call in progress when the server stops gets its response, with a session and without', async () => {
   const fixture = await createMcpFixture()
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -266,7 +266,7 @@ it('a call in progress when the server stops gets its response, with a session a
   await closed
 })
 
-describe('many sessions', () => {
+describe('many MCP sessions', () => {
   const requestWith = (headers: Record<string, string>) =>
     new Request('http://localhost/mcp', { method: 'POST', headers })
 
@@ -288,7 +288,7 @@ describe('many sessions', () => {
     return { clock, sessions, begin, warned }
   }
 
-  it('are limited in number; callers with few sessions are not evicted', async () => {
+  it('are limited in number, and callers with few sessions are not evicted', async () => {
     const { sessions, begin, clock } = many()
     const person = await begin('203.0.113.0/24')
     // None of these sessions ever completes initialization.

@@ -25,8 +25,8 @@ const CHANGES: Partial<Record<ToolName, [boolean, boolean]>> = {
   tronsave_internal_extend_request: [true, false],
 }
 
-describe('the tools', () => {
-  it('state whether they destroy something, and whether a repeated call is harmless', () => {
+describe('the MCP tools', () => {
+  it('state whether they are destructive, and whether a repeated call is harmless', () => {
     const changes = TOOLS.filter(({ annotations }) => !annotations.readOnlyHint)
     const hints = changes.map(({ name, annotations: a }) => [name, [a.destructiveHint, a.idempotentHint]])
     expect(Object.fromEntries(hints)).toEqual(CHANGES)
@@ -39,7 +39,7 @@ describe('the tools', () => {
   })
 
   it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
-    '%s describes its purpose and effect',
+    'include %s, with its purpose and effect',
     (_, { listEntry }) => {
       expect(listEntry.title).toMatch(/^[A-Z].{3,60}$/)
       expect(listEntry.description).toMatch(/^[A-Z][\s\S]{60,}\.$/)
@@ -48,7 +48,7 @@ describe('the tools', () => {
     },
   )
 
-  it('pass arguments on without a map only to fields of their call', () => {
+  it('pass only known fields to their call, unless they have a mapping', () => {
     const own = Object.values(CALLS).flatMap(({ tools = [], body, query }) =>
       tools.flatMap(({ name, input, map }) => {
         const fields = Object.keys(((body ?? query) as TObject | undefined)?.properties ?? {})

@@ -39,8 +39,8 @@ async function operator(fixture: McpFixture, method: string, path: string, body?
   return ((await response.json()) as { data: Record<string, unknown>[] }).data
 }
 
-describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
-  it('shows an account with the balance that REST shows', async () => {
+describe.each(GENERATIONS)('the MCP tools for the logged-in user, %s', (generation) => {
+  it('show an account with the balance that REST shows', async () => {
     const fixture = await createMcpFixture()
     const account = await fixture.account()
     fixture.send(account.depositAddress, '50')
@@ -61,7 +61,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     expect((await callOk(INFO)).info.isWhitelisted).toBe(true)
   })
 
-  it('shows the limits of a sub-key, and allows orders within them only', async () => {
+  it('show the limits of a sub-key, and allow orders within them only', async () => {
     const fixture = await createMcpFixture()
     const { market, accountId } = fixture
     const expiresAt = Math.floor(fixture.clock.now() / 1000) + 3_600
@@ -101,7 +101,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     expect([door.status, await door.text()]).toEqual([401, expect.stringContaining('KEY_EXPIRED: send')])
   })
 
-  it('shows a wallet without an account', async () => {
+  it('show a wallet without an account', async () => {
     const fixture = await createMcpFixture()
     const { callOk } = await connectAsWallet(fixture, generation, STRANGER)
     expect(await callOk(INFO)).toEqual({
@@ -112,7 +112,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     })
   })
 
-  it('lists the permissions of an account', async () => {
+  it('list the permissions of an account', async () => {
     const fixture = await createMcpFixture()
     const { id, apiKey } = await fixture.account()
     const { callOk } = await fixture.connect(generation, { apiKey })
@@ -122,7 +122,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     expect(await callOk(PERMISSIONS)).toEqual({ authMode: 'ApiKey', permitOperations: [...scopes, 'sell'] })
   })
 
-  it('shows the permissions that a wallet currently grants to the pool on the chain', async () => {
+  it('show the permissions that a wallet currently grants to the pool on the chain', async () => {
     const fixture = await createMcpFixture()
     const granted = await connectAsWallet(fixture, generation, ENERGY_PROVIDER)
     const { permitOperations } = await granted.callOk(PERMISSIONS)
@@ -136,7 +136,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     fixture.faults.clear()
   })
 
-  it('shows a provider its terms; for other callers, everything is off', async () => {
+  it('show a provider its terms, and empty settings to other callers', async () => {
     const fixture = await createMcpFixture()
     await fixture.enroll({ shareBasisPoints: 5_000, keepUnits: 7_000, returnPercent: 25 })
     const { callOk } = await connectAsWallet(fixture, generation, ENERGY_PROVIDER)
@@ -174,7 +174,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
       })
   })
 
-  it('adds up what a wallet has delegated and earned, day by day', async () => {
+  it('add up what a wallet has delegated and earned, day by day', async () => {
     const fixture = await createMcpFixture({ settings: { commissionBasisPoints: 1_000 } })
     // Log in each time, because logins expire before the days in this test have passed.
     const readStats = async (args?: object) => {
@@ -241,7 +241,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     expect((await readStats({ timeFilterBy: 'D7' })).stats).toEqual(NOTHING)
   })
 
-  it('counts the wallet’s own earnings as the ledger does', async () => {
+  it('count a wallet’s earnings as the ledger does', async () => {
     const fixture = await createMcpFixture({ settings: { commissionBasisPoints: 333 } })
     const { callOk } = await connectAsWallet(fixture, generation, ENERGY_PROVIDER)
     await fixture.buy({ resourceAmount: 33_333 })
@@ -255,7 +255,7 @@ describe.each(GENERATIONS)('the logged-in user, %s', (generation) => {
     expect((await account.callOk(STATS)).stats).toEqual(NOTHING)
   })
 
-  it('rejects callers without a login, and invalid input', async () => {
+  it('reject callers without a login, and invalid input', async () => {
     const fixture = await createMcpFixture()
     const nobody = await fixture.connect(generation)
     const { apiKey } = await fixture.account()

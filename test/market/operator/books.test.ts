@@ -31,7 +31,7 @@ function rowsOf(csv: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])))
 }
 
-describe('revenue', () => {
+describe("the operator's revenue", () => {
   test('is grouped by purpose and equals the change of the accounts', async () => {
     const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 1_000, cancelFeeBasisPoints: 500 } })
     await fixture.buy({}, undefined, { markupBp: 500 })
@@ -113,7 +113,7 @@ describe('revenue', () => {
   })
 })
 
-describe('a file', () => {
+describe('an exported file', () => {
   test('of the ledger has each entry once, in SUN and in TRX, and sums to zero', async () => {
     const books = { db: await tempDb(), clock: new ManualClock(NOON_MS) }
     await books.db.write(async (tx) => {
@@ -151,7 +151,7 @@ describe('a file', () => {
       expect((await fileOf(fixture.market, kind)).split('\r\n')).toHaveLength(2)
   })
 
-  test('reflects the moment of its start, despite writes in the meantime', async () => {
+  test('shows the moment of its start, despite writes in the meantime', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy({ unitPrice: 60, resourceAmount: 5_000_000, options: { allowPartialFill: true } })
     const file = exportCsv(fixture.market, 'orders', {})
@@ -174,7 +174,7 @@ describe('a file', () => {
     expect(await other.return(undefined)).toMatchObject({ done: true })
   })
 
-  test('stores free text as text, even if it starts like a formula', async () => {
+  test('stores text as text, even if it starts like a formula', async () => {
     const fixture = await createOrderFixture()
     const sponsor = '=HYPERLINK("http://x","y")'
     await fixture.buy({ sponsor })

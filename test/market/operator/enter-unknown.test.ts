@@ -69,7 +69,7 @@ function simulateRestore({ market, clock }: OrderFixture): () => void {
   return () => void Object.assign(market, { quarantine })
 }
 
-test('a delegation missing from a restored backup is listed, not repeated, and entered as the fill', async () => {
+test('a delegation missing from a restored backup is listed, not repeated, and can be entered as the fill', async () => {
   const fixture = await createOrderFixture()
   const { market } = fixture
   const txid = await broadcastLostDelegation(fixture, 1_200)
@@ -104,7 +104,7 @@ test('a delegation without a waiting order is reclaimed when its lock ends', asy
   expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: 0 })
 })
 
-test('the owner’s own delegation to the same receiver is not mistaken for a reclaimed one of ours', async () => {
+test('the owner’s own delegation to the same receiver is not mistaken for one of ours that was reclaimed', async () => {
   const fixture = await createOrderFixture()
   const { market } = fixture
   const gone = await broadcastLostDelegation(fixture)
@@ -126,7 +126,7 @@ test('the owner’s own delegation to the same receiver is not mistaken for a re
   expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
 })
 
-test('a delegation signed with provider’s own key stays its own, even under our permission id', async () => {
+test("a delegation signed with the provider’s own key stays the provider's, even under our permission id", async () => {
   const other = providerSigner(8)
   const staked = provider(7, { energyTrx: 20_000 })
   const { activePermission } = staked
@@ -148,7 +148,7 @@ test('a delegation signed with provider’s own key stays its own, even under ou
   expect(await fixture.delegatedOnChain(owner)).toMatchObject({ sun: STAKE })
 })
 
-test('an unexpected transfer from the pool is listed until acknowledged; transfers from unknown senders to the fund are not ours', async () => {
+test('an unknown transfer from the pool is listed until acknowledged, but not a transfer to the fund', async () => {
   const fixture = await createOrderFixture({
     accounts: [{ address: providerSigner(8).address, balanceSun: sunFromTrx('100') }],
   })
@@ -209,7 +209,7 @@ test('earnings of a fill after the backup that were already paid out are not pai
   expect(await balanceOf()).toBe(before + earnedSun)
 })
 
-test('a payout after the backup is not taken for a withdrawal to the same address', async () => {
+test('a payout after the backup is not mistaken for a withdrawal to the same address', async () => {
   const fixture = await createOrderFixture()
   const { market, accountId } = fixture
   const pool = programSigner(MNEMONIC, 'pool')
@@ -231,7 +231,7 @@ test('a payout after the backup is not taken for a withdrawal to the same addres
   expect([await fixture.ledger(buyer(accountId)), await fixture.ledger(earned(ENERGY))]).toEqual([had, 0])
 })
 
-test('a Fast Charge that waited at the backup and was delegated later is not delegated again', async () => {
+test('a Fast Charge that waited at the time of the backup and was delegated later is not delegated again', async () => {
   const fixture = await createFastChargeFixture({ bare: true })
   const { market } = fixture
   const [id = ''] = await fixture.order({ receivers: [RECEIVER] })

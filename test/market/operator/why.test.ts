@@ -25,7 +25,7 @@ function inOrder({ events }: Why): void {
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 }
 
-test('explains a filled order by its id and by the txid of its delegation', async () => {
+test('the why command explains a filled order by its id and by the txid of its delegation', async () => {
   const fixture = await createOrderFixture()
   const id = await fixture.buy({}, 'the-key-of-the-call')
   await fixture.blocks(25)
@@ -63,7 +63,7 @@ test('explains a filled order by its id and by the txid of its delegation', asyn
   expect(JSON.stringify([story, byTxid])).not.toMatch(/the-key-of-the-call|signature|sealed/)
 })
 
-test('explains a cancelled order: refunded and retained amounts', async () => {
+test('the why command explains a cancelled order, with refunded and retained amounts', async () => {
   const fixture = await createOrderFixture({ bare: true })
   const id = await fixture.buy()
   const waiting = await explain(fixture.market, id)
@@ -78,7 +78,7 @@ test('explains a cancelled order: refunded and retained amounts', async () => {
   expect(story.open).toEqual([])
 })
 
-test('explains a delegation that a reorg dropped and that was repeated', async () => {
+test('the why command explains a delegation that a reorg dropped and that was repeated', async () => {
   const fixture = await createOrderFixture()
   const id = await fixture.buy()
   await fixture.blocks(3)
@@ -91,7 +91,7 @@ test('explains a delegation that a reorg dropped and that was repeated', async (
   expect((await explain(fixture.market, id)).open).toEqual([])
 })
 
-test('explains a rejected delegation: the reason, and provider that replaced it', async () => {
+test('the why command explains a rejected delegation, with the reason and the provider that replaced it', async () => {
   const second = providerSigner(5).address
   const fixture = await createOrderFixture({ accounts: [provider(5, { energyTrx: 10_000 })] })
   await fixture.enroll({ address: second, minPriceSun: 70 })
@@ -107,7 +107,7 @@ test('explains a rejected delegation: the reason, and provider that replaced it'
   expect(storyLines(story)).toMatch(/retries: 1/)
 })
 
-test('explains a refunded ZapBuy transfer by either txid', async () => {
+test('the why command explains a refunded ZapBuy transfer by either txid', async () => {
   const fixture = await createZapFixture({ wallet: REFUNDS })
   fixture.market.book.ENERGY.available = 0
   const txid = await fixture.send(ann, '20')
@@ -134,7 +134,7 @@ test('explains a refunded ZapBuy transfer by either txid', async () => {
   expect(storyLines(await explain(fixture, refundTxid ?? ''))).toContain('The refund is in a solidified block')
 })
 
-test('explains a withdrawal, a deposit and an account by each of its names', async () => {
+test('the why command explains a withdrawal, a deposit and an account by each of its names', async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
   const fixture = await createOrderFixture({ settings: { withdrawals } })
   const { market, accountId, depositAddress } = fixture
@@ -188,7 +188,7 @@ test('explains a withdrawal, a deposit and an account by each of its names', asy
   expect(storyLines(await explain(market, '#1'))).toMatch(/^ticket: /)
 })
 
-test('lists the searched places for an unknown id, and suggests no step', async () => {
+test('the why command lists the searched places for an unknown id, and suggests no action', async () => {
   const fixture = await createOrderFixture({
     bare: true,
     accounts: [{ address: providerSigner(8).address, balanceSun: 9_000_000 }],

@@ -41,8 +41,8 @@ async function createBroadcastOrder(fixture: OrderFixture): Promise<string> {
   return id
 }
 
-describe('a preview', () => {
-  test('shows the effect of a cancellation, with any pending part, and changes nothing', async () => {
+describe('the preview of a cancellation', () => {
+  test('shows the refund and any pending part, and changes nothing', async () => {
     const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 100 } })
     const id = await fixture.buy(IN_PARTS)
     const preview = () => previewCancel(fixture.market, fixture.accountId, id)
@@ -74,7 +74,7 @@ describe('a preview', () => {
 })
 
 describe('an order without a fill', () => {
-  test('can be cancelled after five minutes with a full refund, and is then final for pollers', async () => {
+  test('can be cancelled after five minutes with a full refund, and then reads as completed', async () => {
     const fixture = await createOrderFixture()
     const before = await balance(fixture)
     const id = await fixture.buy(LARGE)
@@ -116,7 +116,7 @@ describe('an order without a fill', () => {
     expect((await readOrder(fixture, id)).payoutAmount).toBe(300_000)
   })
 
-  test('is removed from the book, also after a restart', async () => {
+  test('is removed from the book, even after a restart', async () => {
     const fixture = await createOrderFixture({ accounts: [provider(5, { energyTrx: 100_000 })] })
     const id = await fixture.buy(LARGE)
     await fixture.passTime(FIVE_MINUTES_MS)
@@ -128,7 +128,7 @@ describe('an order without a fill', () => {
     expect(await fixture.delegations(id)).toEqual([])
   })
 
-  test('frees planned, unsigned units for the next waiting order; none of them reach the chain', async () => {
+  test('frees planned, unsigned units for the next waiting order, and none of them reach the chain', async () => {
     const fixture = await createOrderFixture()
     const first = await fixture.buy({ resourceAmount: 150_000 })
     const second = await fixture.buy({ resourceAmount: 100_000, unitPrice: 60 })
@@ -189,7 +189,7 @@ describe('a delegation signed before the cancellation', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('yields less than planned if the network grew: the remainder is refunded', async () => {
+  test("may yield less than planned if the network's stake grew, and the remainder is refunded", async () => {
     const fixture = await createOrderFixture()
     const before = await balance(fixture)
     const id = await createBroadcastOrder(fixture)
@@ -256,8 +256,8 @@ describe('a partly filled order', () => {
   })
 })
 
-describe('what cannot be cancelled', () => {
-  test('extensions, completed, unknown and other accounts’ orders', async () => {
+describe('a cancellation is rejected', () => {
+  test('for extensions and completed orders, and for unknown and other accounts’ orders', async () => {
     const fixture = await createOrderFixture()
     const { market, accountId } = fixture
     const id = await fixture.buy()
@@ -279,7 +279,7 @@ describe('what cannot be cancelled', () => {
 })
 
 describe('at the same time', () => {
-  test('ten cancellations of one order: one refund, ten equal responses', async () => {
+  test('ten cancellations of one order give one refund and ten equal responses', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy(LARGE)
     await fixture.passTime(FIVE_MINUTES_MS)
@@ -292,28 +292,31 @@ describe('at the same time', () => {
     ])
   })
 
-  test.each(['cancels', 'supply'])('ten are cancelled while supply for three comes: the %s first', async (first) => {
-    const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
-    const before = await balance(fixture)
-    const ids: string[] = []
-    for (let i = 0; i < 10; i++) ids.push(await fixture.buy({ unitPrice: 60, durationSec: 86_400 }))
-    await fixture.passTime(FIVE_MINUTES_MS)
-    const come = () => fixture.enroll({ address: SECOND_ADDRESS })
-    const coming = first === 'supply' ? come() : undefined
-    const going = Promise.all(ids.map((id) => cancel(fixture, id)))
-    await Promise.all([coming ?? come(), going])
-    await fixture.blocks(3)
-    let spent = 0
-    for (const answer of await going) {
-      expect(answer.cancelledAmount + answer.pendingAmount).toBe(32_000)
-      const { status, payoutAmount } = await readOrder(fixture, answer.orderId)
-      expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
-      spent += payoutAmount
-    }
-    expect(await balance(fixture)).toBe(before - spent)
-  })
+  test.each(['cancels', 'supply'])(
+    'ten orders are cancelled while supply for three appears, starting with the %s: money stays consistent',
+    async (first) => {
+      const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
+      const before = await balance(fixture)
+      const ids: string[] = []
+      for (let i = 0; i < 10; i++) ids.push(await fixture.buy({ unitPrice: 60, durationSec: 86_400 }))
+      await fixture.passTime(FIVE_MINUTES_MS)
+      const come = () => fixture.enroll({ address: SECOND_ADDRESS })
+      const coming = first === 'supply' ? come() : undefined
+      const going = Promise.all(ids.map((id) => cancel(fixture, id)))
+      await Promise.all([coming ?? come(), going])
+      await fixture.blocks(3)
+      let spent = 0
+      for (const answer of await going) {
+        expect(answer.cancelledAmount + answer.pendingAmount).toBe(32_000)
+        const { status, payoutAmount } = await readOrder(fixture, answer.orderId)
+        expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
+        spent += payoutAmount
+      }
+      expect(await balance(fixture)).toBe(before - spent)
+    },
+  )
 
-  test('a cancellation races the signing of its delegation: filled and paid, or neither', async () => {
+  test('a cancellation races the signing of its delegation: the order is filled and paid, or neither', async () => {
     for (const turn of [0, 1, 2, 3]) {
       const fixture = await createOrderFixture()
       const before = await balance(fixture)

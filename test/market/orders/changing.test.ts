@@ -43,8 +43,8 @@ async function createFixtureWithCheapOrders(accounts = [OTHER_ACCOUNT]): Promise
   return fixture
 }
 
-describe('a price', () => {
-  test('rematches its own order, and all orders if it frees planned units', async () => {
+describe('a price change', () => {
+  test('matches its own order again, and all orders if it frees planned units', async () => {
     const fixture = await createFixtureWithCheapOrders()
     const first = await fixture.buy({ unitPrice: 61, durationSec: 3_600 })
     const second = await fixture.buy({ unitPrice: 60, durationSec: 3_600 })
@@ -62,7 +62,7 @@ describe('a price', () => {
     }
   })
 
-  test('goes up and down, and the hold with it', async () => {
+  test('raises or lowers the hold too', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const before = await balance(fixture)
     const id = await fixture.buy({ unitPrice: 60 })
@@ -85,7 +85,7 @@ describe('a price', () => {
     expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(2_080_000)
   })
 
-  test('is rejected below SLOW, above the balance or above the maximum; nothing changes', async () => {
+  test('is rejected below SLOW, above the balance or above the maximum, without an effect', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy({ resourceAmount: 250_000, unitPrice: 60 })
     expect(await errorCodeOf(update(fixture, id, { unitPrice: 59 }))).toBe(
@@ -98,7 +98,7 @@ describe('a price', () => {
     expect(fixture.market.book.waiting('ENERGY').get(id)?.priceSun).toBe(60)
   })
 
-  test('decides the queue position; at equal prices the older order is first', async () => {
+  test('decides the queue position, and at equal prices the older order is first', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const [a, b, c] = [
       await fixture.buy({ unitPrice: 60 }),
@@ -114,7 +114,7 @@ describe('a price', () => {
     expect(waitingIds(fixture)).toEqual([b, a, c])
   })
 
-  test('that now suffices is matched immediately; lowering it lets the next order go first', async () => {
+  test('that makes the price sufficient matches the order immediately, and a lower price lets the next go first', async () => {
     const fixture = await createFixtureWithCheapOrders()
     const id = await fixture.buy({ unitPrice: 60, durationSec: 3_600 })
     await fixture.enroll({ minPriceSun: 70 })
@@ -134,7 +134,7 @@ describe('a price', () => {
     expect(waitingIds(fixture)).toEqual([big])
   })
 
-  test('applies to unfilled units only: each part is paid at its own price', async () => {
+  test('applies to unfilled units only, so each part is paid at its own price', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     const before = await balance(fixture)
     const options = { allowPartialFill: true }
@@ -165,7 +165,7 @@ describe('a price', () => {
     expect(await balance(fixture)).toBe(before - payoutAmount)
   })
 
-  test('changed twice before a cancellation: every SUN is accounted for', async () => {
+  test('can be repeated before a cancellation, and every SUN is accounted for', async () => {
     const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 333 } })
     const before = await balance(fixture)
     const options = { allowPartialFill: true }
@@ -183,8 +183,8 @@ describe('a price', () => {
   })
 })
 
-describe('a receiver', () => {
-  test('can be changed after an hour for unfilled units; filled units stay', async () => {
+describe('a change of the receiver', () => {
+  test('is possible after an hour for unfilled units, and filled units stay', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND, OTHER_ACCOUNT] })
     const options = { allowPartialFill: true }
     const id = await fixture.buy({ resourceAmount: 250_000, unitPrice: 60, durationSec: 86_400, options })
@@ -214,7 +214,7 @@ describe('a receiver', () => {
     ).toBe(0)
   })
 
-  test('must be activated, must not be a contract, and must not be the only provider', async () => {
+  test('needs an activated address that is neither a contract nor the only provider', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const id = await fixture.buy({ unitPrice: 60 })
     await fixture.passTime(HOUR_MS)
@@ -234,8 +234,8 @@ describe('a receiver', () => {
   })
 })
 
-describe('what cannot be changed', () => {
-  test('completed, cancelled, unknown and other accounts’ orders', async () => {
+describe('a change is rejected', () => {
+  test('for completed, cancelled, unknown and other accounts’ orders', async () => {
     const fixture = await createOrderFixture()
     const done = await fixture.buy()
     await fixture.blocks(2)
@@ -257,7 +257,7 @@ describe('what cannot be changed', () => {
       )
   })
 
-  test('an Idempotency-Key returns the first response, even after another change', async () => {
+  test('a repeated Idempotency-Key returns the first response, even after another change', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const id = await fixture.buy({ unitPrice: 60 })
     const first = await update(fixture, id, { unitPrice: 70 }, 'one')
@@ -269,7 +269,7 @@ describe('what cannot be changed', () => {
 })
 
 describe('at the same time', () => {
-  test('ten price changes of one order: the last one counts, and the hold equals its payout', async () => {
+  test('the last of ten price changes of one order counts, and the hold equals its payout', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const before = await balance(fixture)
     const id = await fixture.buy({ unitPrice: 60 })
@@ -303,7 +303,7 @@ describe('at the same time', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 6])(
-    'a price falls while its order is being signed (%i): old price or new one, never both',
+    'a price falls while its order is being signed (%i): the order has the old price or the new one',
     async (later) => {
       const fixture = await createOrderFixture({ accounts: [SECOND] })
       await fixture.enroll({ minPriceSun: 50 })
@@ -326,7 +326,7 @@ describe('at the same time', () => {
     },
   )
 
-  test('price changes, cancellations and new supply: each order ends in one state, and the ledger balances', async () => {
+  test('after price changes, cancellations and new supply, each order has one state, and the ledger balances', async () => {
     const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
     const before = await balance(fixture)
     const ids: string[] = []
@@ -348,7 +348,7 @@ describe('at the same time', () => {
   })
 })
 
-test('a completed change is confirmed even while the chain is unreachable', async () => {
+test('repeating a completed change succeeds even while the chain is unreachable', async () => {
   const fixture = await createFixtureWithCheapOrders()
   const id = await fixture.buy({ unitPrice: 60 })
   await fixture.passTime(HOUR_MS)

@@ -108,7 +108,7 @@ async function createShortEstimateFixture({
   }
 }
 
-test('credits the TRX burned for missing Energy, less its rental price: the same cost as an exact estimate', async () => {
+test('a short Energy estimate is credited with the TRX burned for the missing Energy, less its rental price', async () => {
   const w = await createShortEstimateFixture()
   const before = await w.has()
   const id = await w.rent()
@@ -126,7 +126,7 @@ test('credits the TRX burned for missing Energy, less its rental price: the same
   expect(await auditBooks(w.market)).toEqual([])
 })
 
-test('the price of the missing Energy includes the markup', async () => {
+test('the credit for a short estimate deducts the rental price with the markup', async () => {
   const w = await createShortEstimateFixture()
   const id = await w.rent({ markupBp: 1_000 })
   await w.emptyFriend()
@@ -246,7 +246,7 @@ test.each<[string, (w: EstimateFixture) => Promise<string>]>([
     },
   ],
   [
-    'Energy the receiver had of its own',
+    'Energy that the receiver already had',
     async (w) => {
       await w.world.buy({ resourceAmount: 66_000, receiver: WALLET.address })
       const id = await w.rent()
@@ -255,7 +255,7 @@ test.each<[string, (w: EstimateFixture) => Promise<string>]>([
       return id
     },
   ],
-])('credits nothing for %s', async (_name, doing) => {
+])('no estimate credit is given for %s', async (_name, doing) => {
   const w = await createShortEstimateFixture()
   const id = await doing(w)
   const before = await w.has()
@@ -267,8 +267,8 @@ test.each<[string, (w: EstimateFixture) => Promise<string>]>([
 test.each<[string, { maxTrx?: string; dailyTrx?: string }, number]>([
   ['switched off', { maxTrx: '0', dailyTrx: '0' }, 0],
   ['a limit for one order', { maxTrx: '2' }, 2_000_000],
-  ['a limit of a day', { dailyTrx: '1.5' }, 1_500_000],
-])('%s', async (_name, limits, creditedSun) => {
+  ['a daily limit', { dailyTrx: '1.5' }, 1_500_000],
+])('the estimate credit follows the settings: %s', async (_name, limits, creditedSun) => {
   const w = await createShortEstimateFixture(limits)
   const id = await w.rent()
   await w.emptyFriend()
@@ -278,7 +278,7 @@ test.each<[string, { maxTrx?: string; dailyTrx?: string }, number]>([
   expect(await w.ledger(MARKUP)).toBe(30_000_000 - creditedSun)
 })
 
-test('credits within 24 hours count toward the daily limit', async () => {
+test('estimate credits within 24 hours count toward the daily limit', async () => {
   const w = await createShortEstimateFixture({ dailyTrx: '4' })
   const short = async () => {
     const id = await w.rent()
@@ -294,7 +294,7 @@ test('credits within 24 hours count toward the daily limit', async () => {
   expect(await short()).toBe(CREDIT)
 })
 
-test('if two rentals for one transfer are too little, only the first is credited for the burned TRX', async () => {
+test('if two rentals for one transfer were too small, only the first gets the estimate credit', async () => {
   const w = await createShortEstimateFixture()
   const ids = [await w.rent(), await w.rent({}, { resourceAmount: 32_000 })]
   await w.emptyFriend()
@@ -308,7 +308,7 @@ test('if two rentals for one transfer are too little, only the first is credited
   expect(creditedSun).toBe((burnedSun ?? 0) - 34_000 * 60)
 })
 
-test('is credited once, however many workers run concurrently', async () => {
+test('an estimate credit is given once, however many workers run concurrently', async () => {
   const w = await createShortEstimateFixture()
   const before = await w.has()
   await w.rent()
@@ -325,7 +325,7 @@ test('is credited once, however many workers run concurrently', async () => {
   expect(await w.has()).toBe(before - payout(60, 65_000, 3_600) + CREDIT)
 })
 
-test('a transfer dropped by a reorg: no credit; included in another block: credited', async () => {
+test('a transfer dropped by a reorg gives no estimate credit, unless another block includes it', async () => {
   const w = await createShortEstimateFixture()
   const gone = await w.rent()
   await w.emptyFriend()
@@ -343,7 +343,7 @@ test('a transfer dropped by a reorg: no credit; included in another block: credi
   expect(await w.estimate(moved)).toMatchObject({ outcome: 'credited', txid })
 })
 
-test('a program that was killed before it read the transfer finds and credits it after a restart', async () => {
+test('an estimate credit is given after a restart if the program was killed before it read the transfer', async () => {
   const w = await createShortEstimateFixture()
   const before = await w.has()
   const id = await w.rent()
@@ -365,7 +365,7 @@ test('a program that was killed before it read the transfer finds and credits it
   expect(await w.has()).toBe(before - payout(60, 65_000, 3_600) + CREDIT)
 })
 
-test('a node without an answer is queried again for twelve hours', async () => {
+test('for an estimate credit, a node that does not respond is queried again for twelve hours', async () => {
   const w = await createShortEstimateFixture()
   const id = await w.rent()
   await w.emptyFriend()
@@ -385,7 +385,7 @@ test('a node without an answer is queried again for twelve hours', async () => {
   expect(await w.estimate(id)).toMatchObject({ outcome: 'nothing' })
 })
 
-test('a failing query for one transfer does not block other orders', async () => {
+test('a failing query for one transfer does not block the estimate credits of other orders', async () => {
   const w = await createShortEstimateFixture()
   const [stuck, other] = [await w.rent(), await w.rent({ usdtTo: OTHER.address })]
   await w.emptyFriend()
@@ -401,7 +401,7 @@ test('a failing query for one transfer does not block other orders', async () =>
   expect(await w.estimate(other)).toMatchObject({ outcome: 'nothing' })
 })
 
-test('an insufficient markup credits nothing, never goes below zero, and alerts the operator', async () => {
+test('a markup that is too small gives no estimate credit, never goes below zero, and alerts the operator', async () => {
   const w = await createShortEstimateFixture({ funded: false })
   const before = await w.has()
   const id = await w.rent({ markupBp: 1_000 })
@@ -418,7 +418,7 @@ test('an insufficient markup credits nothing, never goes below zero, and alerts 
   expect(await problem()).toBeUndefined()
 })
 
-test('an early return reduces the quoted cost', async () => {
+test('an early return reduces the quoted cost that the estimate credit is based on', async () => {
   const w = await createShortEstimateFixture()
   await w.enroll({ address: BIG.address, returnPercent: 100 })
   const id = await w.rent({}, { durationSec: 86_400 })
@@ -444,14 +444,14 @@ test('a pay-later order keeps the purpose it was quoted for', async () => {
 })
 
 test.each(['', 'TWnotAnAddress'])(
-  'an order is created for any receiver that the bot names, even %j',
+  'an order is created for any USDT recipient that the bot names, even %j',
   async (usdtTo) => {
     const w = await createShortEstimateFixture()
     expect(await w.estimate(await w.rent({ usdtTo }))).toBeUndefined()
   },
 )
 
-test('debts of the account are paid first', async () => {
+test('an estimate credit first pays the debts of the account', async () => {
   const w = await createShortEstimateFixture({ problems: [/owes 32100 SUN/] })
   const debt = debtAccount(w.accountId)
   const lent = { from: debt, to: buyer(w.accountId), amount: sun(2_600_000) }
@@ -465,7 +465,7 @@ test('debts of the account are paid first', async () => {
   expect(await w.has()).toBe(before - payout(60, 65_000, 3_600))
 })
 
-test('an audit finds a credit that no estimate explains', async () => {
+test('the audit finds a credit that no estimate explains', async () => {
   const w = await createShortEstimateFixture({ problems: [/^markup holds/] })
   await w.market.db.write((tx) => post(tx, 1, 'taken', [{ from: MARKUP, to: buyer(w.accountId), amount: sun(5) }]))
   expect(await auditBooks(w.market)).toEqual([
@@ -473,7 +473,7 @@ test('an audit finds a credit that no estimate explains', async () => {
   ])
 })
 
-test('with the credit, a rental never costs less than with an exact estimate, to the SUN', () => {
+test('a rental with an estimate credit never costs less than one with an exact estimate, to the SUN', () => {
   const { int, pick } = createDice(49)
   let credited = 0
   // Collected and checked once at the end, because an `expect` per case takes longer than the case itself.

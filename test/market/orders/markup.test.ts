@@ -50,7 +50,7 @@ describe('the parts of a payment', () => {
     )
   })
 
-  test('never leave the market less than its share', () => {
+  test('never give the market less than its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: MAX_MARKUP_BP }), (paid, bp) => {
         const { marketSun, markupSun } = partsOfPaid(sun(paid), bp)
@@ -68,7 +68,7 @@ describe('an order with a markup', () => {
     [333, 63_936],
     [1, 192],
     [MAX_MARKUP_BP, 960_000],
-  ])('of %i basis points costs %i SUN more; provider’s share is unchanged', async (bp, more) => {
+  ])('of %i basis points costs %i SUN more, and the provider’s share is unchanged', async (bp, more) => {
     const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 100 } })
     const before = await balance(fixture)
     const id = await buy(fixture, bp)
@@ -87,7 +87,7 @@ describe('an order with a markup', () => {
     })
   })
 
-  test('is not mentioned on an order without markup', async () => {
+  test('is the only kind of order that shows a markup', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     expect(await readOrder(fixture, id)).not.toHaveProperty('markupBasisPoints')
@@ -103,7 +103,7 @@ describe('an order with a markup', () => {
     expect(await balance(fixture)).toBe(0)
   })
 
-  test('is created once per key; other terms count as another request', async () => {
+  test('is created once per idempotency key, and other terms count as another request', async () => {
     const fixture = await createOrderFixture()
     const before = await balance(fixture)
     const ids = await Promise.all(Array.from({ length: 5 }, () => buy(fixture, 500, {}, 'one')))
@@ -114,7 +114,7 @@ describe('an order with a markup', () => {
     expect(await fixture.ledger(MARKUP)).toBe(96_000)
   })
 
-  test('several at once, each with its own markup', async () => {
+  test('can exist next to others, each with its own markup', async () => {
     const fixture = await createOrderFixture()
     const before = await balance(fixture)
     const rates = [0, 1, 99, 333, 5_000]
@@ -127,7 +127,7 @@ describe('an order with a markup', () => {
     expect(await fixture.ledger(MARKUP)).toBe(total - rates.length * 1_920_000)
   })
 
-  test('a fork reverts the markup with the fill, and the markup is earned only once', async () => {
+  test('loses the markup in a fork together with the fill, and the operator earns it only once', async () => {
     const fixture = await createOrderFixture()
     const id = await buy(fixture, 500)
     await fixture.work()
@@ -143,7 +143,7 @@ describe('an order with a markup', () => {
     expect(await fixture.ledger(MARKUP)).toBe(96_000)
   })
 
-  test('a cancellation refunds its part of the markup, and all of it if nothing was filled', async () => {
+  test('is refunded its part of the markup when cancelled, and all of it if nothing was filled', async () => {
     const fixture = await createOrderFixture()
     const before = await balance(fixture)
     const id = await buy(fixture, 500, { ...IN_PARTS, options: {}, resourceAmount: 250_000 })
@@ -155,7 +155,7 @@ describe('an order with a markup', () => {
   })
 
   test.each([[333], [500], [4_999]])(
-    'filled in parts and cancelled, with %i: every SUN is accounted for',
+    'of %i basis points, filled in parts and cancelled, accounts for every SUN',
     async (bp) => {
       const fixture = await createOrderFixture({ accounts: [SECOND], settings: { cancelFeeBasisPoints: 150 } })
       await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
@@ -182,7 +182,7 @@ describe('an order with a markup', () => {
     },
   )
 
-  test('a price change adjusts the markup too', async () => {
+  test('also adjusts the markup when its price changes', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const before = await balance(fixture)
     const id = await buy(fixture, 500, { unitPrice: 60, resourceAmount: 40_000 })
@@ -200,7 +200,7 @@ describe('an order with a markup', () => {
     expect(await fixture.ledger(MARKUP)).toBe(122_000)
   })
 
-  test('sellers see the market’s part of it', async () => {
+  test('shows sellers only the market’s part', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const id = await buy(fixture, 500, { unitPrice: 60 })
     const { data } = await openOrders(fixture.market, {})
@@ -208,7 +208,7 @@ describe('an order with a markup', () => {
     expect(data[0]).not.toHaveProperty('markupBasisPoints')
   })
 
-  test('an audit finds a markup that no delegation explains', async () => {
+  test('is audited: a markup that no delegation explains is reported', async () => {
     const fixture = await createOrderFixture({
       problems: [
         /^markup holds 96001 SUN, but its delegations minus credits add up to 96000$/,
@@ -257,7 +257,7 @@ describe('an extension with a markup', () => {
 })
 
 describe('a pay-later order with a markup', () => {
-  test('includes it in the amount; the operator earns it when the order is filled', async () => {
+  test('includes it in the amount, and the operator earns it when the order is filled', async () => {
     const fixture = await createPayLaterFixture()
     const asked = await fixture.createPayLater({}, { terms: { markupBp: 500 } })
     expect(asked.amount).toBe(2_016_000)
@@ -311,7 +311,7 @@ describe('a rental with a markup that can be returned early', () => {
     expect(await readOrder(world, id)).toMatchObject({ payoutAmount: 2_016_000 - back })
   })
 
-  test('earns the whole markup if it is not returned', async () => {
+  test('pays the operator the whole markup if it is not returned', async () => {
     const { world, id } = await returnable()
     await world.passTime(86_400_000)
     await world.blocks(3)

@@ -144,27 +144,30 @@ async function isUnderWay(fixture: OrderFixture): Promise<boolean> {
 }
 
 // Seed 3 takes two minutes on PostgreSQL.
-test.each(seedsOf(onPostgres ? [16] : [3, 16]))('number %i', async (seed) => {
-  const accounts = [...PROVIDERS, 8].map((n) => ({
-    ...provider(n, { energyTrx: n === 8 ? 5_000_000 : 3_000 * (n - 3) }),
-    balanceSun: 100_000_000_000,
-  }))
-  const fixture = await createOrderFixture({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
-  const { market, accountId } = fixture
-  await storm(fixture, seed)
-  await mineWithoutChecks(fixture)
-  const { data } = await listOrders(market, accountId, { pageSize: 100 })
-  expect(data.length).toBeGreaterThan(0)
-  for (const order of data) {
-    expect(order).toMatchObject({ status: 'Completed' })
-    const rows = (await fixture.delegations(order.id)).filter((one) => one.state !== 'failed')
-    expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
-    if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
-  }
-  const again = await loadBook(market.db, fixture.clock.now())
-  for (const { address } of again.providers())
-    expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
-})
+test.each(seedsOf(onPostgres ? [16] : [3, 16]))(
+  'random concurrent changes of orders keep money and book consistent, seed %i',
+  async (seed) => {
+    const accounts = [...PROVIDERS, 8].map((n) => ({
+      ...provider(n, { energyTrx: n === 8 ? 5_000_000 : 3_000 * (n - 3) }),
+      balanceSun: 100_000_000_000,
+    }))
+    const fixture = await createOrderFixture({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
+    const { market, accountId } = fixture
+    await storm(fixture, seed)
+    await mineWithoutChecks(fixture)
+    const { data } = await listOrders(market, accountId, { pageSize: 100 })
+    expect(data.length).toBeGreaterThan(0)
+    for (const order of data) {
+      expect(order).toMatchObject({ status: 'Completed' })
+      const rows = (await fixture.delegations(order.id)).filter((one) => one.state !== 'failed')
+      expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
+      if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
+    }
+    const again = await loadBook(market.db, fixture.clock.now())
+    for (const { address } of again.providers())
+      expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
+  },
+)
 
 async function blocks(fixture: OrderFixture, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await passTimeWithBlocks(fixture, 3_000)

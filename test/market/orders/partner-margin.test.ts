@@ -73,7 +73,7 @@ test.each([1, 2, 3])('partner and operator shares add up to the markup, with ord
   expect(await auditBooks(market)).toEqual([])
 })
 
-test('a partner who rents in their own bot gets the margin back; non-final shares are shown as pending', async () => {
+test('a partner who rents in their own bot gets the margin back, and pending shares are shown as pending', async () => {
   const { world, trade } = await partners()
   const bot = BOTS[0] ?? 0
   const referrer = { accountId: world.accountId, shareBp: 7_500, bot }

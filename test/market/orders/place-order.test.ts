@@ -24,7 +24,7 @@ const expectNothingCreated = async (fixture: OrderFixture) => {
   expect(await fixture.audit()).toEqual([])
 }
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   test.each<[string, Partial<BuyBody>, RegExp]>([
     ['below the smallest amount', { resourceAmount: 31_999 }, /^INVALID_PARAMS resourceAmount /],
     [
@@ -32,40 +32,40 @@ describe('an order is refused', () => {
       { resourceAmount: 999, resourceType: 'BANDWIDTH' },
       /^INVALID_PARAMS resourceAmount /,
     ],
-    ['for too short a time', { durationSec: 899 }, /^INVALID_PARAMS durationSec /],
-    ['for too long a time', { durationSec: 30 * 86_400 + 1 }, /^INVALID_PARAMS durationSec /],
-    ['to no address', { receiver: 'hello' }, /^INVALID_PARAMS receiver .*34 base58check characters/],
+    ['for too short a duration', { durationSec: 899 }, /^INVALID_PARAMS durationSec /],
+    ['for too long a duration', { durationSec: 30 * 86_400 + 1 }, /^INVALID_PARAMS durationSec /],
+    ['for an invalid address', { receiver: 'hello' }, /^INVALID_PARAMS receiver .*34 base58check characters/],
     [
-      'to a mistyped address',
+      'for a mistyped address',
       { receiver: `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('a') ? 'b' : 'a'}` },
       /^INVALID_PARAMS receiver .*checksum/,
     ],
     [
-      'to an address that was never activated',
+      'for an address that was never activated',
       { receiver: providerSigner(9).address },
       /^INVALID_PARAMS receiver is not activated/,
     ],
-    ['to a contract', { receiver: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, /^INVALID_PARAMS receiver is a contract/],
+    ['for a contract', { receiver: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, /^INVALID_PARAMS receiver is a contract/],
     ['below the lowest price', { unitPrice: 59 }, /^MIN_PRICE_INVALID /],
     ['above the price the buyer accepts', { options: { maxPriceAccepted: 59 } }, /^PRICE_EXCEED_MAX_PRICE_REQUIRED /],
     [
-      'where it must be filled at once and cannot be',
+      'not allowed to wait and cannot be filled now',
       { resourceAmount: 500_000, options: { onlyCreateWhenFulfilled: true } },
       /^CANNOT_FULFILLED$/,
     ],
     [
-      'dearer than money goes',
+      'more expensive than the largest exact amount',
       { resourceAmount: 10_000_000_000, unitPrice: 1_000_000_000 },
       /^INVALID_PARAMS unitPrice x resourceAmount/,
     ],
-    ['dearer than the balance', { resourceAmount: 5_000_000_000 }, /^INTERNAL_BALANCE_ACCOUNT_TOO_LOW$/],
-  ])('%s', async (_name, body, expected) => {
+    ['more expensive than the balance', { resourceAmount: 5_000_000_000 }, /^INTERNAL_BALANCE_ACCOUNT_TOO_LOW$/],
+  ])('if it is %s', async (_name, body, expected) => {
     const fixture = await createOrderFixture()
     expect(await errorCodeOf(fixture.buy(body))).toMatch(expected)
     await expectNothingCreated(fixture)
   })
 
-  test('of an account that does not exist', async () => {
+  test('for an account that does not exist', async () => {
     const { market } = await createOrderFixture()
     const body = { resourceAmount: 32_000, receiver: RECEIVER }
     expect(await errorCodeOf(placeOrder(market, { accountId: 'nobody', body }))).toBe('INTERNAL_ACCOUNT_NOT_FOUND')
@@ -118,7 +118,7 @@ describe('an order', () => {
     })
   })
 
-  test('goes to several providers only where that is allowed', async () => {
+  test('is split over several providers only if that is allowed', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     const whole = await fixture.buy({ resourceAmount: 250_000, unitPrice: 90 })
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect((await fixture.delegatedOnChain(BANDWIDTH_PROVIDER.address, RECEIVER, 'BANDWIDTH')).sun).toBe(772_000_000)
   })
 
-  test('of another account, or that does not exist, is an invalid orderId', async () => {
+  test('of another account, or that does not exist, is reported as an invalid orderId', async () => {
     const fixture = await createOrderFixture()
     const other = await fixture.account()
     const id = await fixture.buy()
@@ -168,7 +168,7 @@ describe('an order', () => {
   })
 })
 
-describe('the history', () => {
+describe('the order history', () => {
   test('is paged newest first, filtered by status, and separate for each account', async () => {
     const fixture = await createOrderFixture()
     const { market, accountId } = fixture
@@ -192,7 +192,7 @@ describe('the history', () => {
 })
 
 describe('concurrently', () => {
-  test('ten orders for the last supply: one gets it', async () => {
+  test('one of ten orders gets the last supply', async () => {
     const fixture = await createOrderFixture()
     // About 188,000 Energy: enough for one order of 100,000.
     const options = { onlyCreateWhenFulfilled: true }
@@ -204,7 +204,7 @@ describe('concurrently', () => {
     expect(data.map((one) => one.status)).toEqual(['Completed'])
   })
 
-  test('ten orders for the last supply that may wait: one gets it, nine wait', async () => {
+  test('one of ten orders that may wait gets the last supply, and nine wait', async () => {
     const fixture = await createOrderFixture()
     const calls = Array.from({ length: 10 }, () => fixture.buy({ resourceAmount: 100_000, unitPrice: 60 }))
     const ids = await Promise.all(calls)
@@ -212,7 +212,7 @@ describe('concurrently', () => {
     expect(planned.map((list) => list.length).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  test('ten orders for the last TRX: only as many as the balance covers', async () => {
+  test('only as many of ten orders as the balance covers get the last TRX', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const { market } = fixture
     const poor = await fixture.account()
@@ -228,7 +228,7 @@ describe('concurrently', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('ten times the same idempotency key: one order', async () => {
+  test('ten calls with the same idempotency key create one order', async () => {
     const fixture = await createOrderFixture()
     const ids = await Promise.all(Array.from({ length: 10 }, () => fixture.buy({}, 'the-same')))
     expect(new Set(ids).size).toBe(1)
@@ -237,7 +237,7 @@ describe('concurrently', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('ten orders that exclude duplicates: one order', async () => {
+  test('one of ten orders that exclude duplicates is created', async () => {
     const fixture = await createOrderFixture()
     const options = { preventDuplicateIncompleteOrders: true }
     const calls = Array.from({ length: 10 }, () => fixture.buy({ options }))
@@ -265,7 +265,7 @@ describe('an idempotency key', () => {
     expect(await placeOrder(market, { accountId, body, idempotencyKey: 'k1' })).toEqual({ orderId: id })
   })
 
-  test('belongs to its account, and is missing after a day', async () => {
+  test('belongs to its account, and expires after a day', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy({}, 'k1')
     await fixture.passTime(86_400_000 - 1)

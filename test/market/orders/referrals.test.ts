@@ -29,7 +29,7 @@ async function createInvitedFixture(options: Parameters<typeof createOrderFixtur
 
 const solidify = (fixture: OrderFixture) => fixture.blocks(30)
 
-test('is credited when the block is solidified, not before', async () => {
+test('a referral share is credited when the block is solidified, not before', async () => {
   const { world, buy, has, terms, credits } = await createInvitedFixture()
   await buy({}, undefined, terms())
   await world.work()
@@ -49,7 +49,7 @@ test.each([
   [3_333, 31_996],
   [9_999, 95_990],
   [10_000, 96_000],
-])('of %i basis points is %i SUN, rounded down', async (shareBp, amount) => {
+])('a referral share of %i basis points is %i SUN, rounded down', async (shareBp, amount) => {
   const { world, buy, has, terms } = await createInvitedFixture()
   await buy({}, undefined, terms(shareBp))
   await solidify(world)
@@ -57,7 +57,7 @@ test.each([
   expect(await world.ledger(MARKUP)).toBe(MARKUP_SUN - amount)
 })
 
-test('comes once, however many look at the same time', async () => {
+test('a referral share is credited once, however many workers run at the same time', async () => {
   const { world, market, workers, buy, has, terms } = await createInvitedFixture()
   const id = await buy({}, undefined, terms())
   await world.work()
@@ -77,7 +77,7 @@ test('comes once, however many look at the same time', async () => {
   ).toBe(false)
 })
 
-test('a fill dropped by a reorg earns no share, but the next fill does', async () => {
+test('a fill dropped by a reorg earns no referral share, but the next fill does', async () => {
   const { world, chain, buy, has, terms } = await createInvitedFixture()
   await buy({}, undefined, terms())
   await world.work()
@@ -91,7 +91,7 @@ test('a fill dropped by a reorg earns no share, but the next fill does', async (
   expect(await has()).toBe(19_200)
 })
 
-test('applies to filled units only, not to cancelled ones', async () => {
+test('a referral share applies to filled units only, not to cancelled ones', async () => {
   const { world, market, accountId, buy, has, terms } = await createInvitedFixture()
   const body = { resourceAmount: 250_000, unitPrice: 60, options: { allowPartialFill: true } }
   const id = await buy(body, undefined, terms())
@@ -110,7 +110,7 @@ test('applies to filled units only, not to cancelled ones', async () => {
   expect(await auditBooks(market)).toEqual([])
 })
 
-test('an extension also earns a share', async () => {
+test('an extension also earns a referral share', async () => {
   const { world, market, accountId, clock, buy, has, terms } = await createInvitedFixture()
   await buy()
   await solidify(world)
@@ -123,7 +123,7 @@ test('an extension also earns a share', async () => {
   expect(Math.abs((await has()) - (await world.ledger(MARKUP)))).toBeLessThanOrEqual(1)
 })
 
-test('of a returnable rental is credited at its end, from the retained amount', async () => {
+test('the referral share of a returnable rental is credited at its end, from the retained amount', async () => {
   const { world, market, accountId, buy, has, terms } = await createInvitedFixture()
   await world.enroll({ returnPercent: 100 })
   const id = await buy({ durationSec: 86_400 }, undefined, terms())
@@ -147,7 +147,7 @@ test('a pay-later order keeps its referrer', async () => {
   expect(await fixture.ledger(buyer(friend.id))).toBe(19_200)
 })
 
-test('neither the buyer nor an unknown account gets a share; the order is still created', async () => {
+test('neither the buyer nor an unknown account gets a referral share, but the order is created', async () => {
   const { world, accountId, buy, terms } = await createInvitedFixture()
   await buy({}, undefined, terms(2_000, accountId))
   await buy({}, undefined, terms(2_000, 'f'.repeat(24)))
@@ -155,7 +155,7 @@ test('neither the buyer nor an unknown account gets a share; the order is still 
   expect(await world.ledger(MARKUP)).toBe(2 * MARKUP_SUN)
 })
 
-test('what the account owes is paid first', async () => {
+test('a referral share first pays the debts of its account', async () => {
   const { world, market, friend, buy, has, terms } = await createInvitedFixture({
     problems: [/^account [0-9a-f]{24} owes 800 SUN/],
   })
@@ -167,7 +167,7 @@ test('what the account owes is paid first', async () => {
   expect(await has()).toBe(20_000)
 })
 
-test('an audit finds a share that no order explains', async () => {
+test('the audit finds a referral share that no order explains', async () => {
   const { world, market, friend } = await createInvitedFixture({ problems: [/^markup holds/] })
   await world.buy({}, undefined, { markupBp: 500 })
   await solidify(world)

@@ -39,8 +39,8 @@ async function offerWholeStake(fixture: OrderFixture, shareBasisPoints = 10_000)
   await fixture.work()
 }
 
-describe('a smart order', () => {
-  test('gets more units from its providers for the remaining time; unused time is refunded once solidified', async () => {
+describe('a Smart order', () => {
+  test('gets more units from its providers for the remaining time, and unused time is refunded once solidified', async () => {
     const { fixture, id } = await createHalfFilledOrder()
     const [first] = await fixture.delegations(id)
     const before = await balance(fixture)
@@ -78,7 +78,7 @@ describe('a smart order', () => {
     expect((await fixture.delegatedOnChain(BIG_ADDRESS)).sun).toBe(0)
   })
 
-  test('is settled to the SUN when cancelled or repriced later', async () => {
+  test('is settled to the SUN if it is cancelled or its price changes later', async () => {
     const { fixture, id } = await createHalfFilledOrder()
     await fixture.passTime(DAY_MS / 3)
     await offerWholeStake(fixture, 9_000)
@@ -116,7 +116,7 @@ describe('a smart order', () => {
   test.each([
     ['after a third of its time', SMART, DAY_MS + 60_000, 10_000],
     ['with less than 100,000 Energy', SMART, DAY_MS / 2, 5_090],
-  ])('gets no units %s', async (_name, body, waitMs, share) => {
+  ])('gets no more units %s', async (_name, body, waitMs, share) => {
     const { fixture, id } = await createHalfFilledOrder(body)
     await fixture.passTime(waitMs)
     await offerWholeStake(fixture, share)
@@ -128,7 +128,7 @@ describe('a smart order', () => {
   test.each<[string, Partial<typeof SMART>]>([
     ['smaller', { resourceAmount: 9_999_999 }],
     ['shorter', { durationSec: THREE_DAYS_SEC - 1 }],
-  ])('is rejected when it is %s', async (_name, body) => {
+  ])('is rejected if it is %s than the minimum', async (_name, body) => {
     const { fixture, id } = await createHalfFilledOrder(body)
     await fixture.passTime(DAY_MS / 2)
     await offerWholeStake(fixture)
@@ -137,7 +137,7 @@ describe('a smart order', () => {
     expect((await fixture.delegations(id)).every((one) => one.durationSec === full)).toBe(true)
   })
 
-  test('waits its turn: a higher price comes first', async () => {
+  test('waits behind an order with a higher price', async () => {
     const { fixture, id } = await createHalfFilledOrder()
     const dear = await fixture.buy({
       resourceAmount: 4_000_000,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payLatersToAudit } from '../../../src/db/stores/payments/pay-later.ts'
 import { COST, createPayLaterFixture } from './pay-later-fixture.ts'
 
-test('covers each address that received money, and the newest ones', async () => {
+test('the audit covers each pay-later address that received money, and the newest addresses', async () => {
   const fixture = await createPayLaterFixture()
   const payLaters = []
   for (let i = 0; i < 5; i++) payLaters.push(await fixture.createPayLater())

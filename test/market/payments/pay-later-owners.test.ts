@@ -23,26 +23,29 @@ async function cancelAs(fixture: PayLaterFixture, address: typeof PAYER.address,
 }
 
 test.each([
-  ['a little before him', 1],
-  ['most of it before him', COST - 1],
-])('a payer who sends %s to the address gets neither the order nor its money', async (_, amountSun) => {
-  const fixture = await createPayLaterFixture({ bare: true })
-  await fixture.enroll({ minPriceSun: 60 })
-  const { orderId, payAddress } = await createUnfillableOrder(fixture)
-  fixture.pay(payAddress, amountSun, OTHER)
-  await fixture.blocks(2)
-  fixture.pay(payAddress, COST)
-  await fixture.blocks(1)
-  expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ requester: PAYER.address })
-  expect(await fixture.see(orderId)).toMatchObject({ state: 'paid', paid: COST })
-  expect(await cancelAs(fixture, OTHER.address, orderId)).toContain('INVALID_PARAMS')
-  expect(await cancelAs(fixture, PAYER.address, orderId)).toBe('no error')
-  await fixture.blocks(60)
-  const back = (await fixture.refundsOnChain()).filter(({ to }) => to === PAYER.address)
-  expect(back).toEqual([{ to: PAYER.address, amountSun: COST }])
-})
+  ['a small part before', 1],
+  ['the largest part before', COST - 1],
+])(
+  'the payer who completes the amount owns the pay-later order, even if another payer sends %s',
+  async (_, amountSun) => {
+    const fixture = await createPayLaterFixture({ bare: true })
+    await fixture.enroll({ minPriceSun: 60 })
+    const { orderId, payAddress } = await createUnfillableOrder(fixture)
+    fixture.pay(payAddress, amountSun, OTHER)
+    await fixture.blocks(2)
+    fixture.pay(payAddress, COST)
+    await fixture.blocks(1)
+    expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ requester: PAYER.address })
+    expect(await fixture.see(orderId)).toMatchObject({ state: 'paid', paid: COST })
+    expect(await cancelAs(fixture, OTHER.address, orderId)).toContain('INVALID_PARAMS')
+    expect(await cancelAs(fixture, PAYER.address, orderId)).toBe('no error')
+    await fixture.blocks(60)
+    const back = (await fixture.refundsOnChain()).filter(({ to }) => to === PAYER.address)
+    expect(back).toEqual([{ to: PAYER.address, amountSun: COST }])
+  },
+)
 
-test('parts from two payers create no order, and both are refunded', async () => {
+test('parts from two payers create no pay-later order, and both payers are refunded', async () => {
   const fixture = await createPayLaterFixture()
   const { orderId, payAddress } = await fixture.createPayLater()
   fixture.pay(payAddress, COST - 200_000)
@@ -63,7 +66,7 @@ test('parts from two payers create no order, and both are refunded', async () =>
   )
 })
 
-test('late money is shown in its own field once a block has it, and later among the refunds', async () => {
+test('late money of a pay-later order is shown in its own field once a block has it, then among the refunds', async () => {
   const fixture = await createPayLaterFixture({ settings: { solidAboveSun: sun(COST - 1) } })
   const { orderId, payAddress } = await fixture.createPayLater()
   await fixture.passTime(HALF_HOUR_MS)
@@ -80,7 +83,7 @@ test('late money is shown in its own field once a block has it, and later among 
   })
 })
 
-test('parts of one payer add up, despite other payers in between', async () => {
+test('parts of a pay-later payment from one payer add up, despite parts from other payers in between', async () => {
   const fixture = await createPayLaterFixture()
   const { orderId, payAddress } = await fixture.createPayLater()
   fixture.pay(payAddress, COST - TRX)
@@ -97,7 +100,7 @@ test('parts of one payer add up, despite other payers in between', async () => {
 test.each([
   ['a refund address', { refundAddress: FRIEND }, {}],
   ['a key', {}, { keyed: true }],
-])('with %s the owner of the order is determined, and all money adds up', async (_, body, how) => {
+])('a pay-later order with %s belongs to it, no matter who pays, and all money adds up', async (_, body, how) => {
   const fixture = await createPayLaterFixture()
   const { orderId, payAddress } = await fixture.createPayLater(body, how)
   fixture.pay(payAddress, COST - 1, OTHER)
@@ -107,7 +110,7 @@ test.each([
   expect(await fixture.see(orderId)).toMatchObject({ state: 'paid', paid: COST })
 })
 
-test('a paid order stays paid after a reorg moves its payment to a later block', async () => {
+test('a paid pay-later order stays paid after a reorg moves its payment to a later block', async () => {
   const fixture = await createPayLaterFixture()
   const { orderId, payAddress, deadline } = await fixture.createPayLater()
   fixture.clock.advance(deadline * 1000 - fixture.clock.now() - 3_000)
@@ -124,7 +127,7 @@ test('a paid order stays paid after a reorg moves its payment to a later block',
   expect(await fixture.refundsOnChain()).toEqual([])
 })
 
-test('a large order is created only after all its parts are solidified', async () => {
+test('a large pay-later order is created only after all its parts are solidified', async () => {
   const fixture = await createPayLaterFixture({ settings: { solidAboveSun: sun(COST - 1) } })
   const { orderId, payAddress } = await fixture.createPayLater()
   for (const part of [COST - TRX, TRX / 2, TRX / 2]) fixture.pay(payAddress, part)

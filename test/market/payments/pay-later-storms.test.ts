@@ -79,7 +79,7 @@ function blocks(fixture: PayLaterFixture, count: number): Promise<void> {
 }
 
 test.each(seedsOf([7]))(
-  'number %i',
+  'random payments of pay-later orders keep the money consistent, seed %i',
   async (seed) => {
     const fixture = await createPayLaterFixture({
       tolerate: TOLERATED,

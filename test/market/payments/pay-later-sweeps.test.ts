@@ -87,7 +87,7 @@ describe('a pay-later payment', () => {
     })
   })
 
-  test('goes to the fund before the pool, largest first, and is swept in full', async () => {
+  test('is swept in full, first for the needs of the fund, then of the pool, the largest payment first', async () => {
     const fixture = await createSweepFixture({ settings: { fundMarginSun: COST, poolMarginSun: trx('1000') } })
     const small = await fixture.createPayLater({}, { keyed: true })
     const large = await fixture.createPayLater({ resourceAmount: 64_000 }, { keyed: true })
@@ -101,7 +101,7 @@ describe('a pay-later payment', () => {
     expect(await fixture.ledger(CHAIN_FUND)).toBe(-large.amount)
   })
 
-  test('stays if pool and fund need nothing and there is no treasury', async () => {
+  test('is not swept if pool and fund need nothing and there is no treasury', async () => {
     const fixture = await createSweepFixture({ treasury: false })
     const { payAddress } = await createPaidOrder(fixture)
     expect(await fixture.sweeps()).toEqual([])
@@ -113,7 +113,7 @@ describe('a pay-later payment', () => {
     })
   })
 
-  test('activates the fund address from one address; the others wait and are swept in full', async () => {
+  test('activates the fund address from one address, while the others wait and are then swept in full', async () => {
     const fixture = await createSweepFixture({ fund: undefined, settings: { fundMarginSun: trx('1000') } })
     const asked = [
       await fixture.createPayLater({ resourceAmount: 96_000 }),
@@ -138,7 +138,7 @@ describe('a pay-later payment', () => {
 })
 
 describe('a refund to a payer without a key', () => {
-  test('is swept once its order is decided, and refunded from an initially empty fund', async () => {
+  test('is swept to the fund once its order is decided, and paid from there', async () => {
     const fixture = await createSweepFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, trx('1'), OTHER)
@@ -154,7 +154,7 @@ describe('a refund to a payer without a key', () => {
     expect([await fixture.ledger(CHAIN_PAY_LATER), await fixture.ledger(CHAIN_FUND)]).toEqual([0, 0])
   })
 
-  test('covers a surplus, then a late payment after the sweep: each to its owner', async () => {
+  test('of an excess, and one of a payment after the sweep, go to their own payers', async () => {
     const fixture = await createSweepFixture()
     const { orderId, payAddress } = await createPaidOrder(fixture, trx('3'))
     await fixture.blocks(40)
@@ -179,7 +179,7 @@ describe('a refund to a payer without a key', () => {
     expect(await fixture.trxBalance(payAddress)).toBe(0)
   })
 
-  test('counts as needed and available at the fund from its first block', async () => {
+  test('counts as needed and as available at the fund from its first block', async () => {
     const fixture = await createSweepFixture({ settings: { solidAboveSun: trx('100') } })
     const [first, second] = [await fixture.createPayLater(), await fixture.createPayLater()]
     fixture.pay(first.payAddress, COST - 1)
@@ -197,7 +197,7 @@ describe('a refund to a payer without a key', () => {
   })
 })
 
-test('is credited instead for an account, and the address is still swept', async () => {
+test('an unused pay-later payment of an account is credited to the account, and its address is still swept', async () => {
   const fixture = await createSweepFixture()
   const account = { id: fixture.accountId } as never
   const before = await fixture.balanceOf(account)
@@ -215,7 +215,7 @@ test('is credited instead for an account, and the address is still swept', async
   expect([await fixture.trxBalance(short.payAddress), await fixture.trxBalance(more.payAddress)]).toEqual([0, 0])
 })
 
-test('below the minimum transfer it stays, until late payments reach the minimum', async () => {
+test('a pay-later payment below the minimum transfer is not swept until late payments reach the minimum', async () => {
   const fixture = await createSweepFixture()
   const { payAddress } = await fixture.createPayLater({ refundAddress: FRIEND })
   fixture.pay(payAddress, trx('0.4'))
@@ -229,11 +229,11 @@ test('below the minimum transfer it stays, until late payments reach the minimum
   expect(await fixture.refundsOnChain()).toEqual([{ to: FRIEND, amountSun: trx('1') }])
 })
 
-describe('a sweep moves the money once despite faults', () => {
+describe('a sweep moves the money once', () => {
   test.each([
-    ['and its transactions come again', true],
+    ['and keeps its transactions', true],
     ['and drops its transactions', false],
-  ])('when a reorg drops the block of the payment %s', async (_name, keepTransactions) => {
+  ])('if a reorg drops the block of the payment %s', async (_name, keepTransactions) => {
     const fixture = await createSweepFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -250,9 +250,9 @@ describe('a sweep moves the money once despite faults', () => {
   })
 
   test.each([
-    ['and its transaction comes again', true],
+    ['and keeps its transaction', true],
     ['and drops its transaction', false],
-  ])('when a reorg drops its block %s', async (_name, keepTransactions) => {
+  ])('if a reorg drops its block %s', async (_name, keepTransactions) => {
     const fixture = await createSweepFixture()
     const { payAddress } = await createPaidOrder(fixture)
     await fixture.blocks(3)
@@ -267,8 +267,8 @@ describe('a sweep moves the money once despite faults', () => {
 
   test.each([
     ['the broadcast is lost', false],
-    ['the answer to the broadcast is lost', true],
-  ])('when %s and the process dies', async (_name, performed) => {
+    ['the response to the broadcast is lost', true],
+  ])('if %s and the process dies', async (_name, performed) => {
     const fixture = await createSweepFixture()
     const { payAddress } = await createUnsweptOrder(fixture)
     fixture.faults.add({ path: SEND, performed, act: { at: 'reset' } })
@@ -282,7 +282,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
   })
 
-  test('when no block includes it: nothing is posted, and another is sent', async () => {
+  test('if no block includes it: nothing is posted, and another sweep is sent', async () => {
     const fixture = await createSweepFixture()
     const { payAddress } = await createUnsweptOrder(fixture)
     fixture.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })
@@ -301,7 +301,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.ledger(CHAIN_TREASURY)).toBe(-COST)
   })
 
-  test('when several passes run over the same address', async () => {
+  test('if several workers handle the same address', async () => {
     const fixture = await createSweepFixture()
     await createUnsweptOrder(fixture)
     await Promise.all(Array.from({ length: 5 }, () => createSweepsWorker(fixture.market).pass()))
@@ -310,7 +310,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.trxBalance(TREASURY)).toBe(COST + 1)
   })
 
-  test('when money arrives while it is pending: that waits for the next sweep', async () => {
+  test('if money arrives while it is pending: that money waits for the next sweep', async () => {
     const fixture = await createSweepFixture()
     const { payAddress } = await createPaidOrder(fixture)
     fixture.pay(payAddress, trx('2'), OTHER)
@@ -324,7 +324,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: OTHER.address, amountSun: trx('2') }])
   })
 
-  test('when the seed phrase no longer derives the address: nothing is signed', async () => {
+  test('if the seed phrase no longer derives the address: nothing is signed', async () => {
     const fixture = await createSweepFixture()
     await createUnsweptOrder(fixture)
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -347,7 +347,7 @@ async function createUnsweptOrder(fixture: PayLaterFixture) {
   return asked
 }
 
-describe('the audit reports', () => {
+describe('the audit of pay-later addresses reports', () => {
   test('a stored balance that differs from transfers and sweeps', async () => {
     const fixture = await createSweepFixture({
       problems: [/^order \w+ has 5 SUN at its address, but its .* add up to 0$/],
@@ -379,9 +379,9 @@ describe('the audit reports', () => {
 })
 
 test.each([
-  ['that is given out', 0],
-  ['that comes next', 1],
-])('the treasury is not an address of an order %s', async (_name, index) => {
+  ['that was issued', 0],
+  ['that will be issued next', 1],
+])('the treasury must not be the address of a pay-later order %s', async (_name, index) => {
   const fixture = await createPayLaterFixture()
   await fixture.createPayLater()
   const settings = { ...fixture.market.settings, treasuryAddress: keys.payLater(index).address }

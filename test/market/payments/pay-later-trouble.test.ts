@@ -25,7 +25,7 @@ const ordersOfPayer = (fixture: PayLaterFixture, address = PAYER.address) =>
   fixture.market.db.read(async (reader) => (await ordersOf(reader, payerId(address), { offset: 0, limit: 100 })).rows)
 
 describe('creating a pay-later order', () => {
-  test('ten concurrent calls with one idempotency key create one order', async () => {
+  test('with ten concurrent calls and one idempotency key creates one order', async () => {
     const fixture = await createPayLaterFixture()
     const all = await Promise.all(Array.from({ length: 10 }, () => fixture.createPayLater({}, { key: 'once' })))
     expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
@@ -37,7 +37,7 @@ describe('creating a pay-later order', () => {
     )
   })
 
-  test('a caller from another network with the same key gets a separate order', async () => {
+  test('with the same idempotency key from another network creates a separate order', async () => {
     const fixture = await createPayLaterFixture()
     const mine = await fixture.createPayLater({}, { key: '1' })
     const his = await fixture.createPayLater({}, { key: '1', from: '192.0.2.2' })
@@ -45,7 +45,7 @@ describe('creating a pay-later order', () => {
     expect(new Set([mine, his, the].map(({ payAddress }) => payAddress)).size).toBe(3)
   })
 
-  test('is limited by waiting orders per caller; decided orders free capacity', async () => {
+  test("is limited by the caller's waiting orders, and each decided order frees one place", async () => {
     const fixture = await createPayLaterFixture()
     for (let i = 0; i < MAX_WAITING_ORDERS; i++) await fixture.createPayLater()
     expect(await errorCodeOf(fixture.createPayLater())).toContain('TOO_MANY_UNPAID')
@@ -58,7 +58,7 @@ describe('creating a pay-later order', () => {
     expect((await rows(fixture)).filter(({ state, client }) => state === 'expired' && client === null)).toHaveLength(41)
   })
 
-  test('one client network cannot use up all capacity', async () => {
+  test('is possible for others even if one client network is at its limit', async () => {
     const fixture = await createPayLaterFixture()
     for (let i = 0; i < MAX_WAITING_PER_NETWORK; i++)
       await fixture.createPayLater({}, { from: `2001:db8:1:${i % 10}::/64` })
@@ -79,7 +79,7 @@ describe('creating a pay-later order', () => {
     expect(JSON.stringify(await rows(fixture))).not.toContain('192.0.2')
   })
 
-  test('issues addresses that no other key of the marketplace has', async () => {
+  test('issues an address that no other key of the marketplace has', async () => {
     const { market } = await createPayLaterFixture()
     const { keys } = market
     const mine = Array.from({ length: 50 }, (_, i) => keys.payLater(i).address)
@@ -90,8 +90,11 @@ describe('creating a pay-later order', () => {
   test.each([
     ['the fund address', (fixture: PayLaterFixture) => fixture.fund],
     ['the pool address', (fixture: PayLaterFixture) => fixture.market.keys.pool.address],
-    ['one that takes payments', async (fixture: PayLaterFixture) => (await fixture.createPayLater()).payAddress],
-  ])('refuses %s as the refund address', async (_, address) => {
+    [
+      'an address of a pay-later order',
+      async (fixture: PayLaterFixture) => (await fixture.createPayLater()).payAddress,
+    ],
+  ])('rejects %s as the refund address', async (_, address) => {
     const fixture = await createPayLaterFixture()
     const refundAddress = await address(fixture)
     expect(await errorCodeOf(fixture.createPayLater({ refundAddress }))).toBe(
@@ -117,8 +120,8 @@ describe('creating a pay-later order', () => {
   })
 })
 
-describe('races', () => {
-  test('ten payers for the last supply: one gets it, nine are refunded', async () => {
+describe('races between pay-later payments', () => {
+  test('for the last supply: one of ten payers gets it, nine are refunded', async () => {
     const fixture = await createPayLaterFixture()
     const supply = { resourceAmount: 150_000, options: { onlyCreateWhenFulfilled: true }, unitPrice: 60 }
     const asked = await Promise.all(Array.from({ length: 10 }, () => fixture.createPayLater(supply)))
@@ -132,7 +135,7 @@ describe('races', () => {
     expect(await ordersOfPayer(fixture)).toHaveLength(1)
   })
 
-  test('concurrent workers create one order and refund once', async () => {
+  test('with concurrent workers create one order and refund once', async () => {
     const fixture = await createPayLaterFixture()
     const { payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST + 2 * TRX)
@@ -150,23 +153,26 @@ describe('races', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: 2 * TRX }])
   })
 
-  test.each([-3_000, 0, 3_000])('arrival %i ms from the deadline races expiry: one wins', async (ms) => {
-    const fixture = await createPayLaterFixture()
-    const { orderId, payAddress, deadline } = await fixture.createPayLater()
-    fixture.clock.advance(deadline * 1000 + ms - 3_000 - fixture.clock.now())
-    fixture.chain.mine()
-    fixture.pay(payAddress, COST)
-    const pass = () => Promise.all(fixture.workers.map((worker) => worker.pass()))
-    const work = async () => void (await Promise.all([pass(), createPayLaterWorker(fixture.market).pass()]))
-    await createBlockMiner({ ...fixture, work })(60)
-    await fixture.work()
-    const { state } = await fixture.see(orderId)
-    expect(state).toBe(ms > 0 ? 'expired' : 'paid')
-    expect(await fixture.refundsOnChain()).toHaveLength(ms > 0 ? 1 : 0)
-    expect(await ordersOfPayer(fixture)).toHaveLength(ms > 0 ? 0 : 1)
-  })
+  test.each([-3_000, 0, 3_000])(
+    'with an arrival %i ms from the deadline: either the order or the expiry wins',
+    async (ms) => {
+      const fixture = await createPayLaterFixture()
+      const { orderId, payAddress, deadline } = await fixture.createPayLater()
+      fixture.clock.advance(deadline * 1000 + ms - 3_000 - fixture.clock.now())
+      fixture.chain.mine()
+      fixture.pay(payAddress, COST)
+      const pass = () => Promise.all(fixture.workers.map((worker) => worker.pass()))
+      const work = async () => void (await Promise.all([pass(), createPayLaterWorker(fixture.market).pass()]))
+      await createBlockMiner({ ...fixture, work })(60)
+      await fixture.work()
+      const { state } = await fixture.see(orderId)
+      expect(state).toBe(ms > 0 ? 'expired' : 'paid')
+      expect(await fixture.refundsOnChain()).toHaveLength(ms > 0 ? 1 : 0)
+      expect(await ordersOfPayer(fixture)).toHaveLength(ms > 0 ? 0 : 1)
+    },
+  )
 
-  test('two users pay the same order: the first gets it, the other is refunded', async () => {
+  test('for the same order: the first payer gets it, the other is refunded', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST, OTHER)
@@ -189,7 +195,7 @@ const CRASHES = [
   ...Array.from({ length: 14 }, (_, n) => ({ of: 'payments and refunds', n: n + 1 })),
 ]
 
-describe('a crash after any write', () => {
+describe('a crash after a write', () => {
   test.each(CRASHES)('number $n of $of loses and repeats nothing', async ({ of, n }) => {
     const fixture = await createPayLaterFixture()
     const paid = await fixture.createPayLater({}, { key: 'a' })
@@ -265,8 +271,8 @@ async function failAfter(fixture: PayLaterFixture, of: string, n: number): Promi
   }
 }
 
-describe('over HTTP', () => {
-  test('from request to payment, without a key', async () => {
+describe('a pay-later order over HTTP', () => {
+  test('leads from request to payment, without a key', async () => {
     const fixture = await createPayLaterFixture()
     const asked = await fixture.request('POST', '/v2/pay-later', RENTAL, { 'idempotency-key': 'x' })
     expect(asked).toMatchObject({
@@ -289,21 +295,21 @@ describe('over HTTP', () => {
 
   test.each([
     ['unknown', '0'.repeat(24)],
-    ['no id', 'x'],
-    ['of somebody’s signed payment', '6'.repeat(24)],
-  ])('an id that is %s is refused', async (_, id) => {
+    ['malformed', 'x'],
+    ['that of a signed payment', '6'.repeat(24)],
+  ])('cannot be read by an id that is %s', async (_, id) => {
     const fixture = await createPayLaterFixture()
     expect(await fixture.request('GET', `/v2/pay-later/${id}`)).toMatchObject({ status: 400 })
   })
 
-  test('an invalid key is an error, not the same as no key', async () => {
+  test('rejects an invalid key, instead of treating it as no key', async () => {
     const fixture = await createPayLaterFixture()
     const answer = await fixture.request('POST', '/v2/pay-later', RENTAL, { apikey: 'wrong' })
     expect(answer).toMatchObject({ status: 401 })
     expect(await rows(fixture)).toEqual([])
   })
 
-  test('signedTx is rejected', async () => {
+  test('rejects signedTx', async () => {
     const fixture = await createPayLaterFixture()
     const answer = await fixture.request('POST', '/v2/pay-later', { ...RENTAL, signedTx: {} })
     expect(answer).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })

@@ -63,7 +63,7 @@ describe('a pay-later order', () => {
     expect(await fixture.ledger(`buyer:${fixture.accountId}`)).toBe(before)
   })
 
-  test('can be paid by several transfers; the excess belongs to the last one', async () => {
+  test('can be paid by several transfers, and the excess belongs to the last one', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST - 5)
@@ -159,7 +159,7 @@ describe('a pay-later order', () => {
     expect((await fixture.refundsOnChain()).at(-1)).toEqual({ to: OTHER.address, amountSun: COST })
   })
 
-  test('uses the block time: a block at the last second counts, even if read later', async () => {
+  test('accepts a payment in a block of the last second, even if that block is read later', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress, deadline } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -172,7 +172,7 @@ describe('a pay-later order', () => {
     expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('a payment one block after the deadline is late', async () => {
+  test('rejects a payment one block after the deadline', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress, deadline } = await fixture.createPayLater()
     fixture.clock.advance(deadline * 1000 - fixture.clock.now())
@@ -186,7 +186,7 @@ describe('a pay-later order', () => {
     })
   })
 
-  test('does not expire until blocks past its deadline have been read, even if the clock is ahead', async () => {
+  test('expires only after blocks past its deadline have been read, even if the clock is ahead', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -198,7 +198,7 @@ describe('a pay-later order', () => {
     expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('credits the account in full if it has no order, without fee or minimum', async () => {
+  test('credits a late payment to the account in full, without fee or minimum', async () => {
     const fixture = await createPayLaterFixture()
     const before = await fixture.ledger(`buyer:${fixture.accountId}`)
     const { orderId, payAddress } = await fixture.createPayLater({}, { keyed: true })
@@ -263,7 +263,7 @@ describe('a pay-later order', () => {
     expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ status: 'Completed' })
   })
 
-  test('read hours after its deadline is not created', async () => {
+  test('is not created if its payment is read hours after the deadline', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -289,7 +289,7 @@ describe('a pay-later order', () => {
     expect(await fixture.see(orderId)).toMatchObject({ state: 'paid', paid: COST, arriving: 0 })
   })
 
-  test('a large transfer in the last second still counts after the deadline', async () => {
+  test('accepts a large transfer of the last second that is solidified after the deadline', async () => {
     const fixture = await createPayLaterFixture({ settings: { solidAboveSun: sun(COST - 1) } })
     const { orderId, payAddress, deadline } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -325,7 +325,7 @@ describe('a pay-later order', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('is cancelled by its requester with a signed message, and refunded to them', async () => {
+  test('can be cancelled by its requester with a signed message, and is then refunded', async () => {
     const fixture = await createPayLaterFixture({ bare: true })
     await fixture.enroll({ minPriceSun: 60 })
     const { orderId, payAddress } = await fixture.createPayLater()
@@ -344,8 +344,8 @@ describe('a pay-later order', () => {
   })
 })
 
-describe('after a reorg', () => {
-  test('a transfer in another block counts as the same one', async () => {
+describe('a pay-later order after a reorg', () => {
+  test('treats a transfer that moved to another block as the same one', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST + 2 * TRX)
@@ -357,7 +357,7 @@ describe('after a reorg', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: 2 * TRX }])
   })
 
-  test('a dropped transfer is not refunded, and the order keeps waiting', async () => {
+  test('gets no refund for a dropped transfer, and keeps waiting', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST - 1)
@@ -373,7 +373,7 @@ describe('after a reorg', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('an order keeps its units: the operator bears the loss, which is reported', async () => {
+  test('keeps its units if it was filled: the operator bears the loss, which is reported', async () => {
     const owes = /^payer \w+ owes 1920000 SUN/
     const fixture = await createPayLaterFixture({ problems: [owes] })
     const { orderId, payAddress } = await fixture.createPayLater()
@@ -387,7 +387,7 @@ describe('after a reorg', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('a refund of such an order covers the loss and is not sent', async () => {
+  test('covers the loss from its refund, which is not sent', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     await fixture.enroll({ minPriceSun: 90 })
@@ -403,7 +403,7 @@ describe('after a reorg', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('an account covers the loss from its balance', async () => {
+  test('covers the loss from the balance of its account', async () => {
     const fixture = await createPayLaterFixture()
     const { payAddress } = await fixture.createPayLater({}, { keyed: true })
     const before = await fixture.ledger(`buyer:${fixture.accountId}`)

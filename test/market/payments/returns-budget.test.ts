@@ -30,7 +30,7 @@ function strictSigner({ market }: MarketFixture, dailyReturnTrx = '0') {
   return { used: () => signer.status().used, refusals: holder.refusals }
 }
 
-test('money that is paid and refunded repeatedly does not use up the daily limit', async () => {
+test("money that is paid and refunded repeatedly does not use up the signer's daily limit", async () => {
   const fixture = await createPayLaterFixture()
   const { used } = strictSigner(fixture)
   for (let round = 0; round < 3; round++) {
@@ -45,7 +45,7 @@ test('money that is paid and refunded repeatedly does not use up the daily limit
   expect(used()).toMatchObject({ sun: 0, transfers: 0, returnedSun: 3 * (COST - 1), otherReturnsSun: 0, returns: 3 })
 })
 
-test('refunds to a named refund address have a separate limit', async () => {
+test('refunds to a named refund address have a separate daily limit', async () => {
   const refundAddress = STRANGER.address
   const fixture = await createPayLaterFixture()
   const { refusals } = strictSigner(fixture)
@@ -62,8 +62,8 @@ test('refunds to a named refund address have a separate limit', async () => {
   expect(used()).toMatchObject({ sun: 0, otherReturnsSun: COST - 1 })
 })
 
-describe('of a signed payment', () => {
-  test('the refund of a cancelled order counts as a return of its payment', async () => {
+describe("the signer's limits for a signed payment", () => {
+  test('treat the refund of a cancelled order as a return of its payment', async () => {
     const fixture = await createPayFixture({ bare: true })
     const { used } = strictSigner(fixture)
     const { data } = await fixture.payFor({ signedTx: fixture.sign(), unitPrice: 60 })
@@ -75,7 +75,7 @@ describe('of a signed payment', () => {
     expect(used()).toMatchObject({ sun: 0, returnedSun: COST, returns: 1 })
   })
 
-  test('a payment without an order is refunded', async () => {
+  test('allow the refund of a payment without an order', async () => {
     const fixture = await createPayFixture()
     const { used } = strictSigner(fixture)
     const signedTx = fixture.sign()

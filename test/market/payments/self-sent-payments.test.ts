@@ -44,7 +44,7 @@ const RETURNED =
 
 describe('a transfer that its owner has broadcast', () => {
   test.each(['is in no block yet', 'is in a block that nobody here has read', 'is in a block'])(
-    'and that %s buys, once',
+    'and that %s buys once',
     async (where) => {
       const fixture = await createPayFixture()
       const signedTx = broadcast(fixture, fixture.sign())
@@ -82,7 +82,7 @@ describe('a transfer that its owner has broadcast', () => {
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
-  test('pays for an extension, and for an order of v0', async () => {
+  test('pays for an extension, or for an order of v0', async () => {
     const fixture = await createPayFixture()
     await fixture.buy()
     await fixture.blocks(3)
@@ -115,7 +115,7 @@ describe('a transfer that its owner has broadcast', () => {
     })
   })
 
-  test('in ten concurrent calls is one order', async () => {
+  test('sent in ten concurrent calls creates one order', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => fixture.payFor(withProof(signedTx))))
@@ -124,7 +124,7 @@ describe('a transfer that its owner has broadcast', () => {
     expect(await fixture.ledger('chain:fund')).toBe(-COST)
   })
 
-  test('pays for the first request; another request with it is rejected', async () => {
+  test('pays for the first request, and another request with it is rejected', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
@@ -133,7 +133,7 @@ describe('a transfer that its owner has broadcast', () => {
     )
   })
 
-  test.each([1, 5, 18])('in a block that a reorg moves, %i blocks deep, is the same payment', async (depth) => {
+  test.each([1, 5, 18])('in a block that a reorg of %i blocks moves is the same payment', async (depth) => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture, buildLongLivedTransfer(fixture))
     const { data } = await fixture.payFor(withProof(signedTx))
@@ -145,7 +145,7 @@ describe('a transfer that its owner has broadcast', () => {
   })
 })
 
-describe('if its order cannot be created', () => {
+describe('a transfer whose order cannot be created', () => {
   const cases: [string, object][] = [
     ['it pays another amount', { resourceAmount: 33_000 }],
     ['the receiver is none', { receiver: 'T' }],
@@ -158,7 +158,7 @@ describe('if its order cannot be created', () => {
     ['a value is none', { durationSec: 'an hour' }],
   ]
 
-  test('it is refunded to its sender once, and the response says so, for any error', async () => {
+  test('is refunded to its sender once, and the response reports that, for any error', async () => {
     const payers = cases.map((_, n) => providerSigner(40 + n))
     const accounts = payers.map(({ address }) => ({ address, balanceSun: sunFromTrx('10') }))
     const fixture = await createPayFixture({ accounts })
@@ -187,7 +187,7 @@ describe('if its order cannot be created', () => {
     expect((await fixture.ledger('chain:fund')) + (await fixture.ledger('chain:network'))).toBe(0)
   })
 
-  test('because its Idempotency-Key was used with another transaction', async () => {
+  test('is refunded if its Idempotency-Key was used with another transaction', async () => {
     const fixture = await createPayFixture()
     const headers = { 'idempotency-key': 'mine' }
     expect(await fixture.payFor({ signedTx: fixture.sign() }, { headers })).toMatchObject(CREATED_RESPONSE)
@@ -200,7 +200,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('because an API key was also sent', async () => {
+  test('is refunded if an API key was also sent', async () => {
     const fixture = await createPayFixture()
     const { apiKey } = await fixture.account()
     const signedTx = await broadcastAndMine(fixture)
@@ -209,7 +209,7 @@ describe('if its order cannot be created', () => {
     expect(message).toContain(' INVALID_PARAMS send either the apikey header or signedTx, not both; ')
   })
 
-  test('with an API key during a restore check: nothing is stored, as for any other call', async () => {
+  test('with an API key during a restore check is not stored, like any other call', async () => {
     const fixture = await createPayFixture()
     const { apiKey } = await fixture.account()
     const signedTx = await broadcastAndMine(fixture)
@@ -222,7 +222,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
-  test('because its Idempotency-Key is invalid', async () => {
+  test('is refunded if its Idempotency-Key is invalid', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     const { message } = await fixture.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })
@@ -230,7 +230,7 @@ describe('if its order cannot be created', () => {
     expect(message).toContain(' INVALID_PARAMS Idempotency-Key must be 1 to 255 visible ASCII characters; ')
   })
 
-  test('with an invalid body and before its block: the error is returned, and it is refunded after its block', async () => {
+  test('is refunded after its block if the body was invalid, and the error is returned immediately', async () => {
     const fixture = await createPayFixture()
     const signedTx = broadcast(fixture, fixture.sign())
     const answer = await fixture.payFor({ signedTx, durationSec: 'an hour' }, { block: false })
@@ -240,7 +240,7 @@ describe('if its order cannot be created', () => {
     expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
   })
 
-  test('but it has already paid for another order, nothing is refunded', async () => {
+  test('is not refunded if it has already paid for another order', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
@@ -251,7 +251,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('an extension, or an order of v0, without a field', async () => {
+  test('is refunded if a field of an extension or an order of v0 is missing', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     expect((await fixture.post('/v2/extend-request', { receiver: RECEIVER, signedTx })).message).toMatch(RETURNED)
@@ -262,7 +262,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toHaveLength(2)
   })
 
-  test('a v0 order that it pays for no whole amount of', async () => {
+  test('is refunded if it pays for no whole amount of a v0 order', async () => {
     const fixture = await createPayFixture()
     const signed_tx = await broadcastAndMine(fixture, fixture.sign(sun(COST + 1)))
     const v0 = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, target_address: RECEIVER }
@@ -274,7 +274,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST + 1 }])
   })
 
-  test('a transfer included after the rejection is refunded; if requested again in time it buys', async () => {
+  test('is refunded if included after the rejection, and buys if requested again in time', async () => {
     const fixture = await createPayFixture()
     const [late, again] = [fixture.sign(), fixture.sign(COST, fixture.fund, OTHER)]
     for (const signedTx of [late, again])
@@ -288,7 +288,7 @@ describe('if its order cannot be created', () => {
     expect((await fixture.payFor({ signedTx: late })).message).toMatch(RETURNED)
   })
 
-  test('a transfer that is never included leaves no data', async () => {
+  test('that is never included leaves no data', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     await fixture.payFor({ signedTx, unitPrice: 10 })
@@ -300,7 +300,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('an amount too small to refund stays, and the response says so', async () => {
+  test('is not refunded if its amount is too small, and the response reports that', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture, fixture.sign(sun(5)))
     expect((await fixture.payFor({ signedTx })).message).toMatch(/^408 INVALID_PARAMS .* too small to refund$/)
@@ -308,7 +308,7 @@ describe('if its order cannot be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('while the node is down nothing is decided: a later call buys', async () => {
+  test('is not decided while the node is down, and a later call buys', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     fixture.faults.add({ times: 30, act: { at: 'reset' } })
@@ -318,8 +318,8 @@ describe('if its order cannot be created', () => {
   })
 })
 
-describe('while its inclusion is unknown', () => {
-  test('an invalid request is not rejected for good: on the next call, the TRX is refunded', async () => {
+describe('a transfer whose inclusion is unknown', () => {
+  test('with an invalid request is not rejected for good, and the next call refunds the TRX', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     fixture.faults.add({ times: 30, act: { at: 'reset' } })
@@ -340,19 +340,22 @@ describe('a public transfer', () => {
     return signedTx
   }
 
-  test.each(PUBLIC)('%s rents for its sender only: otherwise it is refunded to them', async (where) => {
-    const fixture = await createPayFixture()
-    const signedTx = await seen(fixture, where)
-    const stranger = await fixture.payFor({ signedTx }, { block: false })
-    expect(stranger.message).toContain(
-      `signedTx was broadcast before this call and is public: the receiver must be ${PAYER.address}; for ${RECEIVER}, add a signature`,
-    )
-    await fixture.blocks(60)
-    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
-    expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
-  })
+  test.each(PUBLIC)(
+    '%s rents for its sender only; for another receiver it is refunded to the sender',
+    async (where) => {
+      const fixture = await createPayFixture()
+      const signedTx = await seen(fixture, where)
+      const stranger = await fixture.payFor({ signedTx }, { block: false })
+      expect(stranger.message).toContain(
+        `signedTx was broadcast before this call and is public: the receiver must be ${PAYER.address}; for ${RECEIVER}, add a signature`,
+      )
+      await fixture.blocks(60)
+      expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
+      expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
+    },
+  )
 
-  test.each(PUBLIC)('%s rents for its sender, without a proof', async (where) => {
+  test.each(PUBLIC)('%s rents for its sender without a proof', async (where) => {
     const fixture = await createPayFixture()
     const signedTx = await seen(fixture, where)
     const { data } = await fixture.payFor({ signedTx, receiver: PAYER.address })
@@ -368,7 +371,7 @@ describe('a public transfer', () => {
     ['by another key', (signedTx) => withProof(signedTx, OTHER)],
     ['for another receiver', (signedTx) => withProof(signedTx, PAYER, OTHER.address)],
     ['for another transfer', (signedTx) => ({ ...withProof({ ...signedTx, txID: '0'.repeat(64) }), signedTx })],
-  ])('is not claimed with a signature %s', async (_what, body) => {
+  ])('cannot be claimed with a signature %s', async (_what, body) => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     const { message } = await fixture.payFor(body(signedTx))
@@ -385,7 +388,7 @@ describe('a public transfer', () => {
     ['recovers no key', '00'.repeat(65), 'signature must be 65 bytes in hex'],
     ['has an unknown v', `${'11'.repeat(64)}05`, 'signature must be 65 bytes in hex'],
     ['has a high s', 'high', 'has a high s, which wallets never produce: send n - s instead'],
-  ])('is not decided by a signature that %s: a correct one still buys', async (_what, given, text) => {
+  ])('stays usable after a signature that %s, and a correct one still buys', async (_what, given, text) => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     const right = withProof(signedTx)
@@ -418,7 +421,7 @@ describe('a public transfer', () => {
     }
   })
 
-  test('of a signer that is not the owner is proven by the key that signed', async () => {
+  test('of a signer other than the owner is proven by the key that signed', async () => {
     const fixture = await createPayFixture()
     const { verified, transfer } = readTransfer(fixture.market, { ...fixture.sign(COST, fixture.fund, PAYER, OTHER) })
     const judged = { verified, transfer, isIncluded: true }
@@ -430,7 +433,7 @@ describe('a public transfer', () => {
 })
 
 describe('a transfer for another purpose buys nothing', () => {
-  test('a top-up from an address that the operator configured: it stays and is not reported', async () => {
+  test('if it is a top-up from a configured address, which stays and is not reported', async () => {
     const fixture = await createPayFixture({ settings: { topUpAddresses: [OTHER.address] } })
     const signedTx = await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER))
     for (const body of [{}, { receiver: OTHER.address }, { resourceAmount: 1 }])
@@ -440,7 +443,7 @@ describe('a transfer for another purpose buys nothing', () => {
     expect((await reconciliation(fixture.market)).unclaimed).toEqual([])
   })
 
-  test('a withdrawal from an exchange is never refunded to the exchange', async () => {
+  test('if it is a withdrawal from an exchange, which is never refunded to the exchange', async () => {
     const fixture = await createPayFixture()
     const [exchange = PAYER.address] = EXCHANGE_WALLETS
     const order = { from: exchange, to: fixture.fund, amountSun: COST }
@@ -452,7 +455,7 @@ describe('a transfer for another purpose buys nothing', () => {
     expect(await fixture.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
   })
 
-  test('a transfer by the marketplace itself, pending or in a block', async () => {
+  test('if the marketplace sent it, pending or in a block', async () => {
     const treasury = OTHER
     const fixture = await createPayFixture({ settings: { treasuryAddress: treasury.address } })
     const { fund } = fixture.market.keys
@@ -469,7 +472,7 @@ describe('a transfer for another purpose buys nothing', () => {
     expect(await fixture.ledger('chain:fund')).toBe(0)
   })
 
-  test('a transfer unclaimed for ten minutes: the operator decides', async () => {
+  test('if it is unclaimed for ten minutes, and the operator decides', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     await fixture.passTime(601_000)
@@ -481,7 +484,7 @@ describe('a transfer for another purpose buys nothing', () => {
   })
 })
 
-test('unclaimed TRX at the fund is reported with txid and sender, and stays', async () => {
+test('unclaimed TRX at the fund is reported with txid and sender, and stays there', async () => {
   const fixture = await createPayFixture()
   const mine = await broadcastAndMine(fixture)
   const claimed = await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER))

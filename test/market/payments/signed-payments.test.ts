@@ -32,7 +32,7 @@ import {
 } from './pay-fixture.ts'
 
 describe('a signed payment', () => {
-  test('buys: its order belongs to the paying address, fills, and can be seen without a key', async () => {
+  test('buys an order for the paying address, which is filled and can be read without a key', async () => {
     const fixture = await createPayFixture()
     const paid = await fixture.payFor({ signedTx: fixture.sign() })
     expect(paid).toMatchObject(CREATED_RESPONSE)
@@ -73,7 +73,7 @@ describe('a signed payment', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
   })
 
-  test('returns the same order again, also much later', async () => {
+  test('returns the same order again, even much later', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     const first = await fixture.payFor({ signedTx })
@@ -89,7 +89,7 @@ describe('a signed payment', () => {
     expect(await fixture.trxBalance(fixture.fund)).toBe(COST)
   })
 
-  test('reveals nothing about an order for bytes that its payer did not sign', async () => {
+  test('reveals no order to a caller who sends bytes that the payer did not sign', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     const { data } = await fixture.payFor({ signedTx })
@@ -107,7 +107,7 @@ describe('a signed payment', () => {
     expect((await fixture.payFor({ signedTx })).data).toEqual(data)
   })
 
-  test('sent ten times concurrently is one order', async () => {
+  test('sent ten times concurrently creates one order', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => fixture.payFor({ signedTx })))
@@ -145,7 +145,7 @@ describe('a signed payment', () => {
     expect((await fixture.readPayment(data.orderId)).data).toMatchObject({ requester: PAYER.address })
   })
 
-  test('may be serialized differently, also next to such an amount', async () => {
+  test('is accepted with null, missing or text values in the body', async () => {
     const fixture = await createPayFixture()
     const amounts = {
       null: { resourceAmount: null },
@@ -186,7 +186,7 @@ function spellOut({ raw_data, ...signedTx }: SignedTransaction): SignedTransacti
   return { ...signedTx, ...nulls, raw_data: { ...JSON.parse(spelled), data: null, fee_limit: null } } as never
 }
 
-describe('who pays', () => {
+describe('the payer of an order', () => {
   test('is identified by a key or a signed transaction, exactly one of them', async () => {
     const fixture = await createPayFixture()
     const { apiKey } = await fixture.account()
@@ -214,7 +214,7 @@ describe('who pays', () => {
   })
 })
 
-describe('rejected before any broadcast', () => {
+describe('a signed payment is rejected before any broadcast', () => {
   const value = (tx: SignedTransaction) =>
     (tx.raw_data as { contract: [{ parameter: { value: Record<string, unknown> } }] }).contract[0].parameter.value
   const json = (tx: SignedTransaction) => JSON.parse(JSON.stringify(tx)) as SignedTransaction
@@ -386,7 +386,7 @@ describe('rejected before any broadcast', () => {
     ],
   ]
 
-  test('an invalid signed transaction: no order, no charge, no broadcast', async () => {
+  test('if the transaction is invalid: there is no order and no charge', async () => {
     const wrong: string[] = []
     const fixture = await createPayFixture()
     for (const [name, expected, make] of CASES) {
@@ -403,7 +403,7 @@ describe('rejected before any broadcast', () => {
     expect(await fixture.ledger('chain:fund')).toBe(0)
   })
 
-  test('a request that cannot be filled at any price', async () => {
+  test('if the request cannot be filled at any price', async () => {
     const fixture = await createPayFixture()
     const extendData = [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: 2_000_000_000 }]
     const signedTx = () => fixture.sign()
@@ -430,7 +430,7 @@ describe('rejected before any broadcast', () => {
     expect(await fixture.trxBalance(fixture.fund)).toBe(0)
   })
 
-  test('more than 50 unsettled payments of one owner', async () => {
+  test('if its owner has more than 50 unsettled payments', async () => {
     const fixture = await createPayFixture()
     fixture.market.node.broadcast = async ({ txID }) => ({ at: 'unknown', txid: txID, reason: 'test' })
     const paying = (signedTx: SignedTransaction) =>
@@ -454,7 +454,7 @@ describe('rejected before any broadcast', () => {
     expect(new Set((await answers).map(({ orderId }) => orderId)).size).toBe(50)
   })
 
-  test('an Idempotency-Key used with another transaction', async () => {
+  test('if its Idempotency-Key was used with another transaction', async () => {
     const fixture = await createPayFixture()
     const headers = { 'idempotency-key': 'mine' }
     await fixture.payFor({ signedTx: fixture.sign() }, { headers })
@@ -464,7 +464,7 @@ describe('rejected before any broadcast', () => {
   })
 })
 
-describe('an order that can no longer be created', () => {
+describe('a signed payment whose order can no longer be created', () => {
   /** Another buyer takes the supply while the payment is pending, so it is refunded. */
   async function createRefundedPayment(): Promise<{
     fixture: PayFixture
@@ -481,7 +481,7 @@ describe('an order that can no longer be created', () => {
     return { fixture, signedTx, answer: await fixture.payFor(body) }
   }
 
-  test('the response says so, and the TRX is refunded once, with the transaction named', async () => {
+  test('is refunded once, and the response reports that and names the transaction', async () => {
     const { fixture, signedTx, answer } = await createRefundedPayment()
     expect(answer).toMatchObject({ status: 400 })
     expect(answer.message).toMatch(/^425 PAYMENT_RETURNED CANNOT_FULFILLED.*; 1920000 SUN will be refunded to T/)
@@ -493,7 +493,7 @@ describe('an order that can no longer be created', () => {
     expect((await fixture.ledger('chain:fund')) + (await fixture.ledger('chain:network'))).toBe(0)
   })
 
-  test('no refund is made before its payment is solidified', async () => {
+  test('is refunded only after it is solidified', async () => {
     const { fixture } = await createRefundedPayment()
     await fixture.blocks(10)
     expect(await fixture.refundsOnChain()).toEqual([])
@@ -501,7 +501,7 @@ describe('an order that can no longer be created', () => {
     expect(await fixture.refundsOnChain()).toHaveLength(1)
   })
 
-  test('a solidified payment is refunded, although its payer pays again every half minute', async () => {
+  test('is refunded once solidified, even if its payer pays again every half minute', async () => {
     const fixture = await createPayFixture()
     const payments: SignedTransaction[] = []
     const amounts = [0, 1, 2, 3].map((more) => sun(COST + more))
@@ -523,7 +523,7 @@ describe('an order that can no longer be created', () => {
     expect(new Set(txids).size).toBe(4)
   })
 
-  test('a refund whose broadcast died with the process is sent once', async () => {
+  test('is refunded once if the process died during the broadcast of the refund', async () => {
     const { fixture } = await createRefundedPayment()
     const { market, chain, clock } = fixture
     chain.mine(25)
@@ -535,7 +535,7 @@ describe('an order that can no longer be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('a refund above the fund’s balance is not signed, because each attempt counts toward the signer’s daily limit', async () => {
+  test('gets no signed refund above the fund’s balance, because signing would use the signer’s daily limit', async () => {
     const { fixture } = await createRefundedPayment()
     const { market, chain, clock } = fixture
     chain.mine(25)
@@ -560,7 +560,7 @@ describe('an order that can no longer be created', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('a refund sent before a restore is not sent again', async () => {
+  test('is not refunded again after a restore', async () => {
     const { fixture } = await createRefundedPayment()
     const { market } = fixture
     await fixture.blocks(1)
@@ -577,7 +577,7 @@ describe('an order that can no longer be created', () => {
     expect((await fixture.ledger('chain:fund')) + (await fixture.ledger('chain:network'))).toBe(0)
   })
 
-  test('a refund that expired without a block is signed again, and arrives once', async () => {
+  test('gets a new refund if the first one expired without a block, and only one arrives', async () => {
     const { fixture } = await createRefundedPayment()
     const { market, chain, clock } = fixture
     chain.mine(25)
@@ -592,11 +592,11 @@ describe('an order that can no longer be created', () => {
   })
 })
 
-describe('faults during payment', () => {
+describe('faults during a signed payment', () => {
   const paying = (market: Market, signedTx: SignedTransaction) =>
     payForRental(market, { body: { ...BUY, signedTx: signedTx as unknown as Record<string, unknown> } })
 
-  test('killed between storing and broadcasting: the worker broadcasts it', async () => {
+  test('killed between storing and broadcasting: the worker broadcasts the payment', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     const dead = {
@@ -626,7 +626,7 @@ describe('faults during payment', () => {
     expect(await fixture.ledger('chain:fund')).toBe(-COST)
   })
 
-  test('a broadcast with a lost response is one payment', async () => {
+  test('a lost response to the broadcast: there is one payment', async () => {
     const fixture = await createPayFixture()
     fixture.faults.add({ path: 'wallet/broadcasttransaction', performed: true, act: { at: 'reset' } })
     expect(await fixture.payFor({ signedTx: fixture.sign() })).toMatchObject(CREATED_RESPONSE)
@@ -634,7 +634,7 @@ describe('faults during payment', () => {
     expect(await fixture.trxBalance(fixture.fund)).toBe(COST)
   })
 
-  test('rejected by the network: nothing is paid; if the payer broadcasts it, it is refunded', async () => {
+  test('a rejection by the network: nothing is paid, and a later broadcast by the payer is refunded', async () => {
     const fixture = await createPayFixture()
     const body = { code: 'BANDWITH_ERROR', message: '' }
     fixture.faults.add({ path: 'wallet/broadcasttransaction', act: { at: 'answer', status: 200, body } })
@@ -647,7 +647,7 @@ describe('faults during payment', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('never included: no order, and an error says so', async () => {
+  test('no inclusion in a block: there is no order, and an error reports it', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     const { data } = await fixture.payFor({ signedTx }, { block: false })
@@ -661,7 +661,7 @@ describe('faults during payment', () => {
     expect(await fixture.trxBalance(fixture.fund)).toBe(0)
   })
 
-  test('included after the call has ended: refunded', async () => {
+  test('inclusion after the call has ended: the payment is refunded', async () => {
     const fixture = await createPayFixture()
     const { number, id, timestampMs } = fixture.chain.head()
     const signedTx = buildTransfer({ from: PAYER.address, to: fixture.fund, amountSun: COST }, PAYER, {
@@ -677,7 +677,7 @@ describe('faults during payment', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('in another block after a fork is the same payment', async () => {
+  test('a fork that moves it to another block: it is the same payment', async () => {
     const fixture = await createPayFixture()
     const { data } = await fixture.payFor({ signedTx: fixture.sign() })
     fixture.chain.fork(1)
@@ -686,7 +686,7 @@ describe('faults during payment', () => {
     expect(await fixture.ledger('chain:fund')).toBe(-COST)
   })
 
-  test('dropped for good: the operator bears the loss, which the reconciliation reports', async () => {
+  test('a fork that drops it for good: the operator bears the loss, which the reconciliation reports', async () => {
     const problem = /^payer T\w{33} owes 1920000 SUN for a payment that the chain dropped$/
     const fixture = await createPayFixture({ problems: [problem] })
     const signedTx = fixture.sign()
@@ -701,7 +701,7 @@ describe('faults during payment', () => {
     expect((await fixture.payFor({ signedTx })).data).toEqual(data)
   })
 
-  test('dropped for good while its order waited: no refund is sent', async () => {
+  test('a fork that drops it for good while its order waits: no refund is sent', async () => {
     const fixture = await createPayFixture({ bare: true })
     const { data } = await fixture.payFor({ signedTx: fixture.sign(), unitPrice: 60 })
     fixture.chain.fork(1, { keepTransactions: false })
@@ -719,7 +719,7 @@ describe('faults during payment', () => {
     expect(await fixture.ledger(`buyer:external:${PAYER.address}`)).toBe(0)
   })
 
-  test('no payment is accepted while the node is down', async () => {
+  test('a node that is down: no payment is accepted', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     fixture.faults.add({ path: 'wallet/getaccount', times: 10, act: { at: 'reset' } })
@@ -730,8 +730,8 @@ describe('faults during payment', () => {
   })
 })
 
-describe('a waiting order', () => {
-  test('is cancelled by its payer’s signature, and the unfilled part is refunded', async () => {
+describe('a waiting order paid with a signed payment', () => {
+  test('can be cancelled by its payer’s signature, and the unfilled part is refunded', async () => {
     const fixture = await createPayFixture({ bare: true })
     const paid = await fixture.payFor({ signedTx: fixture.sign(), unitPrice: 60 })
     const { orderId } = paid.data
@@ -761,7 +761,7 @@ describe('a waiting order', () => {
   })
 })
 
-test('refunds only after its payment is solidified', async () => {
+test('a cancelled order is refunded only after its signed payment is solidified', async () => {
   const fixture = await createPayFixture({ bare: true })
   const { data } = await fixture.payFor({ signedTx: fixture.sign(), unitPrice: 60 })
   fixture.send(fixture.fund, '10')
@@ -802,7 +802,7 @@ test('TRX that a reorg took from the fund address is not reported missing', asyn
   expect(await reconcile(fixture.market)).toEqual([])
 })
 
-describe('v0', () => {
+describe('a signed payment in v0', () => {
   const order = (signed_tx: SignedTransaction) => ({
     resource_type: 'ENERGY',
     unit_price: 60,
@@ -813,7 +813,7 @@ describe('v0', () => {
     signed_tx,
   })
 
-  test('the payment determines the amount; the order is the same in both forms', async () => {
+  test('determines the amount of the order, which is the same in both forms', async () => {
     const fixture = await createPayFixture()
     const body = order(fixture.sign())
     const paid = await fixture.post('/v0/buy-energy', body)
@@ -827,7 +827,7 @@ describe('v0', () => {
     expect((await fixture.get(`/v0/order/${paid.message}`)).data).toMatchObject({ resource_amount: 32_000 })
   })
 
-  test('takes the amount of the transfer as a text, and null for what is not set', async () => {
+  test('accepts the amount of the transfer as text, and null for absent values', async () => {
     const fixture = await createPayFixture()
     const paid = await fixture.post('/v0/buy-energy', { ...order(spellOut(fixture.sign())), amount: null })
     expect(paid).toMatchObject({ status: 200, message: expect.stringMatching(/^[0-9a-f]{24}$/) })
@@ -835,7 +835,7 @@ describe('v0', () => {
     expect((await fixture.readPayment(paid.message)).data).toMatchObject({ resourceAmount: 32_000 })
   })
 
-  test('rejects a fractional amount, another id, a transaction other than a transfer, and an additional key', async () => {
+  test('rejects a fractional amount, another id, other transactions than transfers, and an additional key', async () => {
     const fixture = await createPayFixture()
     const { apiKey } = await fixture.account()
     const good = () => order(fixture.sign())
@@ -896,7 +896,7 @@ describe('a payer with a debt from a dropped payment', () => {
     return (await fixture.payFor({ signedTx, unitPrice: 10 })).message
   }
 
-  test('is shown that the refund was retained for it', async () => {
+  test('is shown that the refund was retained to pay it', async () => {
     const fixture = await createPayFixture()
     await dropPayment(fixture)
     const signedTx = fixture.sign()
@@ -911,7 +911,7 @@ describe('a payer with a debt from a dropped payment', () => {
     expect((await fixture.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/were withheld/)
   })
 
-  test('is shown this also if the debt was settled before the refund', async () => {
+  test('is shown that the refund was retained even if the debt was settled before the refund', async () => {
     const fixture = await createPayFixture()
     const signedTx = fixture.sign()
     fixture.chain.broadcast(signedTx as never)

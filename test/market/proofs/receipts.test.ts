@@ -38,7 +38,7 @@ async function receiptFor(fixture: OrderFixture, id: string): Promise<Receipt> {
 }
 
 describe('a receipt', () => {
-  test('is issued when no reorg can change it, and states the delivery after the end', async () => {
+  test('is issued once no reorg can change it, and states the delivery after the end', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     expect(await errorCodeOf(signedReceiptOf(fixture, id))).toBe('RECEIPT_NOT_READY')
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('with another text or signer is invalid', async () => {
+  test('is invalid with another text or another signer', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     await fixture.blocks(25)
@@ -118,7 +118,7 @@ describe('extra units that the chain does not give', () => {
   const causes = async ({ market, accountId }: OrderFixture): Promise<string[]> =>
     (await market.db.read((reader) => entriesOf(reader, buyer(accountId)))).map(({ cause }) => cause)
 
-  test('are not charged: their part of the price is refunded once', async () => {
+  test('are not charged, and their part of the price is refunded once', async () => {
     const fixture = await createPendingExtension()
     const { id, before } = fixture
     doubleStakePrice(fixture)
@@ -148,7 +148,7 @@ describe('extra units that the chain does not give', () => {
     })
   })
 
-  test('are checked again in the new block after a reorg, and refunded once, also after a restart', async () => {
+  test('are checked again in the new block after a reorg, and refunded once, even after a restart', async () => {
     const fixture = await createPendingExtension()
     const { id, before } = fixture
     doubleStakePrice(fixture)
@@ -166,7 +166,7 @@ describe('extra units that the chain does not give', () => {
     expect(await fixture.ledger(hold(id))).toBe(0)
   })
 
-  test('that are all delivered cost the agreed price', async () => {
+  test('are not refunded if the chain gives all of them', async () => {
     const fixture = await createPendingExtension()
     await fixture.blocks(26)
     expect(await fixture.ledger(buyer(fixture.accountId))).toBe(fixture.before.balance)

@@ -56,7 +56,7 @@ async function nextHour(api: ApiFixture): Promise<Solvency> {
   return readProof(api)
 }
 
-test('lists all liabilities and assets every hour', async () => {
+test('the solvency proof lists all liabilities and assets every hour', async () => {
   const api = await createApiFixture()
   expect(statusAndMessage(await api.get('/v2/solvency'))).toMatch(/^503/)
   const early = await api.post('/v2/solvency/mine', {}, (await api.account()).apiKey)
@@ -111,7 +111,7 @@ test('lists all liabilities and assets every hour', async () => {
   expect(await readProof(api, `?at=${second.at}`)).toMatchObject({ root: second.root, addresses: [] })
 })
 
-test('the independent verifier detects forgeries', async () => {
+test('the independent verifier detects a forged solvency proof', async () => {
   const api = await createApiFixture()
   const account = await openFundedAccount(api)
   await openFundedAccount(api)
@@ -159,7 +159,7 @@ test('the independent verifier detects forgeries', async () => {
   expect(findErrors(real, owed, { owner: 'me' }).join()).toMatch(/not of me/)
 })
 
-test('attributes every ledger account to an owner', async () => {
+test('every ledger account is attributed to an owner in the solvency proof', async () => {
   const api = await createApiFixture()
   const account = await openFundedAccount(api)
   const { id } = account
@@ -215,7 +215,7 @@ test('attributes every ledger account to an owner', async () => {
   expect(Object.fromEntries(owed)).toEqual(Object.fromEntries(expected))
 })
 
-test.each([0, 1, 2, 3, 5, 700])('a tree of %i owners leads each to its root', async (count) => {
+test.each([0, 1, 2, 3, 5, 700])('in a tree of %i owners, every proof leads to the root', async (count) => {
   const owed = new Map(Array.from({ length: count }, (_, n) => [`owner ${n}`, sun(n % 3 === 0 ? 1 : n * 1_000_003)]))
   const tree = await makeTree(owed)
   const solvency = { at: 0, blockNumber: 0, arriving: 0, root: tree.root, total: tree.totalSun }
@@ -229,7 +229,7 @@ test.each([0, 1, 2, 3, 5, 700])('a tree of %i owners leads each to its root', as
   expect((await makeTree(owed)).root).not.toBe(tree.root)
 })
 
-test('only finalized amounts are signed, others are shown as arriving', async () => {
+test('the solvency proof signs only finalized amounts, and shows others as arriving', async () => {
   const api = await createApiFixture()
   const account = await api.account()
   const worker = solvencyOf(api)
@@ -256,7 +256,7 @@ describe('a treasury with an external key', () => {
   const accounts = [{ address: treasury.address, balanceSun: 7_000_000 }]
   const settings = { treasuryAddress: treasury.address }
 
-  it('is shown but does not count without a proof', async () => {
+  it('is shown but does not count without a signature', async () => {
     const api = await createApiFixture({ settings, accounts })
     await api.work()
     const found = await readProof(api)
@@ -284,7 +284,7 @@ describe('a treasury with an external key', () => {
   })
 })
 
-test('the operator is alerted to a shortfall', async () => {
+test('the operator is alerted if the solvency proof shows a shortfall', async () => {
   const api = await createApiFixture({ tolerate: /./ })
   const account = await openFundedAccount(api)
   const worker = solvencyOf(api)

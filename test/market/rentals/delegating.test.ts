@@ -41,7 +41,7 @@ async function expectFilledOnce(fixture: OrderFixture, id: string, by = ENERGY):
 const send = 'wallet/broadcasttransaction'
 
 describe('a delegation reaches the chain once', () => {
-  test('when the process dies between signing and broadcasting', async () => {
+  test('if the process dies between signing and broadcasting', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     fixture.faults.add({ path: send, act: { at: 'reset' } })
@@ -55,7 +55,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('when the response to the broadcast is lost, with or without a restart', async () => {
+  test('if the response to the broadcast is lost, with or without a restart', async () => {
     for (const crash of [true, false]) {
       const fixture = await createOrderFixture()
       const id = await fixture.buy()
@@ -67,7 +67,7 @@ describe('a delegation reaches the chain once', () => {
     }
   })
 
-  test('when the node is unreachable for a while', async () => {
+  test('if the node is unreachable for a while', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     await fixture.work()
@@ -81,7 +81,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('although the lookup by txid does not find it', async () => {
+  test('if the lookup by txid does not find it', async () => {
     const fixture = await createOrderFixture()
     for (const call of ['gettransactioninfobyid', 'gettransactionbyid'])
       fixture.faults.add({ path: call, times: 1_000, act: { at: 'answer', status: 200, body: {} } })
@@ -90,7 +90,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('although the node rejects it and still forwards it', async () => {
+  test('if the node rejects it and still forwards it', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     for (const code of ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY']) {
@@ -102,7 +102,7 @@ describe('a delegation reaches the chain once', () => {
     expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   })
 
-  test('when no block includes it: only then another is signed', async () => {
+  test('if no block includes it: only then another is signed', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 503 } })
@@ -121,7 +121,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('when a reorg drops its block and the transaction', async () => {
+  test('if a reorg drops its block and the transaction', async () => {
     const fixture = await createOrderFixture()
     const { market, accountId } = fixture
     const id = await fixture.buy()
@@ -145,7 +145,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('when a reorg moves it to another block', async () => {
+  test('if a reorg moves it to another block', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     await fixture.work()
@@ -157,7 +157,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('when two workers handle it', async () => {
+  test('if two workers handle it', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     const { market } = fixture
@@ -204,7 +204,7 @@ describe('a provider that cannot deliver', () => {
   const revoke = (fixture: OrderFixture) =>
     byOwner(fixture, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
 
-  test('because it revoked its permission: another does', async () => {
+  test('because it revoked its permission is replaced by another provider', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     revoke(fixture)
@@ -224,7 +224,7 @@ describe('a provider that cannot deliver', () => {
     byOwner(fixture, (context) => buildGrant({ ...grant, ...first }, owner, context))
   }
 
-  test('because its permission id changed: the delegation is signed under the new id', async () => {
+  test('because its permission id changed signs under the new id', async () => {
     const fixture = await createOrderFixture()
     moveTo(fixture, 2)
     expect(fixture.market.book.provider('ENERGY', ENERGY)?.permissionId).toBe(3)
@@ -248,7 +248,7 @@ describe('a provider that cannot deliver', () => {
     return { fixture, id }
   }
 
-  test('because its permission id changes during signing: it signs again once the first transaction is dropped', async () => {
+  test('because its permission id changes during signing signs again once the first transaction is dropped', async () => {
     const { fixture, id } = await createMovedPermission()
     await fixture.blocks(30)
     await expectFilledOnce(fixture, id)
@@ -256,7 +256,7 @@ describe('a provider that cannot deliver', () => {
     expect(await fixture.delegations(id)).toMatchObject([{ attempts: 1 }])
   })
 
-  test('because its permission id changes and changes back: the rejected transaction becomes the one delegation', async () => {
+  test('because its permission id changes and changes back delivers once, with the rejected transaction', async () => {
     const { fixture, id } = await createMovedPermission()
     moveTo(fixture, 3)
     await fixture.blocks(40)
@@ -265,7 +265,7 @@ describe('a provider that cannot deliver', () => {
     expect(await fixture.delegations(id)).toMatchObject([{ attempts: 0 }])
   })
 
-  test('because it has neither Bandwidth nor TRX: nothing is signed, and another delegates immediately', async () => {
+  test('because it has neither Bandwidth nor TRX signs nothing, and another delegates immediately', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     const { market } = fixture
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
@@ -289,7 +289,7 @@ describe('a provider that cannot deliver', () => {
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeGreaterThan(0)
   })
 
-  test('because its stake is used elsewhere: the order waits for another provider, with its money held', async () => {
+  test('because its stake is used elsewhere leaves the order waiting, with its money held', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     const { market, accountId } = fixture
     byOwner(fixture, (context) =>
@@ -338,7 +338,7 @@ describe('a provider that cannot deliver', () => {
     expect(facts()).toMatchObject({ refusals: 0, restsUntilMs: 0 })
   })
 
-  test('because of a lock made outside the marketplace: the order goes to another immediately', async () => {
+  test('because of a lock made outside the marketplace is replaced immediately', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     lockByOwner(fixture, 28_800)
@@ -355,7 +355,7 @@ describe('a provider that cannot deliver', () => {
     expect((await fixture.delegations(longer)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
   })
 
-  test('because its receiver became a contract: its stake is freed, and it is not suspended', async () => {
+  test('because its receiver became a contract gets its stake back and is not suspended', async () => {
     const fixture = await createOrderFixture()
     const { book } = fixture.market
     const offered = book.offeredUnits('ENERGY', ENERGY)
@@ -370,7 +370,7 @@ describe('a provider that cannot deliver', () => {
     expect(await cancelOrder(fixture.market, fixture.accountId, id)).toMatchObject({ cancelledAmount: 32_000 })
   })
 
-  test('because of its own stake that a longer lock would hold: the order goes to another', async () => {
+  test('because its own stake would be locked longer is replaced', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     lockByOwner(fixture, 300)
@@ -383,7 +383,7 @@ describe('a provider that cannot deliver', () => {
     expect((await fixture.delegations(next)).map((one) => one.provider)).toEqual([ENERGY])
   })
 
-  test('because of a lock that ended by the clock but not by the chain’s head: it is checked once per block', async () => {
+  test('because of a lock that has ended only by the clock, not by the chain, is checked once per block', async () => {
     const fixture = await createOrderFixture()
     lockByOwner(fixture, 1_202)
     fixture.clock.advance(10_000)
@@ -398,7 +398,7 @@ describe('a provider that cannot deliver', () => {
     expect((await fixture.delegations(id)).length).toBeLessThanOrEqual(3)
   })
 
-  test('because of a lock made in the meantime: it is not suspended, even if our clock is wrong', async () => {
+  test('because of a lock made in the meantime is not suspended, even if our clock is wrong', async () => {
     const fixture = await createOrderFixture({ skew: { ms: 600_000 } })
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('a lock').toString('hex') }
     const id = await fixture.buy()
@@ -441,7 +441,7 @@ describe('the money of a rental', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('an order shows its filled part now, and the remainder when supply appears', async () => {
+  test('is charged for the filled part now, and for the remainder when supply appears', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
     const { market, accountId } = fixture
     const id = await fixture.buy({

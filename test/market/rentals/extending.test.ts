@@ -58,8 +58,8 @@ async function createRentalFixture(options: Parameters<typeof createOrderFixture
   }
 }
 
-describe('what can be extended', () => {
-  test('is priced by the time it adds, at provider’s price', async () => {
+describe('listing extendable rentals', () => {
+  test('prices the added time at the provider’s price', async () => {
     const fixture = await createRentalFixture()
     const extendTo = await fixture.after(2 * HOUR_MS)
     const body = { extendTo, receiver: RECEIVER }
@@ -91,18 +91,28 @@ describe('what can be extended', () => {
 
   test.each<[string, (fixture: RentalFixture) => Promise<unknown>, number, string | undefined]>([
     ['to an end that is not later', async () => {}, 0, 'RUNS_LONGER'],
-    ['where the price is too high', (fixture) => fixture.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
-    ['where provider allows none', (fixture) => fixture.enroll({ extensionAllowed: false }), HOUR_MS, 'NOT_ALLOWED'],
-    ['beyond what provider rents for', (fixture) => fixture.enroll({ maxDurationSec: 7_200 }), 2 * HOUR_MS, 'TOO_LONG'],
-    ['where no stake is left', (fixture) => fixture.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
+    ['at a price that is too high', (fixture) => fixture.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
     [
-      'while it is being extended',
+      'of a provider that allows no extension',
+      (fixture) => fixture.enroll({ extensionAllowed: false }),
+      HOUR_MS,
+      'NOT_ALLOWED',
+    ],
+    [
+      'beyond the maximum duration of the provider',
+      (fixture) => fixture.enroll({ maxDurationSec: 7_200 }),
+      2 * HOUR_MS,
+      'TOO_LONG',
+    ],
+    ['of a provider without free stake', (fixture) => fixture.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
+    [
+      'with a pending extension',
       async (fixture) => fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }]),
       HOUR_MS,
       'IN_PROGRESS',
     ],
-    ['while another rental, which it would prolong, is on its way', (fixture) => fixture.buy(), DAY_MS, 'IN_PROGRESS'],
-    ['when it has ended', (fixture) => fixture.passTime(HOUR_MS), HOUR_MS, undefined],
+    ['that a pending rental would prolong', (fixture) => fixture.buy(), DAY_MS, 'IN_PROGRESS'],
+    ['that have ended', (fixture) => fixture.passTime(HOUR_MS), HOUR_MS, undefined],
   ])('excludes rentals %s, with the reason', async (_name, change, afterMs, refusal) => {
     const fixture = await createRentalFixture()
     const extendTo = await fixture.after(afterMs)
@@ -119,7 +129,7 @@ describe('what can be extended', () => {
     expect(answer.delegations).toMatchObject(refusal === undefined ? [] : [held])
   })
 
-  test('an end in the past or more than 30 days ahead is invalid', async () => {
+  test('rejects an end in the past or more than 30 days ahead', async () => {
     const { market, clock } = await createRentalFixture()
     const nowSec = Math.floor(clock.now() / 1000)
     const ask = (extendTo: number) => errorCodeOf(listExtendable(market, undefined, { extendTo, receiver: RECEIVER }))
@@ -131,7 +141,7 @@ describe('what can be extended', () => {
   test.each([
     [30 * 86_400, 259_200],
     [86_400, 86_400],
-  ])('the default end with rentals of up to %i s is %i s ahead', async (maxDurationSec, aheadSec) => {
+  ])('with rentals of at most %i s uses an end %i s ahead by default', async (maxDurationSec, aheadSec) => {
     const { market, clock } = await createRentalFixture()
     const ask = (body: { extendTo?: number }) =>
       listExtendable({ ...market, settings: { ...market.settings, maxDurationSec } }, undefined, {
@@ -144,7 +154,7 @@ describe('what can be extended', () => {
     expect(found.extendData).toMatchObject([{ extendTo }])
   })
 
-  test('a receiver with nothing has nothing to extend', async () => {
+  test('returns nothing for a receiver without rentals', async () => {
     const { market, clock } = await createRentalFixture()
     const body = { extendTo: Math.floor(clock.now() / 1000) + 86_400, receiver: SECOND_ADDRESS }
     expect(await listExtendable(market, undefined, body)).toMatchObject({
@@ -156,7 +166,7 @@ describe('what can be extended', () => {
 })
 
 describe('an extension', () => {
-  test('moves the lock on the chain; the stake is reclaimed at the new end', async () => {
+  test('moves the lock on the chain, and the stake is reclaimed at the new end', async () => {
     const fixture = await createRentalFixture()
     const { market, accountId } = fixture
     const before = await fixture.delegatedOnChain(ENERGY)
@@ -192,7 +202,7 @@ describe('an extension', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('can be extended again', async () => {
+  test('can be repeated', async () => {
     const fixture = await createRentalFixture()
     for (const hours of [1, 1, 5]) {
       const extendTo = await fixture.after(hours * HOUR_MS)
@@ -203,7 +213,7 @@ describe('an extension', () => {
     }
   })
 
-  test('adds the extra units, paid as a rental until the new end', async () => {
+  test('can include extra units, which are paid like a rental until the new end', async () => {
     const fixture = await createRentalFixture()
     const extendTo = await fixture.after(HOUR_MS)
     const id = await fixture.extend([{ extendTo, extraAmount: 10_000 }])
@@ -215,7 +225,7 @@ describe('an extension', () => {
     expect(energy.limit).toBeGreaterThanOrEqual(42_000)
   })
 
-  test('reaches as far as 30 days from now', async () => {
+  test('can reach 30 days from now', async () => {
     const fixture = await createRentalFixture()
     const extendTo = Math.floor(fixture.clock.now() / 1000) + 30 * 86_400
     const id = await fixture.extend([{ extendTo }])
@@ -271,7 +281,7 @@ describe('an extension', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('dropped by a reorg and then rejected for good restores the previous end', async () => {
+  test('that is dropped by a reorg and then rejected for good restores the previous end', async () => {
     const fixture = await createRentalFixture()
     const { market, accountId, faults, chain } = fixture
     const end = await fixture.after(0)
@@ -301,7 +311,7 @@ describe('an extension', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('moved to another block by a reorg moves the end again', async () => {
+  test('that is moved to another block by a reorg moves the end again', async () => {
     const fixture = await createRentalFixture()
     const extendTo = await fixture.after(HOUR_MS)
     const id = await fixture.extend([{ extendTo }])
@@ -314,7 +324,7 @@ describe('an extension', () => {
     expect(await fixture.after(0)).toBe(extendTo)
   })
 
-  test('pending when the rental ends: the stake is not reclaimed', async () => {
+  test('that is pending when the rental ends keeps the stake from being reclaimed', async () => {
     const fixture = await createRentalFixture()
     const extendTo = await fixture.after(HOUR_MS)
     await fixture.passTime(HOUR_MS - 40 * 3000)
@@ -344,7 +354,7 @@ describe('an extension', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('is created once per key', async () => {
+  test('is created once per idempotency key', async () => {
     const fixture = await createRentalFixture()
     const item = { extendTo: await fixture.after(HOUR_MS) }
     const ids = await Promise.all(Array.from({ length: 10 }, () => fixture.extend([item], 'k')))
@@ -355,7 +365,7 @@ describe('an extension', () => {
   })
 })
 
-describe('buying more only', () => {
+describe('buying more units for a running rental', () => {
   test('adds stake of the same delegator until the current end, at the price of a rental', async () => {
     const fixture = await createRentalFixture()
     const { market, accountId } = fixture
@@ -386,7 +396,7 @@ describe('buying more only', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('costs at least what an hour of all that is rented there would', async () => {
+  test('costs at least as much as one hour of the whole rented amount', async () => {
     const fixture = await createRentalFixture()
     const had = await fixture.ledger(`buyer:${fixture.accountId}`)
     await fixture.extend([{ isExtend: false, extraAmount: 1, extendTo: 1 }])
@@ -402,7 +412,7 @@ describe('buying more only', () => {
     )
   })
 
-  test('of more units is refunded if no block includes them before their end', async () => {
+  test('is refunded if no block includes the units before their end', async () => {
     const fixture = await createRentalFixture({})
     const { faults, accountId } = fixture
     await fixture.passTime(HOUR_MS - 300_000)
@@ -416,50 +426,50 @@ describe('buying more only', () => {
     expect(await fixture.ledger(`buyer:${accountId}`)).toBe(had)
   })
 
-  test('leaves unchanged items as they are', async () => {
+  test('skips items without a change', async () => {
     const fixture = await createRentalFixture()
     const none = { delegator: SECOND_ADDRESS, isExtend: false }
     expect(await errorCodeOf(fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }, none]))).toBe('no error')
   })
 })
 
-describe('an extension is refused', () => {
+describe('an extension is rejected', () => {
   test.each<[string, (fixture: RentalFixture) => Promise<Parameters<RentalFixture['extend']>[0]>, RegExp]>([
     ['without a delegation', async () => [{ isExtend: false, extendTo: 1 }], /^INVALID_PARAMS extendData must have/],
     [
-      'with one twice',
+      'with the same delegation twice',
       async (w) => [{ extendTo: await w.after(HOUR_MS) }, { extendTo: await w.after(HOUR_MS) }],
       /^INVALID_PARAMS extendData must not contain duplicate/,
     ],
-    ['to the past', async () => [{ extendTo: 1 }], /^SOME_DELEGATE_CANNOT_EXTEND .*in the future/],
+    ['for an end in the past', async () => [{ extendTo: 1 }], /^SOME_DELEGATE_CANNOT_EXTEND .*in the future/],
     [
-      'beyond 30 days',
+      'for an end beyond 30 days',
       async (w) => [{ extendTo: await w.after(30 * DAY_MS) }],
       /^SOME_DELEGATE_CANNOT_EXTEND .*at most/,
     ],
     [
-      'to an earlier end',
+      'for an earlier end',
       async (w) => [{ extendTo: await w.after(0) }],
       /^SOME_DELEGATE_CANNOT_EXTEND .*already ends later/,
     ],
     [
-      'of somebody who may not delegate',
+      'for a provider that may not delegate',
       async (w) => [{ delegator: SECOND_ADDRESS, extendTo: await w.after(HOUR_MS) }],
       /^SOME_DELEGATE_CANNOT_EXTEND .*no delegation/,
     ],
     [
-      'of more than provider has',
+      'for more units than the provider has',
       async (w) => [{ extraAmount: 10_000_000, extendTo: await w.after(HOUR_MS) }],
       /^SOME_DELEGATE_CANNOT_EXTEND .*not have enough free stake/,
     ],
-    ['of no address', async () => [{ delegator: 'x', extendTo: 1 }], /^INVALID_PARAMS extendData.delegator/],
-  ])('%s', async (_name, items, expected) => {
+    ['for an invalid address', async () => [{ delegator: 'x', extendTo: 1 }], /^INVALID_PARAMS extendData.delegator/],
+  ])('if requested %s', async (_name, items, expected) => {
     const fixture = await createRentalFixture()
     expect(await errorCodeOf(fixture.extend(await items(fixture)))).toMatch(expected)
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('for an account with too small a balance', async () => {
+  test("if the account's balance is too small", async () => {
     const fixture = await createRentalFixture()
     const poor = await fixture.account()
     const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: await fixture.after(HOUR_MS) }

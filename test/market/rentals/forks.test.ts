@@ -116,7 +116,7 @@ const ALL_CREDITED = {
   payersDebt: 0,
 }
 
-test.each(MOMENTS)('a payment in the new branch counts once: a reorg %s', async (moment) => {
+test.each(MOMENTS)('a payment that the new branch includes counts once after a reorg %s', async (moment) => {
   const w = await world()
   for (const depth of REORG_DEPTHS) {
     const paid = await payAndReorg(moment, depth, w, true)
@@ -126,21 +126,24 @@ test.each(MOMENTS)('a payment in the new branch counts once: a reorg %s', async 
   }
 })
 
-test.each(MOMENTS)('a payment included blocks later counts once: a reorg %s', async (moment) => {
-  const w = await world()
-  for (const depth of REORG_DEPTHS) {
-    const paid = await payAndReorg(moment, depth, w, false)
-    await w.work()
-    // Broadcast all payments again. The worker would also rebroadcast the signed one.
-    for (const tx of paid.txs) w.chain.broadcast(tx as never)
-    w.chain.mine(2)
-    await settle(w)
-    const balance = moment === 'when its order was made' ? CREDITED - COST : CREDITED
-    expect([depth, await paid.outcome()]).toEqual([depth, { ...ALL_CREDITED, balance }])
-  }
-})
+test.each(MOMENTS)(
+  'a payment that the new branch includes blocks later counts once after a reorg %s',
+  async (moment) => {
+    const w = await world()
+    for (const depth of REORG_DEPTHS) {
+      const paid = await payAndReorg(moment, depth, w, false)
+      await w.work()
+      // Broadcast all payments again. The worker would also rebroadcast the signed one.
+      for (const tx of paid.txs) w.chain.broadcast(tx as never)
+      w.chain.mine(2)
+      await settle(w)
+      const balance = moment === 'when its order was made' ? CREDITED - COST : CREDITED
+      expect([depth, await paid.outcome()]).toEqual([depth, { ...ALL_CREDITED, balance }])
+    }
+  },
+)
 
-test.each(MOMENTS)('a payment dropped for good is reversed, and its debt reported: a reorg %s', async (moment) => {
+test.each(MOMENTS)('a payment dropped for good is reversed and its debt reported after a reorg %s', async (moment) => {
   const w = await world()
   for (const depth of REORG_DEPTHS) {
     const paid = await payAndReorg(moment, depth, w, false)

@@ -5,7 +5,7 @@ import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER } from '../orde
 
 const offered = ({ market }: OrderFixture) => market.book.offeredUnits('ENERGY', ENERGY)
 
-test('a provider offers only stake above its reserve, also after a restart and with new orders', async () => {
+test('a provider offers only stake above its reserve, even after a restart and with new orders', async () => {
   const fixture = await createOrderFixture()
   const all = offered(fixture)
   await fixture.enroll({ keepUnits: 100_000 })

@@ -43,8 +43,8 @@ function byOwner(fixture: OrderFixture, prepared: (context: BuildContext) => Pre
   fixture.chain.mine()
 }
 
-describe('when a rental ends', () => {
-  test('its stake is reclaimed, but not before, and can be rented again', async () => {
+describe('the end of a rental', () => {
+  test('makes its stake available again, and not earlier', async () => {
     const fixture = await createOrderFixture()
     const { market } = fixture
     const free = market.book.offeredUnits('ENERGY', ENERGY)
@@ -61,7 +61,7 @@ describe('when a rental ends', () => {
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBe(free)
   })
 
-  test('a waiting order gets the reclaimed stake', async () => {
+  test('gives the reclaimed stake to a waiting order', async () => {
     const fixture = await createOrderFixture()
     await createRental(fixture, { resourceAmount: 150_000 })
     const cheap = await fixture.buy({
@@ -80,8 +80,8 @@ describe('when a rental ends', () => {
 
   test.each([
     ['dies before it is broadcast', { path: send, act: { at: 'reset' as const } }],
-    ['loses the answer', { path: send, performed: true, act: { at: 'reset' as const } }],
-  ])('is reclaimed once, also if the process %s', async (_name, fault) => {
+    ['loses the response', { path: send, performed: true, act: { at: 'reset' as const } }],
+  ])('reclaims the stake once, even if the process %s', async (_name, fault) => {
     const fixture = await createOrderFixture()
     const id = await createRental(fixture)
     await fixture.passTime(HOUR_MS - 10_000)
@@ -96,7 +96,7 @@ describe('when a rental ends', () => {
     expect(await fixture.delegatedOnChain(ENERGY)).toEqual({ sun: 0, endsAtMs: 0 })
   })
 
-  test('a reorg that drops the reclaim is detected', async () => {
+  test('is reverted by a reorg that drops the reclaim', async () => {
     const fixture = await createOrderFixture()
     const id = await createRental(fixture)
     await fixture.passTime(HOUR_MS)
@@ -109,7 +109,7 @@ describe('when a rental ends', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('its stake is for sale from the first block, also after a restart, until a reorg drops the reclaim', async () => {
+  test('makes its stake available from the first block with the reclaim, until a reorg drops it', async () => {
     const fixture = await createOrderFixture()
     const id = await createRental(fixture)
     const [row] = await fixture.delegations(id)
@@ -130,7 +130,7 @@ describe('when a rental ends', () => {
     expect([await states(fixture, id), uses()]).toEqual([['reclaimed'], false])
   })
 
-  test('provider’s own delegation to the same receiver stays', async () => {
+  test('leaves the provider’s own delegation to the same receiver unchanged', async () => {
     const fixture = await createOrderFixture()
     const own = 5_000_000_000
     byOwner(fixture, (context) =>
@@ -147,7 +147,7 @@ describe('when a rental ends', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(own)
   })
 
-  test('stake that provider took back itself is not reported missing', async () => {
+  test('does not report stake missing that the provider took back itself', async () => {
     const fixture = await createOrderFixture()
     const id = await createRental(fixture)
     const worker = createReclaimWorker(fixture.market)
@@ -167,7 +167,7 @@ describe('when a rental ends', () => {
     expect(await states(fixture, id)).toEqual(['reclaimed'])
   })
 
-  test('a provider without Bandwidth and TRX is reported, and its stake is reclaimed once it has some', async () => {
+  test('is delayed and reported while the provider lacks Bandwidth and TRX', async () => {
     const logged: string[] = []
     const note = (_: object, event: string) => logged.push(event)
     const fixture = await createOrderFixture({ log: { ...silentLogger, warn: note, info: note } })
@@ -191,7 +191,7 @@ describe('when a rental ends', () => {
     expect(await fixture.problem('provider-fees')).toBeUndefined()
   })
 
-  test('stake of a provider that revoked its permission stays delegated until the permission returns', async () => {
+  test('is delayed while the provider has revoked its permission', async () => {
     const fixture = await createOrderFixture()
     const id = await createRental(fixture)
     const grant = (grantee: typeof ENERGY) =>
@@ -230,7 +230,7 @@ describe('two orders that share a lock', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('a shorter order goes to another provider, or waits', async () => {
+  test('exclude a shorter order, which goes to another provider, or waits', async () => {
     const fixture = await createOrderFixture({ accounts: [provider(5, { energyTrx: 20_000 })] })
     await createRental(fixture, { durationSec: 7_200 })
     const waits = await fixture.buy({ durationSec: 3_600, unitPrice: 80 })
@@ -240,7 +240,7 @@ describe('two orders that share a lock', () => {
     expect(await states(fixture, waits)).toEqual(['confirmed'])
   })
 
-  test('pay for the whole lock: the later one for prolonging the earlier one', async () => {
+  test('pay for the whole lock: the later order pays for prolonging the earlier one', async () => {
     const fixture = await createOrderFixture()
     const { market } = fixture
     const rental = { resourceAmount: 60_000, receiver: RECEIVER }
@@ -266,7 +266,7 @@ describe('two orders that share a lock', () => {
     expect(estimate(market, month)).toMatchObject({ unitPrice: 61, availableResource: 60_000 })
   })
 
-  test('in one block with the same duration: both exist', async () => {
+  test('can be in one block with the same duration', async () => {
     const fixture = await createOrderFixture()
     const ids = [await fixture.buy(), await fixture.buy()]
     await fixture.blocks(22)

@@ -57,13 +57,13 @@ async function restart(fixture: OrderFixture): Promise<void> {
 
 const states = async (fixture: OrderFixture, id: string) => (await fixture.delegations(id)).map(({ state }) => state)
 
-describe('the refund', () => {
+describe('the refund for an early return', () => {
   test.each([
     { percent: 50, afterMs: 0, hours: 23 },
     { percent: 50, afterMs: 5 * HOUR_MS, hours: 18 },
     { percent: 100, afterMs: 0, hours: 23 },
     { percent: 33, afterMs: 12 * HOUR_MS, hours: 11 },
-  ])('$percent percent of $hours unused hours', async ({ percent, afterMs, hours }) => {
+  ])('is $percent percent of the price of $hours unused hours', async ({ percent, afterMs, hours }) => {
     const fixture = await createReturnFixture({}, percent)
     const before = await balanceOf(fixture)
     const feesBefore = await fixture.ledger('fees')
@@ -97,7 +97,7 @@ describe('the refund', () => {
     expect((await previewRefund(fixture, id)).delegates).toMatchObject([{ state: 'RETURNED', isBack: true }])
   })
 
-  test('is zero without a return: provider earns everything at the end', async () => {
+  test('is zero without a return, and the provider earns everything at the end', async () => {
     const fixture = await createReturnFixture()
     const before = await balanceOf(fixture)
     const id = await createRental(fixture)
@@ -138,7 +138,7 @@ describe('the refund', () => {
 })
 
 describe('a return is rejected', () => {
-  test('if the terms lock the stake; the error gives the end of the lock', async () => {
+  test('if the terms lock the stake, with the end of the lock in the error', async () => {
     const fixture = await createReturnFixture({}, 0)
     const id = await createRental(fixture)
     const [row] = await fixture.delegations(id)
@@ -152,7 +152,7 @@ describe('a return is rejected', () => {
     )
   })
 
-  test('if transaction an unexpected lock', async () => {
+  test('if the chain shows an unexpected lock', async () => {
     const fixture = await createReturnFixture({ tolerate: /./ }, 0)
     const id = await createRental(fixture)
     const [row] = await fixture.delegations(id)
@@ -199,8 +199,8 @@ describe('a return is rejected', () => {
   })
 })
 
-describe('once', () => {
-  test('repeated and concurrent calls get the same response', async () => {
+describe('a return happens once', () => {
+  test('for repeated and concurrent calls, which get the same response', async () => {
     const fixture = await createReturnFixture()
     const before = await balanceOf(fixture)
     const id = await createRental(fixture)
@@ -213,7 +213,7 @@ describe('once', () => {
     expect(await returnRental(fixture, id)).toMatchObject({ refundAmount: 920_000, delegates: [{ isBack: true }] })
   })
 
-  test('a settled return is not settled again', async () => {
+  test('because a settled return is not settled again', async () => {
     const fixture = await createReturnFixture()
     const id = await createRental(fixture)
     const [row] = await fixture.delegations(id)
@@ -225,8 +225,8 @@ describe('once', () => {
 
   test.each([
     ['dies before the reclaim is broadcast', { path: send, act: { at: 'reset' as const } }],
-    ['loses the answer', { path: send, performed: true, act: { at: 'reset' as const } }],
-  ])('also if the process %s', async (_name, fault) => {
+    ['loses the response', { path: send, performed: true, act: { at: 'reset' as const } }],
+  ])('even if the process %s', async (_name, fault) => {
     const fixture = await createReturnFixture()
     const before = await balanceOf(fixture)
     const id = await createRental(fixture)
@@ -243,7 +243,7 @@ describe('once', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('if a reorg drops the reclaim, it is repeated, and refunded once', async () => {
+  test('even if a reorg drops the reclaim, which is then repeated', async () => {
     const fixture = await createReturnFixture()
     const before = await balanceOf(fixture)
     const id = await createRental(fixture)
@@ -259,7 +259,7 @@ describe('once', () => {
     expect(await balanceOf(fixture)).toBe(before - PRICE + 920_000)
   })
 
-  test('a reorg that drops the delegation also drops the retained amount', async () => {
+  test('but a reorg that drops the delegation also drops the retained amount', async () => {
     const fixture = await createReturnFixture()
     const id = await fixture.buy({ durationSec: DAY_SEC })
     await fixture.blocks(3)
@@ -273,8 +273,8 @@ describe('once', () => {
   })
 })
 
-describe('with other rentals', () => {
-  test('of the same pair: a locked one, one not returned, and one returned later', async () => {
+describe('a return next to other rentals', () => {
+  test('of the same pair leaves a locked one and one not returned unchanged', async () => {
     const fixture = await createReturnFixture({}, 0)
     const locked = await createRental(fixture, { durationSec: 2 * DAY_SEC })
     await fixture.enroll({ returnPercent: 50 })
@@ -299,7 +299,7 @@ describe('with other rentals', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('of a partly filled order: it is filled, repriced and cancelled as without the return', async () => {
+  test('of a partly filled order does not change its filling, its price or its cancellation', async () => {
     const fixture = await createReturnFixture({ accounts: [provider(4, { energyTrx: 20_000 })] })
     const before = await balanceOf(fixture)
     const id = await createRental(fixture, {
@@ -329,7 +329,7 @@ describe('with other rentals', () => {
     expect((await getOrder(fixture.market, fixture.accountId, id)).payoutAmount).toBe(spent)
   })
 
-  test('a higher price for the waiting part does not change the return', async () => {
+  test('is not changed by a higher price for the waiting part', async () => {
     const fixture = await createReturnFixture()
     const before = await balanceOf(fixture)
     const id = await createRental(fixture, {
@@ -365,7 +365,7 @@ test('a returnable rental cannot be extended, and the error gives the reason', a
   )
 })
 
-test('returned stake is for sale again, also after a restart', async () => {
+test('returned stake is available again, even after a restart', async () => {
   const fixture = await createReturnFixture()
   const free = fixture.market.book.offeredUnits('ENERGY', ENERGY)
   const id = await createRental(fixture, { receiver: RECEIVER })

@@ -52,7 +52,7 @@ async function restart(fixture: OrderFixture): Promise<void> {
   fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-test('counts when its block is solidified: unused time is refunded, and the account is notified', async () => {
+test('stake that a provider takes back early refunds the unused time and notifies the account', async () => {
   const fixture = await createUnlockedFixture()
   const id = await createRental(fixture)
   const before = await balanceOf(fixture)
@@ -78,7 +78,7 @@ test('counts when its block is solidified: unused time is refunded, and the acco
   expect(await balanceOf(fixture)).toBe(before + back)
 })
 
-test('dropped by a reorg is ignored', async () => {
+test('taking stake back early has no effect if a reorg drops it', async () => {
   const fixture = await createUnlockedFixture()
   const id = await createRental(fixture)
   const before = await balanceOf(fixture)
@@ -92,7 +92,7 @@ test('dropped by a reorg is ignored', async () => {
   expect(await listNotices(fixture)).toEqual([])
 })
 
-test('of one of two rentals leaves the other with its full stake', async () => {
+test('taking back one of two rentals leaves the other with its full stake', async () => {
   const fixture = await createUnlockedFixture()
   const [first, second] = [await createRental(fixture), await createRental(fixture)]
   const [row] = await fixture.delegations(second)
@@ -103,7 +103,7 @@ test('of one of two rentals leaves the other with its full stake', async () => {
   expect(await returns(fixture)).toHaveLength(1)
 })
 
-test('in the block after the delegation is detected, even before that block was read', async () => {
+test('taking stake back in the block after the delegation is detected, even before that block was read', async () => {
   const fixture = await createUnlockedFixture()
   const id = await fixture.buy({ durationSec: 24 * 3_600 })
   await fixture.work()
@@ -116,10 +116,10 @@ test('in the block after the delegation is detected, even before that block was 
   expect(await listNotices(fixture)).toMatchObject([{ kind: 'rental_short' }])
 })
 
-describe('our own reclaim ends no other rental', () => {
+describe('our own reclaim does not end another rental', () => {
   test.each<[string, (fixture: OrderFixture, id: string) => Promise<unknown>]>([
     ['was returned', ({ market, accountId }, id) => returnEarly(market, accountId, id, {})],
-    ['is over', (fixture) => fixture.passTime(24 * HOUR_MS)],
+    ['has ended', (fixture) => fixture.passTime(24 * HOUR_MS)],
   ])('that began after the first one %s', async (_name, end) => {
     const fixture = await createUnlockedFixture()
     const first = await fixture.buy({ durationSec: 24 * 3_600 })
@@ -151,7 +151,7 @@ describe('our own reclaim ends no other rental', () => {
   })
 })
 
-test('of one of two leaves the receiver nothing after both have ended', async () => {
+test('after one of two rentals is taken back and both have ended, the receiver has no stake left', async () => {
   const fixture = await createUnlockedFixture()
   const ids = []
   for (let i = 0; i < 2; i++) {

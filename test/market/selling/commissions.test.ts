@@ -20,7 +20,7 @@ function startWith({ market }: MarketFixture, commissionBasisPoints: number): vo
 }
 
 describe('a commission', () => {
-  test('and earnings add up to the payment, and the commission never exceeds its rate', async () => {
+  test('and the earnings add up to the payment, and the commission never exceeds its rate', async () => {
     const fixture = await createOrderFixture()
     await fc.assert(
       fc.asyncProperty(
@@ -49,7 +49,7 @@ describe('a commission', () => {
     expect(await auditBooks(fixture.market)).toEqual([])
   })
 
-  test('of a rental returned early keeps its initial rate, also on the retained amount', async () => {
+  test('of a rental returned early keeps its initial rate, even on the retained amount', async () => {
     const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 1_000 } })
     await fixture.enroll({ returnPercent: 50 })
     const feesBefore = await fixture.ledger(FEES)
@@ -82,7 +82,7 @@ describe('a commission', () => {
     expect(await fixture.ledger(earned(ENERGY))).toBe(paid - 2 * Math.floor((paid / 2) * 0.05))
   })
 
-  test('agreed with a provider applies from the next sale until it ends', async () => {
+  test('agreed with a provider applies from the next sale until the agreement ends', async () => {
     const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 1_000 } })
     const first = await fixture.buy()
     await setCommission(fixture.market, ENERGY, { basisPoints: 1 })
@@ -96,7 +96,7 @@ describe('a commission', () => {
     expect(await fixture.ledger(FEES)).toBe(1_000_000 + 192_000 + 192 + 192_000)
   })
 
-  test('agreed with an account applies to all of its sales, whichever address is paid', async () => {
+  test('agreed with an account applies to all of its sales, even if another address is paid', async () => {
     const fixture = await createSellFixture({ settings: { commissionBasisPoints: 1_000 } })
     await setCommission(fixture.market, fixture.accountId, { basisPoints: 250 })
     const id = await fixture.buy()

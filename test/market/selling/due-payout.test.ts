@@ -19,7 +19,7 @@ const due = (earner: Partial<Earner>, openSun = 0, settings = {}) => {
   return duePayout(all, sun(openSun), terms, NOW_MS)
 }
 
-test('daily: once per UTC day, starting the next day, all final earnings, without a fee', () => {
+test('a daily payout is due once per UTC day, from the next day on, with all final earnings, without a fee', () => {
   const whole = { amountSun: 100, feeSun: 0 }
   expect([due({ last: YESTERDAY }), due({ last: TODAY })]).toEqual([whole, undefined])
   expect([due({ firstEarnedAtMs: MIDNIGHT_MS - 1 }), due({ firstEarnedAtMs: MIDNIGHT_MS })]).toEqual([whole, undefined])
@@ -27,7 +27,7 @@ test('daily: once per UTC day, starting the next day, all final earnings, withou
   expect([due({}, 90), due({}, 91)]).toEqual([{ amountSun: 10, feeSun: 0 }, undefined])
 })
 
-test('immediate: whenever the minimum is reached, less the fee', () => {
+test('an immediate payout is due whenever the minimum is reached, less the fee', () => {
   const atOnce = (openSun: number, minPayoutSun = 10) =>
     due({ frequency: 'AT_ONCE', last: TODAY }, openSun, { minPayoutSun: sun(minPayoutSun) })
   const fee = { amountSun: 93, feeSun: 7 }
@@ -37,7 +37,7 @@ test('immediate: whenever the minimum is reached, less the fee', () => {
   expect([atOnce(92, 1), atOnce(93, 1), atOnce(94, 1)]).toEqual([{ amountSun: 1, feeSun: 7 }, undefined, undefined])
 })
 
-test('not while one is pending; after a failure on another day, without a fee', () => {
+test('no payout is due while one is pending; after a failure, one is due on another day without a fee', () => {
   for (const frequency of ['DAILY', 'AT_ONCE'] as const) {
     expect(due({ frequency, last: { ...YESTERDAY, state: 'signed' } })).toBeUndefined()
     expect(due({ frequency, last: { ...TODAY, state: 'failed' } })).toBeUndefined()

@@ -87,7 +87,7 @@ describe('daily payouts', () => {
     expect([await trxOf(fixture), await fixture.ledger(earned(ENERGY))]).toEqual([before + EARNED, 0])
   })
 
-  test('are one a day', async () => {
+  test('are made once a day', async () => {
     const fixture = await createPayoutFixture()
     await earn(fixture)
     await fixture.passTime(DAY_MS)
@@ -165,7 +165,7 @@ describe('immediate payouts', () => {
   })
 })
 
-describe('a payout pays once despite faults', () => {
+describe('a payout pays once', () => {
   async function restart(fixture: OrderFixture): Promise<void> {
     const { market, workers } = await openMarket(fixture.market)
     Object.assign(fixture.market, market)
@@ -174,8 +174,8 @@ describe('a payout pays once despite faults', () => {
 
   test.each([
     ['the broadcast is lost', false],
-    ['the answer to the broadcast is lost', true],
-  ])('when %s and the process dies', async (_name, performed) => {
+    ['the response to the broadcast is lost', true],
+  ])('if %s and the process dies', async (_name, performed) => {
     const fixture = await createPayoutFixture()
     await earn(fixture)
     const before = await trxOf(fixture)
@@ -191,7 +191,7 @@ describe('a payout pays once despite faults', () => {
     expect(await trxOf(fixture)).toBe(before + EARNED)
   })
 
-  test('when no block includes it: the earnings are restored, and paid on another day', async () => {
+  test('if no block includes it: the earnings are restored, and paid on another day', async () => {
     const fixture = await createPayoutFixture()
     await earn(fixture)
     const [before, fees] = [await trxOf(fixture), await fixture.ledger(FEES)]
@@ -212,7 +212,7 @@ describe('a payout pays once despite faults', () => {
     expect(await trxOf(fixture)).toBe(before + EARNED)
   })
 
-  test('when several passes run over the same earnings', async () => {
+  test('if several workers handle the same earnings', async () => {
     const fixture = await createPayoutFixture()
     await earn(fixture)
     const before = await trxOf(fixture)
@@ -226,11 +226,11 @@ describe('a payout pays once despite faults', () => {
   })
 })
 
-describe('if the pool address has too little', () => {
+describe('a payout with too little TRX in the pool', () => {
   test.each([
-    ['nothing', undefined],
-    ['not enough', '13'],
-  ])('%s: it waits, reports it, and pays later', async (_name, trx) => {
+    ['no TRX', undefined],
+    ['not enough TRX', '13'],
+  ])('(%s) waits, is reported, and is paid later', async (_name, trx) => {
     const fixture = await createPayoutFixture(trx === undefined ? '0.000001' : trx)
     await earn(fixture)
     const before = await trxOf(fixture)
@@ -253,7 +253,7 @@ describe('if the pool address has too little', () => {
   })
 })
 
-test('pending activations reduce the TRX available for payouts, and count as needed', async () => {
+test("pending activations reduce the TRX available for payouts, and are part of the pool's needs", async () => {
   const fixture = await createPayoutFixture('14.1')
   await earn(fixture)
   const needs = (await readHotWallets(fixture.market)).pool
@@ -269,7 +269,7 @@ test('pending activations reduce the TRX available for payouts, and count as nee
   expect(await listPayouts(fixture)).toEqual([])
 })
 
-test('terms need addresses, and never pay the pool from the pool', async () => {
+test('payout terms need valid addresses, and never pay from the pool to the pool', async () => {
   const { market } = await createPayoutFixture()
   expect(await errorCodeOf(setPayoutTerms(market, 'x', {}))).toMatch(/^INVALID_PARAMS address/)
   expect(await errorCodeOf(setPayoutTerms(market, ENERGY, { payoutAddress: 'x' }))).toMatch(

@@ -17,7 +17,7 @@ const errorOf = (act: () => unknown) => {
   }
 }
 
-test('only a delegation that matches the order is accepted', () => {
+test('a sale is accepted only if its delegation matches the order', () => {
   const good: DelegateContract = {
     kind: 'delegate',
     owner: OWNER,
@@ -41,7 +41,7 @@ test('only a delegation that matches the order is accepted', () => {
   for (const [contract, problem] of bad) expect(read(contract)).toBe(`signedTx ${problem}`)
 })
 
-describe('a stake', () => {
+describe('the stake of a sale', () => {
   // At 10 units per TRX, 95 units need 10 TRX.
   const units = (trx: number, order: Partial<WaitingOrder>) =>
     errorOf(() => {
@@ -52,18 +52,18 @@ describe('a stake', () => {
   const parts = (fromTrx: number, isSun: number) =>
     `signedTx balance must be whole TRX from ${fromTrx}000000 to 10000000 SUN, it is ${isSun} SUN`
 
-  test('yields all units or none if the order does not allow parts', () => {
+  test('must yield all units if the order does not allow parts', () => {
     const all = { partial: false }
     expect([units(10, all), units(9, all), units(11, all)]).toEqual([95, whole(9), whole(11)])
   })
 
-  test('yields its units if the order allows parts, from the smallest part on', () => {
+  test('must yield at least the smallest part if the order allows parts', () => {
     expect([units(10, {}), units(9, {}), units(2, {})]).toEqual([95, 90, 20])
     expect([units(1, {}), units(11, {})]).toEqual([parts(2, 1_000_000), parts(2, 11_000_000)])
     expect([units(2.5, {}), units(10.5, {})]).toEqual([parts(2, 2_500_000), parts(2, 10_500_000)])
   })
 
-  test('never yields zero units; the last units are accepted however few', () => {
+  test('must yield at least one unit, and may yield fewer than the smallest part if these are the last units', () => {
     expect([units(1, { minPieceUnits: 0 }), units(0, { minPieceUnits: 0 })]).toEqual([10, parts(1, 0)])
     expect([units(10, { minPieceUnits: 200 }), units(9, { minPieceUnits: 200 })]).toEqual([95, parts(10, 9_000_000)])
   })

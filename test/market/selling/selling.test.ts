@@ -27,7 +27,7 @@ const SEND = 'wallet/broadcasttransaction'
 const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
 
 describe('a sale', () => {
-  test('rejects a delegation that was made for another order', async () => {
+  test('is rejected if the delegation was made for another order', async () => {
     const fixture = await createSellFixture()
     const other = await fixture.buy({ unitPrice: 60 })
     const waiting = await fixture.buy({ unitPrice: 40 })
@@ -45,7 +45,7 @@ describe('a sale', () => {
     expect(await readOrder(fixture, waiting)).toMatchObject({ status: 'Active', remainAmount: 32_000 })
   })
 
-  test('fills the order and pays its seller, once transaction it', async () => {
+  test('fills the order and pays its seller once a block includes it', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const tx = await fixture.sign(32_000)
@@ -76,7 +76,7 @@ describe('a sale', () => {
     expect((await fixture.ledger('fees')) - feesBefore).toBe(payoutAmount * 0.1)
   })
 
-  test('of Bandwidth, and with addresses in base58', async () => {
+  test('may be of Bandwidth, and may have addresses in base58', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000, durationSec: 86_400 })
     const tx = await fixture.sign(1_000, { resource: 'BANDWIDTH', lockPeriodBlocks: 28_800 })
@@ -86,7 +86,7 @@ describe('a sale', () => {
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed' })
   })
 
-  test('of a part, where parts are allowed; others sell the rest', async () => {
+  test('may fill a part if the order allows parts, and others sell the remainder', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy({ resourceAmount: 100_000, options: { allowPartialFill: true } })
     await fixture.sell(id, await fixture.sign(40_000))
@@ -102,7 +102,7 @@ describe('a sale', () => {
     expect(b).toBeGreaterThan(a)
   })
 
-  test('is reclaimed by its owner, not by the pool', async () => {
+  test('is reclaimed by the owner of the stake, not by the pool', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     await fixture.sell(id, await fixture.sign(32_000))
@@ -145,7 +145,7 @@ describe('a sale', () => {
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed' })
   })
 
-  test('by a seller who is not a provider is rented, and cannot be extended', async () => {
+  test('by a seller who is not a provider is a rental, but cannot be extended', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     await fixture.sell(id, await fixture.sign(32_000))
@@ -159,7 +159,7 @@ describe('a sale', () => {
     })
   })
 
-  test('with one Idempotency-Key is one sale', async () => {
+  test('with a repeated Idempotency-Key is made once', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const body = {
@@ -274,8 +274,8 @@ const TAMPERED: [string, (tx: SignedTransaction) => SignedTransaction, RegExp][]
   ],
 ]
 
-describe('a tampered transaction is rejected with its field name and has no effect', () => {
-  test('of every kind', async () => {
+describe('a tampered sale is rejected with its field name and has no effect', () => {
+  test('if any field of the transaction was tampered with', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const good = await fixture.sign(32_000)
@@ -298,7 +298,7 @@ describe('a tampered transaction is rejected with its field name and has no effe
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed' })
   })
 
-  test('with an invalid payment address', async () => {
+  test('if the payment address is invalid', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const tx = await fixture.sign(32_000)
@@ -311,7 +311,7 @@ describe('a tampered transaction is rejected with its field name and has no effe
   })
 })
 
-describe('an order takes no seller', () => {
+describe('an order accepts no sale', () => {
   test('if it does not exist, is filled or is pending', async () => {
     const fixture = await createSellFixture()
     const tx = await fixture.sign(32_000)
@@ -339,7 +339,7 @@ describe('an order takes no seller', () => {
     expect(await errorCodeOf(fixture.sell(parts, await fixture.sign(1, odd)))).toMatch(/balance must be whole TRX from/)
   })
 
-  test('with a lock to the receiver, unless they let it be prolonged; never one that ends later', async () => {
+  test('that prolongs a lock, unless the seller allows it, or that would end before an existing lock', async () => {
     const fixture = await createSellFixture()
     const first = await fixture.buy()
     await fixture.sell(first, await fixture.sign(32_000))
@@ -382,7 +382,7 @@ describe('the price that the seller has seen', () => {
     expect(await fixture.ledger(seller(SELLER.address))).toBe(59 * 32_000)
   })
 
-  test('is guaranteed if the buyer lowers it during validation', async () => {
+  test('is guaranteed even if the buyer lowers the price during validation', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy({ unitPrice: 60 })
     const tx = await fixture.sign(32_000)
@@ -398,7 +398,7 @@ describe('the price that the seller has seen', () => {
     expect(await fixture.delegations(id)).toEqual([])
   })
 
-  test('may rise, but cannot fall after the sale', async () => {
+  test('may rise before the sale, but cannot fall after it', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy({ unitPrice: 60 })
     const tx = await fixture.sign(32_000)
@@ -411,7 +411,7 @@ describe('the price that the seller has seen', () => {
 })
 
 describe('the same units are sold once', () => {
-  test.runIf(onPostgres)('and a repeated call that meets the sale before its commit returns it', async () => {
+  test.runIf(onPostgres)('if a repeated call arrives before the first one is committed', async () => {
     const fixture = await createSellFixture()
     const { market, accountId } = fixture
     const orderId = await fixture.buy()
@@ -448,7 +448,7 @@ describe('the same units are sold once', () => {
     expect(await repeated).toEqual(first)
   })
 
-  test('when ten sellers call concurrently, or one seller ten times', async () => {
+  test('if ten sellers call concurrently, or one seller ten times', async () => {
     for (const same of [false, true]) {
       const fixture = await createSellFixture()
       const id = await fixture.buy()
@@ -472,7 +472,7 @@ describe('the same units are sold once', () => {
     }
   })
 
-  test('when a provider of the book delegates at the same time', async () => {
+  test('if a provider of the book delegates at the same time', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy({ unitPrice: 60 })
     const tx = await fixture.sign(32_000)
@@ -485,7 +485,7 @@ describe('the same units are sold once', () => {
   })
 })
 
-describe('a sale meets trouble', () => {
+describe('trouble during a sale', () => {
   /** Restarts on the same database and chain; all memory is lost. */
   async function restart(fixture: SellFixture): Promise<void> {
     const { market, workers } = await openMarket(fixture.market)
@@ -493,7 +493,7 @@ describe('a sale meets trouble', () => {
     fixture.workers.splice(0, fixture.workers.length, ...workers)
   }
 
-  test('a broadcast without a response is looked up by txid, also after a restart', async () => {
+  test('a broadcast without a response is looked up by txid, even after a restart', async () => {
     for (const performed of [true, false]) {
       const fixture = await createSellFixture()
       const id = await fixture.buy()
@@ -590,7 +590,7 @@ describe('a sale meets trouble', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('a sale that is forwarded after its units went to another seller pays only that seller', async () => {
+  test('a sale that is forwarded after its units went to another seller is not paid', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const body = refusing('CONTRACT_VALIDATE_ERROR')
@@ -622,7 +622,7 @@ describe('a sale meets trouble', () => {
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed' })
   })
 
-  test('a reorg that drops its block reverses the earnings', async () => {
+  test('a reorg that drops the block of a sale reverses the earnings', async () => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     await fixture.sell(id, await fixture.sign(32_000))
@@ -640,7 +640,7 @@ describe('a sale meets trouble', () => {
   test.each([
     ['in the mempool', 0],
     ['in a block', 1],
-  ])('a transaction broadcast by its owner is not a sale: %s it is public', async (_where, blocks) => {
+  ])('a delegation that its owner has broadcast is rejected as a sale: it is public %s', async (_where, blocks) => {
     const fixture = await createSellFixture()
     const id = await fixture.buy()
     const tx = await fixture.sign(32_000)

@@ -41,7 +41,7 @@ async function buy_and_wait({ api }: ThirdPartyFixture): Promise<Json> {
   return api.poll(`/v2/order/${orderId}`, is_filled)
 }
 
-test('v2 with a key: read the book, estimate, buy, poll until filled', async () => {
+test('a program with a key can read the book, estimate, buy and poll until filled over v2', async () => {
   const here = await createThirdPartyFixture()
   const { api } = here
   const before = await balance_of(api)
@@ -58,7 +58,7 @@ test('v2 with a key: read the book, estimate, buy, poll until filled', async () 
   expect(mine).toMatchObject([order])
 })
 
-test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
+test('a program without a key can estimate, sign the payment, buy and poll over v2', async () => {
   const { m, keyless } = await createThirdPartyFixture()
   // The reference service publishes a fixed address; here the client reads it.
   const { address: fund_address } = await keyless.get('/v2/fund-address')
@@ -78,7 +78,7 @@ test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
   expect(order).toMatchObject({ requester: PAYER.address, allowPartialFill: true, payoutAmount: estimateTrx })
 })
 
-test('v2 without a key and without an amount: the signed payment says how much', async () => {
+test('a program without a key can omit the amount, which the signed payment then determines', async () => {
   const { m, keyless } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v2/estimate-buy-resource', {
     amount: 32_000,
@@ -104,7 +104,7 @@ test('v2 without a key and without an amount: the signed payment says how much',
   expect(await keyless.post('/v2/buy-resource', { ...body, resourceAmount: 32_000 })).toEqual({ orderId })
 })
 
-test('extended twice: with the key, and with a signed payment', async () => {
+test('a program can extend a rental with its key, and again with a signed payment', async () => {
   const here = await createThirdPartyFixture()
   const { m, api, keyless } = here
   await buy_and_wait(here)
@@ -129,7 +129,7 @@ test('extended twice: with the key, and with a signed payment', async () => {
   expect(await keyless.poll(`/v2/order/${made.orderId}`, is_filled)).toMatchObject({ orderType: 'EXTEND' })
 })
 
-test('a selling bot: reads the open orders, signs and submits a delegation, and sees the order filled', async () => {
+test('a selling bot can read open orders, submit a signed delegation, and see the order filled', async () => {
   const { m, api, seller } = await createThirdPartyFixture()
   const order = { resourceAmount: 250_000, receiver: SECOND_RECEIVER, durationSec: 3_600, unitPrice: 70 }
   const { orderId } = await api.post('/v2/buy-resource', order)
@@ -148,7 +148,7 @@ test('a selling bot: reads the open orders, signs and submits a delegation, and 
   expect(filled.delegates).toEqual([expect.objectContaining({ txid: expect.stringMatching(`^${sold.delegatedId}`) })])
 })
 
-test('scripts of other languages: nulls, the other name of an amount, digits as texts, prices with decimals', async () => {
+test('lenient parsing accepts nulls, alternative names, numbers as text and decimal prices from scripts', async () => {
   const { m, api, keyless, seller } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v2/estimate-buy-resource', {
     amount: 32_000,
@@ -195,7 +195,7 @@ test('scripts of other languages: nulls, the other name of an amount, digits as 
   })
 })
 
-test('v0: estimate, buy with the key, look, sign a second one', async () => {
+test('a program can estimate, buy with the key, read the order and buy with a signed payment over v0', async () => {
   const { m, api, keyless } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v0/estimate-trx', {
     amount: 100_000,
@@ -238,7 +238,7 @@ test('v0: estimate, buy with the key, look, sign a second one', async () => {
   expect(second).toMatchObject({ resource_amount: 32_000, requester: PAYER.address })
 })
 
-test('Fast Charge: estimate, order for two, wait for both, confirm, read the history', async () => {
+test('a program can estimate a Fast Charge, order for two, wait for both, confirm and read the history', async () => {
   const { m, api } = await createThirdPartyFixture()
   const before = await balance_of(api)
   const rental = { amount: 40_000, max_price_accept: 70, duration_sec: 86_400 }

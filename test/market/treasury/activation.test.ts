@@ -59,7 +59,7 @@ async function settle(api: Pick<ApiFixture, 'chain' | 'clock' | 'work'>, blocks 
   }
 }
 
-test('reports the state of each address, in request order', async () => {
+test('the activation call reports the state of each address, in request order', async () => {
   const api = await createActivationFixture()
   const addresses = [FIRST, USDT_ADDRESS, RECEIVER, 'nonsense', FIRST]
   expect((await api.post(CHECK, { addresses })).body).toEqual([0, 1, 2, 4, 0])
@@ -67,7 +67,7 @@ test('reports the state of each address, in request order', async () => {
   expect((await api.post(CHECK, { addresses: Array(101).fill(FIRST) })).status).toBe(400)
 })
 
-test('activates inactive addresses once each, at the network’s fee', async () => {
+test('the activation call activates each inactive address once, at the network’s fee', async () => {
   const api = await createActivationFixture()
   const requestBody = { addresses: [FIRST, RECEIVER, FIRST, SECOND] }
   const first = await api.post(ACTIVATE, requestBody, api.apiKey)
@@ -83,7 +83,7 @@ test('activates inactive addresses once each, at the network’s fee', async () 
   expect((await api.post('/v2/buy-resource', rented, api.apiKey)).status).toBe(201)
 })
 
-test('charges nothing for an address that became active meanwhile', async () => {
+test('an address that became active meanwhile is not charged', async () => {
   const api = await createActivationFixture()
   api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
@@ -95,7 +95,7 @@ test('charges nothing for an address that became active meanwhile', async () => 
   expect((await api.post(CHECK, { addresses: [FIRST] })).body).toEqual([2])
 })
 
-test('a broadcast with a lost response is charged once', async () => {
+test('an activation whose broadcast lost its response is charged once', async () => {
   const api = await createActivationFixture()
   api.faults.add({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
@@ -128,7 +128,7 @@ test('an estimate reports an inactive receiver and the activation cost', async (
   expect(await estimate(SECOND)).toEqual(plain)
 })
 
-test('nothing is activated without a key, a balance, a funded pool or a valid address', async () => {
+test('no address is activated without a key, a balance, a funded pool or a valid address', async () => {
   const api = await createActivationFixture()
   const poor = await api.account()
   const requestBody = { addresses: [FIRST] }
@@ -143,7 +143,7 @@ test('nothing is activated without a key, a balance, a funded pool or a valid ad
   expect((await api.post(CHECK, requestBody)).body).toEqual([0])
 })
 
-test('the pool reserves pending payouts and withdrawals, including the network’s fee', async () => {
+test('the pool reserves TRX for pending payouts and withdrawals before it pays for an activation', async () => {
   const api = await createActivationFixture(20_000_000)
   // The transfer itself sends one SUN.
   const left = 20_000_000 - FEE - 1 - FEE
@@ -156,7 +156,7 @@ test('the pool reserves pending payouts and withdrawals, including the network�
   await forgetPayout(api)
 })
 
-test('a pending activation costs nothing, even if the pool is empty', async () => {
+test('repeating a pending activation is free, even if the pool is empty', async () => {
   const api = await createActivationFixture(2_000_000)
   const ask = async (address: string) => api.post(ACTIVATE, { addresses: [address] }, api.apiKey)
   api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
@@ -168,7 +168,7 @@ test('a pending activation costs nothing, even if the pool is empty', async () =
   await forgetPayout(api)
 })
 
-test('concurrent calls sign one transfer per address, and none beyond the balance', async () => {
+test('concurrent calls sign one activation per address, and none beyond the balance', async () => {
   const api = await createActivationFixture()
   const sign = vi.spyOn(api.market.keys.pool, 'sign')
   const addresses = Array.from({ length: 6 }, (_, i) => providerSigner(30 + i).address)
@@ -191,7 +191,7 @@ test('concurrent calls sign one transfer per address, and none beyond the balanc
   expect(sign).toHaveBeenCalledTimes(7)
 })
 
-test('a rejection by the signer is refunded immediately', async () => {
+test('an activation that the signer rejects is refunded immediately', async () => {
   const api = await createActivationFixture()
   vi.spyOn(api.market.keys.pool, 'sign').mockRejectedValueOnce(new AppError('SIGNER_REFUSED', {}))
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(503)
@@ -211,7 +211,7 @@ test('an activation lost in a crash before signing is refunded when it expires',
   expect(await api.balance()).toBe(RICH)
 })
 
-test('an unaffordable activation are signed, because each signature counts toward the signer’s daily limit', async () => {
+test('an unaffordable activation is not signed, because each signature uses the signer’s daily limit', async () => {
   const api = await createActivationFixture()
   const poor = await api.account()
   const sign = vi.spyOn(api.market.keys.pool, 'sign')

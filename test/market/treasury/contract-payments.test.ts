@@ -43,7 +43,7 @@ const changeTransactionInfos =
 const resetCursor = ({ market }: Pick<MarketFixture, 'market'>) =>
   market.db.write((tx) => moveCursor(tx, CURSOR, { blockNumber: 1, blockId: '' }))
 
-test('is credited when its block is solidified, like any deposit, and once', async () => {
+test('a payment from a contract is credited once, when its block is solidified', async () => {
   const fixture = await createContractPaymentFixture()
   const { account, pay, solidify, market, chain, work } = fixture
   const txid = pay()
@@ -66,7 +66,7 @@ test('is credited when its block is solidified, like any deposit, and once', asy
   expect(await explain(market, txid)).toMatchObject({ found: true })
 })
 
-test('in a reorged block is not credited, and credited once if another block has it', async () => {
+test('a payment from a contract in a reorged block is credited only if another block has it, and once', async () => {
   const { account, pay, solidify, chain, work, market, ...world } = await createContractPaymentFixture()
   pay(account.depositAddress, '50')
   chain.mine()
@@ -83,7 +83,7 @@ test('in a reorged block is not credited, and credited once if another block has
   expect(await findDifferences(market)).toEqual([])
 })
 
-test('to the fund is reported as unclaimed', async () => {
+test('a payment from a contract to the fund is reported as unclaimed', async () => {
   const { pay, solidify, market, ...world } = await createContractPaymentFixture()
   const txid = pay(market.keys.fund.address, '7')
   await solidify()
@@ -95,7 +95,7 @@ test('to the fund is reported as unclaimed', async () => {
   expect(await world.problem('unknown-transactions')).toBeUndefined()
 })
 
-test('that the node does not report shows up as a surplus, with a step that credits it once', async () => {
+test('an unreported payment from a contract shows up as a surplus, with a step that credits it once', async () => {
   let tells = false
   const interposer = changeTransactionInfos((infos) =>
     tells ? undefined : JSON.stringify(infos.map(({ internal_transactions: _, ...info }) => info)),
@@ -119,7 +119,7 @@ test('that the node does not report shows up as a surplus, with a step that cred
   expect(await findDifferences(market)).toEqual([])
 })
 
-test('waits for a node with history, and delays nothing else', async () => {
+test('a payment from a contract waits for a node with history, and delays nothing else', async () => {
   let lite = true
   const interposer = changeTransactionInfos(() =>
     lite ? 'this API is closed because this node is a lite fullnode' : undefined,

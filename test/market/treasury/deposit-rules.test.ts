@@ -7,12 +7,12 @@ import { depositFee, planDeposit, planReversal, utcDay } from '../../../src/mark
 const FRESH = { smallSun: ZERO_SUN, owedSun: ZERO_SUN, creditsEver: 0, creditsThatDay: 0 }
 
 test.each([
-  ['the first ever', 0, 0, 1_000_000],
-  ['the second of the first day', 1, 1, 0],
-  ['the third of the day', 2, 2, 300_000],
-  ['the first of another day', 7, 0, 0],
-  ['the tenth of the day', 9, 9, 300_000],
-])('%s costs its fee', (_name, creditsEver, creditsThatDay, fee) => {
+  ['the first deposit ever', 0, 0, 1_000_000],
+  ['the second deposit of the first day', 1, 1, 0],
+  ['the third deposit of a day', 2, 2, 300_000],
+  ['the first deposit of another day', 7, 0, 0],
+  ['the tenth deposit of a day', 9, 9, 300_000],
+])('the fee of a deposit follows the terms: %s', (_name, creditsEver, creditsThatDay, fee) => {
   expect(depositFee(TERMS, { creditsEver, creditsThatDay })).toBe(fee)
 })
 
@@ -71,7 +71,7 @@ describe('a deposit', () => {
   })
 })
 
-test('a UTC day begins at midnight and ends before the next one', () => {
+test('a UTC day begins at midnight and ends before the next midnight', () => {
   const midnight = Date.UTC(2026, 1, 28)
   for (const timeMs of [midnight, midnight + 1, midnight + 86_399_999]) {
     expect(utcDay(timeMs)).toEqual({ fromMs: midnight, toMs: midnight + 86_400_000 })

@@ -29,7 +29,7 @@ const applyOperation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant({ at: 'work' as const }),
 )
 
-test('in any sequence of events, every SUN has exactly one owner', async () => {
+test('in any sequence of deposits and reorgs, every SUN has exactly one owner', async () => {
   const fixture = await createMarketFixture({
     settings: { solidAboveSun: sun(40_000_000) },
     tolerate: /^account \w+ owes/,

@@ -48,23 +48,23 @@ async function spend(fixture: MarketFixture, account: Account, trx: string): Pro
   await fixture.market.db.write((tx) => post(tx, NOON_MS, 'place:test', [posting]))
 }
 
-describe('the credit of a deposit', () => {
+describe('crediting a deposit', () => {
   test.each([
-    ['one below the minimum: nothing', ['9.999999'], '0'],
-    ['exactly the minimum: less the activation of the address', ['10'], '9'],
+    ['one below the minimum, not credited', ['9.999999'], '0'],
+    ['exactly the minimum, less the activation of the address', ['10'], '9'],
     ['small ones that reach the minimum together', ['4', '5.5', '0.5'], '9'],
-    ['small ones that do not', ['4', '5.5'], '0'],
-    ['a small one with the next that reaches the minimum', ['4', '12'], '15'],
-    ['the second of the day: no fee', ['10', '10'], '19'],
-    ['the third of the day: 0.3', ['10', '10', '10'], '28.7'],
-    ['small ones are one deposit with the one they wait for', ['10', '5', '5', '10'], '28.7'],
-    ['the smallest sum there is', ['0.000001'], '0'],
-  ])('%s', async (_name, sums, balance) => {
+    ['small ones that do not reach the minimum', ['4', '5.5'], '0'],
+    ['a small one and a later one that reaches the minimum', ['4', '12'], '15'],
+    ['the second of the day, without a fee', ['10', '10'], '19'],
+    ['the third of the day, with a fee of 0.3 TRX', ['10', '10', '10'], '28.7'],
+    ['small ones that count as one deposit', ['10', '5', '5', '10'], '28.7'],
+    ['the smallest possible amount', ['0.000001'], '0'],
+  ])('gives the expected balance for: %s', async (_name, sums, balance) => {
     const fixture = await createMarketFixture()
     expect(await deposit(fixture, await fixture.account(), ...sums)).toBe(balance)
   })
 
-  test('is credited from the next block on, and recorded with where it came from', async () => {
+  test('happens from the next block on, and records where the deposit came from', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const txid = fixture.send(account.depositAddress, '12.5')
@@ -84,7 +84,7 @@ describe('the credit of a deposit', () => {
     expect(await fixture.ledger(FEES)).toBe(sunFromTrx('1'))
   })
 
-  test('is delayed for small deposits until they reach the minimum', async () => {
+  test('waits for small deposits until together they reach the minimum', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     await deposit(fixture, account, '4')
@@ -99,7 +99,7 @@ describe('the credit of a deposit', () => {
     expect(new Set(rows.map(({ creditedWith }) => creditedWith)).size).toBe(1)
   })
 
-  test('counts days by UTC: after midnight two more are free', async () => {
+  test('counts free deposits by UTC day: after midnight two more are free', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     expect(await deposit(fixture, account, '10', '10', '10')).toBe('28.7')
@@ -107,27 +107,27 @@ describe('the credit of a deposit', () => {
     expect(await deposit(fixture, account, '10', '10', '10')).toBe('58.4')
   })
 
-  test('counts days for each account', async () => {
+  test('counts free deposits for each account', async () => {
     const fixture = await createMarketFixture()
     const [one, other] = [await fixture.account(), await fixture.account()]
     await deposit(fixture, one, '10', '10', '10')
     expect(await deposit(fixture, other, '10')).toBe('9')
   })
 
-  test('two in one block are two deposits', async () => {
+  test('treats two transfers in one block as two deposits', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     fixture.send(account.depositAddress, '10')
     expect(await deposit(fixture, account, '10')).toBe('19')
   })
 
-  test('reaches an account opened after the worker started', async () => {
+  test('works for an account opened after the worker started', async () => {
     const fixture = await createMarketFixture()
     await deposit(fixture, await fixture.account(), '10')
     expect(await deposit(fixture, await fixture.account(), '20')).toBe('19')
   })
 
-  test('a block read twice, by a second worker or after a restart, credits nothing twice', async () => {
+  test('happens once if a block is read twice, by a second worker or after a restart', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const second = createDepositsWorker(secondProcessOf(fixture))
@@ -147,8 +147,8 @@ describe('the credit of a deposit', () => {
   })
 })
 
-describe('not a deposit', () => {
-  test('a token is recorded without a credit, and its account is notified', async () => {
+describe('transfers that are not credited', () => {
+  test('include tokens, which are recorded, and the account is notified', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const stranger = signerOf('1'.repeat(64))
@@ -165,7 +165,7 @@ describe('not a deposit', () => {
     expect(deposits).toMatchObject({ last: [{ state: 'token', tokenAmount: '50000000', txid: token?.txid }] })
   })
 
-  test('a token in a reorged block disappears, and returns with another block', async () => {
+  test('include tokens in a reorged block, which disappear and return with another block', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const states = async () => (await userInfo(fixture.market, account)).deposits?.last.map(({ state }) => state)
@@ -178,7 +178,7 @@ describe('not a deposit', () => {
     expect(await states()).toEqual(['reversed'])
   })
 
-  test('an amount below the minimum is reported with the missing amount, until another deposit reaches it', async () => {
+  test('include amounts below the minimum, reported with the missing amount until it is reached', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const listDeposits = async () => (await userInfo(fixture.market, account)).deposits
@@ -204,7 +204,7 @@ describe('not a deposit', () => {
     })
   })
 
-  test('a transfer that its block marks as failed', async () => {
+  test('include transfers that their block marks as failed', async () => {
     // The sandbox chain moved the money anyway, so the reconciliation reports the difference.
     const fixture = await createMarketFixture({ problems: [/^deposit address T\w+ of account \w+ holds 10000000 SUN/] })
     const account = await fixture.account()
@@ -283,7 +283,7 @@ describe('a large deposit', () => {
     expect(formatTrx(await fixture.balanceOf(account))).toBe('499')
   })
 
-  test('that a reorg drops before that leaves no trace', async () => {
+  test('that a reorg drops before it is solidified leaves no trace', async () => {
     const fixture = await createMarketFixture({ settings })
     const account = await fixture.account()
     await deposit(fixture, account, '500')
@@ -298,7 +298,7 @@ describe('a large deposit', () => {
 })
 
 describe('a fork', () => {
-  test('that moves the transfer to another block changes nothing', async () => {
+  test('that moves a deposit to another block changes nothing', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     const txid = fixture.send(account.depositAddress, '10')
@@ -315,7 +315,7 @@ describe('a fork', () => {
     expect(after?.blockId).not.toBe(before?.blockId)
   })
 
-  test('that drops the transfer for good reverses the deposit, including the fee', async () => {
+  test('that drops a deposit for good reverses it, including the fee', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     await deposit(fixture, account, '10')
@@ -328,7 +328,7 @@ describe('a fork', () => {
     expect(await fixture.ledger(FEES)).toBe(0)
   })
 
-  test('that drops the first deposit makes the next one the first', async () => {
+  test('that drops the first deposit makes the next deposit the first', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     await deposit(fixture, account, '10')
@@ -338,7 +338,7 @@ describe('a fork', () => {
     expect(await deposit(fixture, account, '10')).toBe('9')
   })
 
-  test('reverses a small deposit, and one of several credited together', async () => {
+  test('that drops a small deposit reverses it, even if it was credited together with others', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     await deposit(fixture, account, '4')
@@ -377,7 +377,7 @@ describe('a fork', () => {
     expect(await fixture.ledger(debtAccount(account.id))).toBe(0)
   })
 
-  test('credits a transfer again, once, if it returns after a reversal', async () => {
+  test('may restore a reversed transfer, which is then credited again once', async () => {
     const fixture = await createMarketFixture()
     const account = await fixture.account()
     // The transfer stays valid long enough to be broadcast again after the reorg.
@@ -415,7 +415,7 @@ describe('a fork', () => {
   })
 })
 
-describe('reconciliation', () => {
+describe('reconciling deposits', () => {
   test('reports a deposit address with an unrecorded balance', async () => {
     const fixture = await createMarketFixture({ problems: [/^deposit address T/] })
     const account = await fixture.account()
@@ -446,7 +446,7 @@ describe('reconciliation', () => {
     )
   })
 
-  test('finds no difference while a deposit is in the mempool, in a block, and solidified', async () => {
+  test('finds no difference while a deposit is in the mempool, in a block, or solidified', async () => {
     const { market, account, send, chain, work } = await createMarketFixture()
     const { depositAddress } = await account()
     const found = [await reconcile(market)]

@@ -62,34 +62,34 @@ function fundNeeds(sweepable: string, coming: string): HotWallets['payLater'] {
 const MARGIN = { poolMarginSun: trx('50'), fundMarginSun: trx('10') }
 
 test.each<[string, [string, string], string, string | undefined]>([
-  ['it has enough', ['10', '10'], '0', undefined],
-  ['deposits can give what it lacks', ['3', '14'], '11', undefined],
+  ['has enough TRX', ['10', '10'], '0', undefined],
+  ['can get the missing TRX from deposits', ['3', '14'], '11', undefined],
   [
-    'they cannot',
+    'needs more TRX than deposits can provide',
     ['3', '1014'],
     '11',
     `the pool address ${POOL} has 3 TRX, but payouts and withdrawals require 1,014 TRX, and other addresses can supply only 11 TRX: send it 1,000 TRX`,
   ],
   [
-    'there are none',
+    'needs TRX and there are no deposits',
     ['0', '14'],
     '0',
     `the pool address ${POOL} has 0 TRX, but payouts and withdrawals require 14 TRX, and other addresses can supply only 0 TRX: send it 14 TRX`,
   ],
-])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
+])('the health check of the pool reports whether it %s', (_name, [has, needs], deposits, problem) => {
   expect(poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(
     problem,
   )
 })
 
-test('arriving TRX is not requested again', () => {
+test('the operator is not asked again for TRX that is already arriving', () => {
   const pool = { ...hotWallet(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
   expect(poolProblem(hotWallets(pool, hotWallet(FUND, '0', '0'), trx('1')), MARGIN)).toMatch(
     /can supply only 7 TRX: send it 4 TRX$/,
   )
 })
 
-test('the fund’s surplus is available to the pool', () => {
+test('the fund’s surplus counts as available to the pool', () => {
   const of = (surplusSun: Sun) =>
     poolProblem(hotWallets(hotWallet(POOL, '3', '14'), hotWallet(FUND, '90', '0'), trx('1'), { surplusSun }), MARGIN)
   expect(of(trx('10'))).toBeUndefined()
@@ -98,7 +98,7 @@ test('the fund’s surplus is available to the pool', () => {
 
 const FROM = 'from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: TRX from other addresses counts as a payment'
 
-test('the fund gets the remainder after the pool and its margin', () => {
+test('the fund gets what remains after the pool and its margin', () => {
   const pool = hotWallet(POOL, '10', '20')
   const fund = hotWallet(FUND, '0', '5')
   expect(fundProblem(hotWallets(pool, fund, trx('65')), MARGIN)).toBeUndefined()
@@ -107,7 +107,7 @@ test('the fund gets the remainder after the pool and its margin', () => {
   )
 })
 
-test('pay-later payments are available to the fund, even before they are final, and the remainder to the pool', () => {
+test('pay-later payments count as available to the fund, even before they are final, then to the pool', () => {
   const of = (payLater: HotWallets['payLater'], active = true) => {
     const fund = { ...hotWallet(FUND, '0', '5'), active }
     const all = hotWallets(hotWallet(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
@@ -125,7 +125,7 @@ test('pay-later payments are available to the fund, even before they are final, 
   expect(of(fundNeeds('6.1', '0'), false)[1]).toBeUndefined()
 })
 
-test('a treasury is healthy once it exists', () => {
+test('a treasury is healthy once its address exists on the chain', () => {
   const at = (active: boolean, isContract = false) =>
     treasuryProblem(
       hotWallets(hotWallet(POOL, '0', '0'), hotWallet(FUND, '0', '0'), ZERO_SUN, {
@@ -137,7 +137,7 @@ test('a treasury is healthy once it exists', () => {
   expect(at(true, true)).toMatch(/is a contract and .*: set MARKET_TREASURY_ADDRESS to a wallet$/)
 })
 
-test('the metrics report balance, need and shortfall of each check', async () => {
+test('the metrics report balance, need and shortfall of each hot wallet check', async () => {
   const app = Fastify()
   let pool = hotWallet(POOL, '3', '14')
   const measures = async () =>

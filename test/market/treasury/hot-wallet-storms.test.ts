@@ -176,7 +176,7 @@ async function runStorm(fixture: OrderFixture, seed: number, steps: number): Pro
 }
 
 test.each(seedsOf([3]))(
-  'number %i',
+  'random payments and faults keep the hot wallets consistent, seed %i',
   async (seed) => {
     const fixture = await createOrderFixture({
       tolerate: DEBT_MESSAGE,

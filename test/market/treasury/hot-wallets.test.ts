@@ -46,14 +46,14 @@ async function paidRental(durationSec: number, terms: { returnPercent?: number }
   return { world: fixture, market, costSun, orderId: (await paid).orderId }
 }
 
-test('money that a reorg could still drop is not a surplus of the fund: the operator’s own TRX would be sent instead', async () => {
+test('money that a reorg could still drop does not count as a surplus of the fund', async () => {
   const { world, market, costSun } = await paidRental(3_600)
   expect((await readHotWallets(market)).surplusSun).toBe(0)
   await world.blocks(25)
   expect((await readHotWallets(market)).surplusSun).toBe(costSun)
 })
 
-test('the refund for reclaim of stake early is not a surplus of the fund either', async () => {
+test('money held back for an early return does not count as a surplus of the fund', async () => {
   const { world, market, costSun, orderId } = await paidRental(86_400, { returnPercent: 80 })
   await world.blocks(25)
   const [{ heldBackSun } = { heldBackSun: sun(0) }] = await world.delegations(orderId)
@@ -71,7 +71,7 @@ describe('a solidified transfer counts once, even before its row is updated', ()
   /** Solidifies without advancing the clock, so values cached for less than a second become outdated. */
   const solidify = ({ chain }: MarketFixture) => void chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
 
-  test('a sweep is in the pool’s balance, and no longer pending', async () => {
+  test('in the pool’s balance, and not as pending, if it is a sweep', async () => {
     const fixture = await createMarketFixture({
       accounts: [keys.pool.address, keys.fund.address].map((address) => ({ address, balanceSun: 1 })),
       settings: { sweepMinSun: trx('20'), poolMarginSun: trx('50'), fundMarginSun: trx('0') },
@@ -92,7 +92,7 @@ describe('a solidified transfer counts once, even before its row is updated', ()
     expect(missingWithMargin(pool, trx('60'))).toBe(trx('10'))
   })
 
-  test('a payout has left the pool, and is no longer pending', async () => {
+  test('as spent by the pool, and not as pending, if it is a payout', async () => {
     const fixture = await createOrderFixture({ accounts: [{ address: keys.pool.address, balanceSun: trx('15') }] })
     const { market } = fixture
     await setPayoutTerms(market, ENERGY, { frequency: 'AT_ONCE' })

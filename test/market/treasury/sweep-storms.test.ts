@@ -142,42 +142,47 @@ test.each([
   [1, true],
   [2, false],
   [7, true],
-])('number %i, with a treasury: %s', async (seed, treasury) => {
-  const fixture = await createOrderFixture({
-    tolerate: DEBT_MESSAGE,
-    accounts: [TREASURY, ...PAYERS.map(({ address }) => address)].map((address) => ({
-      address,
-      balanceSun: sunFromTrx('500'),
-    })),
-    settings: {
-      sweepMinSun: sunFromTrx('20'),
-      payLaterSweepMinSun: sunFromTrx('1'),
-      poolMarginSun: sunFromTrx('5'),
-      fundMarginSun: sunFromTrx('5'),
-      minPayoutSun: sunFromTrx('2'),
-      treasuryAddress: treasury ? TREASURY : undefined,
-    },
-  })
-  await setPayoutTerms(fixture.market, ENERGY, { frequency: 'AT_ONCE' })
-  await fixture.work()
-  await runStorm(fixture, seed)
-  // An address can send for free only twice a day, so the last transfers wait for the next day.
-  for (let day = 0; day < 3; day++) {
-    fixture.clock.advance(43_200_000)
-    await mineWithoutChecks(fixture, 60)
-  }
-  const ends = await fixture.market.db.read(async (reader) => ({
-    swept: await sweptTotals(reader),
-    paid: (await payoutTotals(reader)).paidSun,
-    back: (await refundTotals(reader)).doneSun,
-    open: await openSweeps(reader),
-    rows: (await sweepsPage(reader, 0, 1_000)).rows,
-    undecided: (await listPayLaters(reader)).filter(({ state }) => state === 'waiting'),
-  }))
-  expect(ends.open).toEqual([])
-  expect(ends.undecided).toEqual([])
-  expect(ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length).toBeGreaterThan(0)
-  expect(ends.paid).toBeGreaterThan(0)
-  expect(ends.swept.POOL).toBeGreaterThan(0)
-  expect(ends.swept.TREASURY > 0).toBe(treasury)
-})
+])(
+  'random deposits, payouts and faults keep the sweeps consistent, seed %i, with a treasury: %s',
+  async (seed, treasury) => {
+    const fixture = await createOrderFixture({
+      tolerate: DEBT_MESSAGE,
+      accounts: [TREASURY, ...PAYERS.map(({ address }) => address)].map((address) => ({
+        address,
+        balanceSun: sunFromTrx('500'),
+      })),
+      settings: {
+        sweepMinSun: sunFromTrx('20'),
+        payLaterSweepMinSun: sunFromTrx('1'),
+        poolMarginSun: sunFromTrx('5'),
+        fundMarginSun: sunFromTrx('5'),
+        minPayoutSun: sunFromTrx('2'),
+        treasuryAddress: treasury ? TREASURY : undefined,
+      },
+    })
+    await setPayoutTerms(fixture.market, ENERGY, { frequency: 'AT_ONCE' })
+    await fixture.work()
+    await runStorm(fixture, seed)
+    // An address can send for free only twice a day, so the last transfers wait for the next day.
+    for (let day = 0; day < 3; day++) {
+      fixture.clock.advance(43_200_000)
+      await mineWithoutChecks(fixture, 60)
+    }
+    const ends = await fixture.market.db.read(async (reader) => ({
+      swept: await sweptTotals(reader),
+      paid: (await payoutTotals(reader)).paidSun,
+      back: (await refundTotals(reader)).doneSun,
+      open: await openSweeps(reader),
+      rows: (await sweepsPage(reader, 0, 1_000)).rows,
+      undecided: (await listPayLaters(reader)).filter(({ state }) => state === 'waiting'),
+    }))
+    expect(ends.open).toEqual([])
+    expect(ends.undecided).toEqual([])
+    expect(ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length).toBeGreaterThan(
+      0,
+    )
+    expect(ends.paid).toBeGreaterThan(0)
+    expect(ends.swept.POOL).toBeGreaterThan(0)
+    expect(ends.swept.TREASURY > 0).toBe(treasury)
+  },
+)

@@ -89,7 +89,7 @@ async function restart(fixture: MarketFixture): Promise<void> {
 }
 
 describe('a final deposit', () => {
-  test('goes to the pool first, then to the fund, and the rest to the treasury', async () => {
+  test('is swept to the pool first, then to the fund, and the rest to the treasury', async () => {
     const settings = { poolMarginSun: trx('50.000001'), fundMarginSun: trx('30.000001') }
     const fixture = await createSweepFixture({ settings })
     const [a, b, c] = await fixture.deposited('100', '60', '40')
@@ -111,7 +111,7 @@ describe('a final deposit', () => {
     expect(await fixture.ledger(CHAIN_DEPOSITS)).toBe(0)
   })
 
-  test('activates the pool address at the network’s fee, and no more', async () => {
+  test('pays the network’s fee, and no more, to activate the pool address', async () => {
     const fixture = await createSweepFixture({
       active: false,
       treasury: false,
@@ -128,10 +128,10 @@ describe('a final deposit', () => {
   })
 
   test.each<[string, string, Partial<MarketSettings>, boolean]>([
-    ['too little is there', '19.999999', { poolMarginSun: trx('500') }, true],
-    ['nobody needs it and there is no treasury', '500', {}, false],
+    ['the amount is below the minimum', '19.999999', { poolMarginSun: trx('500') }, true],
+    ['no address needs it and there is no treasury', '500', {}, false],
     ['the pool and the fund have enough and there is no treasury', '500', { poolMarginSun: 1 as Sun }, false],
-  ])('stays where it is when %s', async (_name, amount, settings, treasury) => {
+  ])('is not swept if %s', async (_name, amount, settings, treasury) => {
     const fixture = await createSweepFixture({ settings, treasury })
     const [from] = await fixture.deposited(amount)
     await fixture.settle()
@@ -139,7 +139,7 @@ describe('a final deposit', () => {
     expect(await fixture.trxBalance(`${from}`)).toBe(trx(amount))
   })
 
-  test('is sent together with others once they reach the minimum', async () => {
+  test('is swept together with others once they reach the minimum', async () => {
     const fixture = await createSweepFixture()
     const account = await fixture.account()
     for (let i = 0; i < 4; i++) fixture.send(account.depositAddress, '5')
@@ -148,7 +148,7 @@ describe('a final deposit', () => {
     expect(await fixture.sweeps()).toMatchObject([{ amountSun: trx('20'), state: 'done' }])
   })
 
-  test('waits for free Bandwidth', async () => {
+  test('is swept only with free Bandwidth', async () => {
     const fixture = await createSweepFixture()
     const account = await fixture.account()
     for (let i = 0; i < 3; i++) {
@@ -166,7 +166,7 @@ describe('a final deposit', () => {
   })
 })
 
-test('stays while a reorg could drop it', async () => {
+test('a deposit is swept only once no reorg can drop it', async () => {
   const fixture = await createSweepFixture()
   const account = await fixture.account()
   fixture.send(account.depositAddress, '100')
@@ -177,11 +177,11 @@ test('stays while a reorg could drop it', async () => {
   expect(await fixture.sweeps()).toMatchObject([{ amountSun: trx('100') }])
 })
 
-describe('a sweep moves the money once despite faults', () => {
+describe('a sweep moves the money once', () => {
   test.each([
     ['the broadcast is lost', false],
-    ['the answer to the broadcast is lost', true],
-  ])('when %s and the process dies', async (_name, performed) => {
+    ['the response to the broadcast is lost', true],
+  ])('if %s and the process dies', async (_name, performed) => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100')
     fixture.faults.add({ path: SEND, performed, act: { at: 'reset' } })
@@ -195,7 +195,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.trxBalance(TREASURY)).toBe(trx('100') + 1)
   })
 
-  test('when no block includes it: nothing is posted, and another is sent', async () => {
+  test('if no block includes it: nothing is posted, and another sweep is sent', async () => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100')
     fixture.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })
@@ -213,9 +213,9 @@ describe('a sweep moves the money once despite faults', () => {
   })
 
   test.each([
-    ['and its transaction comes again', true],
+    ['and keeps its transaction', true],
     ['and drops its transaction', false],
-  ])('when a reorg drops its block %s', async (_name, keepTransactions) => {
+  ])('if a reorg drops its block %s', async (_name, keepTransactions) => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100')
     await fixture.work()
@@ -229,7 +229,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.ledger(CHAIN_TREASURY)).toBe(-trx('100'))
   })
 
-  test('when several passes run over the same deposits', async () => {
+  test('if several workers handle the same deposits', async () => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100', '50')
     await Promise.all(Array.from({ length: 5 }, () => createSweepsWorker(fixture.market).pass()))
@@ -238,7 +238,7 @@ describe('a sweep moves the money once despite faults', () => {
     expect(await fixture.trxBalance(TREASURY)).toBe(trx('150') + 1)
   })
 
-  test('when the seed phrase no longer derives the deposit address: nothing is signed', async () => {
+  test('if the seed phrase no longer derives the deposit address: nothing is signed', async () => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100')
     const other = createTestMarketKeys(
@@ -292,7 +292,7 @@ describe('while a sweep is pending', () => {
   })
 })
 
-test('an empty pool is funded from deposits, and pays out', async () => {
+test('an empty pool is funded from deposits, and then pays out', async () => {
   const fixture = await createOrderFixture({ settings: { sweepMinSun: trx('20') } })
   await setPayoutTerms(fixture.market, ENERGY, { frequency: 'AT_ONCE' })
   const before = (await fixture.market.node.pendingAccount(ENERGY))?.balanceSun ?? 0
@@ -304,7 +304,7 @@ test('an empty pool is funded from deposits, and pays out', async () => {
   expect(pool.balanceSun).toBeGreaterThanOrEqual(trx('489'))
 })
 
-test('earned TRX at the fund goes to the pool and is paid out; the operator’s own TRX stays', async () => {
+test('earned TRX at the fund is swept to the pool and paid out, but the operator’s own TRX stays', async () => {
   const payer = providerSigner(6)
   const amountSun = payout(60, 100_000, 172_800)
   const settings = { sweepMinSun: trx('10'), poolMarginSun: trx('0'), fundMarginSun: trx('0') }
@@ -370,7 +370,7 @@ describe('the treasury', () => {
     ['the fund address', FUND],
     ['a deposit address', keys.depositAddress(1)],
     ['a deposit address', keys.depositAddress(3)],
-  ])('is not %s', async (what, treasuryAddress) => {
+  ])('must not be %s', async (what, treasuryAddress) => {
     const fixture = await createMarketFixture()
     await fixture.account()
     const settings = { ...fixture.market.settings, treasuryAddress }

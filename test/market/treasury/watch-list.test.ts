@@ -41,7 +41,7 @@ async function giveOut(db: Db, from: number, to: number): Promise<string[]> {
   )
 }
 
-test('every issued address has an owner, however many exist; an unknown address has none', async () => {
+test('every issued address has an owner, however many there are, and an unknown address has none', async () => {
   const db = await tempDb()
   const account: Account = {
     id: newId(1),

@@ -42,8 +42,8 @@ async function deliverFor(fixture: WebhookFixture, ms: number, stepMs: number): 
   }
 }
 
-describe('a delivery', () => {
-  test('is a POST of exactly the signed bytes, at the time of the attempt', async () => {
+describe('a webhook delivery', () => {
+  test('is a POST of exactly the signed bytes, with the time of the attempt', async () => {
     const fixture = await createWebhookFixture()
     const { id } = await testWebhook(fixture.market, fixture.accountId)
     await fixture.deliver()
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('that fails is retried with the same id and a new time, with growing delays, and is finally abandoned', async () => {
+  test('that fails is retried with the same id, a new time and growing delays, and is finally abandoned', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(500)
     const id = await enqueue(fixture, 'a', 1)
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect((await fixture.log()).data).toMatchObject([{ state: 'delivered', lastStatus: code }])
   })
 
-  test('with Retry-After is retried later, after at most an hour', async () => {
+  test('with Retry-After in the response is retried at that time, after at most an hour', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(503, { 'retry-after': '120' })
     await enqueue(fixture, 'a', 1)
@@ -180,8 +180,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('order', () => {
-  test('in one queue the next event waits until the previous one is delivered or abandoned; other queues do not', async () => {
+describe('the order of webhook events', () => {
+  test('in one queue is kept until an event is delivered or abandoned, without delaying other queues', async () => {
     const fixture = await createWebhookFixture()
     let failing = true
     fixture.receiver.answer = (response, { event }) =>
@@ -197,7 +197,7 @@ describe('order', () => {
     expect(receivedEvents(fixture.receiver).slice(4)).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('an abandoned event lets the next one go', async () => {
+  test('continues with the next event after an abandoned one', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = (response, { event }) => respondWith(event.data.accountId === 'a1' ? 500 : 204)(response)
     for (const n of [1, 2]) await enqueue(fixture, 'a', n)
@@ -207,7 +207,7 @@ describe('order', () => {
     expect((await fixture.log()).data).toMatchObject([{ state: 'delivered' }, { state: 'failed', attempts: 9 }])
   })
 
-  test('120 events of twelve orders, every third rejected twice: all arrive, each queue in order', async () => {
+  test('is kept in each queue for 120 events of twelve orders with rejections, and all arrive', async () => {
     const fixture = await createWebhookFixture()
     const refusals = new Map<string, number>()
     fixture.receiver.answer = (response, { event }) => {
@@ -231,8 +231,8 @@ describe('order', () => {
   })
 })
 
-describe('a crash', () => {
-  test('between the call and its outcome: the call is repeated with the same id', async () => {
+describe('a crash during webhook deliveries', () => {
+  test('between a call and its outcome leads to a repeat with the same id', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = () => {} // and then the power fails
     const id = await enqueue(fixture, 'a', 1)
@@ -253,7 +253,7 @@ describe('a crash', () => {
     expect(fixture.receiver.received.slice(0, 2).map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
-  test('before the effect is stored: no event; with two processes: no duplicate event', async () => {
+  test('before the effect is stored sends no event, and two processes send no duplicate', async () => {
     const fixture = await createWebhookFixture()
     const failing = fixture.market.db.write(async (tx) => {
       const { accountId } = fixture
@@ -275,7 +275,7 @@ describe('a crash', () => {
     expect(fixture.receiver.received).toHaveLength(20)
   })
 
-  test('a stop releases pending deliveries without counting the attempt', async () => {
+  test('differs from a stop, which releases pending deliveries without counting the attempt', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = () => {}
     await enqueue(fixture, 'a', 1)
@@ -287,8 +287,8 @@ describe('a crash', () => {
   })
 })
 
-describe('secrets', () => {
-  test('after a rotation both sign for a day, then the new one alone', async () => {
+describe('webhook secrets', () => {
+  test('both sign for a day after a rotation, and then the new one alone', async () => {
     const fixture = await createWebhookFixture()
     const rotated = await rotateSecret(fixture.market, fixture.accountId)
     const next = rotated.secret ?? ''
@@ -335,8 +335,8 @@ describe('secrets', () => {
   })
 })
 
-describe('an unreachable receiver', () => {
-  test('responds 410: nothing more is sent, waiting events are abandoned, and a new registration starts fresh', async () => {
+describe('a webhook receiver', () => {
+  test('that responds with 410 gets nothing more until it is registered again, and waiting events are abandoned', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(410)
     for (const n of [1, 2]) await enqueue(fixture, 'a', n)
@@ -381,7 +381,7 @@ describe('an unreachable receiver', () => {
     })
   })
 
-  test('does not respond for days: it is paused, and its events are delivered after a new registration', async () => {
+  test('that does not respond for days is paused, and gets its events after a new registration', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(500)
     for (let hour = 0; hour * 3_600_000 <= PAUSE_AFTER_MS + 3_600_000; hour++) {
@@ -400,7 +400,7 @@ describe('an unreachable receiver', () => {
     expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ state: 'active', waiting: 0 })
   })
 
-  test('responses of the old URL do not count against the new one', async () => {
+  test('is not judged by responses of its old URL', async () => {
     const fixture = await createWebhookFixture()
     const next = await startReceiver()
     let answer = () => {}
@@ -419,8 +419,8 @@ describe('an unreachable receiver', () => {
   })
 })
 
-describe('many accounts', () => {
-  test('beyond one batch: each has its turn', async () => {
+describe('webhooks of many accounts', () => {
+  test('all get their turn, even if they do not fit in one batch', async () => {
     const fixture = await createWebhookFixture()
     const ids = [fixture.accountId]
     for (let i = 0; i < 4; i++) ids.push((await fixture.account()).id)
@@ -437,7 +437,7 @@ describe('many accounts', () => {
     expect(seen).toEqual(new Set(ids))
   })
 
-  test('with one event each: sixty are delivered in one pass', async () => {
+  test('with one event each are delivered in one pass', async () => {
     const fixture = await createWebhookFixture()
     const ids = [fixture.accountId]
     for (let i = 1; i < 60; i++) ids.push((await fixture.account()).id)
@@ -449,7 +449,7 @@ describe('many accounts', () => {
     expect(fixture.receiver.received).toHaveLength(60)
   })
 
-  test('a receiver that never responds does not delay others, and gets one call at a time', async () => {
+  test('are not delayed by a receiver that never responds and gets one call at a time', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = () => {}
     const others = await Promise.all(
@@ -489,7 +489,7 @@ describe('many accounts', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of webhook events', () => {
   test('is deleted after 30 days, and older waiting events are abandoned', async () => {
     const fixture = await createWebhookFixture()
     await enqueue(fixture, 'a', 1)
@@ -506,7 +506,7 @@ describe('the list', () => {
     expect((await fixture.log()).data).toEqual([])
   })
 
-  test('of more than 10,000 waiting events drops the oldest, with a notice', async () => {
+  test('with more than 10,000 waiting events drops the oldest, with a notice', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(500)
     const { accountId } = fixture

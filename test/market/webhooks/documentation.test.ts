@@ -24,7 +24,7 @@ async function start(): Promise<{ url: string; lines: AsyncIterator<string> }> {
   return { url: `http://127.0.0.1:${String(value).replace('ready ', '')}/`, lines }
 }
 
-test('the receiver in the documentation accepts each event once, and rejects forgeries', async () => {
+test('the webhook receiver in the documentation accepts each event once, and rejects forgeries', async () => {
   const { url, lines } = await start()
   const nowSec = Math.floor(Date.now() / 1000)
   const post = async (id: string, body: string, more: { sec?: number; signature?: string } = {}) => {

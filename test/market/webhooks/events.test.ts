@@ -32,8 +32,8 @@ async function deliveredEvents(fixture: WebhookFixture): Promise<ReceivedRequest
   return fixture.receiver.received
 }
 
-describe('an order', () => {
-  test('is filled, and ended when its stake is finally reclaimed', async () => {
+describe('events of an order', () => {
+  test('report it as filled, and as ended when its stake is finally reclaimed', async () => {
     const fixture = await createWebhookFixture()
     const orderId = await fixture.buy()
     await fixture.blocks(2)
@@ -59,7 +59,7 @@ describe('an order', () => {
       expect(await checkSignatures(fixture.secret, received)).toEqual([true])
   })
 
-  test('is signed, confirmed and reported without waiting for the next second', async () => {
+  test('are sent without waiting for the next second', async () => {
     const fixture = await createWebhookFixture()
     const { market, chain, receiver } = fixture
     const workers = fixture.workers.filter(({ name }) => ['transactions', 'delegate', 'webhooks'].includes(name))
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(receiver.received.map(({ event }) => [event.type, event.data.orderId])).toEqual([['order.filled', orderId]])
   })
 
-  test('is filled in parts, each reported with its delegation', async () => {
+  test('report each part of a fill with its delegation', async () => {
     const fixture = await createWebhookFixture()
     const orderId = await fixture.buy({
       resourceAmount: 250_000,
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(fixture.receiver.received).toHaveLength(3)
   })
 
-  test('whose rental ended before the cancellation ends twice too', async () => {
+  test('report two ends if its rental ended before the cancellation', async () => {
     const fixture = await createWebhookFixture()
     const orderId = await fixture.buy({
       resourceAmount: 250_000,
@@ -127,7 +127,7 @@ describe('an order', () => {
     ])
   })
 
-  test('is reported in its current state, also if the unused part is refunded with the fill', async () => {
+  test('show its current state, even if the unused part is refunded with the fill', async () => {
     const fixture = await createWebhookFixture({ bare: true, accounts: [BIG] })
     const half = { address: BIG_ADDRESS, shareBasisPoints: 5_000 }
     await fixture.enroll(half)
@@ -150,7 +150,7 @@ describe('an order', () => {
     expect(fixture.receiver.received.at(-1)?.event.data).toMatchObject(seen)
   })
 
-  test('is cancelled with nothing filled', async () => {
+  test('report a cancellation with nothing filled', async () => {
     const fixture = await createWebhookFixture({ bare: true })
     const orderId = await fixture.buy({ unitPrice: 60 })
     await fixture.passTime(5 * 60_000)
@@ -162,7 +162,7 @@ describe('an order', () => {
     ])
   })
 
-  test('dropped by a reorg is reported, and reported again when refilled', async () => {
+  test('report that a reorg dropped the fill, and report the fill again', async () => {
     const fixture = await createWebhookFixture()
     const orderId = await fixture.buy()
     await fixture.blocks(1)
@@ -183,7 +183,7 @@ describe('an order', () => {
     })
   })
 
-  test('an extension is a separate order', async () => {
+  test('treat an extension as a separate order', async () => {
     const fixture = await createWebhookFixture()
     await fixture.buy()
     await fixture.blocks(2)
@@ -204,8 +204,8 @@ describe('an order', () => {
   })
 })
 
-describe('a deposit', () => {
-  test('is credited, and reversed by a reorg', async () => {
+describe('events of a deposit', () => {
+  test('report the credit, and its reversal by a reorg', async () => {
     const fixture = await createWebhookFixture()
     const account = await fixture.account()
     await registerWebhook(fixture.market, account.id, { url: fixture.receiver.url })
@@ -232,8 +232,8 @@ describe('a deposit', () => {
   })
 })
 
-describe('a token at the deposit address', () => {
-  test('is reported, with its name', async () => {
+describe('events of a token at the deposit address', () => {
+  test('report it with its name', async () => {
     const fixture = await createWebhookFixture()
     const account = await fixture.account()
     await registerWebhook(fixture.market, account.id, { url: fixture.receiver.url })
@@ -245,7 +245,7 @@ describe('a token at the deposit address', () => {
   })
 })
 
-describe('no event is sent', () => {
+describe('no webhook event is sent', () => {
   test('for event types without a subscription', async () => {
     const fixture = await createWebhookFixture({ events: ['deposit.credited'] })
     await fixture.buy()

@@ -7,7 +7,7 @@ const problemOf = (url: string, local = false) => {
   return 'problem' in found ? found.problem : `goes to ${found.href}`
 }
 
-describe('a url', () => {
+describe('the URL of a webhook', () => {
   test.each([
     ['https://example.com/hook', 'https://example.com/hook'],
     ['https://example.com:443/a?b=c#d', 'https://example.com/a?b=c'],
@@ -16,7 +16,7 @@ describe('a url', () => {
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     ['https://93.184.216.34/', 'https://93.184.216.34/'],
     ['https://[2606:2800:220:1:248:1893:25c8:1946]/', 'https://[2606:2800:220:1:248:1893:25c8:1946]/'],
-  ])('%s is called at %s', (url, href) => {
+  ])('%s leads to calls of %s', (url, href) => {
     expect(problemOf(url)).toBe(`goes to ${href}`)
   })
 
@@ -62,12 +62,12 @@ describe('a url', () => {
       '[fd00::1]',
       '[64:ff9b::7f00:1]',
     ].map((host) => [`https://${host}/`, 'must not point to a private address']),
-  ])('%s is refused: it %s', (url, problem) => {
+  ])('%s is rejected: it %s', (url, problem) => {
     expect(problemOf(url)).toBe(problem)
   })
 
   test.each(['http://127.0.0.1:3000/hook', 'http://localhost:3000/', 'https://[::1]:9999/'])(
-    '%s is for the sandbox',
+    '%s is accepted in the sandbox only',
     (url) => {
       expect(problemOf(url, true)).toBe(`goes to ${url}`)
       expect(problemOf(url)).not.toContain('goes to')
@@ -75,14 +75,14 @@ describe('a url', () => {
   )
 
   test.each(['ftp://127.0.0.1/', 'file:///etc/passwd', 'http://user:secret@127.0.0.1/'])(
-    '%s is not even for that',
+    '%s is rejected even in the sandbox',
     (url) => {
       expect(problemOf(url, true)).not.toContain('goes to')
     },
   )
 })
 
-describe('an address', () => {
+describe('the IP address of a webhook', () => {
   test.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -178,7 +178,7 @@ describe('an address', () => {
     '127.1',
     '8.8.8.8:443',
     '[::1]',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })

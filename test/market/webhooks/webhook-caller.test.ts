@@ -40,8 +40,8 @@ async function startTcpServer(onRequest: (socket: net.Socket) => void): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-describe('over TLS', () => {
-  test('connects to the checked address under the given name, and accepts only a certificate for that name', async () => {
+describe('webhook calls over TLS', () => {
+  test('connect to the checked address, and accept only a certificate for the given name', async () => {
     const tls = certificateFor(NAME)
     const receiver = await startReceiver(tls)
     const resolvedNames: string[] = []
@@ -69,7 +69,7 @@ describe('over TLS', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('a server that speaks no TLS', async () => {
+  test('fail at a server without TLS', async () => {
     const plain = await startReceiver()
     expect(await caller().post(plain.url.replace('http:', 'https:'))).toEqual({
       at: 'failed',
@@ -78,7 +78,7 @@ describe('over TLS', () => {
   })
 })
 
-describe('DNS answers', () => {
+describe('DNS answers for a webhook', () => {
   test.each([
     [['127.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
     [['93.184.216.34', '10.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
@@ -87,7 +87,7 @@ describe('DNS answers', () => {
     [['169.254.169.254'], 'ADDRESS_NOT_PUBLIC'],
     [['not an address'], 'ADDRESS_NOT_PUBLIC'],
     [[], 'DNS_FAILED'],
-  ])('%j: %s, and no call is made', async (addresses, why) => {
+  ])('of %j lead to %s, and no call is made', async (addresses, why) => {
     const { check, post } = caller({ local: false, resolve: async () => addresses })
     expect(await post('https://example.com/')).toEqual({ at: 'failed', why })
     expect(await check('https://example.com/')).toEqual({
@@ -95,14 +95,14 @@ describe('DNS answers', () => {
     })
   })
 
-  test('a changed answer after registration is checked again', async () => {
+  test('are checked again if they change after the registration', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const { check, post } = caller({ local: false, resolve: async () => answers.shift() ?? [] })
     expect(await check('https://rebinding.example/x')).toEqual({ url: 'https://rebinding.example/x' })
     expect(await post('https://rebinding.example/x')).toEqual({ at: 'failed', why: 'ADDRESS_NOT_PUBLIC' })
   })
 
-  test('the connection does not resolve the name again', async () => {
+  test('are used for the connection, which does not resolve the name again', async () => {
     const first = await startReceiver()
     const answers = [['127.0.0.1'], ['127.0.0.2']]
     const { post } = caller({ resolve: async () => answers.shift() ?? [] })
@@ -110,7 +110,7 @@ describe('DNS answers', () => {
     expect(answers).toHaveLength(1)
   })
 
-  test('a missing answer times out', async () => {
+  test('time out if they are missing', async () => {
     const { post, check, clock } = caller({ resolve: () => new Promise(() => {}) })
     const posted = post('https://example.com/')
     const checked = check('https://example.com/')
@@ -119,15 +119,15 @@ describe('DNS answers', () => {
     expect(await checked).toEqual({ problem: 'names an unknown host' })
   })
 
-  test('a URL registered under other rules is not called any more', async () => {
+  test('are not requested for a URL that is no longer allowed', async () => {
     const { post } = caller({ local: false })
     expect(await post('http://example.com/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
     expect(await post('https://127.0.0.1/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
   })
 })
 
-describe('misbehaving receivers', () => {
-  test('a redirect is a response, and is not followed', async () => {
+describe('a webhook call', () => {
+  test('does not follow a redirect, but treats it as a response', async () => {
     const target = await startReceiver()
     const receiver = await startReceiver()
     for (const code of [301, 302, 303, 307, 308]) {
@@ -137,7 +137,7 @@ describe('misbehaving receivers', () => {
     expect(target.received).toEqual([])
   })
 
-  test('a proxy in the environment is not used', async () => {
+  test('does not use a proxy from the environment', async () => {
     const proxy = await startReceiver()
     const receiver = await startReceiver()
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'])
@@ -148,7 +148,7 @@ describe('misbehaving receivers', () => {
     expect([proxy.received.length, receiver.received.length]).toEqual([0, 1])
   })
 
-  test('no response, or endless headers, time out', async () => {
+  test('times out without a response, or with endless headers', async () => {
     for (const start of ['', 'HTTP/1.1 200 OK\r\nx-first: 1\r\n']) {
       let talking = () => {}
       const talks = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe('misbehaving receivers', () => {
     }
   })
 
-  test('a response with an endless body counts by its status after the timeout', async () => {
+  test('with an endless response body counts by its status after the timeout', async () => {
     const url = await startTcpServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'))
     const { post, clock } = caller()
     const posted = post(url)
@@ -176,7 +176,7 @@ describe('misbehaving receivers', () => {
     expect(await posted).toMatchObject({ at: 'answered', status: 200 })
   })
 
-  test('at most a few kB of an endless response are read', async () => {
+  test('reads at most a few kB of an endless response', async () => {
     let sent = 0
     let closed = () => {}
     const closes = new Promise<void>((resolve) => {
@@ -200,28 +200,28 @@ describe('misbehaving receivers', () => {
 
   test.each([
     ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`],
-    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
-    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
-    ['half an answer', 'HTTP/1.1 200 OK\r\nx-first'],
-    ['nothing', ''],
-  ])('%s is a failure', async (_name, bytes) => {
+    ['a response that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
+    ['a response of another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+    ['a truncated response', 'HTTP/1.1 200 OK\r\nx-first'],
+    ['an empty response', ''],
+  ])('fails on %s', async (_name, bytes) => {
     const url = await startTcpServer((socket) => socket.end(bytes))
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
-  test('endless early hints fail immediately', async () => {
+  test('fails immediately on endless early hints', async () => {
     const url = await startTcpServer((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)))
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
-  test('early hints before a response are ignored', async () => {
+  test('ignores early hints before a response', async () => {
     const url = await startTcpServer((socket) =>
       socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
     )
     expect(await caller().post(url)).toMatchObject({ at: 'answered', status: 204 })
   })
 
-  test('no server listens', async () => {
+  test('fails if no server listens', async () => {
     const { url } = await new Promise<{ url: string }>((resolve) => {
       const server = net.createServer().listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo
@@ -231,7 +231,7 @@ describe('misbehaving receivers', () => {
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
-  test('the program stops', async () => {
+  test('fails if the program stops', async () => {
     const receiver = await startReceiver()
     receiver.answer = () => {}
     const { post, stopping } = caller()

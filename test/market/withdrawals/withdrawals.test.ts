@@ -99,7 +99,7 @@ async function restart(world: Pick<WithdrawalFixture, 'market' | 'workers'>): Pr
   world.workers.splice(0, world.workers.length, ...workers)
 }
 
-test('is held immediately, sent when due, and settled when solidified', async () => {
+test('a withdrawal is held immediately, sent when due, and settled when solidified', async () => {
   const w = await world()
   const [before, fees] = [await w.balance(), await w.ledger(FEES)]
   const asked = await w.send()
@@ -133,8 +133,8 @@ test('is held immediately, sent when due, and settled when solidified', async ()
   })
 })
 
-describe('a withdrawal pays once despite faults', () => {
-  test('the first node has no history: the next one is queried', async () => {
+describe('a withdrawal is paid at most once', () => {
+  test('if the first node has no history: the next one is queried', async () => {
     let asked = 0
     const w = await world({
       between: (forward) => [
@@ -157,8 +157,8 @@ describe('a withdrawal pays once despite faults', () => {
   test.each([
     ['before it is sent', undefined],
     ['when the broadcast is lost', false],
-    ['when the answer to the broadcast is lost', true],
-  ])('the process dies %s', async (_name, performed) => {
+    ['when the response to the broadcast is lost', true],
+  ])('if the process dies %s', async (_name, performed) => {
     const w = await world()
     const before = await w.balance()
     const { id } = await w.send()
@@ -179,7 +179,7 @@ describe('a withdrawal pays once despite faults', () => {
     ])
   })
 
-  test('no block includes it: the money is credited back with the fee', async () => {
+  test('if no block includes it: the money is credited back with the fee', async () => {
     const w = await world()
     const [before, fees] = [await w.balance(), await w.ledger(FEES)]
     const { id } = await w.send()
@@ -195,7 +195,7 @@ describe('a withdrawal pays once despite faults', () => {
     expect(await w.receivedSun()).toBe(0)
   })
 
-  test.each([true, false])('a reorg drops its block and keeps its transactions: %s', async (keepTransactions) => {
+  test.each([true, false])('if a reorg drops its block (keeping its transactions: %s)', async (keepTransactions) => {
     const w = await world()
     const { id } = await w.send()
     await w.blocks(22)
@@ -207,7 +207,7 @@ describe('a withdrawal pays once despite faults', () => {
     expect([state, await w.receivedSun()]).toEqual(['done', ARRIVING_SUN])
   })
 
-  test('concurrent passes race a cancellation: one of the two wins', async () => {
+  test('if concurrent workers compete with a cancellation: one of them takes effect', async () => {
     const w = await world()
     const before = await w.balance()
     for (const cancelFirst of [true, false]) {
@@ -229,7 +229,7 @@ describe('a withdrawal pays once despite faults', () => {
     expect([sent, await w.receivedSun(), before - (await w.balance())]).toEqual([1, ARRIVING_SUN, TEN])
   })
 
-  test('a contract cannot be paid: the money is credited back', async () => {
+  test('and not to a contract: the money is credited back', async () => {
     const w = await world()
     const address = USDT_ADDRESS
     const { market, accountId } = w
@@ -253,7 +253,7 @@ describe('a withdrawal pays once despite faults', () => {
     expect(await errorCodeOf(ask('again'))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
   })
 
-  test('an inactive address is activated by it, at the operator’s cost', async () => {
+  test('and activates an inactive address, at the operator’s cost', async () => {
     const w = await world()
     await addAddress(w.market, w.accountId, { address: NEW })
     await w.passTime(WAIT_MS)
@@ -266,7 +266,7 @@ describe('a withdrawal pays once despite faults', () => {
   })
 })
 
-test('the same key returns the same response, concurrent calls are one, and another body is rejected', async () => {
+test('a repeated idempotency key returns the first withdrawal, and is rejected with another body', async () => {
   const w = await world()
   const before = await w.balance()
   const [first, second] = await Promise.all([w.send(TEN, 'once'), w.send(TEN, 'once')])
@@ -280,8 +280,8 @@ test('the same key returns the same response, concurrent calls are one, and anot
   expect(await w.balance()).toBe(before)
 })
 
-describe('allowed withdrawals', () => {
-  test('amounts from the minimum to the balance, complete ids, own withdrawals', async () => {
+describe('the limits of withdrawals', () => {
+  test('allow amounts from the minimum to the balance, and access only to own withdrawals', async () => {
     const w = await world({ settings: { dailySun: sun(1e12), reviewAboveSun: sun(1e12) } })
     const have = await w.balance()
     expect(await errorCodeOf(w.send(5 * TRX - 1))).toBe('INVALID_PARAMS amount must be at least 5000000 SUN')
@@ -298,7 +298,7 @@ describe('allowed withdrawals', () => {
     expect(await w.balance()).toBe(have)
   })
 
-  test('amounts above the fee, if the fee exceeds the minimum', async () => {
+  test('allow amounts above the fee if the fee exceeds the minimum', async () => {
     const w = await world({ settings: { minSun: sun(1), feeSun: sun(2 * TRX) } })
     expect(await errorCodeOf(w.send(2 * TRX))).toBe('INVALID_PARAMS amount must be at least 2000001 SUN')
     const { id } = await w.send(2 * TRX + 1)
@@ -306,7 +306,7 @@ describe('allowed withdrawals', () => {
     expect([await w.stateOf(id), await w.receivedSun()]).toEqual(['done', 1])
   })
 
-  test('a limit per rolling 24 hours: a cancellation restores it, midnight does not', async () => {
+  test('cover rolling 24 hours: a cancellation restores the amount, midnight does not', async () => {
     const w = await world({ settings: { dailySun: sun(30 * TRX) } }) // it is noon
     const first = await w.send(2 * TEN)
     expect(await errorCodeOf(w.send(TEN + 1))).toBe(
@@ -327,7 +327,7 @@ describe('allowed withdrawals', () => {
     expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(3 * TEN)
   })
 
-  test('none while paused, with earlier requests waiting; none at all with a limit of 0', async () => {
+  test('allow none while paused, when earlier requests wait, and none at all with a limit of 0', async () => {
     const w = await world()
     const { id } = await w.send()
     const row = { what: 'withdraw' as const, reason: 'a look', byUserId: 1, sinceMs: w.clock.now() }
@@ -344,8 +344,8 @@ describe('allowed withdrawals', () => {
   })
 })
 
-describe('addresses', () => {
-  test('are usable some time after listing; removing one cancels its unsent withdrawals', async () => {
+describe('withdrawal addresses', () => {
+  test('are usable some time after they were added, and removing one cancels its unsent withdrawals', async () => {
     const w = await world()
     const to = (address: string) =>
       withdraw(w.market, { accountId: w.accountId, body: { address, amount: TEN }, idempotencyKey: undefined })
@@ -374,7 +374,7 @@ describe('addresses', () => {
     expect((await listAddresses(w.market, w.accountId)).data.map(({ address }) => address)).toEqual([RECEIVER, NEW])
   })
 
-  test('exclude the marketplace’s own, and are limited in number', async () => {
+  test('exclude the marketplace’s own addresses, and are limited in number', async () => {
     const [treasury, zapbuy] = [providerSigner(31).address, providerSigner(32).address]
     const w = await world({ more: { treasuryAddress: treasury, zapbuyAddress: zapbuy } })
     const other = await w.account()
@@ -404,8 +404,8 @@ describe('addresses', () => {
   })
 })
 
-describe('a review', () => {
-  test('holds large withdrawals, alone or in sum, until an operator decides', async () => {
+describe('the review of withdrawals', () => {
+  test('holds large ones, alone or in sum, until an operator decides', async () => {
     const w = await world({ settings: { reviewAboveSun: sun(3 * TEN) } })
     const before = await w.balance()
     const small = await w.send(2 * TEN)
@@ -462,7 +462,7 @@ describe('a review', () => {
   })
 })
 
-test('with too little TRX in the pool it waits, is reported and requested, and is sent later', async () => {
+test('a withdrawal waits while the pool has too little TRX, which is reported, and is sent later', async () => {
   const w = await world({ poolTrx: '9.9' })
   const needs = (await readHotWallets(w.market)).pool.needSun
   const { id } = await w.send()
@@ -494,10 +494,10 @@ describe('with TRX in the pool for two withdrawals', () => {
   }
   test.each<[string, (w: WithdrawalFixture) => unknown]>([
     ['waits for a block', () => undefined],
-    ['is in no block, and its node has forgotten it', ({ chain }) => chain.dropPending()],
+    ['is in no block and forgotten by its node', ({ chain }) => chain.dropPending()],
     ['is in a block', ({ chain }) => chain.mine()],
-    ['is in a block that a fork takes', forked],
-    ['is in the solidified chain', ({ chain }) => chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)],
+    ['is in a block that a fork drops', forked],
+    ['is solidified', ({ chain }) => chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)],
   ])('the second is sent while the first %s, and a third is not', async (_stage, reach) => {
     const w = await world({ poolTrx: '23' })
     const worker = createWithdrawalsWorker(w.market)
@@ -520,7 +520,7 @@ describe('with TRX in the pool for two withdrawals', () => {
   })
 })
 
-describe('money that a reorg could still drop', () => {
+describe('a withdrawal of money that a reorg could still drop', () => {
   async function freshDeposit(poolTrx?: string) {
     const w = await world({ settings: { delaySec: 0 }, ...(poolTrx && { poolTrx }) })
     const account = await w.account()
@@ -544,7 +544,7 @@ describe('money that a reorg could still drop', () => {
   })
 
   test.each(['10000', '1'])(
-    'is not signed if the deposit was dropped: the loss is covered, the remainder credited back (%s)',
+    'is not signed if the deposit was dropped, and the rest is credited back (pool of %s TRX)',
     async (poolTrx) => {
       const { w, account, state } = await freshDeposit(poolTrx)
       const sign = vi.spyOn(w.market.keys.pool, 'sign')
@@ -592,7 +592,7 @@ async function noticesOf({ market, apiKey }: Pick<WithdrawalFixture, 'market' | 
   return (await userInfo(market, account)).notices ?? []
 }
 
-test('open notices cannot be hidden by others, and their number is limited', async () => {
+test('notices of open withdrawals are not hidden by later ones, and their number is limited', async () => {
   const w = await world()
   await addAddress(w.market, w.accountId, { address: NEW })
   const kept = await w.send()
@@ -642,7 +642,7 @@ test.each(['its owner', 'the operator'])('a key replaced by %s delays all withdr
   expect([await w.stateOf(id), await w.stateOf(looked.id)]).toEqual(['done', 'review'])
 })
 
-test('after a restore nothing is sent twice: a transfer on the chain completes the withdrawal when it is entered', async () => {
+test('after a restore, a withdrawal that is on the chain is not sent again, and is completed when entered', async () => {
   const w = await world()
   const before = await w.balance()
   const { id } = await w.send()

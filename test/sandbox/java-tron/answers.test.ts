@@ -20,7 +20,7 @@ const DIFFERENCES: Record<string, { reason: string; ours: object }> = {
 
 const recorded: Answers = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'))
 
-test('the sandbox answers 174 questions as a real java-tron did', async () => {
+test('the sandbox answers 174 requests in the same way as a real java-tron', async () => {
   const chain = recordedChain()
   const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => node.close())

@@ -31,7 +31,7 @@ interface RealTransaction {
 const TRANSACTIONS: RealTransaction[] = JSON.parse(readFileSync(new URL('transactions.json', import.meta.url), 'utf8'))
 
 describe.each(TRANSACTIONS)(
-  'a $what',
+  'a recorded java-tron transaction: $what',
   ({ visible, txID, type, value, envelope, signature = [], signers = [], ...tx }) => {
     const parameter = { value, type_url: `type.googleapis.com/protocol.${type}` }
     const raw_data = { ...envelope, contract: [{ type, parameter }] }
@@ -58,7 +58,7 @@ describe.each(TRANSACTIONS)(
  * From the node's response to a changed `raw_data` (answers.json, `bc raw_data differs`): it recovers a different
  * signer.
  */
-test('a signature over other bytes recovers the same unknown signer as a real node', () => {
+test('a signature over other bytes recovers the same unknown signer as on a real node', () => {
   const txid = '44ee53c18b96e74fc8f1626162ef84c0cd107a27f4138607008baefc366c2867'
   const signature =
     'ddd6b733e0bffb7008960e7207b8ef01cc558bce6492d44b227354dd1ee7108d78759652f8023b39eb1b2c9c88598d4a6e387193cb239ec9a03fd5c8f382838e1c'

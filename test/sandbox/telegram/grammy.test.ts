@@ -25,7 +25,7 @@ async function run(bot: Bot): Promise<void> {
 }
 
 describe('grammY with long polling', () => {
-  it('talks with a person: commands, buttons, edits, answers', async () => {
+  it('exchanges commands, buttons, edits and answers with a user', async () => {
     const fixture = await createTelegramFixture()
     const bot = newBot(fixture)
     bot.command('start', (ctx) =>
@@ -72,7 +72,7 @@ describe('grammY with long polling', () => {
 })
 
 describe('grammY behind a webhook', () => {
-  it('gets updates in order, again after a failure, with the secret', async () => {
+  it('gets updates with the secret, in order, even after a failure', async () => {
     const fixture = await createTelegramFixture()
     const bot = newBot(fixture)
     const seenTexts: string[] = []

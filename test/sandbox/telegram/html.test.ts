@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkTelegramHtml, parseHtml } from '../../../src/contract/telegram-html.ts'
 import { formatText } from '../../../src/sandbox/telegram/chats/text.ts'
 
-describe('HTML becomes a text with entities', () => {
+describe('parsing Telegram HTML into text and entities', () => {
   it.each([
     ['<b>a</b> <strong>b</strong>', 'a b', ['bold 0 1', 'bold 2 1']],
     ['<i>a</i><em>b</em>', 'ab', ['italic 0 1', 'italic 1 1']],
@@ -24,7 +24,7 @@ describe('HTML becomes a text with entities', () => {
     ['<b></b>x', 'x', []],
     ['a & b &copy; &#65; &#x42;', 'a & b &copy; A B', []],
     ['1 > 0', '1 > 0', []],
-  ])('%s', (html, text, entities) => {
+  ])('converts %s', (html, text, entities) => {
     const parsed = parseHtml(html)
     expect(parsed.text).toBe(text)
     expect(parsed.entities.map((e) => `${e.type} ${e.offset} ${e.length}`)).toEqual(entities)
@@ -46,7 +46,7 @@ describe('HTML becomes a text with entities', () => {
     ['<a =x>x</a>', 'Empty attribute name in the tag "a" at byte offset 0'],
     ['<a href=a/b>x</a>', 'Unexpected end of name token at byte offset 8'],
     ['<__proto__>x', 'Unsupported start tag "__proto__" at byte offset 0'],
-  ])('refuses %s', (html, words) => {
+  ])('rejects %s', (html, words) => {
     expect(checkTelegramHtml(html)).toBe(words)
     const send = () => formatText(html, 'HTML', undefined, () => undefined)
     expect(send).toThrow(`Bad Request: can't parse entities: ${words}`)
@@ -62,7 +62,7 @@ describe('a text sent to a chat', () => {
     expect(formatted).toEqual({ text: 'x', entities: [{ type: 'bold', offset: 0, length: 1 }] })
   })
 
-  it('has its commands, links, mentions and hashtags found, but not inside code', () => {
+  it('gets entities for commands, links, mentions and hashtags, but not inside code', () => {
     expect(entities('/buy_now@sunwatt_bot see https://a.example/x. or @anna #tag <code>/no</code>')).toEqual([
       'bot_command 0 20',
       'url 25 19',
@@ -77,7 +77,7 @@ describe('a text sent to a chat', () => {
     expect(entities('<b>a<code>b</code>c</b>')).toEqual(['bold 0 1', 'code 1 1', 'bold 2 1'])
   })
 
-  it('takes a list of entities instead of markup', () => {
+  it('can have a list of entities instead of markup', () => {
     const list = [{ type: 'bold', offset: 0, length: 2 }]
     expect(formatText('hi', '', list, () => undefined).entities).toEqual(list)
   })

@@ -45,7 +45,7 @@ type World = Awaited<ReturnType<typeof createTelegramFixture>>
 const send = (fixture: World, text: string, values: Record<string, unknown> = {}) =>
   fixture.api('sendMessage', { chat_id: ANN, text, parse_mode: 'HTML', ...values })
 
-describe('the calls of the chat page', () => {
+describe('the calls of the sandbox chat page', () => {
   const post = async (fixture: World, path: string, body: unknown) => {
     const response = await fetch(`${fixture.url}/sandbox/telegram${path}`, {
       method: 'POST',
@@ -74,12 +74,12 @@ describe('the calls of the chat page', () => {
     [`/people/${ANN}/say`, { text: ' ' }, 422],
     [`/people/${ANN}/say`, {}, 400],
     [`/people/${ANN}/tap`, { button: 'x', messageId: 9 }, 422],
-  ])('refuse %s %j', async (path, body, status) => {
+  ])('reject %s %j', async (path, body, status) => {
     const fixture = await createTelegramFixture()
     expect(await post(fixture, path, body)).toMatchObject({ status, body: { error: expect.any(String) } })
   })
 
-  it('allow only the scripts of the page itself, and keep sent files from rendering as pages', async () => {
+  it("allow only the page's own scripts, and keep sent files from rendering as pages", async () => {
     const fixture = await createTelegramFixture()
     const page = await fetch(fixture.url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
@@ -91,7 +91,7 @@ describe('the calls of the chat page', () => {
     expect((await fetch(`${fixture.url}/page/..%2Fserver.ts`)).status).toBe(404)
   })
 
-  it('request faults', async () => {
+  it('can inject faults', async () => {
     const fixture = await createTelegramFixture()
     const fault = { kind: 'flood', retryAfterSec: 7 }
     await post(fixture, '/faults', { method: 'getMe', fault })
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     return page
   }
 
-  it('starts the bot, types with Enter, taps a button, shows edits, toasts and alerts', async () => {
+  it('starts the bot, sends with Enter, taps a button, shows edits, toasts and alerts', async () => {
     const fixture = await createTelegramFixture()
     const page = await open(fixture)
     await page.click('[data-action="start"]')
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     await page.waitForSelector(`[data-message-id="${message_id}"]`, { state: 'detached' })
   })
 
-  it('shows what people write as text, never as a page', async () => {
+  it('shows typed text as text, never as HTML', async () => {
     const fixture = await createTelegramFixture()
     fixture.ann.start()
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -200,7 +200,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     expect(await page.locator('.person .badge').count()).toBe(0)
   })
 
-  it('pays from the wallet, and says what a transfer took', async () => {
+  it('pays from the wallet, and shows what a transfer cost', async () => {
     const fixture = await createTelegramFixture({ wallet: fakeWallet() })
     const page = await open(fixture)
     await page.waitForSelector('[data-balance="TRX"] >> text=1,234.5')
@@ -219,7 +219,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     await page.waitForSelector('.result[data-state="failed"] >> text=that is not a TRON address')
   })
 
-  it('fits a phone of 360 pixels, with the wallet and the people sliding in', async () => {
+  it('fits a phone of 360 pixels, with the wallet and the users sliding in', async () => {
     const fixture = await createTelegramFixture({ wallet: fakeWallet() })
     fixture.ann.start()
     await send(fixture, `${'long words '.repeat(60)} ${'x'.repeat(200)}`, {

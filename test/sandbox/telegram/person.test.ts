@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ANN, createTelegramFixture } from './telegram-fixture.ts'
 
-describe('a person', () => {
+describe('a simulated Telegram user', () => {
   it('cannot do what no Telegram app allows', async () => {
     const { ann } = await createTelegramFixture()
     expect(() => ann.say('  ')).toThrow('an empty message cannot be sent')
@@ -21,7 +21,7 @@ describe('a person', () => {
     expect(ann.chat().map((m) => m.text.length)).toEqual([4_096, 904])
   })
 
-  it('opens links and copies texts without asking the bot', async () => {
+  it('opens links and copies texts without a call to the bot', async () => {
     const { ann, api } = await createTelegramFixture()
     ann.start()
     const row = [
@@ -47,7 +47,7 @@ describe('a person', () => {
     )
   })
 
-  it('sees only messages that are still there', async () => {
+  it('sees only messages that were not deleted', async () => {
     const { ann } = await createTelegramFixture()
     const { id } = ann.say('secret key')
     ann.delete(id)

@@ -16,24 +16,24 @@ const expectError = (what: string) => errorTexts(400, `Bad Request: ${what}`)
 const send = async (values: Record<string, unknown> = {}) =>
   resultOf<Message>(await fixture.api('sendMessage', { chat_id: ANN, text, ...values }))
 
-describe('sendMessage refuses', () => {
+describe('sendMessage rejects', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no chat', { text }, 'chat_id is empty'],
     ['a chat that does not exist', { chat_id: 99, text }, 'chat not found'],
-    ['a person who never wrote', { chat_id: WEI, text }, 'chat not found'],
-    ['a name that is no chat', { chat_id: '__proto__', text }, 'chat not found'],
+    ['a user who never wrote to the bot', { chat_id: WEI, text }, 'chat not found'],
+    ['a name that is not a chat', { chat_id: '__proto__', text }, 'chat not found'],
     ['no text', { chat_id: ANN }, 'message text is empty'],
-    ['white space', { chat_id: ANN, text: ' \n ' }, 'message text is empty'],
+    ['only white space', { chat_id: ANN, text: ' \n ' }, 'message text is empty'],
     ['only tags', { chat_id: ANN, text: '<b> </b>', parse_mode: 'HTML' }, 'message text is empty'],
     ['4,097 characters', { chat_id: ANN, text: 'x'.repeat(4_097) }, 'message is too long'],
     ['a lone surrogate', { chat_id: ANN, text: 'a\ud800' }, 'strings must be encoded in UTF-8'],
     [
-      'a reply to nothing',
+      'a reply to a missing message',
       { chat_id: ANN, text, reply_parameters: { message_id: 999 } },
       'message to be replied not found',
     ],
-    ['a markup that is a text', { chat_id: ANN, text, reply_markup: '"x"' }, 'object expected as reply markup'],
-    ['a markup that is no JSON', { chat_id: ANN, text, reply_markup: '{' }, "can't parse reply markup JSON object"],
+    ['a markup that is text', { chat_id: ANN, text, reply_markup: '"x"' }, 'object expected as reply markup'],
+    ['a markup that is not JSON', { chat_id: ANN, text, reply_markup: '{' }, "can't parse reply markup JSON object"],
     [
       '65 bytes of callback data',
       { chat_id: ANN, text, reply_markup: keyboard({ callback_data: `${'é'.repeat(32)}x` }) },
@@ -45,7 +45,7 @@ describe('sendMessage refuses', () => {
       'BUTTON_DATA_INVALID',
     ],
     [
-      'a button that does nothing',
+      'a button without an action',
       { chat_id: ANN, text, reply_markup: keyboard({}) },
       "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
     ],
@@ -55,28 +55,28 @@ describe('sendMessage refuses', () => {
       'BUTTON_COPY_TEXT_INVALID',
     ],
     [
-      'a link to nowhere',
+      'a button with an invalid link',
       { chat_id: ANN, text, reply_markup: keyboard({ url: 'nowhere' }) },
       "inline keyboard button URL 'nowhere' is invalid: Wrong HTTP URL",
     ],
     [
-      'a script as a link',
+      'a button with a script as its link',
       { chat_id: ANN, text, reply_markup: keyboard({ url: 'javascript:alert(1)' }) },
       "inline keyboard button URL 'javascript:alert(1)' is invalid: Wrong HTTP URL",
     ],
-  ])('%s', async (_name, values, description) => {
+  ])('a call with %s', async (_name, values, description) => {
     expect(await fixture.api('sendMessage', values)).toEqual(expectError(description))
     expect(fixture.ann.chat()).toHaveLength(1)
   })
 
-  it('a user met elsewhere who never wrote to it: 403', async () => {
+  it('a user who was met in a group but never wrote to the bot, with 403', async () => {
     fixture.telegram.person(OLGA).say('/help', { chatId: -1_002_000_000_001 })
     expect(await fixture.api('sendMessage', { chat_id: OLGA, text })).toEqual(
       errorTexts(403, "Forbidden: bot can't initiate conversation with a user"),
     )
   })
 
-  it('a user who blocked it: 403, until they unblock it', async () => {
+  it('a user who blocked the bot, with 403, until they unblock it', async () => {
     fixture.ann.block()
     expect(await fixture.api('sendMessage', { chat_id: ANN, text })).toEqual(
       errorTexts(403, 'Forbidden: bot was blocked by the user'),
@@ -86,13 +86,13 @@ describe('sendMessage refuses', () => {
   })
 })
 
-describe('sendMessage takes', () => {
-  it('4,096 characters after parsing, of any length before', async () => {
+describe('sendMessage accepts', () => {
+  it('4,096 characters after parsing, and any length before', async () => {
     const message = await send({ text: `<b>${'💰'.repeat(4_096)}</b>`, parse_mode: 'HTML' })
     expect(message.text).toHaveLength(8_192)
   })
 
-  it('64 bytes of callback data, every kind of button, and options it does not need', async () => {
+  it('64 bytes of callback data, every kind of button, and unneeded options', async () => {
     const buttons = [
       { text: 'data', callback_data: 'x'.repeat(64) },
       { text: 'link', url: 'https://example.com' },
@@ -111,7 +111,7 @@ describe('sendMessage takes', () => {
     ])
   })
 
-  it('reply keyboards, their removal, and a reply to something gone where that is allowed', async () => {
+  it('reply keyboards, their removal, and a reply to a deleted message if that is allowed', async () => {
     await send({ reply_markup: { keyboard: [['15m', { text: '1h' }]] } })
     expect(fixture.ann.view().keyboard?.keyboard).toEqual([[{ text: '15m' }, { text: '1h' }]])
     await fixture.ann.tap('1h')
@@ -123,8 +123,8 @@ describe('sendMessage takes', () => {
   })
 })
 
-describe('edits', () => {
-  it('reject missing, foreign and unchanged messages', async () => {
+describe('editing messages', () => {
+  it('fails for missing, foreign and unchanged messages', async () => {
     const { message_id } = await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     const edit = (values: Record<string, unknown>) =>
       fixture.api('editMessageText', { chat_id: ANN, message_id, text, ...values })
@@ -143,7 +143,7 @@ describe('edits', () => {
     )
   })
 
-  it('change text and buttons; without reply_markup the buttons go', async () => {
+  it('changes text and buttons, and removes the buttons without reply_markup', async () => {
     const { message_id } = await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     fixture.clock.advance(5_000)
     const edited = resultOf<Message>(
@@ -164,15 +164,15 @@ describe('edits', () => {
     expect(fixture.ann.last().buttons).toHaveLength(1)
   })
 
-  it('the returned message does not change with later edits', async () => {
+  it('does not change a message that was returned before', async () => {
     const first = await send()
     await fixture.api('editMessageText', { chat_id: ANN, message_id: first.message_id, text: 'other' })
     expect(first.text).toBe('hi')
   })
 })
 
-describe('deletion', () => {
-  it('deletes a message for good, also the user’s, within 48 hours', async () => {
+describe('deleting messages', () => {
+  it('removes a message of the bot or the user for good, within 48 hours', async () => {
     const { message_id } = await send()
     const first = fixture.ann.chat()[0]?.id
     const remove = (id: number | undefined) => fixture.api('deleteMessage', { chat_id: ANN, message_id: id })
@@ -186,7 +186,7 @@ describe('deletion', () => {
     expect(fixture.ann.chat().map((m) => m.id)).toEqual([first])
   })
 
-  it('deletes several in one call and ignores those already deleted', async () => {
+  it('removes several in one call and ignores those already deleted', async () => {
     const one = await send()
     const two = await send()
     const ids = [one.message_id, 999, two.message_id]
@@ -196,7 +196,7 @@ describe('deletion', () => {
 })
 
 describe('callback queries', () => {
-  it('are answered once, in time, and briefly', async () => {
+  it('must be answered once, in time, with a short text', async () => {
     await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     const tapped = fixture.ann.tap('b')
     const [, update] = resultOf<{ callback_query?: { id: string; data: string } }[]>(await fixture.api('getUpdates'))
@@ -218,7 +218,7 @@ describe('callback queries', () => {
     expect(await answer()).toEqual(tooOld)
   })
 
-  it('are too old after a minute', async () => {
+  it('expire after a minute', async () => {
     await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     await fixture.ann.tap('b', { timeoutMs: 0 })
     const [, update] = resultOf<{ callback_query?: { id: string } }[]>(await fixture.api('getUpdates'))
@@ -230,8 +230,8 @@ describe('callback queries', () => {
   })
 })
 
-describe('commands', () => {
-  it('are chosen by scope and language', async () => {
+describe('bot commands', () => {
+  it('are selected by scope and language', async () => {
     const set = (description: string, values = {}) =>
       fixture.api('setMyCommands', { commands: [{ command: 'start', description }], ...values })
     await set('everybody')
@@ -251,12 +251,12 @@ describe('commands', () => {
     [{ commands: [{ command: 'start', description: '' }] }, 'BOT_COMMAND_DESCRIPTION_INVALID'],
     [{ commands: [], scope: { type: 'chat', chat_id: 99 } }, 'chat not found'],
     [{ commands: [], language_code: 'english' }, 'BOT_COMMAND_LANGUAGE_CODE_INVALID'],
-  ])('refuse %j', async (values, description) => {
+  ])('are rejected: %j', async (values, description) => {
     expect(await fixture.api('setMyCommands', values)).toEqual(expectError(description))
   })
 })
 
-describe('files', () => {
+describe('files sent by a bot', () => {
   const form = (fields: Record<string, string | Blob>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fields))
@@ -270,13 +270,13 @@ describe('files', () => {
     ).json()) as ApiResponse
 
   it.each<[string, Blob, string]>([
-    ['no picture', new Blob(['not a picture at all, not a picture']), 'IMAGE_PROCESS_FAILED'],
-    ['nothing', new Blob([]), 'file must be non-empty'],
-  ])('sendPhoto refuses %s', async (_name, photo, description) => {
+    ['a file that is not a picture', new Blob(['not a picture at all, not a picture']), 'IMAGE_PROCESS_FAILED'],
+    ['an empty file', new Blob([]), 'file must be non-empty'],
+  ])('are rejected by sendPhoto: %s', async (_name, photo, description) => {
     expect(await post('sendPhoto', form({ chat_id: String(ANN), photo }))).toEqual(expectError(description))
   })
 
-  it('sendPhoto refuses a caption of 1,025 characters, and one missing', async () => {
+  it('are rejected by sendPhoto with a caption of 1,025 characters, or if missing', async () => {
     expect(await post('sendPhoto', form({ chat_id: String(ANN), caption: 'x'.repeat(1_025) }))).toEqual(
       expectError('message caption is too long'),
     )
@@ -285,7 +285,7 @@ describe('files', () => {
     )
   })
 
-  it('are sent again by file_id, as what they are', async () => {
+  it('can be sent again by file_id, with the same type', async () => {
     const document = new Blob(['a,b'])
     const sent = await post('sendDocument', form({ chat_id: String(ANN), document: 'attach://x', x: document }))
     const fileId = resultOf<Message>(sent).document?.file_id
@@ -298,7 +298,7 @@ describe('files', () => {
     )
   })
 
-  it('replace a text message, with a picture the person sent before', async () => {
+  it('can replace a text message, even with a picture that the user sent before', async () => {
     fixture.ann.sendPhoto({ caption: 'mine' })
     const { message_id } = await send()
     const media = { type: 'photo', media: fixture.ann.chat()[1]?.photo?.fileId, caption: 'now a picture' }
@@ -310,13 +310,13 @@ describe('files', () => {
   })
 })
 
-describe('the HTTP endpoint', () => {
+describe('the sandbox Bot API over HTTP', () => {
   const get = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${fixture.url}${path}`, init)
     return { status: response.status, body: await response.json() }
   }
 
-  it('answers 401 to another token, 404 to no token and to an unknown method', async () => {
+  it('responds with 401 to another token, and with 404 to no token or an unknown method', async () => {
     expect(await get('/bot123:abc/getMe')).toMatchObject({ status: 401, body: errorTexts(401, 'Unauthorized') })
     expect(await get('/botabc/getMe')).toMatchObject({ status: 404, body: errorTexts(404, 'Not Found') })
     expect(await get(`/bot${fixture.telegram.token}/sendFlowers`)).toMatchObject({
@@ -325,7 +325,7 @@ describe('the HTTP endpoint', () => {
     })
   })
 
-  it('takes queries, forms and method names in any case', async () => {
+  it('accepts queries, forms and method names in any case', async () => {
     const path = `/bot${fixture.telegram.token}`
     expect(await get(`${path}/SENDmessage?chat_id=${ANN}&text=query`)).toMatchObject({ status: 200 })
     const body = new URLSearchParams({ chat_id: String(ANN), text: 'form' })
@@ -333,7 +333,7 @@ describe('the HTTP endpoint', () => {
     expect(fixture.ann.chat().map((m) => m.text)).toEqual(['/start', 'query', 'form'])
   })
 
-  it('refuses a body that is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await get(`/bot${fixture.telegram.token}/getMe`, { method: 'POST', headers, body: '{"a":' })
     expect(answer).toMatchObject({ status: 400, body: expectError("can't parse JSON object") })

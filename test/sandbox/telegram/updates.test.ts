@@ -27,7 +27,7 @@ describe('getUpdates', () => {
     expect(texts(await poll(fixture))).toEqual(['two'])
   })
 
-  it('keeps only the last ones for a negative offset', async () => {
+  it('keeps only the latest updates for a negative offset', async () => {
     const fixture = await createTelegramFixture()
     for (const text of ['one', 'two', 'three']) fixture.ann.say(text)
     expect(texts(await poll(fixture, { offset: -1 }))).toEqual(['three'])
@@ -43,7 +43,7 @@ describe('getUpdates', () => {
     expect(await poll(fixture, { offset: 900_000_000, timeout: 1 })).toEqual([])
   })
 
-  it('ends the older of two pollers with 409', async () => {
+  it('ends the older of two polls with 409', async () => {
     const fixture = await createTelegramFixture()
     const older = fixture.api('getUpdates', { timeout: 30 })
     await expect.poll(() => fixture.telegram.faults.count('getUpdates')).toBe(1)
@@ -57,7 +57,7 @@ describe('getUpdates', () => {
     expect(texts(resultOf(await newer))).toEqual(['hello'])
   })
 
-  it('drops a poller that disconnected', async () => {
+  it('drops a poll whose client disconnected', async () => {
     const fixture = await createTelegramFixture()
     const hangUp = new AbortController()
     const url = `${fixture.url}/bot${fixture.telegram.token}/getUpdates?timeout=30`
@@ -91,7 +91,7 @@ describe('getUpdates', () => {
   })
 })
 
-describe('updates', () => {
+describe('Telegram updates', () => {
   it('report edits, blocking and unblocking', async () => {
     const fixture = await createTelegramFixture()
     const { id } = fixture.ann.say('frist')
@@ -134,7 +134,7 @@ describe('updates', () => {
     })
   })
 
-  it('carry stickers, pictures and documents', async () => {
+  it('contain stickers, pictures and documents', async () => {
     const fixture = await createTelegramFixture()
     fixture.ann.sendSticker()
     fixture.ann.sendPhoto({ caption: '/buy' })
@@ -147,7 +147,7 @@ describe('updates', () => {
     ])
   })
 
-  it('of an inline query are answered with a list, and the choice is a message via the bot', async () => {
+  it('of an inline query are answered with a list, and the chosen result becomes a message via the bot', async () => {
     const fixture = await createTelegramFixture()
     const asked = fixture.ann.askInline('price')
     const [update] = await poll(fixture)
@@ -179,7 +179,7 @@ describe('updates', () => {
   })
 })
 
-describe('a webhook', () => {
+describe('a webhook of the Telegram sandbox', () => {
   it('may respond with an API call', async () => {
     const fixture = await createTelegramFixture()
     const app = Fastify()
@@ -194,7 +194,7 @@ describe('a webhook', () => {
   it.each([
     [{ url: 'ftp://x' }, 'bad webhook: HTTP URL must be specified'],
     [{ url: 'http://127.0.0.1/', secret_token: 'a b' }, 'secret token contains unallowed characters'],
-  ])('is refused as %j', async (values, description) => {
+  ])('is rejected with %j', async (values, description) => {
     const fixture = await createTelegramFixture()
     expect(await fixture.api('setWebhook', values)).toMatchObject({
       description: `Bad Request: ${description}`,
@@ -229,7 +229,7 @@ describe('fault injection', () => {
   })
 })
 
-describe('a restart of Telegram', () => {
+describe('a restart of the Telegram sandbox', () => {
   it('keeps chats, buttons, files, commands, blocks, and updates not yet confirmed', async () => {
     const persistFile = join(tempDir(), 'telegram.json')
     const before = await createTelegramFixture({ persistFile })

@@ -6,8 +6,8 @@ async function two() {
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-describe('a fork', () => {
-  it('replaces the last blocks by others on the same parent', async () => {
+describe('a fork of the sandbox chain', () => {
+  it('replaces the latest blocks with others on the same parent', async () => {
     const { w, a } = await two()
     w.chain.mine(5)
     const before = await a.web.trx.getBlockRange(0, 24)
@@ -23,7 +23,7 @@ describe('a fork', () => {
     expect(await w.post('wallet/getblockbyid', { value: gone })).toEqual({})
   })
 
-  it('takes the effects of dropped transactions back', async () => {
+  it('reverses the effects of dropped transactions', async () => {
     const { w, a, b } = await two()
     const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const fresh = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(w.person(2).address, 5 * TRX))
@@ -48,7 +48,7 @@ describe('a fork', () => {
     expect(block.transactions).toHaveLength(1)
   })
 
-  it('leaves out what referred to a block that is gone, and names it', async () => {
+  it('omits and names transactions that referred to a dropped block', async () => {
     const { w, a, b } = await two()
     w.chain.mine()
     const { id } = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
@@ -58,7 +58,7 @@ describe('a fork', () => {
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(TRX)
   })
 
-  it('lets a dropped transaction be broadcast again', async () => {
+  it('allows a dropped transaction to be broadcast again', async () => {
     const { w, a, b } = await two()
     const signed = await a.web.trx.sign(await a.web.transactionBuilder.sendTrx(b.address, TRX))
     await broadcast(a.web, signed)
@@ -67,7 +67,7 @@ describe('a fork', () => {
     expect((await broadcast(a.web, signed)).result).toBe(true)
   })
 
-  it('never reaches below the solid block', async () => {
+  it('never drops the solidified block', async () => {
     const { w } = await two()
     w.chain.mine(5)
     const solid = w.chain.solid().id
@@ -77,8 +77,8 @@ describe('a fork', () => {
   })
 })
 
-describe('the solid block', () => {
-  it('trails the head by 18, and its answers with it', async () => {
+describe('the solidified block', () => {
+  it('is 18 blocks below the head, as are its responses', async () => {
     const { w, a, b } = await two()
     const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const solidBalance = () => a.web.trx.getBalance(b.address)
@@ -96,7 +96,7 @@ describe('the solid block', () => {
     expect(confirmed.block_header.raw_data.number).toBe(info.blockNumber)
   })
 
-  it('knows nothing of newer blocks and delegations', async () => {
+  it('contains no newer blocks and delegations', async () => {
     const w = await world({
       0: { balanceSun: 100 * TRX, stakedEnergySun: 100 * TRX },
       1: { balanceSun: TRX },

@@ -30,8 +30,8 @@ async function payUsdt(w: NodeFixture, from: NodeUser, to: NodeUser, amount: num
   return txid
 }
 
-describe('an account', () => {
-  it('is shown with its tokens; one that was never activated is an empty list', async () => {
+describe('an account in the sandbox indexer', () => {
+  it('is shown with its tokens, and an address that was never activated is an empty list', async () => {
     const { w, a, list } = await createHistory()
     const { success, data } = await list(`accounts/${a.address}`)
     expect(success).toBe(true)
@@ -68,7 +68,7 @@ describe('an account', () => {
     })
   })
 
-  it('has its history in pages that stay where they were while new blocks come', async () => {
+  it('has a paged history that stays stable while new blocks arrive', async () => {
     const { w, a, b, list } = await createHistory()
     const sent: string[] = []
     for (let i = 1; i <= 5; i++) {
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(page.meta).not.toHaveProperty('fingerprint')
   })
 
-  it('has its history of token', async () => {
+  it('has its history of token transfers', async () => {
     const { w, a, b, list } = await createHistory()
     const there = await payUsdt(w, a, b, 10 * TRX)
     const back = await payUsdt(w, b, a, 3 * TRX)
@@ -106,8 +106,8 @@ describe('an account', () => {
   })
 })
 
-describe('events', () => {
-  it('are found by contract, transaction and block with tronweb', async () => {
+describe('events in the sandbox indexer', () => {
+  it('can be found by contract, transaction and block with tronweb', async () => {
     const { w, a, b } = await createHistory()
     const first = await payUsdt(w, a, b, 10 * TRX)
     w.chain.mine(18)

@@ -160,7 +160,7 @@ function snapshot(chain: Chain) {
   }
 }
 
-it('keeps every SUN and every delegation accounted for, through forks, and replays to the same state', () => {
+it('the sandbox accounts for every SUN and delegation, through forks, and replays to the same state', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sunwatt-chain-'))
   let run = 0
   let accepted = 0

@@ -28,7 +28,7 @@ async function chain(): Promise<{
 const evm = (person: NodeUser) => `0x${person.hex.slice(2)}`
 
 describe('/jsonrpc', () => {
-  it('tells the chain, its head and its prices', async () => {
+  it('returns the chain, its head and its prices', async () => {
     const { w, result } = await chain()
     const genesis = w.chain.block(0)?.id ?? ''
     expect(Number(await result('eth_chainId'))).toBe(Number.parseInt(genesis.slice(-8), 16))
@@ -39,7 +39,7 @@ describe('/jsonrpc', () => {
     expect(await result('eth_syncing')).toBe(false)
   })
 
-  it('tells balances, and calls the token', async () => {
+  it('returns balances, and calls the token', async () => {
     const { w, a, b, result, rpc } = await chain()
     expect(Number(await result('eth_getBalance', evm(a), 'latest'))).toBe(1_000 * TRX)
     expect(Number(await result('eth_getBalance', evm(w.person(9)), 'latest'))).toBe(0)
@@ -83,7 +83,7 @@ describe('/jsonrpc', () => {
     expect(await result('eth_getBlockByNumber', '0xffffff', false)).toBeNull()
   })
 
-  it('says by code problem, also in a batch', async () => {
+  it('returns an error code for each problem, even in a batch', async () => {
     const { w, a, rpc } = await chain()
     expect(await rpc('eth_sendRawTransaction', '0x00')).toMatchObject({ error: { code: -32_601 } })
     expect(await rpc('constructor')).toMatchObject({ error: { code: -32_601 } })

@@ -40,7 +40,7 @@ async function sendSome(w: NodeFixture, a: NodeUser, b: NodeUser): Promise<strin
   return answers.map(({ txid }) => txid)
 }
 
-describe('pending transactions', () => {
+describe('pending transactions in the sandbox', () => {
   const stateCalls = (a: NodeUser, b: NodeUser): Calls => ({
     getaccount: { address: b.hex },
     getaccountresource: { address: a.hex },
@@ -74,7 +74,7 @@ describe('pending transactions', () => {
     return answers
   }
 
-  it('show in every call about accounts, and are the same in the block', async () => {
+  it('are visible in every call about accounts, and are the same in the block', async () => {
     const { w, a, b } = await createUsers()
     const before = await ask(w, 'wallet', stateCalls(a, b))
     await sendSome(w, a, b)
@@ -91,7 +91,7 @@ describe('pending transactions', () => {
     )
   })
 
-  it('show in gettransactionbyid with the result that they will have, and in the calls about the mempool', async () => {
+  it('are visible in gettransactionbyid with their future result, and in the calls about the mempool', async () => {
     const { w, a, b } = await createUsers()
     const txids = await sendSome(w, a, b)
     const all = () => Promise.all(txids.map((value) => w.post('wallet/gettransactionbyid', { value })))
@@ -106,7 +106,7 @@ describe('pending transactions', () => {
     expect(await w.post('wallet/getpendingsize')).toEqual({ pendingSize: 0 })
   })
 
-  it('show neither in blocks and receipts nor under walletsolidity', async () => {
+  it('are visible neither in blocks and receipts nor under walletsolidity', async () => {
     const { w, a, b } = await createUsers()
     const solid = { ...stateCalls(a, b), getnowblock: {}, getaccount: { address: a.hex } }
     const solidBefore = await ask(w, 'walletsolidity', solid)

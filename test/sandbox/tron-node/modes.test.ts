@@ -41,7 +41,7 @@ describe('a lite full node', () => {
     expect(await w.post('wallet/getblockbynum', { num: 3 })).toHaveProperty('blockID')
   })
 
-  it('does the same without sockets', async () => {
+  it('gives the same answers over the transport without sockets', async () => {
     const { faults, transport } = startChain({ clock: new ManualClock(START_MS), genesis: { accounts: [] } })
     faults.add({ act: { at: 'lite' } })
     const { signal } = new AbortController()
@@ -50,10 +50,10 @@ describe('a lite full node', () => {
   })
 })
 
-describe('a rate limiter', () => {
+describe('a rate limited node', () => {
   const REFUSED = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
 
-  it('answers with status 200 and an error in place of 429', async () => {
+  it('answers with status 200 and an error instead of 429', async () => {
     const w = await two()
     await w.post('sandbox/fault', { path: 'wallet/getaccount', times: 2, act: { at: 'limit' } })
     for (let i = 0; i < 2; i++) {
@@ -81,7 +81,7 @@ describe('a rate limiter', () => {
 })
 
 describe('a node started with SANDBOX_NODE', () => {
-  it('has two ports, closed history and a limiter', async () => {
+  it('has two ports, no history and a rate limit', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sunwatt-node-'))
     const clock = new ManualClock(START_MS)
     const { url, solidityUrl, close } = await startSandboxTron({
@@ -102,7 +102,7 @@ describe('a node started with SANDBOX_NODE', () => {
   })
 })
 
-describe('a contract that pays', () => {
+describe('a contract that pays TRX', () => {
   async function paying(to: number) {
     const w = await two()
     const contract = w.person(5)
@@ -112,7 +112,7 @@ describe('a contract that pays', () => {
     return { w, contract, payee, txid: txid as string }
   }
 
-  it('raises a balance without a transfer in any block; the receipt has the internal transaction', async () => {
+  it('raises a balance without a transfer in any block, and the receipt has the internal transaction', async () => {
     const { w, contract, payee, txid } = await paying(1)
     expect(await w.post('wallet/getaccount', { address: payee.hex })).toMatchObject({ balance: 5 * TRX })
     w.chain.mine()
@@ -147,7 +147,7 @@ describe('a contract that pays', () => {
     expect(await w.post('wallet/getaccount', { address: payee.hex })).toEqual({})
   })
 
-  it('cannot pay more than it has, nor be an account that is no contract', async () => {
+  it('cannot pay more than it has, and an ordinary account cannot pay as a contract', async () => {
     const { w, contract, payee } = await paying(1)
     for (const [from, sun] of [
       [contract, 47 * TRX],
@@ -160,8 +160,8 @@ describe('a contract that pays', () => {
   })
 })
 
-describe('a stall', () => {
-  it('keeps the head while the clock runs and calls are answered', async () => {
+describe('a stalled sandbox chain', () => {
+  it('keeps its head while the clock runs and calls are answered', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } }, { blockMs: 3_000 })
     const [a, b] = [w.person(0), w.person(1)]
     w.clock.advance(6_000)
@@ -186,7 +186,7 @@ describe('a stall', () => {
   })
 })
 
-describe('a restart', () => {
+describe('a restart of the sandbox node', () => {
   async function played() {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
@@ -252,7 +252,7 @@ describe('walletsolidity on a separate port', () => {
     return { w, ask: (path, body = {}) => fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) }) }
   }
 
-  it('is unavailable on the first port, as wallet is on the second: 404 by GET, 405 by POST', async () => {
+  it('is unavailable on the first port, as wallet is on the second: 404 for GET, 405 for POST', async () => {
     const { w, ask } = await split()
     for (const method of ['GET', 'POST']) {
       for (const call of ['getnowblock', 'getnodeinfo', 'gettransactioninfobyid']) {
@@ -267,7 +267,7 @@ describe('walletsolidity on a separate port', () => {
     }
   })
 
-  it('answers as of 19 blocks below the head, while getnodeinfo says 18', async () => {
+  it('answers as of 19 blocks below the head, while getnodeinfo reports 18', async () => {
     const { w, ask } = await split()
     const [a, b] = [w.person(0), w.person(1)]
     const { id, blockNumber } = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
@@ -287,7 +287,7 @@ describe('walletsolidity on a separate port', () => {
     expect(await json('walletsolidity/getnowblock')).toMatchObject({ blockID: w.chain.block(blockNumber)?.id })
   })
 
-  it('has getnodeinfo under both roots, of its own state', async () => {
+  it('has getnodeinfo under both roots, with its own state', async () => {
     const { w, ask } = await split()
     w.chain.mine(30)
     const top = w.chain.block(w.chain.head().number - 19)
@@ -298,7 +298,7 @@ describe('walletsolidity on a separate port', () => {
     }
   })
 
-  it('is there without sockets too, and refuses connections before', async () => {
+  it('also exists without sockets, and refuses connections before it is started', async () => {
     const { transport, split } = startChain({ clock: new ManualClock(START_MS), genesis: { accounts: [] } })
     const signal = new AbortController().signal
     const status = async (url: string) =>

@@ -10,8 +10,8 @@ async function get(url: string): Promise<Record<string, unknown>> {
   return (await (await fetch(url)).json()) as Record<string, unknown>
 }
 
-describe('answers', () => {
-  it('name blocks by number, time and parent as the real chain does', async () => {
+describe('responses of the sandbox node', () => {
+  it('identify blocks by number, time and parent as the real chain does', async () => {
     const w = await two()
     const block = (await w.post('wallet/getnowblock')) as {
       blockID: string
@@ -49,7 +49,7 @@ describe('answers', () => {
     expect(witnesses.map((x) => x.address)).toContain(blocks[0])
   })
 
-  it('are the same by GET, by POST, with an empty body and with a form', async () => {
+  it('are the same for GET, for POST, with an empty body and with a form', async () => {
     const w = await two()
     const byPost = await w.post('wallet/getnowblock')
     expect(await get(`${w.node.url}/wallet/getnowblock`)).toEqual(byPost)
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(await get(`${w.node.url}/wallet/getaccount?address=${w.person(0).hex}`)).toEqual(account)
   })
 
-  it('carry base58 addresses when asked for visible ones', async () => {
+  it('contain base58 addresses if visible ones are requested', async () => {
     const w = await two()
     const { address } = w.person(0)
     const account = await w.post('wallet/getaccount', { address, visible: true })
@@ -78,7 +78,7 @@ describe('answers', () => {
     expect(contract.contract_address).toBe(USDT_ADDRESS)
   })
 
-  it('give blocks in ranges of at most 100, the end excluded', async () => {
+  it('contain blocks in ranges of at most 100, excluding the end', async () => {
     const w = await two()
     w.chain.mine(120)
     const range = async (startNum: number, endNum: number) =>
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(await range(w.chain.head().number, w.chain.head().number + 50)).toHaveLength(1)
   })
 
-  it('find a block by number or id, and are empty for a missing one', async () => {
+  it('contain a block by number or id, and are empty for a missing block', async () => {
     const w = await two()
     const { id } = w.chain.head()
     expect((await w.post('wallet/getblock', { id_or_num: id })).blockID).toBe(id)
@@ -100,7 +100,7 @@ describe('answers', () => {
     expect(await w.post('wallet/getblock', { id_or_num: 'abc' })).toHaveProperty('Error')
   })
 
-  it('are an error with status 200 for nonsense, and a page of Jetty for calls that do not exist', async () => {
+  it('are an error with status 200 for nonsense, and a Jetty page for calls that do not exist', async () => {
     const w = await two()
     expect(await w.post('wallet/getaccount', { address: 'nonsense' })).toHaveProperty('Error')
     const broken = await fetch(`${w.node.url}/wallet/getaccount`, { method: 'POST', body: '{"address"' })
@@ -128,8 +128,8 @@ describe('answers', () => {
   })
 })
 
-describe('blocks by time', () => {
-  it('come every so many ms of the clock, stamped with its time', async () => {
+describe('sandbox blocks made by time', () => {
+  it('arrive at the configured interval of the clock, stamped with its time', async () => {
     const { chain, clock } = await world({}, { blockMs: 3_000 })
     const start = chain.head()
     clock.advance(2_999)
@@ -146,7 +146,7 @@ describe('blocks by time', () => {
     expect(chain.head()).toBe(stopped)
   })
 
-  it('follow the clock, although timers fire early and blocks are also requested', () => {
+  it('follow the clock even if timers fire early and blocks are also requested', () => {
     class EarlyClock extends ManualClock {
       override after(ms: number, fn: () => void): () => void {
         return super.after(Math.max(1, ms - 1), fn)
@@ -166,8 +166,8 @@ describe('blocks by time', () => {
   })
 })
 
-describe('controls over HTTP', () => {
-  it('make blocks, forks and time', async () => {
+describe('controls of the sandbox chain over HTTP', () => {
+  it('make blocks and forks, and move time', async () => {
     const w = await two()
     const before = w.chain.head()
     expect((await w.post('sandbox/mine', { count: 3 })).blocks).toHaveLength(3)
@@ -179,7 +179,7 @@ describe('controls over HTTP', () => {
     expect(w.chain.head().timestampMs).toBe(timestampMs + 60_000)
   })
 
-  it('give TRX and USDT, and tell balances and blocks', async () => {
+  it('give TRX and USDT, and return balances and blocks', async () => {
     const w = await two()
     const { address } = w.person(5)
     const { txids } = await w.post('sandbox/faucet', { address, sun: 7 * TRX, usdt: 3_000_000 })
@@ -219,8 +219,8 @@ describe('controls over HTTP', () => {
   })
 })
 
-describe('faults', () => {
-  it('answer the next calls of a path wrongly, so many times', async () => {
+describe('injected faults of the sandbox node', () => {
+  it('change the next responses of a path, as often as requested', async () => {
     const w = await two()
     const answer = { at: 'answer', status: 503, body: 'busy' } as const
     w.node.faults.add({ path: 'wallet/getnowblock', times: 2, act: answer })
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect(w.chain.pending()).toEqual([])
   })
 
-  it('delay an answer by the chain’s clock', async () => {
+  it('delay a response by the chain’s clock', async () => {
     const w = await two()
     w.node.faults.add({ act: { at: 'delay', ms: 5_000 } })
     let answered = false

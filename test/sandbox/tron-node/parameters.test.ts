@@ -11,8 +11,8 @@ async function inForce(w: NodeFixture, name: string): Promise<number | undefined
   return (chainParameter as { key: string; value?: number }[]).find(({ key }) => key === name)?.value
 }
 
-describe('a proposal', () => {
-  it('is listed until its end without a state, and in force from a block on', async () => {
+describe('a parameter proposal in the sandbox', () => {
+  it('is listed without a state until it ends, and applies from a later block on', async () => {
     const w = await two()
     const createdMs = w.chain.head().timestampMs
     await w.post('sandbox/parameter', { name: 'getTransactionFee', value: 1_500, inMs: 6_000 })
@@ -38,7 +38,7 @@ describe('a proposal', () => {
     expect((await w.post('wallet/getbandwidthprices')).prices).toMatch(new RegExp(`:1000,${createdMs + 6_000}:1500$`))
   })
 
-  it('applies the values in force at the transaction', async () => {
+  it('leaves earlier transactions with the values of their time', async () => {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
     const memo = async () => {
@@ -89,7 +89,7 @@ describe('a proposal', () => {
     expect(await w.post('wallet/listproposals')).toEqual({})
   })
 
-  it('changes each parameter that the marketplace reads', async () => {
+  it('can change each parameter that the marketplace reads', async () => {
     const w = await two()
     const names = [
       ...['getEnergyFee', 'getTransactionFee', 'getCreateAccountFee', 'getCreateNewAccountFeeInSystemContract'],
@@ -104,7 +104,7 @@ describe('a proposal', () => {
   })
 })
 
-describe('dynamic energy', () => {
+describe('dynamic Energy in the sandbox', () => {
   const holders = async () => {
     const w = await world({ 0: { balanceSun: 1_000 * TRX, usdt: 9_000_000 }, 1: { balanceSun: TRX, usdt: 1 } })
     return { w, from: w.person(0) }
@@ -136,7 +136,7 @@ describe('dynamic energy', () => {
     return [receipt.energy_usage_total as number, receipt.energy_penalty_total as number | undefined]
   }
 
-  it('is at the maximum for USDT: 14,610 and 29,610 Energy times 4.4', async () => {
+  it('multiplies the 14,610 and 29,610 Energy of a USDT transfer by the maximum of 4.4', async () => {
     const { w, from } = await holders()
     expect(await factorOf(w)).toMatchObject({ energy_factor: 34_000, update_cycle: expect.any(Number) })
     expect(await energyOf(w, from, w.person(1))).toEqual([64_285, 64_285 - 14_610])
@@ -155,7 +155,7 @@ describe('dynamic energy', () => {
     expect(await w.post('sandbox/energyfactor', { factor: -1 })).toHaveProperty('Error')
   })
 
-  it('is bounded by a proposal that lowers the maximum, and ends with one that turns it off', async () => {
+  it('can be limited by a proposal that lowers the maximum, and ended by one that turns it off', async () => {
     const { w, from } = await holders()
     w.chain.propose('getDynamicEnergyMaxFactor', 12_000, 3_000)
     expect(await factorOf(w)).toMatchObject({ energy_factor: 34_000 })

@@ -32,7 +32,7 @@ describe('an active permission', () => {
     expect(await w.post('wallet/gettransactioninfobyid', { value: tx.txID })).not.toHaveProperty('result')
   })
 
-  it('is found by tronweb when it is named only at signing', async () => {
+  it('is found by tronweb even if it is named only at signing', async () => {
     const { owner, pool, buyer } = await createGrantedFixture()
     const tx = await delegate(pool, owner, buyer)
     const signed = await pool.web.trx.multiSign(tx, pool.key, 3)
@@ -49,7 +49,7 @@ describe('an active permission', () => {
     expect(answer.message).toContain('Permission denied')
   })
 
-  it('is needed: the key alone is a stranger to the owner’s permission', async () => {
+  it('must be named in the transaction, because its key is not in the owner permission', async () => {
     const { owner, pool, buyer } = await createGrantedFixture()
     const tx = await delegate(pool, owner, buyer)
     const answer = await broadcast(pool.web, await pool.web.trx.multiSign(tx, pool.key))
@@ -59,7 +59,7 @@ describe('an active permission', () => {
     expect(second.message).toContain("permission isn't exit")
   })
 
-  it('has another id when the owner’s edit moves it, and a transaction signed with the old id is refused', async () => {
+  it('can get another id through an edit by the owner, and the old id is then rejected', async () => {
     const { w, owner, pool, buyer } = await createGrantedFixture()
     const signed = async (permissionId: number) =>
       pool.web.trx.multiSign(await delegate(pool, owner, buyer, { permissionId }), pool.key)
@@ -90,7 +90,7 @@ describe('an active permission', () => {
     expect(w.chain.pending()).toHaveLength(1)
   })
 
-  it('can be changed by the owner, for 100 TRX, and then the old key is out', async () => {
+  it('can be changed by the owner for 100 TRX, and the old key is then invalid', async () => {
     const { w, owner, pool, buyer } = await createGrantedFixture()
     const key = (address: string) => [{ address, weight: 1 }]
     const tx = owner.web.transactionBuilder.updateAccountPermissions(

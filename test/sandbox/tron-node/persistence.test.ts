@@ -31,7 +31,7 @@ function snapshot(chain: Chain) {
   return { blocks, people, solid: chain.solid().id }
 }
 
-describe('a chain on disk', () => {
+describe('a sandbox chain on disk', () => {
   it('continues after a restart', async () => {
     const w = await world(
       { 0: { balanceSun: 100 * TRX, stakedEnergySun: 1_000 * TRX }, 1: { balanceSun: TRX } },
@@ -59,7 +59,7 @@ describe('a chain on disk', () => {
     expect(() => again.fork(18)).not.toThrow()
   })
 
-  it('shows the time it was down as a gap', () => {
+  it('shows its downtime as a gap', () => {
     const before = reopen()
     const head = before.head()
     const again = reopen(START_MS + 3_600_000)
@@ -97,7 +97,7 @@ describe('a chain on disk', () => {
     expect(snapshot(reopen())).toEqual(snapshot(again))
   })
 
-  it('refuses a damaged file and one with other accounts', () => {
+  it('rejects a damaged file and one with other accounts', () => {
     reopen()
     const other = { accounts: accounts.slice(1) }
     expect(() => createChain({ clock: new ManualClock(START_MS), persistFile: file(), genesis: other })).toThrow(
@@ -114,8 +114,8 @@ describe('a chain on disk', () => {
   })
 })
 
-describe('two chains', () => {
-  it('differ with their accounts or their id, and agree when both are the same', () => {
+describe('two sandbox chains', () => {
+  it('differ if their accounts or ids differ, and are equal if both are the same', () => {
     const make = (list: typeof accounts, id?: string) =>
       createChain({
         clock: new ManualClock(START_MS),

@@ -32,8 +32,8 @@ function headerOf(w: NodeFixture, change: object = {}) {
   }
 }
 
-describe('a transaction that must not pass', () => {
-  it('is refused when its JSON was changed after signing, even if its bytes and its id are unchanged', async () => {
+describe('an invalid transaction in the sandbox', () => {
+  it('is rejected if its JSON was changed after signing, even if its bytes and its id are unchanged', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     const [contract] = tx.raw_data.contract
@@ -45,7 +45,7 @@ describe('a transaction that must not pass', () => {
     expect(w.chain.pending()).toEqual([])
   })
 
-  it('is refused with another type than its type_url says, and with base58 addresses that are not announced', async () => {
+  it('is rejected if its type differs from its type_url, or if base58 addresses are not announced', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = JSON.stringify(await signTransfer(a, b.address))
     const otherType = JSON.parse(tx.replace('protocol.TransferContract', 'protocol.TransferAssetContract'))
@@ -56,7 +56,7 @@ describe('a transaction that must not pass', () => {
     expect(Buffer.from(String(refused.message), 'hex').toString()).toBe('Contract validate error : No contract!')
   })
 
-  it('is refused without a signature, or with nonsense for one', async () => {
+  it('is rejected without a signature, or with an invalid one', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     const refused: [string[], string][] = [
@@ -74,7 +74,7 @@ describe('a transaction that must not pass', () => {
     expect(w.chain.pending()).toEqual([])
   })
 
-  it('passes with the higher s, with more bytes than 65, and with the plain recovery id', async () => {
+  it('does not include one with a high s, extra signature bytes or the plain recovery id, which passes', async () => {
     const { a, b } = await createFundedFixture()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const forms: ((r: string, s: string, v: number) => string)[] = [
@@ -90,7 +90,7 @@ describe('a transaction that must not pass', () => {
     }
   })
 
-  it('is shown with problem about its signature', async () => {
+  it('is shown with the problem of its signature', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     const offCurve = `${'5'.padStart(64, '0')}${'1'.padStart(64, '0')}1b`
@@ -108,7 +108,7 @@ describe('a transaction that must not pass', () => {
     expect(await w.post('wallet/getapprovedlist', tx)).toMatchObject({ result: {}, approved_list: [a.hex] })
   })
 
-  it('is refused the second time, pending or in a block', async () => {
+  it('is rejected the second time, pending or in a block', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     expect((await broadcast(a.web, tx)).result).toBe(true)
@@ -118,7 +118,7 @@ describe('a transaction that must not pass', () => {
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
   })
 
-  it('is refused once the head has reached its expiration', async () => {
+  it('is rejected once the head has reached its expiration', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     const late = await signTransfer(a, b.address, 2 * TRX)
@@ -128,14 +128,14 @@ describe('a transaction that must not pass', () => {
     expect((await broadcast(a.web, late)).code).toBe('TRANSACTION_EXPIRATION_ERROR')
   })
 
-  it('is refused when it would live for more than a day', async () => {
+  it('is rejected if it would be valid for more than a day', async () => {
     const { w, a, b } = await createFundedFixture()
     const expiration = w.chain.head().timestampMs + 86_400_001
     const tx = await signTransfer(a, b.address, TRX, headerOf(w, { expiration }))
     expect((await broadcast(a.web, tx)).code).toBe('TRANSACTION_EXPIRATION_ERROR')
   })
 
-  it('is refused when it refers to a block that is not on this chain', async () => {
+  it('is rejected if it refers to a block that is not on this chain', async () => {
     const { w, a, b } = await createFundedFixture()
     const wrong = [{ ref_block_hash: '0011223344556677' }, { ref_block_bytes: 'ffff' }]
     for (const change of wrong) {
@@ -144,7 +144,7 @@ describe('a transaction that must not pass', () => {
     }
   })
 
-  it('is refused when the sender has too little, for the amount or for the Bandwidth', async () => {
+  it('is rejected if the sender has too little TRX for the amount or for the Bandwidth', async () => {
     const { a, b } = await createFundedFixture()
     const much = await broadcast(a.web, await signTransfer(a, b.address, 101 * TRX))
     expect(much.code).toBe('CONTRACT_VALIDATE_ERROR')
@@ -159,7 +159,7 @@ describe('a transaction that must not pass', () => {
     expect((await rest(499_999)).code).toBe('BANDWITH_ERROR')
   })
 
-  it('is refused from an address without an account', async () => {
+  it('is rejected if the sender has no account', async () => {
     const { w, a } = await createFundedFixture()
     const nobody = w.person(7)
     const answer = await broadcast(nobody.web, await signTransfer(nobody, a.address))
@@ -167,7 +167,7 @@ describe('a transaction that must not pass', () => {
     expect(answer.message).toContain(`account [${nobody.address}] does not exist`)
   })
 
-  it('leaves nothing behind', async () => {
+  it('has no effect', async () => {
     const { w, a, b } = await createFundedFixture()
     const before = await w.post('wallet/getaccount', { address: a.hex })
     expect((await broadcast(a.web, await signTransfer(a, b.address, 101 * TRX))).result).toBeUndefined()
@@ -176,7 +176,7 @@ describe('a transaction that must not pass', () => {
     expect(w.chain.head().txids).toEqual([])
   })
 
-  it('answers nonsense with an error and goes on', async () => {
+  it('that is malformed gets an error, and the node continues', async () => {
     const { w } = await createFundedFixture()
     for (const body of [{}, { raw_data: {} }, { raw_data: 5 }]) {
       expect(await w.post('wallet/broadcasttransaction', body)).toHaveProperty('Error')

@@ -33,7 +33,7 @@ async function delegations(w: NodeFixture, a: NodeUser, b: NodeUser, root = 'wal
   return (answer.delegatedResource ?? []) as Record<string, number>[]
 }
 
-describe('freezing', () => {
+describe('staking in the sandbox', () => {
   it('turns TRX into Energy at the network rate', async () => {
     const w = await world({ 0: { balanceSun: 20_000 * TRX } })
     const a = w.person(0)
@@ -59,7 +59,7 @@ describe('freezing', () => {
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(before + 500 * TRX)
   })
 
-  it('can be cancelled while it waits', async () => {
+  it('allows a waiting unfreeze to be cancelled', async () => {
     const { w, a } = await createStakedFixture()
     await w.sendAndMine(a, a.web.transactionBuilder.unfreezeBalanceV2(500 * TRX, 'ENERGY', a.address))
     await w.sendAndMine(a, a.web.transactionBuilder.cancelUnfreezeBalanceV2(a.address))
@@ -77,7 +77,7 @@ describe('freezing', () => {
   })
 })
 
-describe('delegating', () => {
+describe('delegating in the sandbox', () => {
   it('gives the receiver the Energy and shows the lock', async () => {
     const { w, a, b } = await createStakedFixture()
     const headMs = w.chain.head().timestampMs
@@ -104,7 +104,7 @@ describe('delegating', () => {
     expect(index).toEqual({ account: a.hex, toAccounts: [b.hex] })
   })
 
-  it('can be undelegated after the end of the lock, not before', async () => {
+  it('can be undone after the end of the lock, not before', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 7_000, 600))
     const early = await w.send(a, undelegate(a, b.address, 7_000))
@@ -121,7 +121,7 @@ describe('delegating', () => {
     })
   })
 
-  it('locks for three days when no period is given', async () => {
+  it('locks for three days if no period is given', async () => {
     const { w, a, b } = await createStakedFixture()
     const headMs = w.chain.head().timestampMs
     await w.sendAndMine(a, delegate(a, b.address, 1, 0))
@@ -129,7 +129,7 @@ describe('delegating', () => {
     expect(record?.expire_time_for_energy).toBe(headMs + 3 * DAY_MS)
   })
 
-  it('moves the end of the whole lock with another delegation, never to an earlier time', async () => {
+  it('extends the lock of all locked stake, and never shortens it', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 1_000, 600))
     const shorter = await w.send(a, delegate(a, b.address, 1_000, 500))
@@ -142,7 +142,7 @@ describe('delegating', () => {
     ])
   })
 
-  it('keeps locked and unlocked stake apart', async () => {
+  it('keeps locked and unlocked stake separate', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 1_000, 600))
     await w.sendAndMine(a, delegate(a, b.address, 300))
@@ -155,7 +155,7 @@ describe('delegating', () => {
     expect(await delegations(w, a, b)).toHaveLength(1)
   })
 
-  it('undelegates a part and leaves the rest unlocked', async () => {
+  it('can be partly undone, and the rest is then unlocked', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 1_000, 10))
     w.chain.advance(31_000)
@@ -185,7 +185,7 @@ describe('delegating', () => {
     ['that was never made, back', (_w, a, b) => undelegate(a, b.address, 1), 'does not exist'],
   ]
   for (const [what, tx, words] of refusals) {
-    it(`refuses a delegation ${what}`, async () => {
+    it(`rejects a delegation ${what}`, async () => {
       const { w, a, b } = await createStakedFixture()
       const answer = await w.send(a, tx(w, a, b))
       expect(answer.code).toBe('CONTRACT_VALIDATE_ERROR')
@@ -193,7 +193,7 @@ describe('delegating', () => {
     })
   }
 
-  it('returns the used share of Energy to the owner', async () => {
+  it('returns the used share of Energy to the owner when undone', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 20_000))
     const usdt = await b.web.contract().at('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')

@@ -4,8 +4,8 @@ import { TRX, world } from './node-fixture.ts'
 /** Size of a 1 TRX transfer: its amount takes three bytes. */
 const TRANSFER_BYTES = 267
 
-describe('a transfer of TRX', () => {
-  it('moves the amount, in the next block', async () => {
+describe('a TRX transfer in the sandbox', () => {
+  it('moves the amount in the next block', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
@@ -18,7 +18,7 @@ describe('a transfer of TRX', () => {
     expect(tx.ret).toEqual([{ contractRet: 'SUCCESS' }])
   })
 
-  it('uses the 600 free Bandwidth, then burns 1,000 SUN a byte', async () => {
+  it('uses the 600 free Bandwidth, then burns 1,000 SUN per byte', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     const pay = (n: number) => w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX + n))
@@ -29,7 +29,7 @@ describe('a transfer of TRX', () => {
     expect(third.fee).toBe(TRANSFER_BYTES * 1_000)
   })
 
-  it('has the free Bandwidth back after a day, half of it after half a day', async () => {
+  it('recovers half of the free Bandwidth after half a day, and all after a day', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
@@ -40,7 +40,7 @@ describe('a transfer of TRX', () => {
     expect(await used()).toBe(0)
   })
 
-  it('uses staked Bandwidth before the free one', async () => {
+  it('uses staked Bandwidth before free Bandwidth', async () => {
     const w = await world({
       0: { balanceSun: 100 * TRX, stakedBandwidthSun: 1_000 * TRX },
       1: { balanceSun: TRX },
@@ -63,7 +63,7 @@ describe('a transfer of TRX', () => {
     expect(account).toMatchObject({ address: b.hex, balance: 5 * TRX })
   })
 
-  it('activates for 1 TRX alone when the sender has staked Bandwidth', async () => {
+  it('activates a new account for 1 TRX if the sender has staked Bandwidth', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX, stakedBandwidthSun: 1_000 * TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     expect((await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))).fee).toBe(TRX)
@@ -77,7 +77,7 @@ describe('a transfer of TRX', () => {
     expect((await w.sendAndMine(a, tx)).fee).toBe(TRX)
   })
 
-  it('shows while pending as it does in a block, but has no info and is not solidified', async () => {
+  it('looks the same while pending, but has no info and is not solidified', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     const { txid } = await w.send(a, a.web.transactionBuilder.sendTrx(b.address, TRX))

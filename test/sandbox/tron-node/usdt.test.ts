@@ -29,8 +29,8 @@ async function balance(who: NodeUser): Promise<number> {
   return Number(await usdt.balanceOf(who.address).call())
 }
 
-describe('USDT', () => {
-  it('tells its name, symbol and decimals', async () => {
+describe('USDT in the sandbox', () => {
+  it('returns its name, symbol and decimals', async () => {
     const { a } = await holders()
     const usdt = await a.web.contract().at(USDT_ADDRESS)
     expect(await usdt.name().call()).toBe('Tether USD')
@@ -38,7 +38,7 @@ describe('USDT', () => {
     expect(Number(await usdt.decimals().call())).toBe(6)
   })
 
-  it('is sent for TRX when the sender has no Energy', async () => {
+  it('can be sent for TRX if the sender has no Energy', async () => {
     const { w, a, b } = await holders()
     const info = await pay(w, a, b.address, 10 * USDT)
     expect(info.receipt).toMatchObject({
@@ -51,7 +51,7 @@ describe('USDT', () => {
     expect([await balance(a), await balance(b)]).toEqual([40 * USDT, 11 * USDT])
   })
 
-  it('is sent for nothing when the sender has enough Energy', async () => {
+  it('can be sent for free if the sender has enough Energy', async () => {
     const { w, a, b } = await holders(10_000)
     const info = await pay(w, a, b.address, 10 * USDT)
     expect(info.fee).toBeUndefined()
@@ -59,7 +59,7 @@ describe('USDT', () => {
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(100 * TRX)
   })
 
-  it('burns TRX only for the Energy that is missing', async () => {
+  it('burns TRX only for the missing Energy', async () => {
     const { w, a, b } = await holders(1_000)
     const { EnergyLimit } = await a.web.trx.getAccountResources(a.address)
     const info = await pay(w, a, b.address, 10 * USDT)
@@ -69,7 +69,7 @@ describe('USDT', () => {
     })
   })
 
-  it('uses twice the Energy to an address that has none yet', async () => {
+  it('uses twice the Energy for a recipient without USDT', async () => {
     const { w, a } = await holders()
     const info = await pay(w, a, w.person(2).address, 1)
     expect(info.receipt.energy_usage_total).toBe(USDT_TRANSFER_NEW_HOLDER_ENERGY)
@@ -86,14 +86,14 @@ describe('USDT', () => {
     expect(String((await w.post('wallet/getenergyprices')).prices)).toMatch(/:210$/)
   })
 
-  it('fails, and burns its whole fee limit, if that limit is too low', async () => {
+  it('fails and burns its whole fee limit if that limit is too low', async () => {
     const { w, a, b } = await holders()
     const info = await pay(w, a, b.address, USDT, TRX)
     expect(info).toMatchObject({ result: 'FAILED', fee: TRX, receipt: { result: 'OUT_OF_ENERGY' } })
     expect(await balance(b)).toBe(USDT)
   })
 
-  it('reverts when the sender has too little of it', async () => {
+  it('reverts if the sender has too little USDT', async () => {
     const { w, a, b } = await holders()
     const data = { feeLimit: 100 * TRX }
     const parameters = [
@@ -114,7 +114,7 @@ describe('USDT', () => {
     expect([await balance(a), await balance(b)]).toEqual([50 * USDT, USDT])
   })
 
-  it('tells beforehand how much Energy a transfer will use', async () => {
+  it('estimates in advance how much Energy a transfer will use', async () => {
     const { w, a, b } = await holders()
     const ask = (to: string, amount: number) =>
       a.web.transactionBuilder.triggerConstantContract(
@@ -133,7 +133,7 @@ describe('USDT', () => {
     expect(await balance(a)).toBe(50 * USDT)
   })
 
-  it('answers a call to an address that is no contract with an error', async () => {
+  it('responds with an error to a call to an address that is not a contract', async () => {
     const { w, a, b } = await holders()
     const answer = await w.post('wallet/triggerconstantcontract', {
       owner_address: a.hex,

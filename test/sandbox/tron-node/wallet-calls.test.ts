@@ -9,7 +9,7 @@ async function people(): Promise<{ w: NodeFixture; a: NodeUser; b: NodeUser }> {
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-describe('a memo', () => {
+describe('the memo of a sandbox transaction', () => {
   it('is added to an unsigned transaction by tronweb, which then signs and sends it', async () => {
     const { w, a, b } = await people()
     const { transactionBuilder } = a.web
@@ -20,7 +20,7 @@ describe('a memo', () => {
     expect(info.fee).toBe(TRX)
   })
 
-  it('keeps the permission that signs', async () => {
+  it('does not change the permission that signs', async () => {
     const { w, a, b } = await people()
     const { transactionBuilder } = a.web
     const tx = await transactionBuilder.sendTrx(b.address, TRX, a.address, { permissionId: 2 })
@@ -35,8 +35,8 @@ describe('a memo', () => {
   })
 })
 
-describe('a transaction', () => {
-  it('is broadcast as hex, and said again', async () => {
+describe('a transaction in the sandbox', () => {
+  it('can be broadcast as hex, and is returned in the response', async () => {
     const { w, a, b } = await people()
     const signed = await a.web.trx.sign(await a.web.transactionBuilder.sendTrx(b.address, TRX))
     const raw = signed.raw_data_hex
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await w.post('wallet/broadcasthex', { transaction: '0a01' })).toHaveProperty('Error')
   })
 
-  it('is built by the node, and refused where the chain would refuse it', async () => {
+  it('can be built by the node, with the same validation as on the chain', async () => {
     const { w, a, b } = await people()
     const body = { owner_address: a.address, to_address: b.address, amount: TRX, visible: true }
     const tx = await w.post('wallet/createtransaction', { ...body, extra_data: 'thanks' })
@@ -86,8 +86,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('votes', () => {
-  it('go to super representatives, at most one per TRX staked, and shrink with the stake', async () => {
+describe('votes in the sandbox', () => {
+  it('go to super representatives, at most one per staked TRX, and shrink with the stake', async () => {
     const { w, a, b } = await people()
     const [first = '', second = ''] = w.chain.witnesses()
     const { transactionBuilder } = a.web
@@ -114,7 +114,7 @@ describe('votes', () => {
     expect(await a.web.trx.getUnconfirmedAccount(a.address)).not.toHaveProperty('votes')
   })
 
-  it('earn nothing in the sandbox; the commission of a super representative is reported', async () => {
+  it('earn nothing, but the commission of a super representative is reported', async () => {
     const { w, a } = await people()
     const [witness = ''] = w.chain.witnesses()
     expect(await a.web.trx.getReward(a.address)).toBe(0)
@@ -124,8 +124,8 @@ describe('votes', () => {
   })
 })
 
-describe('an account', () => {
-  it('gets a name once', async () => {
+describe('an account in the sandbox', () => {
+  it('can be named once', async () => {
     const { w, a } = await people()
     await w.sendAndMine(a, a.web.transactionBuilder.updateAccount('Anna', a.address))
     expect(a.web.toUtf8((await a.web.trx.getUnconfirmedAccount(a.address)).account_name)).toBe('Anna')
@@ -136,7 +136,7 @@ describe('an account', () => {
     expect(again.message).toContain('already existed')
   })
 
-  it('has an address whose format is reported', async () => {
+  it('has an address whose format can be validated', async () => {
     const { w, a } = await people()
     const validateAddress = async (address: string) => w.post('wallet/validateaddress', { address })
     expect(await validateAddress(a.address)).toEqual({ result: true, message: 'Base58check format' })
@@ -147,8 +147,8 @@ describe('an account', () => {
   })
 })
 
-describe('the network', () => {
-  it('lists its nodes, and what was burned', async () => {
+describe('the sandbox network', () => {
+  it('returns its nodes and the burned TRX', async () => {
     const { w, a } = await people()
     expect(await a.web.trx.listNodes()).toEqual(['127.0.0.1:18888'])
     expect(await w.post('wallet/getburntrx')).toEqual({ burnTrxAmount: 0 })
@@ -160,8 +160,8 @@ describe('the network', () => {
   })
 })
 
-describe('an allowance of token', () => {
-  it('is given, used up to its amount by its spender alone, and shown', async () => {
+describe('a token allowance in the sandbox', () => {
+  it('can be granted, read, and used only by its spender up to its amount', async () => {
     const w = await world({
       0: { balanceSun: 1_000 * TRX, usdt: 50 * TRX },
       1: { balanceSun: 1_000 * TRX },

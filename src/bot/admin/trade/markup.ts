@@ -1,6 +1,6 @@
 /**
- * The operator's percentages, such as the markup on the market price and the share of it for referrers. Only owners may
- * change them.
+ * The operator's percentages, such as the markup on the market price and the referrers' share of the markup. Only
+ * owners may change them.
  */
 import { Composer } from 'grammy'
 import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'
@@ -87,7 +87,7 @@ async function estimateCreditsText({ t }: BotContext, desk: LocalMarket): Promis
   )
 }
 
-/** An icon distinguishes the row of shares from the row of markups above it. */
+/** Buttons for the choices. An icon distinguishes the row of shares from the row of markups above it. */
 function choices(ctx: BotContext, name: 'markup' | 'referral', now: number, other: PlainKey): Button[][] {
   const sign = name === 'referral' ? '🤝 ' : ''
   return [

@@ -1,4 +1,4 @@
-/** Review of large withdrawals: the waiting ones, and an operator's approval or refusal. */
+/** Review of large withdrawals: the list of waiting withdrawals, and an operator's approval or refusal. */
 import { Composer } from 'grammy'
 import type { MarketClient, ReviewedWithdrawal } from '../../../client/types.ts'
 import { hasCode } from '../../../kernel/errors.ts'
@@ -28,7 +28,10 @@ onButton(withdrawalAdmin, reviewData, 'withdrawals', async (ctx, { op, id }) => 
   await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
 })
 
-/** The marketplace accepts one verdict per withdrawal, so this calls it before recording the action here. */
+/**
+ * Sends the verdict to the marketplace, then records the action here. The marketplace comes first, because it accepts
+ * only one verdict per withdrawal.
+ */
 async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Html> {
   const { t, deps } = ctx
   try {
@@ -67,7 +70,7 @@ export const refuseFlow = defineFlow(
   'withdrawals',
 )
 
-/** `idToConfirm`: id of a withdrawal whose approval needs confirmation. The screen then shows only this one. */
+/** `idToConfirm`: id of a withdrawal whose approval needs confirmation. The screen then shows only this withdrawal. */
 export async function reviewScreen(ctx: BotContext, note?: Html, idToConfirm?: string): Promise<Screen> {
   const { t, deps } = ctx
   const review = await deps.client.withdrawalsToReview().catch((error: unknown) => {

@@ -140,7 +140,7 @@ onLinkedButton(exportData, async (ctx, link) => {
   })
 })
 
-/** The button works only while the account it was shown for is still linked. */
+/** Handles a button that works only while the account it was shown for is still linked. */
 function onLinkedButton(
   data: CallbackData<{ link: number }>,
   handle: (ctx: BotContext, link: LinkRow) => Promise<unknown>,
@@ -153,7 +153,7 @@ function onLinkedButton(
   })
 }
 
-/** Error codes if the marketplace does not let this bot create accounts. */
+/** Error codes of a marketplace that does not let this bot create accounts. */
 const ACCOUNTS_NOT_OFFERED_CODES = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
 
 /** A second tap within this time shows the same result again instead of "already linked". */

@@ -28,7 +28,7 @@ import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
-/** Throws the AppErrors of the client. */
+/** Screen of the linked account. Throws the AppErrors of the client. */
 export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
   const { t } = ctx
   const info = await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
@@ -123,7 +123,10 @@ export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
   })
 }
 
-/** The deletion is scheduled before the key is added: after a crash at any point, no key stays in the chat. */
+/**
+ * Shows a message with a key for a limited time. The deletion is scheduled before the key is added, so that no key
+ * stays in the chat after a crash.
+ */
 export async function showTemporarily(
   ctx: BotContext,
   visibleMs: number,
@@ -157,7 +160,10 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 
-/** Newest first. `more`: number of older orders that are left out. Throws the AppErrors of the client. */
+/**
+ * Exports the orders, newest first. `more`: number of older orders that are left out. Throws the AppErrors of the
+ * client.
+ */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,

@@ -68,7 +68,7 @@ function holdingsText({ t }: Pick<BotContext, 't'>, holdings: Holdings): Html {
   }
 }
 
-/** Order: the default address, then the most recent receivers, then the oldest entries. */
+/** Returns the saved addresses: the default, then the most recent receivers, then the others, oldest entry first. */
 async function readBook({ deps, user, link }: Pick<BotContext, 'deps' | 'user' | 'link'>): Promise<{
   saved: SavedAddress[]
   /** Recent receivers that are not in the address book. */

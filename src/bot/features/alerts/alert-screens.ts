@@ -128,7 +128,10 @@ export async function canKeepRunning({ deps }: Pick<BotContext, 'deps'>, p: Purc
   return Math.max(p.endsAtMs, ...parts.map(({ endsAtMs = 0 }) => endsAtMs)) > deps.clock.now()
 }
 
-/** Lists the rules of a rental's address and offers new ones. Also sets the lead time of the warning before its end. */
+/**
+ * Lists the rules of a rental's address and offers new ones. Also offers lead times for the warning before the rental
+ * ends.
+ */
 export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen> {
   const { t } = ctx
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
@@ -150,7 +153,7 @@ export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen
   }
 }
 
-/** Sets the default lead time of the warning before a rental ends. */
+/** Screen to set the default lead time of the warning before a rental ends. */
 export async function leadsScreen(ctx: BotContext): Promise<Screen> {
   const { t } = ctx
   return {

@@ -178,7 +178,7 @@ function askDaily(flow: Flow, { maxCostSun }: AutoBuyDraft): Promise<number | ty
   )
 }
 
-/** Returns 0 for no limit. */
+/** Asks for the rule's total limit, in SUN. Returns 0 for no limit. */
 async function askTotal(flow: Flow, { dailySun }: AutoBuyDraft): Promise<number | typeof BACK> {
   return askCost(flow, [0, ...[7, 30].map((times) => dailySun * times)], (ctx) => ctx.t('auto-total'))
 }

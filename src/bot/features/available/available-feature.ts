@@ -35,7 +35,7 @@ composer.callbackQuery(bookData.filter, async (ctx, next) => {
   await replyWithScreen(ctx, await bookScreen(ctx, data.of, data.sec))
 })
 
-/** `shownSec`: the duration that the chart shows. */
+/** Screen of the order book. `shownSec`: the duration that the chart shows. */
 async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: number): Promise<Screen> {
   const { t } = ctx
   const books = await Promise.all(DURATIONS_SEC.map((sec) => bookOf(ctx, shownResource, sec)))
@@ -66,7 +66,7 @@ async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: nu
   }
 }
 
-/** The button for the duration shown in the chart has a mark. */
+/** Button for a duration, with a mark if the chart shows this duration. */
 function durationButton(t: Translator, resource: Resource, sec: number, shownSec: number): Button {
   const label = t.shortDuration(sec)
   return { label: sec === shownSec ? `• ${label}` : label, data: bookData.pack({ of: resource, sec }) }

@@ -17,7 +17,7 @@ import { isPartial } from '../../purchases/quote.ts'
 import { hasPicture } from '../../purchases/wallet/wallet-screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 
-/** States without an order. If such a purchase has no message, a later quote has reused it. */
+/** States without an order. A purchase in these states has no message if a later quote has reused the message. */
 const MESSAGE_REUSED_STATES: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
 
 /** Answers with the current state. Returns false if the purchase is still a quote. */
@@ -80,7 +80,10 @@ export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Prom
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
 }
 
-/** Cancels only in the chat: the marketplace has no such call. The text explains what happens to money still sent. */
+/**
+ * Cancels the payment only in the chat, because the marketplace has no call for this. The text explains what happens if
+ * the user still sends money.
+ */
 export async function cancelWalletPayment(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
   const isCancelled = await db.write(async (tx) => {

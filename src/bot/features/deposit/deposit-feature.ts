@@ -50,7 +50,10 @@ function smallDepositsText(t: Translator, { smallSun, missingSun }: DepositsInfo
   return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
 }
 
-/** Undefined if the marketplace does not answer; the address stored with the link is still valid. */
+/**
+ * Reads the account. Returns undefined if the marketplace does not answer; the address stored with the link is still
+ * valid.
+ */
 async function readAccountInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo | undefined> {
   try {
     return await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))

@@ -10,7 +10,7 @@ import { requireApiKey, withTimeout } from '../../purchases/quote.ts'
 
 export type Extendable = {
   resource: Resource
-  /** Total units from all these providers. */
+  /** Total units from all providers. */
   amount: number
   /** One part per provider. Null if the marketplace reports only the sum. */
   parts: ExtensionPart[] | null
@@ -30,8 +30,8 @@ export const latestEndMs = (nowMs: number): number => nowMs + MAX_EXTENSION_MS
 export const canExtend = ({ parts }: Extendable): boolean => parts === null || parts.some(isExtendable)
 
 /**
- * `own`: limits the result to this rental if the marketplace can distinguish it. Throws the errors of
- * `MarketClient.extendable`. If the node does not answer, the ends are unknown.
+ * Returns what can be extended at the receiver. `own`: limits the result to this rental if the marketplace can
+ * distinguish it. Throws the errors of `MarketClient.extendable`. If the node does not answer, the ends are unknown.
  */
 export async function findExtendable(
   ctx: BotContext,

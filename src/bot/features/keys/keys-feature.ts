@@ -23,7 +23,7 @@ async function showKeys(ctx: BotContext, link: LinkRow): Promise<void> {
 
 const FEW_RECEIVERS = 3
 
-/** Throws the AppErrors of the client. */
+/** Screen of the account's sub-keys. Throws the AppErrors of the client. */
 async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   const leaveButtons = [goButton(t, 'account'), menuButton(ctx)]

@@ -19,13 +19,16 @@ import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { statusScreen } from '../start/start-feature.ts'
 
-/** Accepts a single word, because marketplaces use different key formats. Undefined: the text cannot be a key. */
+/**
+ * Returns the key if the text is a single word, because marketplaces use different key formats. Undefined if the text
+ * cannot be a key.
+ */
 function readKey(text: string): string | undefined {
   const key = text.trim()
   return /^[\x21-\x7e]{1,128}$/.test(key) ? key : undefined
 }
 
-/** Text key of the refusal. Null: the account is linked. `subKey`: set if the key is a sub-key. */
+/** Result of linking. `refusal`: text key, or null if the account is linked. `subKey`: set if the key is a sub-key. */
 type LinkResult = { refusal: PlainKey } | { refusal: null; subKey: SubKeyInfo | null }
 
 /** Links the account. A refused key is not stored. */
@@ -50,7 +53,10 @@ const linkedScreen = (ctx: BotContext, subKey: SubKeyInfo | null, isInputDeleted
     ),
   )
 
-/** Returns false if calls with the present key still have an open outcome. They must be settled first. */
+/**
+ * Stores the link. Returns false if a call with the current key has no known outcome yet, because that must be settled
+ * first.
+ */
 async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<boolean> {
   const { db, clock, vault } = ctx.deps
   const link = newLinkRow(vault, ctx.user.id, key, info, clock.now())
@@ -87,7 +93,10 @@ function refusalText(error: AppError): PlainKey {
   }
 }
 
-/** The pasted key stays in the conversation log until the question is repeated or the flow ends; it is never stored. */
+/**
+ * The conversation log contains the pasted key only until the question is repeated or the flow ends, so the key is
+ * never stored.
+ */
 const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
   const answer = await flow.askSecret(async (ctx) => ({
     text: paragraphs(
@@ -139,7 +148,7 @@ const PASTED_TEXTS = {
 
 const API_KEY_IN_TEXT = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/i
 
-/** Deletes an API key or bot token that no flow asked for. It never reaches a stored conversation. */
+/** Deletes an API key or bot token that no flow asked for. The secret never reaches a stored conversation. */
 export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
   const message = ctx.message ?? ctx.editedMessage
   const text = message?.text ?? message?.caption

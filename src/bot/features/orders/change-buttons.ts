@@ -1,4 +1,4 @@
-/** Buttons to cancel or change an order: from the order to the question, and its Confirm. */
+/** Buttons to cancel or change an order: they open a question, and its Confirm makes the change. */
 import { Composer } from 'grammy'
 import type { CancelPreview, MarketOrder, ReturnPreview } from '../../../client/types.ts'
 import {
@@ -59,7 +59,7 @@ export async function openChangeQuestion(
 ): Promise<void> {
   const earlier = await ctx.deps.db.read((reader) => unsettledChangeOf(reader, order.id))
   if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
-  // Ends an open flow, so that the next text does not answer its old question.
+  // Ends an open flow, so that the next text does not answer the flow's old question.
   await closeFlow(ctx)
   if (kind === 'return') return openReturnQuestion(ctx, order, page)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
@@ -188,7 +188,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
     const made = await makeChange(runtime, ctx.api, change)
     await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
-    // Only if the call was not sent is it certain that nothing changed. Otherwise the order shows the outcome.
+    // The bot may say that nothing changed only if the call was not sent. Otherwise the order shows the outcome.
     const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))
     if (now?.state !== 'asked') throw error
     await showFailure(ctx, change, error)
@@ -197,7 +197,9 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   }
 }
 
-/** Nothing was changed. The question stays on its message, and the new message offers a remedy. */
+/**
+ * Shows an error after which nothing was changed. The question stays in its message, and a new message offers a remedy.
+ */
 async function showFailure(ctx: BotContext, change: OrderChange, error: unknown): Promise<void> {
   const failure = toFailure(ctx, error)
   const retry = changeButton(ctx.t, 'button-retry', 'ok', change.id)

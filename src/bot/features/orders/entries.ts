@@ -36,7 +36,7 @@ export interface OrderEntry {
 
 /** Maximum pages to read of open orders, and of completed orders that may still run. */
 const MAX_PAGES = 3
-/** Older orders have ended, unless they were extended. The extension is then in the list. */
+/** Longest rental. Older orders have ended, unless they were extended; the extension is then in the list. */
 const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
 
@@ -46,11 +46,11 @@ export interface OrderEntries {
   unread: Record<OrderTab, number>
 }
 
-/** `endedCount`: number of ended orders to show. Throws the AppErrors of the client. */
+/** Reads the entries of /orders. `endedCount`: number of ended orders to show. Throws the AppErrors of the client. */
 export async function readOrders(ctx: BotContext, apiKey: string, endedCount: number): Promise<OrderEntries> {
   const open = await readEntries(ctx, apiKey, 'Active', 0)
   const done = await readEntries(ctx, apiKey, 'Completed', endedCount)
-  // An order that was filled between the two requests is in both lists.
+  // An order that was filled between the two requests is in both lists. Leave it out of the open orders.
   const filled = new Set(done.entries.map(({ id }) => id.order))
   const stillOpen = open.entries.filter(({ id }) => !filled.has(id.order))
   const unread = { R: open.unread + done.unread, W: open.unread, E: 0 }
@@ -175,7 +175,7 @@ export async function zapEntries(ctx: BotContext): Promise<OrderEntry[]> {
   )
 }
 
-/** Cost in SUN. Null if the node does not answer. */
+/** Returns the cost of burning TRX, in SUN. Null if the node does not answer. */
 export async function readBurnCost(
   ctx: BotContext,
   resource: Resource,

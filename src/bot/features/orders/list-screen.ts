@@ -128,7 +128,10 @@ function labelOf(ctx: BotContext, one: OrderEntry, names: Names): string {
   }
 }
 
-/** Running: time left and end. Waiting: filled part and price. Ended: end, cost and saving. */
+/**
+ * Describes an order in one line. Running: time left and end. Waiting: filled part and price. Ended: end, cost and
+ * saving.
+ */
 export function lineOf(ctx: BotContext, one: OrderEntry, names: Names): Html {
   const { t } = ctx
   const { leftSec, ...said } = entryFacts(ctx, one, names)

@@ -19,7 +19,7 @@ import type { Screen } from '../../telegram/screen.ts'
 import { readLockEnds } from '../extend/extendable.ts'
 import { readBurnCost } from './entries.ts'
 
-/** Ends of the delegated parts: recorded by the bot, else from the chain, else by the ordered duration. */
+/** Returns the ends of the delegated parts: recorded by the bot, else from the chain, else by the ordered duration. */
 export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
   const nowMs = ctx.deps.clock.now()
@@ -118,7 +118,10 @@ export async function detailScreen(
   }
 }
 
-/** Refund if the rental were returned now, in SUN. 0 if it cannot be returned or the marketplace does not answer. */
+/**
+ * Returns the refund if the rental were returned now, in SUN. 0 if it cannot be returned or the marketplace does not
+ * answer.
+ */
 async function readRefundSun(ctx: BotContext, orderId: string): Promise<number> {
   if (ctx.deps.client.lacks('order/return')) return 0
   try {

@@ -86,7 +86,7 @@ function comparisonText(
     : t('price-dearer', { ...now, past, percent: dearer })
 }
 
-/** The shown period has a mark. Another tap on it refreshes the screen. */
+/** Button for a period, with a mark if it is shown now. Another tap on the shown period refreshes the screen. */
 function periodButton({ t }: BotContext, wish: PriceChartView, period: Period): Button {
   const word = t.plain(PERIOD_WORDS[period])
   return { label: period === wish.period ? `• ${word}` : word, data: packPriceData({ ...wish, period }) }

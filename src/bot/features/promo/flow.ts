@@ -15,7 +15,10 @@ import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
-/** `nothing`: the markup is already as low. A type instead of an interface, because it is stored as JSON. */
+/**
+ * `nothing`: the code would not lower the markup. This is a type instead of an interface, because the flow stores it as
+ * JSON.
+ */
 export type RedeemResult =
   | { at: 'taken'; code: string; markupBp: number; usualBp: number; endsAtMs: number | null }
   | { at: 'nothing'; code: string; usualBp: number }
@@ -75,7 +78,7 @@ export function redeemedScreen(ctx: BotContext, redeemed: RedeemResult): Screen 
   return { text: redeemedText(ctx, redeemed), buttons: [nextButtons, [menuButton(ctx)]] }
 }
 
-/** `purchaseId`: the quote that the code is for. */
+/** Conversation that asks for a promo code. `purchaseId`: the quote that the code is for. */
 export const promoFlow = defineFlow<{ purchaseId?: string }>('promo', 1, async (flow, { purchaseId }) => {
   const answer = await flow.askText(questionScreen)
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-text-only'))

@@ -95,7 +95,7 @@ function settingsScreen(ctx: BotContext): Screen {
   return {
     text: ctx.t('settings-now', { now: ctx.t.time(ctx.deps.clock.now()) }),
     buttons: [
-      // Two per row, so that the names are not cut off on a phone.
+      // Two languages per row, so that the names are not cut off on a phone.
       ...inPairs(
         LANGUAGES.map((language) => ({
           // Each language is shown by its own name, so that its speakers can find it in any other language.

@@ -90,7 +90,7 @@ async function showFailure(ctx: BotContext, { id, chatId }: ChatWithdrawal, erro
   await sendScreen(ctx.api, chatId, { text: failureNoteText(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
 }
 
-/** Under the notice of a newly listed address: also cancels unsent withdrawals to it. */
+/** Button under the notice of a new withdrawal address: removes the address and cancels unsent withdrawals to it. */
 composer.callbackQuery(removeAddressData.filter, requireLink, async (ctx, next) => {
   const data = removeAddressData.unpack(ctx.callbackQuery.data)
   const read = data && readAddress(data.address)
@@ -100,7 +100,7 @@ composer.callbackQuery(removeAddressData.filter, requireLink, async (ctx, next) 
   await showDone(ctx, ctx.t('withdraw-removed', { address: code(read.address) }))
 })
 
-/** Under the notice of a withdrawal requested from another chat or by a program. */
+/** Button under the notice of a withdrawal from another chat or a program: stops the withdrawal. */
 composer.callbackQuery(stopWithdrawalData.filter, requireLink, async (ctx, next) => {
   const data = stopWithdrawalData.unpack(ctx.callbackQuery.data)
   if (!data || data.link !== ctx.link?.linkedAtMs) return next()
@@ -117,7 +117,7 @@ composer.callbackQuery(stopWithdrawalData.filter, requireLink, async (ctx, next)
   await showDone(ctx, ctx.t(text))
 })
 
-/** Suggests replacing the key next, because another person may have it. */
+/** Shows the result and suggests replacing the key, because another person may have the key. */
 async function showDone(ctx: BotContext, text: Html): Promise<void> {
   const replace = revokeData.pack({ link: ctx.link?.linkedAtMs ?? 0 })
   await showLive(ctx.api, ctx.user.id, ctx.callbackQuery?.message?.message_id, {

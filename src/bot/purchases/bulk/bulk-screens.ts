@@ -45,7 +45,7 @@ const MARKS = {
 } as const
 type LineStatus = keyof typeof MARKS
 
-/** Returns the status of a line. Not for lines that were left out of the order. */
+/** Returns the status of a line that was not left out of the order. */
 function lineStatus({ state }: Pick<Batch, 'state'>, { purchase }: Pick<LineWithPurchase, 'purchase'>): LineStatus {
   switch (purchase?.state) {
     case undefined:
@@ -75,7 +75,10 @@ export const failedLines = (row: Batch, lines: readonly LineWithPurchase[]): Lin
       (line.purchase?.state !== 'completed' || line.purchase.filledPercent === 0),
   )
 
-/** `fingerprint` of the live message's content detects changes. `isFinal`: it can no longer change. */
+/**
+ * Returns a fingerprint of the live message's content, which detects changes. `isFinal`: the content can no longer
+ * change.
+ */
 export function progressOf(row: Batch, { lines, paused }: BatchFacts): { fingerprint: string; isFinal: boolean } {
   const good = orderableLines(lines)
   const statuses = good.map((line) => lineStatus(row, line))

@@ -26,7 +26,7 @@ import { requireApiKey, withTimeout } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './bulk-screens.ts'
 import { type QuoteNews, termsOfLine } from './price.ts'
 
-/** The same order within this time may be an accidental duplicate. */
+/** A repeat of the same order within this time may be an accidental duplicate. */
 const DUPLICATE_WINDOW_MS = 3_600_000
 
 type LiveBatch = Batch & { facts: BatchFacts }
@@ -69,8 +69,8 @@ export async function isBatchStale({ deps: { db } }: Runtime, row: Batch): Promi
 }
 
 /**
- * Finishes the list after its last line. Returns `wait` if the rate is limited or buying is paused. Throws as
- * `confirmPurchase` does, and only while nothing was ordered.
+ * Orders the next lines, at most `limit`, or finishes the list after its last line. Returns `wait` if the rate is
+ * limited or buying is paused. Throws the errors of `confirmPurchase`, but only while nothing was ordered.
  */
 export async function placeNext(runtime: Runtime, row: Batch, limit: number): Promise<'wait' | 'go_on'> {
   const { deps } = runtime
@@ -113,7 +113,10 @@ const unneededSun = (lines: readonly LineWithPurchase[]): number =>
     0,
   )
 
-/** `made_already`: an earlier order for the same rental, recorded as not made, was found after the quote. */
+/**
+ * Orders one line. `made_already`: an earlier order for the same rental, recorded as not made, was found after the
+ * quote.
+ */
 async function placeLine(
   runtime: Runtime,
   row: Batch,

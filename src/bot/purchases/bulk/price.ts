@@ -98,7 +98,10 @@ async function findLongerList(
   })
 }
 
-/** Checks new addresses, and those that the chain did not answer for. Also looks for scam warnings. */
+/**
+ * Checks new addresses, and addresses for which the chain gave no answer at the last check. Also looks for scam
+ * warnings.
+ */
 async function checkReceivers(
   deps: BatchDeps,
   lines: readonly LineWithPurchase[],

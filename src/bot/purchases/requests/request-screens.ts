@@ -61,7 +61,7 @@ function proofText(t: Translator, p: Purchase, { nowMs, network }: Pick<ScreenFa
   return paragraphs(ends && untilText(t, ends), delegationsText(t, p.delegates, network))
 }
 
-/** Notifies the requester once. `undone`: the payment failed in the end. */
+/** Screen that notifies the requester of a payment. `undone`: the payment failed in the end. */
 export function requestNewsScreen(
   t: Translator,
   request: RequestWithStage,

@@ -1,6 +1,6 @@
 /**
- * Payment requests that are only typed. An inline query creates one at every pause in typing, so none is stored: the
- * button of its card carries the whole request, and the first tap or the choice of the card stores it.
+ * Payment requests from inline queries. Telegram sends a query at every pause in typing, so most requests are not
+ * stored: the button of a card carries the whole request, and the first tap or the choice of the card stores it.
  */
 import { MAX_AMOUNT, MAX_DURATION_SEC } from '../../../contract/v2.ts'
 import type { NewRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
@@ -30,7 +30,7 @@ const ID_BYTES = 16
 const SEALED_FORMAT = /^[\w-]{60}$/
 const MAC_PURPOSE = 'typed payment request'
 
-/** 2020-01-01. */
+/** 2020-01-01, from which creation times are counted. */
 const FIRST_SEC = 1_577_836_800
 const COST_DIGITS = 4
 const ADDRESS_PREFIX = '41'
@@ -84,7 +84,10 @@ export function sealTypedRequest(vault: Vault, request: TypedRequest): string {
   return Buffer.concat([bytes, mac.subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
-/** Returns the request as it is stored; undefined unless this bot has sealed it. The time zone is not sealed. */
+/**
+ * Returns the request in the form in which it is stored. Undefined unless this bot has sealed it. The time zone is not
+ * sealed.
+ */
 export function unsealTypedRequest(vault: Vault, sealed: string): NewRequest | undefined {
   if (!SEALED_FORMAT.test(sealed)) return undefined
   const bytes = Buffer.from(sealed, 'base64url')
@@ -103,7 +106,7 @@ export function unsealTypedRequest(vault: Vault, sealed: string): NewRequest | u
   if (!resource || !language) return undefined
   const createdAtMs = (Number(packed.createdSec) + FIRST_SEC) * 1000
   return {
-    // Derived, so that concurrent first taps store one request.
+    // The id is derived from the content, so that concurrent first taps store only one request.
     id: mac.toString('base64url', MAC_BYTES, MAC_BYTES + ID_BYTES),
     userId: Number(packed.userId),
     language,

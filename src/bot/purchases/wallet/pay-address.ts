@@ -35,7 +35,10 @@ const UNKNOWN_OUTCOME_CODES = new Set([
 
 type PayableTerms = Awaited<ReturnType<PurchaseDeps['client']['payLater']>>
 
-/** `onAttemptStored` runs after an attempt is stored, whether or not the marketplace answered. */
+/**
+ * Defines requests for a payment address. `onAttemptStored` runs after an attempt is stored, whether or not the
+ * marketplace answered.
+ */
 export function payAddressCall(
   runtime: Runtime,
   onAttemptStored?: (p: Purchase) => Promise<void>,

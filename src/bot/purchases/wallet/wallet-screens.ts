@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 export const hasPicture = (p: Purchase, payment: WalletPayment | undefined): payment is WalletPayment =>
   p.state === 'payable' && payment !== undefined && payment.forgottenAtMs === null
 
-/** Everything in the caption that changes. The caption is edited when this value changes. */
+/** Returns a value for all parts of the caption that change. The caption is edited when this value changes. */
 export function captionKey({ deadlineMs, paidSun, arrivingSun }: WalletPayment, nowMs: number): string {
   return `${minutesLeft(deadlineMs, nowMs)} ${paidSun} ${arrivingSun}`
 }
@@ -90,7 +90,10 @@ function copyButtons(t: Translator, payment: WalletPayment): Button[] {
   ]
 }
 
-/** `cameSun` arrived, but `seenSun` is too little. Undefined if another message shows the current state. */
+/**
+ * Reports that `cameSun` arrived and that the total so far, `seenSun`, is too little. Undefined if another message
+ * shows the current state.
+ */
 export function partialPaymentScreen(
   t: Translator,
   p: Purchase,

@@ -37,17 +37,21 @@ const EVERY_MS = 3_000
 /** The bot's own limits: calls per pass and parallel calls. */
 const POLLS_PER_PASS = 10
 const CONCURRENT_POLLS = 5
-/** A poll continues after this time, even if Telegram's rate limit still delays the chat message. */
+/** A poll waits at most this long for an update of the chat message, which Telegram's rate limit may delay. */
 const MAX_SHOW_WAIT_MS = 2_000
 /** Maximum back-off. Short, because a user is waiting for the payment to appear. */
 const MAX_SLOWDOWN_MS = 60_000
-/** After a credit, no deposit notification for this long. The deposit watcher polls the balance more often. */
+/**
+ * After a credit, deposit notifications are suppressed for this long, which is longer than the deposit watch needs to
+ * see the new balance.
+ */
 const SUPPRESS_DEPOSIT_MS = 5 * 60_000
 
 /** Pause between two polls. Short while the user is waiting for the payment. */
 function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   if (state === 'open') return nowMs < deadlineMs + 5 * 60_000 ? 5_000 : 60_000
-  // Money that the order does not use is credited to the balance about a minute after the end.
+  // Soon after the deadline, polls are frequent: money that the order does not use is credited to the balance about a
+  // minute after the end.
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
@@ -129,7 +133,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
       // Includes payments whose watch time ended while the bot was not polling, for example during downtime.
       ...(await undecidedPayments(reader, nowMs)),
     ])
-    // Polls open payments first, then the ones that have waited longest.
+    // Polls open payments first. Among the others, those that have waited longest come first.
     const rank = ({ purchase: p, payment }: WatchedPayment) =>
       (payment.state === 'open' ? 0 : nowMs) + schedule.nextTurnMs(p.id)
     const due = schedule
@@ -143,13 +147,13 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
   return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
 }
 
-/** True if the marketplace answered. With these errors it will not report more about this order. */
+/** True if the error is an answer of the marketplace, after which it will not report more about this order. */
 const isFinalAnswer = (error: unknown): boolean =>
   hasCode(error, 'MARKET_BAD_ANSWER') ||
   hasCode(error, 'PAY_LATER_NOT_OFFERED') ||
   (error instanceof AppError && error.data.status !== undefined)
 
-/** Stores the marketplace's status. Returns true if it decides the payment and the user must see it. */
+/** Stores the marketplace's status. Returns true if the status decides the payment and the user must see it. */
 async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
   const payment = await walletPayment(tx, id)
   if (!payment) return false

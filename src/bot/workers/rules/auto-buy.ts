@@ -50,7 +50,10 @@ export function createPriceLookup(deps: PurchaseDeps): PriceLookup {
   }
 }
 
-/** `units`: what the address has now. Throws the errors of a price request, always before anything is ordered. */
+/**
+ * Decides on the rule, and orders if the address needs units. `units`: units that the address has now. Throws the
+ * errors of a price request, always before anything is ordered.
+ */
 export async function autoBuy(
   deps: PurchaseDeps,
   spender: Spender,

@@ -37,7 +37,7 @@ const MAX_AHEAD_MS = (30 * DAY_SEC - 60) * 1000
 type KeepRunningRule = Rule & { terms: KeepTerms }
 export const isKeepRunningRule = (rule: Rule): rule is KeepRunningRule => rule.terms?.kind === 'keep'
 
-/** Decides on the rule and sets the time of its next check. Throws only unexpected errors. */
+/** Extends the rental if necessary, and sets the time of the rule's next check. Throws only unexpected errors. */
 export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: KeepRunningRule): Promise<void> {
   const { db, clock } = deps
   const checkAgainAt = (dueAtMs: number, failures = 0) =>
@@ -64,7 +64,10 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       ? spender.reportDecision(rule, 'late', {}, { stop: true })
       : checkAgainAt(nowMs + RETRY_MS)
 
-  /** Stores later ends of providers with a single end. Returns true if an end moved; the rule is then checked again. */
+  /**
+   * Stores the later end of each provider that has only one end. Returns true if an end moved; the rule is then checked
+   * again.
+   */
   function noteLaterEnds(parts: PurchaseExtendPart[] = []): Promise<boolean> {
     const hasSingleEnd = ({ delegator, mixed }: PurchaseExtendPart) =>
       !mixed && parts.filter((one) => one.delegator === delegator).length === 1
@@ -88,8 +91,8 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
     const own = providerUnitsOf({ delegates, amount })
     offer = await priceExtension(deps, payerOf(rule), { receiver, resource, extendToMs, own })
     if (await noteLaterEnds(offer.extendParts)) return await checkAgainAt(nowMs)
-    // The chain does not show which of the provider's delegations belongs to this rental. An order could extend another
-    // rental with this user's money.
+    // Retries later: the chain does not show which of the provider's delegations belongs to this rental, so an order
+    // could extend another rental with this user's money.
     if (offer.extendParts?.some(({ mixed, refusal }) => mixed && refusal === undefined)) return await retryOrStop()
     const { costSun } = offer
     const dailySun = mulDivUp(costSun, DAY_SEC, Math.max(HOUR_SEC, Math.ceil((extendToMs - endMs) / 1000)))
@@ -136,7 +139,10 @@ function mayBecomeExtendable(parts: PurchaseExtendPart[] = []): boolean {
   return refusals.length > 0 && refusals.every((why) => why === 'RUNS_LONGER' || why === 'IN_PROGRESS')
 }
 
-/** Leaves out parts that have ended. What their providers now delegate to this address belongs to another rental. */
+/**
+ * Returns the parts of the rental that have not ended. New delegations from the providers of ended parts belong to
+ * another rental.
+ */
 async function runningParts(reader: Reader, p: Purchase, rule: Rule, nowMs: number): Promise<PurchaseDelegate[]> {
   const toMs = await unattributedEndMs(reader, rule)
   const parts = await prolongedParts(reader, p)

@@ -29,7 +29,10 @@ import { createSpender } from './spend.ts'
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000
 const HOUR_MS = 60 * MINUTE_MS
-/** Per kind of subject. With the pause between passes, this uses only a fraction of the request quota. */
+/**
+ * Maximum checks per pass for each kind of subject. With the pause between passes, they use only a fraction of the
+ * request quota.
+ */
 const CHECKS_PER_PASS = 60
 const CONCURRENT_CHECKS = 5
 /** Pause between two checks of the same subject. */
@@ -41,7 +44,7 @@ const CHECK_EVERY_MS: Readonly<Record<SubjectKind, number>> = {
 }
 /** Shorter pause for auto-buy rules, so that a low level is refilled quickly. */
 const AUTO_BUY_EVERY_MS = 30_000
-/** Back-off after a failure: twice this after the first one, then doubled. */
+/** Back-off: the first pause after a failure is twice this; each later pause is doubled. */
 const BACK_OFF_MS = 30_000
 const MAX_BACK_OFF_MS = 15 * MINUTE_MS
 
@@ -107,7 +110,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
       await db.write((tx) => setDue(tx, subject, checkedAtMs, { dueAtMs: clock.now() + everyMs, failures: 0 }))
       return [
         ...keepRunningRules.map((rule) => ({ rule, work: () => keepRunning(deps, spender, rule) })),
-        // A rule that backs off after an error has its own due time.
+        // Skips rules that back off after an error, because they have a later due time.
         ...rules
           .filter(isAutoBuy)
           .filter(({ dueAtMs }) => dueAtMs <= checkedAtMs)

@@ -23,7 +23,8 @@ export interface Spender {
   isBuyingPaused(rule: Rule): Promise<boolean>
   /**
    * Places the order if the rule is unchanged and `mayBegin` agrees, in the transaction that stores the intent. `done`:
-   * the event to record once the order is made. Throws as `confirmPurchase` does, and only while nothing was ordered.
+   * the event to record once the order is made. Throws the errors of `confirmPurchase`, but only while nothing was
+   * ordered.
    */
   order(
     rule: Rule,
@@ -31,7 +32,9 @@ export interface Spender {
     done: { what: string; facts: Facts },
     mayBegin: (tx: Tx) => Promise<boolean>,
   ): Promise<void>
-  /** A call was refused because of its key. If the current key fails too, all rules of the account stop. */
+  /**
+   * Handles a call that was refused because of its key. If the current key fails too, all rules of the account stop.
+   */
   stopForKey(rule: Rule): Promise<void>
 }
 

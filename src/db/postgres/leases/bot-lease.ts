@@ -1,6 +1,6 @@
 /**
- * The lease of an additional bot's database. A process has it while its own node row is alive, or until it releases it.
- * One heartbeat per process thus serves all of its bots' leases.
+ * The lease of an additional bot's database. A process has the lease while its own node row is alive, or until it
+ * releases the lease. One heartbeat per process thus renews the leases of all its bots.
  */
 import { AppError } from '../../../kernel/errors.ts'
 import type { Connection } from '../connection.ts'
@@ -10,13 +10,16 @@ export interface LeaseHolder {
   /** Name of the process's row in the main schema. */
   name: string
   address: string
-  /** Aborts when the process is no longer registered, after which other processes may own its databases. */
+  /** Aborted when the process is no longer registered. Other processes may then own its databases. */
   lost: AbortSignal
 }
 
 const IS_HELD = `exists (select from public.leases as nodes where nodes.name = leases.owner and not ${isDead('nodes')})`
 
-/** Without a live node row, the heartbeat of the lease counts, which a process without other processes sends. */
+/**
+ * Condition for a free lease. If the owner has a node row, its heartbeat counts. Otherwise the lease's own heartbeat
+ * counts, which a process without a registry sends.
+ */
 const IS_FREE = `(leases.beat_at is null or case when ${OF_NODE} then not ${IS_HELD} else ${isDead('leases')} end)`
 
 const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits, session)
@@ -27,7 +30,7 @@ const TAKE = `insert into leases (name, number, owner, address, since, beat_at, 
   returning number, version`
 
 /**
- * Takes the lease without waiting. `isMigrated`: true if the schema has this version's migrations. Throws AppError
+ * Takes the lease, without waiting. `isMigrated`: true if the schema has this version's migrations. Throws AppError
  * DATABASE_NEWER {detail}, DATABASE_IN_USE {detail}.
  */
 export async function takeBotLease(

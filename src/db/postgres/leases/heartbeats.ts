@@ -7,7 +7,10 @@ import { isLost } from '../failures.ts'
 import { sharedHeartbeatPool } from '../pools.ts'
 import { HEARTBEAT_MS, type Lease } from './lease.ts'
 
-/** Uses a separate connection, so that no slow commit delays heartbeats. `fail`: the owner must stop writing. */
+/**
+ * Sends heartbeats over a separate connection, so that no slow commit delays them. `fail` is called when the owner must
+ * stop writing.
+ */
 export function startHeartbeats(
   url: string,
   lease: Lease,

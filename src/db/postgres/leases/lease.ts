@@ -1,9 +1,9 @@
 /**
  * A lease ensures that only one process writes to a database, because the owner decides from its state in memory.
- * - A row names the owner and its last heartbeat by the server's clock. Its number, a fence, rises with each owner.
- * - Every commit checks the number, and fails if it is old.
- * - Every commit is counted, so that an owner that lost the answer to a COMMIT can look up the outcome.
- * - A process that shares the server with others also has a separate row while it is alive.
+ * - A row names the owner and its last heartbeat by the server's clock. Its number, a fence, increases with each owner.
+ * - Every commit checks the number, and fails if the number is old.
+ * - Commits are counted, so that an owner that lost the answer to a COMMIT can look up the outcome.
+ * - A process that shares the server with others also has its own row while it is alive.
  */
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '../../../kernel/clock.ts'
@@ -12,13 +12,13 @@ import type { Connection } from '../connection.ts'
 
 export const HEARTBEAT_MS = 500
 
-/** An owner without a heartbeat for this long has lost the lease. */
+/** After this time without a heartbeat, an owner has lost the lease. */
 const DEAD_MS = 2_500
 
-/** Interval at which a waiting newer version repeats its request. A request is valid for four times as long. */
+/** Interval at which a waiting newer version repeats its request. A request expires after four intervals. */
 export const REQUEST_MS = 500
 
-/** Maximum clock difference to the server. With a larger one, a process would end rentals at the wrong time. */
+/** Maximum clock difference to the server. If it were larger, a process would end rentals at the wrong time. */
 const CLOCK_MS = 10_000
 
 export const isDead = (lease: string) =>
@@ -45,20 +45,29 @@ export const OF_NODE = `leases.owner like '${NODE}%'`
 
 export const newNodeName = (): string => NODE + randomUUID()
 
-/** Returns one SQL text, because one connection serves many schemas. Skips a row that the owner has locked. */
+/**
+ * Makes the SQL of a heartbeat. `schema` is in the text, because one connection is used for many schemas. Skips a row
+ * that the owner has locked.
+ */
 const beatText = (schema: string, which: string) => `
   update ${schema}.leases set beat_at = clock_timestamp()
     where name = (select name from ${schema}.leases where ${which} for update skip locked);
   select wanted > version and ${IS_WANTED} as is_wanted, ${NOW_MS} from ${schema}.leases as leases where ${which}`
 
 export interface Lease {
-  /** Checks the fence and counts the commit. Last statement of each transaction. Throws AppError DB_TAKEN_OVER. */
+  /**
+   * Checks the fence and counts the commit. Must be the last statement of each transaction. Throws AppError
+   * DB_TAKEN_OVER.
+   */
   countCommit(connection: Connection): Promise<void>
   /** True if the last counted transaction was committed. Waits for a running commit. Throws AppError DB_TAKEN_OVER. */
   hasCommitted(connection: Connection): Promise<boolean>
-  /** Returns true if a newer version waits for the owner to end. Throws AppError DB_TAKEN_OVER, CLOCK_OFF {detail}. */
+  /**
+   * Sends a heartbeat. Returns true if a newer version waits for the owner to end. Throws AppError DB_TAKEN_OVER,
+   * CLOCK_OFF {detail}.
+   */
   heartbeat(connection: Connection): Promise<boolean>
-  /** Records that the database has this version's migrations. Older versions can no longer take it. */
+  /** Records that the database has this version's migrations, so that older versions can no longer take the lease. */
   recordMigrated(connection: Connection): Promise<void>
   /** Stores a report for the other processes. Throws AppError DB_TAKEN_OVER. */
   storeReport(connection: Connection, says: string): Promise<void>
@@ -66,7 +75,7 @@ export interface Lease {
   release(connection: Connection): Promise<void>
 }
 
-/** `version`: newest migration that the process knows. */
+/** Lease to take. `version`: newest migration that the process has. */
 export interface LeaseTarget {
   name: string
   schema: string
@@ -121,7 +130,10 @@ export function leaseOf({ name, schema, version }: LeaseTarget, number: number):
   }
 }
 
-/** Two processes may create the table concurrently. The slower one gets an error and checks that the table exists. */
+/**
+ * Creates the table. If two processes create it concurrently, the slower one gets an error and checks that the table
+ * exists.
+ */
 export async function prepareTable({ query }: Connection): Promise<void> {
   const isReady = () => query('select session from leases limit 0').then(() => true)
   if (await isReady().catch(() => false)) return
@@ -135,7 +147,10 @@ export async function prepareTable({ query }: Connection): Promise<void> {
   }
 }
 
-/** Undefined if the difference to the server's clock, which was read after `requestedAtMs`, is small enough. */
+/**
+ * Describes the difference to the server's clock, which was read after `requestedAtMs`. Undefined if it is small
+ * enough.
+ */
 export function describeClockError(requestedAtMs: number, serverMs: number): string | undefined {
   const answeredMs = systemClock.now()
   const offMs = serverMs < requestedAtMs ? serverMs - requestedAtMs : Math.max(0, serverMs - answeredMs)

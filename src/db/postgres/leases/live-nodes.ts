@@ -3,7 +3,10 @@ import type { Connection } from '../connection.ts'
 import { IS_NODE, IS_WANTED, isDead, WRITER } from './lease.ts'
 import { HAS_SESSION, type SessionState, type SessionTracker } from './sessions.ts'
 
-/** Deletes silent processes. Such a process registers under a new name, after checking which databases it lost. */
+/**
+ * Deletes the rows of silent processes. If such a process lives, it finds out which databases it lost and takes a new
+ * name.
+ */
 const FORGET = `delete from leases where ${IS_NODE} and ${isDead('leases')}`
 
 const FORGET_GONE = `delete from leases where name = ? and number = ? and not ${HAS_SESSION}`
@@ -19,7 +22,7 @@ interface NodeRow extends LiveNode, SessionState {
 
 /**
  * Returns the live processes of that version by name. Undefined if the database has another version, or a newer version
- * waits for it. `isSure`: silent processes have had enough time, so their rows are deleted.
+ * waits for it. `isSure`: true once silent processes have had enough time, so that their rows are deleted.
  */
 export async function liveNodesOn(
   { runStatements, query }: Connection,

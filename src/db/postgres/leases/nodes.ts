@@ -1,4 +1,4 @@
-/** Registers a process among others on one server and finds the others. */
+/** Registers a process at a server, and finds the other processes there. */
 import { setMaxListeners } from 'node:events'
 import { systemClock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -26,7 +26,7 @@ interface Presence extends LeaseHolder {
   heartbeats: { stop(): Promise<void> }
 }
 
-/** Opens the registry on the server of `url`. The other processes reach this one at `address`. */
+/** Opens the registry on the server of `url`. Other processes reach this process at `address`. */
 export function openNodes(url: string, address: string): NodeRegistry {
   const version = newestMigration()
   const { schema } = parseSchemaUrl(url)
@@ -34,11 +34,11 @@ export function openNodes(url: string, address: string): NodeRegistry {
   let connection: DedicatedConnection | undefined
   let presence: Presence | undefined
   let closed: Promise<void> | undefined
-  /** Time from which silent processes count as dead. After a server outage, all get time for a heartbeat. */
+  /** Time from which silent processes count as dead. After a server outage, all processes get time for a heartbeat. */
   let silentDeadFromMs: number | undefined = 0
   let sessions = createSessionTracker()
 
-  /** Registers this process. It counts only after it has stored its first report. */
+  /** Registers this process. Others see it only after it has stored its first report. */
   async function register(connection: DedicatedConnection, report: string): Promise<Presence> {
     const name = newNodeName()
     const lease = await takeLease(connection, {
@@ -52,7 +52,7 @@ export function openNodes(url: string, address: string): NodeRegistry {
     await lease.storeReport(connection, report)
     await lease.recordMigrated(connection)
     const leaving = new AbortController()
-    // Every bot adds a listener.
+    // There is no limit on listeners, because every bot adds one.
     setMaxListeners(0, leaving.signal)
     const heartbeats = startHeartbeats(url, lease, undefined, (why) => presence?.name === name && unregister(why))
     return { name, address, lost: leaving.signal, leaving, lease, lastReport: report, heartbeats }

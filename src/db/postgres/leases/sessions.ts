@@ -3,7 +3,10 @@ import { systemClock } from '../../../kernel/clock.ts'
 import type { LiveNode } from '../../db.ts'
 import { HEARTBEAT_MS } from './lease.ts'
 
-/** A process without a session for this long has crashed. A live one opens a new one for its heartbeat in that time. */
+/**
+ * A process without a session for this long has crashed, because a live one would have opened a new session for its
+ * heartbeat.
+ */
 const CRASHED_AFTER_MS = HEARTBEAT_MS + 200
 
 export const HAS_SESSION = 'exists (select from pg_stat_activity where application_name = leases.session)'
@@ -14,8 +17,8 @@ export interface SessionState {
 }
 
 /**
- * Returns a detector. It returns true if this connection saw the owner's session before, and the session has been gone
- * for long enough. After a server outage, or without permission to see other sessions, it never returns true.
+ * Makes a crash detector. It returns true if this connection saw the owner's session before, and that session has been
+ * gone for long enough. After a server outage, or without permission to see other sessions, it never returns true.
  */
 export function createCrashDetector(): (found: SessionState) => boolean {
   let lastSeen: number | undefined
@@ -33,7 +36,7 @@ export function createCrashDetector(): (found: SessionState) => boolean {
 }
 
 export interface SessionTracker {
-  /** Returns the crashed processes. Forgets processes that are not passed in. */
+  /** Returns the crashed processes. Processes that are not passed in are forgotten. */
   crashedOf<T extends LiveNode & SessionState>(nodes: readonly T[]): T[]
 }
 

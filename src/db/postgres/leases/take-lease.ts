@@ -19,21 +19,21 @@ import { createCrashDetector, HAS_SESSION, type SessionState } from './sessions.
 
 const POLL_MS = 100
 
-/** Time that a silent owner gets for its next heartbeat after a long commit or a server outage. */
+/** After a long commit or a server outage, a silent owner has this much time for its next heartbeat. */
 export const SILENCE_MS = 3 * HEARTBEAT_MS
 
 const IS_DEAD = isDead('leases')
 
-/** True if a process of version `?` may take the database once its owner is dead. */
+/** Condition: a process of version `?` may take the database once its owner is dead. */
 const IS_OPEN = `leases.version <= ? and (leases.wanted <= ? or not ${IS_WANTED})`
 
 const LEASE_QUERY = `select number, owner, address, since, beat_at, version, ${IS_DEAD} as is_silent,
   ${HAS_SESSION} as has_session, ${IS_OPEN} as is_open, ${NOW_MS} from leases where name = ?`
 
-/** Returns no row while the owner is committing. */
+/** Locks the row. Returns no row while the owner is committing. */
 const UNLOCKED = 'select 1 from leases where name = ? for update skip locked'
 
-/** The parameter before the versions is the number of an owner whose session is gone. */
+/** Takes the lease. The parameter before the versions is the number of an owner whose session is gone. */
 const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits, session)
     values (?, 1, ?, ?, clock_timestamp(), clock_timestamp(), 0, current_setting('application_name'))
   on conflict (name) do update set number = leases.number + 1, owner = excluded.owner, address = excluded.address,
@@ -45,13 +45,14 @@ export interface Claim extends LeaseTarget {
   /** URL at which other processes reach this one. */
   address: string | undefined
   replica: Replica | undefined
-  /** Set once the process has reported an owner. It then keeps waiting through server outages. */
+  /** True once the process has reported an owner. It then continues to wait through server outages. */
   keepsWaiting: boolean
 }
 
 /**
- * Waits for an owner that is ending or has crashed. With `replica`, also for a live owner and a right clock here;
- * otherwise throws AppError DATABASE_IN_USE {detail}, CLOCK_OFF {detail}. Throws DATABASE_NEWER {detail}.
+ * Takes the lease. Waits for an owner that is ending or has crashed. With `replica`, also waits for a live owner to end
+ * and for a right clock; otherwise throws AppError DATABASE_IN_USE {detail}, CLOCK_OFF {detail}. Throws DATABASE_NEWER
+ * {detail}.
  */
 export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
   await prepareTable(connection)
@@ -78,7 +79,7 @@ async function takeNumber(connection: Connection, claim: Claim): Promise<number>
 
   const hasCrashed = createCrashDetector()
 
-  /** Returns true if the owner is silent without an excuse such as a running commit. */
+  /** True if the owner is silent without an excuse, such as a running commit. */
   async function isSilentWithoutExcuse({ beat_at, is_silent }: LeaseRow): Promise<boolean> {
     if (beat_at === null) return true
     if (!is_silent) return false

@@ -1,6 +1,4 @@
-/**
- * Accounts, API keys, the networks the keys were used from, account notices, and stored answers for idempotent calls.
- */
+/** Accounts, API keys, networks from which keys were used, account notices, and stored answers for idempotent calls. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
@@ -11,9 +9,9 @@ export const accounts = sqliteTable(
     id: text('id').primaryKey(),
     /** Last step in the derivation path of the deposit address. 0 belongs to the pool key. */
     depositIndex: integer('deposit_index').notNull().unique(),
-    /** Base58check. Also represents the account as requester of its orders. */
+    /** Base58check. The address also identifies the account as requester of its orders. */
     depositAddress: addressColumn('deposit_address').notNull().unique(),
-    /** Time from which the account may sell and see all open orders. Null: it may not. */
+    /** Time from which the account may sell and see all open orders. Null if it may not. */
     whitelistedAtMs: integer('whitelisted_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -23,16 +21,16 @@ export const accounts = sqliteTable(
 export const apiKeys = sqliteTable(
   'api_keys',
   {
-    /** HMAC-SHA256, 64 hex characters. */
+    /** HMAC-SHA256 of the key, 64 hex characters. */
     hash: text('hash').primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
     createdAtMs: integer('created_at_ms').notNull(),
     revokedAtMs: integer('revoked_at_ms'),
-    /** Null: never used. Accurate to the hour, because later calls within an hour are not recorded. */
+    /** Time of the last use, at most an hour old. Null if the key was never used. */
     lastUsedAtMs: integer('last_used_at_ms'),
-    /** Row of `sub_keys` with the key's limits. Null for the account's own key, which has none. */
+    /** Row of `sub_keys` with the key's limits. Null for the account's main key, which has no limits. */
     subKeyId: text('sub_key_id'),
   },
   (t) => [
@@ -47,7 +45,7 @@ export const keyNetworks = sqliteTable(
   'key_networks',
   {
     keyHash: text('key_hash').notNull(),
-    /** HMAC-SHA256, 64 hex characters. Addresses are not stored. */
+    /** HMAC-SHA256 of the network, 64 hex characters. Addresses are not stored. */
     network: text('network').notNull(),
     firstAtMs: integer('first_at_ms').notNull(),
   },
@@ -69,7 +67,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /**
  * Notices that the users of an account must see immediately.
  * - `address_added`: withdrawals to the address are possible from `from_ms`.
- * - `withdrawal`: it is sent at `from_ms`. `withdrawal_back`: it failed or was rejected.
+ * - `withdrawal`: the withdrawal will be sent at `from_ms`. `withdrawal_back`: it failed or was refused.
  * - `new_network`: the key was used from a new network. `key_made`: a sub-key was created.
  * - `key_limit`: a sub-key exceeded its budget (`amount_sun`) or named a receiver that it may not use (`address`).
  * - `extension_short`: an extension for `address` delivered less than sold; the difference was refunded.
@@ -92,7 +90,7 @@ export const accountNotices = sqliteTable(
   (t) => [index('account_notices_account').on(t.accountId, t.id)],
 )
 
-/** First answers of calls that create or pay. The same key returns the same answer again. */
+/** First answers of calls that create or pay. A repeated call with the same key gets the same answer. */
 export const idempotency = sqliteTable(
   'idempotency',
   {

@@ -1,7 +1,7 @@
 /** Stored secrets of the marketplace, with all versions in use. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** `pepper`: used to hash API keys. `webhooks`: used to derive webhook secrets. */
+/** Kinds of secrets. API keys are hashed with a `pepper`; the secrets of webhooks are derived from `webhooks`. */
 const SECRET_KINDS = ['pepper', 'webhooks'] as const
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
@@ -9,9 +9,9 @@ export const marketSecrets = sqliteTable(
   'market_secrets',
   {
     kind: text('kind', { enum: SECRET_KINDS }).notNull(),
-    /** Starts at 1. The highest version makes new hashes and secrets. */
+    /** Version, starting with 1. New hashes and webhook secrets use the highest version. */
     version: integer('version').notNull(),
-    /** 32 bytes in base64, sealed by the vault with `secret:<kind>:<version>` as associated data. */
+    /** Secret of 32 bytes in base64, sealed by the vault with `secret:<kind>:<version>` as associated data. */
     sealed: text('sealed').notNull(),
     madeAtMs: integer('made_at_ms').notNull(),
   },

@@ -7,9 +7,9 @@ export const subKeys = sqliteTable('sub_keys', {
   /** 24 hex characters, not secret. Identifies the key in lists and for revoking. */
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Budget per UTC day. Null: limited only by the balance. */
+  /** Budget per UTC day. Null if only the balance limits the key. */
   dailySun: sunColumn('daily_sun'),
-  /** Null: any receiver. */
+  /** Allowed receivers. Null if all are allowed. */
   receivers: text('receivers', { mode: 'json' }).$type<TronAddress[]>(),
   expiresAtMs: integer('expires_at_ms'),
   /** Day of `spent_sun`, in days since 1970 (UTC). */

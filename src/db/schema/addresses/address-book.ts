@@ -9,7 +9,7 @@ export const addressBook = sqliteTable(
     name: text('name').notNull(),
     /** Lower-case name, unique per user. */
     nameKey: text('name_key').notNull(),
-    /** Default receiver, at most one per user. */
+    /** True for the user's default receiver. */
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     addedAtMs: integer('added_at_ms').notNull(),
   },

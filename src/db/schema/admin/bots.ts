@@ -22,18 +22,18 @@ export const bots = sqliteTable(
     sealedToken: text('sealed_token'),
     /** Partner who owns the bot. Null for the operator's own bots. */
     userId: integer('user_id'),
-    /** Marketplace account of the partner. It receives the margin. */
+    /** Marketplace account of the partner, which gets the margin. */
     accountId: text('account_id'),
-    /** Partner bots only: margin on the market price, in hundredths of a percent. */
+    /** Margin on the market price, in hundredths of a percent. Only for a partner's bot. */
     marginBp: integer('margin_bp').notNull().default(0),
     state: text('state', { enum: BOT_STATES }).notNull(),
     /** Role that paused the bot. A partner cannot undo an operator's pause. */
     pausedBy: text('paused_by', { enum: ['partner', 'operator'] }),
     /** Problem with the token: revoked, or used by another program. */
     problem: text('problem', { enum: ['revoked', 'used'] }),
-    /** From `closing` on: the bot serves its users until this time. */
+    /** End of the bot's service. Set from the state `closing` on. */
     closesAtMs: integer('closes_at_ms'),
-    /** Texts that the partner requests, as last reported by the process that runs the bot. */
+    /** Texts for which the partner asks approval, as last reported by the process that runs the bot. */
     proposedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
     /** Texts approved by an operator. */
     approvedTexts: text('approved_texts', { mode: 'json' }).$type<BotTexts>(),
@@ -60,7 +60,7 @@ export const botMoves = machine(bots, 'draft', ['refused', 'removed'], {
   draftAgain: [['draft', 'refused', 'removed'], 'draft'],
 })
 
-/** Texts that replace those of the locales and settings, in the bot's own database. */
+/** Texts of this bot that replace those of the locales and settings. Used in the bot's own database. */
 export const botTexts = sqliteTable('bot_texts', {
   name: text('name', { enum: TEXT_NAMES }).primaryKey(),
   text: text('text').notNull(),

@@ -9,7 +9,7 @@ export const referralCodes = sqliteTable('referral_codes', {
 export const referrals = sqliteTable(
   'referrals',
   {
-    /** Invited user. Only the first link counts. */
+    /** Invited user. Only the first link that the user followed counts. */
     userId: integer('user_id').primaryKey(),
     referrerId: integer('referrer_id').notNull(),
     atMs: integer('at_ms').notNull(),

@@ -1,4 +1,4 @@
-/** Rentals for many addresses together: one quote, one confirmation, and a purchase per line. */
+/** Rentals for many addresses together: one quote, one confirmation, and one purchase per line. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -21,14 +21,16 @@ export const batches = sqliteTable(
     balanceSun: sunColumn('balance_sun').notNull().default(ZERO_SUN),
     /** Markup included in the lines' costs, in hundredths of a percent of the market price. */
     markupBp: integer('markup_bp').notNull().default(0),
-    /** Account that gets a share of the markup, in hundredths of a percent. Null: none. */
+    /** Account that gets a share of the markup, in hundredths of a percent. Null if there is none. */
     referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
-    /** Units available at the quote over all durations in the list. Null: enough for the whole list. */
+    /**
+     * Units available at the quote, for all durations in the list together. Null if they suffice for the whole list.
+     */
     available: integer('available'),
     quotedAtMs: integer('quoted_at_ms').notNull().default(0),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),
-    /** Content last shown in the live message, see `progressOf`. Null once it can no longer change. */
+    /** Content last shown in the live message, see `progressOf`. Null once the content is final. */
     shown: text('shown').default(''),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -55,14 +57,15 @@ export const batchLines = sqliteTable(
     /** Position in the original list, starting at 1. */
     n: integer('n').notNull(),
     receiver: addressColumn('receiver').notNull(),
-    /** Null until one amount is chosen for all lines. */
+    /** Units to rent. Null until one amount is chosen for all lines. */
     amount: integer('amount'),
     durationSec: integer('duration_sec'),
     /** Maximum price, in SUN per unit per day. */
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
     /**
-     * Reason to leave the line out: the receiver's state, a warning, or an earlier order found after the confirmation.
+     * Reason why the line is left out: the receiver's state, a warning, or an earlier order that was found after the
+     * confirmation.
      */
     problem: text('problem', {
       enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already'],

@@ -8,27 +8,27 @@ type Language = (typeof users.$inferSelect)['language']
 const BROADCAST_STATES = ['draft', 'sending', 'stopped', 'done'] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]
 
-/** `renting`: users with a running rental. */
+/** Users who get a broadcast. `renting`: users with an active rental. */
 export type BroadcastTarget = { to: 'everybody' | 'linked' | 'renting' } | { to: 'language'; language: Language }
 
 export const broadcasts = sqliteTable(
   'broadcasts',
   {
     id: text('id').primaryKey(),
-    /** Telegram HTML by language. Users of another language get the first text. */
+    /** Telegram HTML by language. Users with any other language get the first text. */
     texts: text('texts', { mode: 'json' }).$type<Partial<Record<Language, string>>>().notNull(),
     target: text('target', { mode: 'json' }).$type<BroadcastTarget>().notNull(),
     state: text('state', { enum: BROADCAST_STATES }).notNull(),
     /** Number of target users when the broadcast started. */
     people: integer('people').notNull().default(0),
     sent: integer('sent').notNull().default(0),
-    /** Telegram rejected the message or never answered. It may have arrived. */
+    /** Number of users for whom Telegram rejected the message or never answered. It may still have arrived. */
     failed: integer('failed').notNull().default(0),
-    /** Users who had blocked the bot when the message was sent. */
+    /** Number of users who had blocked the bot when the message was sent. */
     blocked: integer('blocked').notNull().default(0),
     /** Telegram id up to which all users were processed. */
     cursor: integer('cursor').notNull().default(0),
-    /** Operator, chat and message that shows the progress. */
+    /** Operator who started the broadcast. `chatId` and `messageId` identify the message that shows the progress. */
     userId: integer('user_id').notNull(),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),
@@ -37,7 +37,10 @@ export const broadcasts = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     startedAtMs: integer('started_at_ms'),
     endedAtMs: integer('ended_at_ms'),
-    /** The home screen of the target users shows the broadcast until this time, whether it was sent or not. */
+    /**
+     * End of the time during which the home screen of the target users shows the broadcast, even if they did not get
+     * it.
+     */
     pinnedUntilMs: integer('pinned_until_ms'),
   },
   (t) => [
@@ -52,7 +55,7 @@ export const broadcastMoves = machine(broadcasts, 'draft', ['stopped', 'done'], 
   finish: ['sending', 'done'],
 })
 
-/** Processed users who have not received the broadcast, or never will. */
+/** Processed users who have not received the broadcast, at least not yet. */
 export const broadcastUsers = sqliteTable(
   'broadcast_people',
   {
@@ -60,7 +63,7 @@ export const broadcastUsers = sqliteTable(
     userId: integer('user_id').notNull(),
     state: text('state', { enum: ['sending', 'later', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** `later`: earliest time of the next attempt. */
+    /** Earliest time of the next attempt, in the state `later`. */
     dueAtMs: integer('due_at_ms').notNull().default(0),
     reason: text('reason'),
   },

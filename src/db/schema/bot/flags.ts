@@ -1,15 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pauses = sqliteTable('pauses', {
-  /** `buy`: paying calls, in the chat and at a marketplace that shares this database. `withdraw`: from balances. */
+  /**
+   * Paused function. `buy`: paying calls, in the chat and at a marketplace that shares this database. `withdraw`:
+   * withdrawals from balances.
+   */
   what: text('what', { enum: ['buy', 'zapbuy', 'withdraw'] }).primaryKey(),
   reason: text('reason').notNull(),
-  /** Telegram id of the operator. 0 if the operator's key was used. */
+  /** Telegram id of the operator. 0 if the pause was made with the operator's key. */
   byUserId: integer('by_user_id').notNull(),
-  /** Fingerprint of that key. Null if the pause was made in the chat. */
+  /** Fingerprint of the operator's key. Null if the pause was made in the chat. */
   byKey: text('by_key'),
   sinceMs: integer('since_ms').notNull(),
-  /** The bot closes at this time and sells nothing until then. Null: an ordinary pause. */
+  /** Time at which the bot closes; it sells nothing until then. Null for an ordinary pause. */
   closesAtMs: integer('closes_at_ms'),
 })
 
@@ -19,7 +22,7 @@ export const adminActions = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     atMs: integer('at_ms').notNull(),
     adminId: integer('admin_id').notNull(),
-    /** For example `pause`, `resume`, `zap.retry`. */
+    /** Name of the action, for example `pause`, `resume`, `zap.retry`. */
     action: text('action').notNull(),
     /** Target of the action, such as a txid or a user id. Empty if there is none. */
     target: text('target').notNull(),

@@ -1,4 +1,4 @@
-/** Running conversations, messages to delete, deposits that users wait for, and unprocessed Telegram updates. */
+/** Open conversations, messages to delete, deposits for which users wait, and unprocessed Telegram updates. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const flows = sqliteTable(
@@ -6,16 +6,16 @@ export const flows = sqliteTable(
   {
     chatId: integer('chat_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** JSON: the conversations' operation logs and their version, as the plugin provides them. */
+    /** JSON with the conversations' operation logs and their version, as the conversations plugin makes it. */
     state: text('state').notNull(),
-    /** Id of the one message that the flow edits. */
+    /** Id of the only message that the flow edits. */
     liveMessageId: integer('live_message_id'),
-    /** True if a command was answered below that message, where the user no longer looks while typing. */
+    /** True if a command was answered below that message, so that the user no longer sees it while typing. */
     buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
     /** Last rejected input, and its number of rejections in a row. Null if the last input was valid. */
     wrongInput: text('wrong_input'),
     wrongTimes: integer('wrong_times').notNull().default(0),
-    /** Update that led to this state. The same update again is a repetition. */
+    /** Update that led to this state. If Telegram sends it again, it is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),
   },
@@ -36,15 +36,15 @@ export const depositWatches = sqliteTable(
   'deposit_watches',
   {
     userId: integer('user_id').primaryKey(),
-    /** Account of `balanceSun`. */
+    /** Account that has `balanceSun`. */
     accountId: text('account_id').notNull().default(''),
-    /** Deposits in earlier blocks are not announced, because the account belonged to another user then. */
+    /** Deposits in blocks before this time are not announced, because the account then belonged to another user. */
     sinceMs: integer('since_ms').notNull().default(0),
-    /** Marketplace cursor up to which deposits were announced to the user. Null: the marketplace did not return one. */
+    /** Marketplace cursor up to which the user was notified of deposits. Null if the marketplace returned no cursor. */
     depositsAfter: text('deposits_after'),
-    /** Id of the last announced notice. Null: none. */
+    /** Id of the last announced notice. Null if there was none. */
     noticesAfter: integer('notices_after'),
-    /** Last balance from the marketplace, in SUN. A rise is announced. Null: not read yet. */
+    /** Last balance from the marketplace, in SUN. An increase is announced. Null until the balance was read. */
     balanceSun: integer('balance_sun'),
     nextPollAtMs: integer('next_poll_at_ms').notNull(),
     startedAtMs: integer('started_at_ms').notNull(),
@@ -53,7 +53,7 @@ export const depositWatches = sqliteTable(
   (t) => [index('deposit_watches_next').on(t.nextPollAtMs)],
 )
 
-/** Telegram's updates from receipt until they are processed. Processed rows are deleted. */
+/** Telegram updates that were received but not processed yet. */
 export const inbox = sqliteTable('inbox', {
   updateId: integer('update_id').primaryKey(),
   /** The update as sealed JSON, because it may contain a pasted key. */

@@ -1,5 +1,6 @@
 /**
- * Users' changes to orders in the chat. The row is the intent: its state is `sending` before the marketplace is called.
+ * Users' changes to orders in the chat. The row is the intent of a call: its state is `sending` before the marketplace
+ * is called.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -17,7 +18,7 @@ export interface OrderBefore {
   priceSun: number
   durationSec: number
   payoutSun: number
-  /** Markup included in `payoutSun`, in hundredths of a percent. Absent: none. */
+  /** Markup included in `payoutSun`, in hundredths of a percent. Absent if there is none. */
   markupBp?: number
   /** End of the current delegations. Null if there are none or the end is unknown. */
   endsAtMs: number | null
@@ -31,46 +32,47 @@ export interface ReturnPart {
   percent: number
 }
 
-/** Amounts of a cancellation or return: first as promised, then as carried out. */
+/** Amounts of a cancellation or return. The preview's amounts first, replaced by those of the result. */
 export interface CancelAmounts {
   cancelledAmount: number
   refundSun: number
   /** Null if the answer with the fee was lost. */
   feeSun: number | null
   pendingAmount: number
-  /** `return`: the delegations concerned. */
+  /** Delegations concerned. Only for `return`. */
   parts?: ReturnPart[]
 }
 
 export const orderChanges = sqliteTable(
   'order_changes',
   {
-    /** 24 hex characters. The Idempotency-Key at the marketplace. */
+    /** 24 hex characters. Also the Idempotency-Key of the call to the marketplace. */
     id: text('id').primaryKey(),
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: ['cancel', 'return', 'price', 'receiver'] }).notNull(),
-    /** `price`: SUN per unit per day. */
+    /** New price in SUN per unit per day. Only for `price`. */
     priceSun: integer('price_sun'),
-    /** `receiver`: new receiver of the remainder. */
+    /** New receiver of the remainder. Only for `receiver`. */
     receiver: addressColumn('receiver'),
     before: text('before', { mode: 'json' }).$type<OrderBefore>().notNull(),
-    /** For `cancel` and `return`. */
+    /** Amounts. Only for `cancel` and `return`. */
     numbers: text('numbers', { mode: 'json' }).$type<CancelAmounts>(),
-    /** `price`: balance of the account at the request, later just before sending, in SUN. */
+    /** Balance of the account at the request, later just before the call, in SUN. Only for `price`. */
     balanceSun: integer('balance_sun'),
     /** Cost of the order after the change, in SUN. */
     payoutSun: integer('payout_sun'),
     state: text('state', { enum: ORDER_CHANGE_STATES }).notNull(),
     errorCode: text('error_code'),
-    /** ORDER_TOO_YOUNG: earliest time for the change. */
+    /** Earliest time at which the change is allowed, after the error ORDER_TOO_YOUNG. */
     fromMs: integer('from_ms'),
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the order was first read without the change. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: the order is checked until this time, also if the change was found. Null if the outcome is certain.
+     * End of the checks of the order after the state `not_made`, even if the change was found. Null if the outcome is
+     * certain.
      */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),

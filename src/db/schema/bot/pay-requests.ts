@@ -1,19 +1,22 @@
-/** Rentals that one user asks another one to pay for. */
+/** Rentals for which one user asks another user to pay. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { users } from './users.ts'
 
-/** open -> paying (purchase in progress) -> paid -> filled; paying -> open (it failed); open -> expired | withdrawn. */
+/**
+ * States of a request. `paying`: a purchase is in progress. Transitions: open -> paying -> paid -> filled; paying ->
+ * open if the purchase failed; open -> expired | withdrawn.
+ */
 export const REQUEST_STAGES = ['open', 'paying', 'paid', 'filled', 'expired', 'withdrawn'] as const
 export type RequestStage = (typeof REQUEST_STAGES)[number]
 
 export const payRequests = sqliteTable(
   'pay_requests',
   {
-    /** Unguessable: anyone who has the id may pay. */
+    /** Id that cannot be guessed. Anyone who has it may pay. */
     id: text('id').primaryKey(),
-    /** Telegram user id of the requester, who need not have started the bot. */
+    /** Telegram user id of the requester, who may never have started the bot. */
     userId: integer('user_id').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     receiver: addressColumn('receiver').notNull(),
@@ -25,10 +28,10 @@ export const payRequests = sqliteTable(
     timeZone: text('time_zone'),
     /** Telegram ids of the messages that show the request in other chats. */
     cards: text('cards', { mode: 'json' }).$type<string[]>().notNull(),
-    /** The purchase that pays. No other one is allowed while it may become an order. */
+    /** Purchase that pays for the request. No other purchase is allowed while this one may become an order. */
     purchaseId: text('purchase_id'),
     withdrawnAtMs: integer('withdrawn_at_ms'),
-    /** State shown on the cards and reported to the requester. */
+    /** State last shown on the cards and sent to the requester. */
     shown: text('shown').$type<RequestStage>().notNull(),
     expiresAtMs: integer('expires_at_ms').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),

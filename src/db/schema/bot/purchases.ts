@@ -1,4 +1,4 @@
-/** Every order quoted in the chat, until the end of the rental. A row is `sending` before the marketplace is called. */
+/** Every order quoted in the chat, until the end of its rental. A row is `sending` before the marketplace is called. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -23,7 +23,7 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** `whole`: all or nothing. `rest_later`: fill what is available now and the remainder later. */
+/** Ways to fill an order. `whole`: all units or none. `rest_later`: the available units now and the remainder later. */
 export type FillMode = 'whole' | 'rest_later'
 
 export interface PurchaseDelegate {
@@ -35,17 +35,17 @@ export interface PurchaseDelegate {
   returnedAtMs?: number
 }
 
-/** Part of an extension: one provider's delegation to the receiver, which can only be extended as a whole. */
+/** Part of an extension: one provider's delegation to the receiver. Only the whole part can be extended. */
 export interface PurchaseExtendPart {
   delegator: string
   amount: number
-  /** Null: already ended. */
+  /** End of the part. Null if it has already ended. */
   endsAtMs: number | null
   /** Units that belong to the selected rental. All units if no rental was selected. */
   ownAmount: number
-  /** Reason why it is not extended: a marketplace code, or `ENDED`. */
+  /** Reason why the part is not extended: a marketplace code, or `ENDED`. */
   refusal?: string
-  /** Set if the provider also has an unlocked delegation to the receiver, so that its units cannot be told apart. */
+  /** Set if the provider also has an unlocked delegation to the receiver: the units of the two cannot be told apart. */
   mixed?: true
 }
 
@@ -56,19 +56,21 @@ export interface PurchaseUsage {
   lookedAtMs: number
 }
 
-/** Results of the checks before confirmation. Unavailable results are absent. */
+/** Results of the checks before the confirmation. Results that were not available are absent. */
 export interface PurchaseChecks {
   atMs: number
-  /** Units usable by the receiver. For Bandwidth: staked units, and the rest of the free daily units. */
+  /** Units that the receiver can use. For Bandwidth: staked units, and the rest of the free daily units. */
   has?: { energy: number; bandwidth: number; freeBandwidth: number }
-  /** Cost of burning, in SUN per unit. */
+  /** Cost of burning TRX instead, in SUN per unit. */
   energyFeeSun?: number
   bandwidthFeeSun?: number
-  /** Units for one USDT transfer from the receiver to `usdtTo`. `newHolder`: true if that address holds no USDT yet. */
+  /** Units for one USDT transfer from the receiver to `usdtTo`. `newHolder`: true if `usdtTo` has no USDT yet. */
   transfer?: { energy: number; newHolder: boolean }
-  /** `usdt`: blacklisted by the issuer. `operator`: on the operator's list, with its reason. */
+  /**
+   * Addresses with a warning. `usdt`: blacklisted by the issuer. `operator`: on the operator's list, with the reason.
+   */
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
-  /** Units that other receivers could rent now. Set only if locks on the receiver's rentals limit it to fewer. */
+  /** Units that other receivers could rent now. Set only if this receiver can rent fewer because of its locks. */
   unitsForOthers?: number
   /** Longer rental of the same amount that costs no more, at the time of the quote. */
   longer?: { durationSec: number; costSun: Sun }
@@ -76,7 +78,7 @@ export interface PurchaseChecks {
   insteadOfSec?: number
 }
 
-/** Extension data as quoted by the marketplace. Sent back unchanged. */
+/** Extension data as quoted by the marketplace, to which it is sent back unchanged. */
 export interface PurchaseExtendDatum {
   delegator: string
   isExtend: boolean
@@ -87,83 +89,90 @@ export interface PurchaseExtendDatum {
 export const purchases = sqliteTable(
   'purchases',
   {
-    /** 24 hex characters. The Idempotency-Key at the marketplace. */
+    /** 24 hex characters. Also the Idempotency-Key of the call to the marketplace. */
     id: text('id').primaryKey(),
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     receiver: addressColumn('receiver').notNull(),
-    /** Units bought, or units whose rental is extended. */
+    /** Units to rent, or units whose rental is extended. */
     amount: integer('amount').notNull(),
-    /** BUY: rental duration in s. EXTEND: 0. */
+    /** Rental duration in s. 0 for EXTEND. */
     durationSec: integer('duration_sec').notNull(),
-    /** EXTEND: the new end. */
+    /** New end. Only for EXTEND. */
     extendToMs: integer('extend_to_ms'),
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
-    /** EXTEND: all parts, including those that are not extended. Null if the marketplace does not report them. */
+    /**
+     * All parts of an extension, including those that are not extended. Null if the marketplace does not report them.
+     * Only for EXTEND.
+     */
     extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
     /** Address to which the receiver will send USDT, if the user named it. */
     usdtTo: addressColumn('usdt_to'),
     checks: text('checks', { mode: 'json' }).$type<PurchaseChecks>(),
-    /** SUN per unit per day. First sent as `maxPriceAccepted`, later the price of the order. EXTEND: initially 0. */
+    /**
+     * Price in SUN per unit per day: first the limit sent as `maxPriceAccepted`, later the price of the order. At first
+     * 0 for EXTEND.
+     */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: sunColumn('cost_sun').notNull(),
     /** Markup included in `cost_sun`, in hundredths of a percent of the market price. */
     markupBp: integer('markup_bp').notNull().default(0),
-    /** Account that gets a share of the markup, in hundredths of a percent. Null: none. */
+    /** Account that gets a share of the markup, in hundredths of a percent. Null if there is none. */
     referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
-    /** Promo code that lowered the markup, and the markup without it. Null: none. */
+    /** Promo code that lowered the markup, and the markup without it. Null if there was no code. */
     promoCode: text('promo_code'),
     usualMarkupBp: integer('usual_markup_bp'),
-    /** Balance of the account at the quote, later just before sending, in SUN. */
+    /** Balance of the account at the quote, later just before the call, in SUN. */
     balanceSun: sunColumn('balance_sun').notNull(),
     /** Units available at the time of the quote. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),
-    /** `rest_later`: seconds after the order at which the remainder is cancelled. Null: no limit. */
+    /** Seconds after the order at which the remainder is cancelled, for `rest_later`. Null if there is no limit. */
     waitSec: integer('wait_sec'),
     state: text('state', { enum: PURCHASE_STATES }).notNull(),
     /** Time of the quote's prices. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
-    /** Time at which the state became `sending` or `asking`. No call to the marketplace was made before it. */
+    /** Time at which the state became `sending` or `asking`. The marketplace was not called before it. */
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: the history is checked until this time, also if the order was found. Null if the outcome is certain.
+     * End of the checks of the history after the state `not_made`, even if the order was found. Null if the outcome is
+     * certain.
      */
     watchUntilMs: integer('watch_until_ms'),
-    /** Time at which the order was found after the state `not_made`. Null: never. */
+    /** Time at which the order was found after the state `not_made`. Null if it was not. */
     foundAtMs: integer('found_at_ms'),
     orderId: text('order_id').unique(),
     /** Reason for the refusal or the unknown outcome. */
     errorCode: text('error_code'),
-    /** Rule that made the purchase. Such a purchase has no quote and no live message; its rule reports it. */
+    /** Rule that made the purchase. The rule notifies the user, so the purchase has no quote and no live message. */
     ruleId: text('rule_id'),
-    /** Batch that the purchase belongs to. The batch reports it. */
+    /** Batch that contains the purchase and notifies the user of it. */
     batchId: text('batch_id'),
     requestId: text('request_id'),
     chatId: integer('chat_id').notNull(),
     /** Live message. Null if it could not be sent or was deleted. */
     messageId: integer('message_id'),
-    /** State last shown in the live message. Differs from `state` if an update is due. */
+    /** State last shown in the live message. If it differs from `state`, the message must be updated. */
     shownState: text('shown_state').$type<PurchaseState>(),
-    /** 0 to 100. */
+    /** Filled part in percent, 0 to 100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
-    /** Refunds of the order since its first check, in SUN. Null before that. */
+    /** Refunds since the order was first checked, in SUN. Null before the first check. */
     returnedSun: integer('returned_sun'),
-    /** Cost of burning TRX for the filled amount, in SUN. Null: unknown. */
+    /** Cost of burning TRX for the filled amount instead, in SUN. Null if it is unknown. */
     burnSun: integer('burn_sun'),
     usage: text('usage', { mode: 'json' }).$type<PurchaseUsage>(),
-    /** Time of the next usage check. Null if the rental is not running or needs no more checks. */
+    /** Time of the next usage check. Null if the rental is not active or needs no more checks. */
     usageDueMs: integer('usage_due_ms'),
     /** End of the last part of the rental, once it is on the chain. */
     endsAtMs: integer('ends_at_ms'),
-    /** Earliest end of a part after `warnedToMs`. Null: unknown. */
+    /** Earliest end of a part that is after `warnedToMs`. Null if it is unknown. */
     nextEndMs: integer('next_end_ms'),
-    /** The user was warned of all ends up to this time. */
+    /** Time up to which the user was warned of all ends. */
     warnedToMs: integer('warned_to_ms'),
     /** Time at which the user was notified of the end. */
     endToldMs: integer('end_told_ms'),
@@ -228,38 +237,38 @@ const OUTCOMES = ['paid', 'expired', 'returned', 'cancelled', 'missing'] as cons
 const WALLET_PAYMENT_STATES = ['open', ...OUTCOMES] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
-/** Payments from external wallets for purchases: address, amount, deadline, and last state from the marketplace. */
+/** Payments from external wallets for purchases: address, amount, deadline, and the last state from the marketplace. */
 export const walletPayments = sqliteTable(
   'wallet_payments',
   {
     purchaseId: text('purchase_id').primaryKey(),
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** Reserved at the marketplace. The purchase gets this id once the order exists. */
+    /** Order id that the marketplace has reserved. The purchase gets it once the order exists. */
     orderId: text('order_id').notNull().unique(),
     payAddress: addressColumn('pay_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: WALLET_PAYMENT_STATES }).notNull(),
-    /** `returned`: reason why there is no order. */
+    /** Reason why there is no order. Only for `returned`. */
     reason: text('reason'),
-    /** Amounts received in time: payments with enough confirmations, and payments without. */
+    /** Amounts received in time: with enough confirmations (`paidSun`), and without (`arrivingSun`). */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
-    /** Amount not used by the order and credited to the balance. The user was notified of all of it. */
+    /** Amount that the order did not use and that was credited to the balance. The user was notified of all of it. */
     creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
-    /** Part of the credited amount that was kept to repay the account's debt, in SUN. */
+    /** Part of the credited amount that repaid the account's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     /** A balance increase of exactly this amount until `quiet_until_ms` comes from this payment, not from a deposit. */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),
-    /** Time at which the user cancelled. The payment is no longer shown unless money arrives. */
+    /** Time at which the user cancelled. The payment is then shown only if money arrives. */
     forgottenAtMs: integer('forgotten_at_ms'),
-    /** Message that shows the address as a QR code, if any. */
+    /** Message that shows the address as a QR code. Null if there is none. */
     pictureId: integer('picture_id'),
     /** Content last shown with the QR code, see `pictureSays`. */
     pictureSaid: text('picture_said'),
-    /** The marketplace is polled for arriving payments until this time. */
+    /** End of the time during which the marketplace is polled for arriving payments. */
     watchUntilMs: integer('watch_until_ms').notNull(),
   },
   (t) => [index('wallet_payments_watch').on(t.watchUntilMs), index('wallet_payments_user').on(t.userId)],

@@ -6,9 +6,11 @@ import { machine } from '../machine.ts'
 import type { Facts } from './outbox.ts'
 
 /**
- * - `ending`: a rental is about to end. The notifier reads this rule when it sends warnings.
- * - `low_resource`: an address has less than `level` units. `low_balance`: the account has less than `level` SUN.
- * - `price`: the usual rental costs `level` SUN or less.
+ * Kinds of rules.
+ * - `ending`: warns before a rental ends. The notifier reads this rule when it sends warnings.
+ * - `low_resource`: alerts if an address has less than `level` units. `low_balance`: if the account has less than
+ *   `level` SUN.
+ * - `price`: alerts if the usual rental costs `level` SUN or less.
  * - `keep`: extends a rental repeatedly. `auto_buy`: keeps an address above `level` units.
  */
 const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy'] as const
@@ -24,7 +26,7 @@ export type RuleState = (typeof RULE_STATES)[number]
 export interface KeepTerms {
   kind: 'keep'
   untilMs: number
-  /** Maximum SUN per added day. */
+  /** Maximum cost per added day, in SUN. */
   maxDailySun: number
 }
 
@@ -33,12 +35,14 @@ export interface AutoBuyTerms {
   /** Units and duration (s) of each rental. */
   amount: number
   durationSec: number
-  /** Maximum SUN per rental. */
+  /** Maximum cost per rental, in SUN. */
   maxCostSun: number
-  /** Limits in SUN: per day in the user's time zone, and in total (null: unlimited). */
+  /** Limits in SUN: per day in the user's time zone, and in total. Null if the total is unlimited. */
   dailySun: number
   totalSun: number | null
-  /** Minutes after midnight in the user's time zone. Nothing is bought between these times. Null: no pause. */
+  /**
+   * Period in which the rule buys nothing, in minutes after midnight in the user's time zone. Null if there is none.
+   */
   quiet: { fromMin: number; toMin: number } | null
 }
 
@@ -49,21 +53,21 @@ export const rules = sqliteTable(
     userId: integer('user_id').notNull(),
     kind: text('kind', { enum: RULE_KINDS }).notNull(),
     /**
-     * Thing to poll, so that rules about the same thing share a poll: kind and id (`address:T...`, `price:ENERGY`,
-     * `account:<id>`, `rental:<purchase id>`). `none`: the rule is not polled.
+     * Kind and id of the polled subject: `address:T...`, `price:ENERGY`, `account:<id>`, `rental:<purchase id>`. Rules
+     * with the same subject share a poll. `none` for a rule that is not polled.
      */
     subject: text('subject').notNull(),
-    /** Marketplace id of the monitored or paying account. Null: none. */
+    /** Marketplace id of the monitored or paying account. Null if there is none. */
     accountId: text('account_id'),
     resource: text('resource', { enum: RESOURCES }),
     receiver: addressColumn('receiver'),
-    /** For `keep`, and for `ending` of a single rental. */
+    /** Purchase of the rental. Only for `keep`, and for `ending` of a single rental. */
     purchaseId: text('purchase_id'),
-    /** Units or SUN. `ending`: seconds before the end, or 0 for never. `keep`: 0. */
+    /** Level in units or SUN. For `ending`: seconds before the end, or 0 for never. For `keep`: 0. */
     level: integer('level').notNull(),
     terms: text('terms', { mode: 'json' }).$type<KeepTerms | AutoBuyTerms>(),
     state: text('state', { enum: RULE_STATES }).notNull(),
-    /** True after an alert was sent, until the rule rearms. */
+    /** True from an alert until the level is safe again. */
     crossed: integer('crossed', { mode: 'boolean' }).notNull().default(false),
     /** Last entry of the history. An identical entry is not stored again. */
     decision: text('decision'),

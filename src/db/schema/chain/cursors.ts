@@ -1,4 +1,4 @@
-/** Position of each chain reader, and the ids of the last blocks read, which reveal a reorg. */
+/** Position of each chain follower, and the ids of the last blocks that it read, by which it detects a reorg. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const cursors = sqliteTable('cursors', {

@@ -1,4 +1,4 @@
-/** Transactions of our addresses and transactions we wait for, with their blocks in the followed chain. */
+/** Transactions of our addresses and transactions for which we wait, with their blocks in the followed chain. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -19,10 +19,13 @@ interface PurposeRows {
   amount: string
 }
 
-/** A node refused the sale, but a block included it later. The seller is not paid: the units went to others. */
+/**
+ * Failure of a sale that a node refused but a block included later. The seller is not paid, because the units went to
+ * others.
+ */
 export const SOLD_TO_OTHERS = 'a block has it, but its units were sold to another by then'
 
-/** Purposes of our transactions and of transactions we wait for, and the rows that belong to them. */
+/** Purposes of our transactions and of those for which we wait. Each purpose names the table of the related rows. */
 export const PURPOSES = {
   DELEGATE: {
     table: 'delegations',
@@ -124,7 +127,10 @@ export const PURPOSES = {
 
 export type KnownPurpose = keyof typeof PURPOSES
 
-/** UNKNOWN: on the chain, but not recorded here before its broadcast. ACCEPTED: acknowledged by the operator. */
+/**
+ * Purposes of a row. UNKNOWN: on the chain, but not recorded before its broadcast. ACCEPTED: such a transaction that
+ * the operator has acknowledged.
+ */
 export const OUTGOING_PURPOSES = ['UNKNOWN', 'ACCEPTED', ...(Object.keys(PURPOSES) as KnownPurpose[])] as const
 
 export const outgoing = sqliteTable(
@@ -137,26 +143,26 @@ export const outgoing = sqliteTable(
     purpose: text('purpose', { enum: OUTGOING_PURPOSES }).notNull(),
     /** Address that sends the TRX or owns the stake. */
     owner: addressColumn('owner').notNull(),
-    /** Expiration of the transaction: no block after this time can include it. Null for UNKNOWN. */
+    /** Expiration, after which no block can include the transaction. Null for UNKNOWN. */
     expirationMs: integer('expiration_ms'),
-    /** Key of the row that the transaction belongs to. */
+    /** Key of the related row. */
     ref: text('ref'),
-    /** JSON, while the transaction is open. Null if this program does not broadcast it. */
+    /** Signed transaction as JSON, while it is open. Null if this program does not broadcast it. */
     signedTx: text('signed_tx'),
-    /** True while another event may follow for its row. */
+    /** True while another event of the transaction may follow. */
     open: integer('open', { mode: 'boolean' }).notNull().default(false),
-    /** Id of the block in the last confirmation applied to its row. */
+    /** Id of the block whose confirmation was last applied to the related row. */
     confirmedIn: text('confirmed_in'),
-    /** Refusal of a node, code first. A block may still include the transaction. */
+    /** Refusal by a node, code first. A block may still include the transaction. */
     refusal: text('refusal'),
     recordedAtMs: integer('noted_at_ms').notNull(),
-    /** Block of the followed chain that has the transaction. Null: none. */
+    /** Block of the followed chain that contains the transaction. Null if there is none. */
     blockNumber: integer('block_number'),
     blockId: text('block_id'),
     blockTimeMs: integer('block_time_ms'),
     /** True if the transaction took effect in that block. */
     success: integer('success', { mode: 'boolean' }),
-    /** UNKNOWN only: action, receiver and amount in SUN. */
+    /** Action, followed by its receiver and its amount in SUN. Only for UNKNOWN. */
     act: text('act', { enum: CHAIN_ACTIONS }),
     receiver: addressColumn('receiver'),
     resource: text('resource', { enum: RESOURCES }),

@@ -6,10 +6,10 @@ export const operatorActions = sqliteTable('operator_actions', {
   atMs: integer('at_ms').notNull(),
   /** Identifies the key: the first 12 digits of its keyed hash, prefixed with `web` for the operator's page. */
   by: text('by').notNull(),
-  /** For example `account.open`, `provider.set`. */
+  /** Name of the action, for example `account.open`, `provider.set`. */
   action: text('action').notNull(),
   /** Account id or address. */
   target: text('target').notNull(),
-  /** JSON: the new terms. Never contains a key. */
+  /** New terms as JSON. Never contains a key. */
   detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
 })

@@ -1,6 +1,6 @@
 /**
- * Energy orders that the bot quoted for one USDT transfer: whether the estimate was too low, and the resulting credit.
- * Also contains the transfers that may match them, as found in blocks.
+ * Energy orders that the bot quoted for one USDT transfer. A row has the outcome, i.e. whether the estimate was too
+ * low, and the credit for it. Another table has the transfers that may match, as found in blocks.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -18,13 +18,13 @@ export const orderEstimates = sqliteTable(
       .references(() => orders.id),
     /** Address to which the order's receiver will send USDT. */
     usdtTo: addressColumn('usdt_to').notNull(),
-    /** Maximum units that the order could have had, and their price in SUN per unit per day. */
+    /** Largest number of units for which a price was recorded, and that price in SUN per unit per day. */
     maxUnits: integer('max_units').notNull(),
     maxUnitsPriceSun: integer('max_units_price_sun').notNull(),
-    /** Null: the rental is still running. `unfunded`: the collected markup was too small for the credit. */
+    /** Outcome. Null while the rental is active. `unfunded`: the collected markup was too small for the credit. */
     outcome: text('outcome', { enum: ['credited', 'nothing', 'unfunded'] }),
     decidedAtMs: integer('decided_at_ms'),
-    /** Except for `nothing`: the transfer that lacked Energy, missing units, and SUN burned for them. */
+    /** Transfer that lacked Energy. Null for `nothing`, like the missing units and the SUN burned for them. */
     txid: text('txid').unique(),
     shortUnits: integer('short_units'),
     burnedSun: sunColumn('burned_sun'),
@@ -34,16 +34,16 @@ export const orderEstimates = sqliteTable(
     index('order_estimates_open').on(t.id).where(sql`${t.outcome} is null`),
     index('order_estimates_to').on(t.usdtTo).where(sql`${t.outcome} is null`),
     index('order_estimates_unfunded').on(t.decidedAtMs).where(sql`${t.outcome} = 'unfunded'`),
-    // Summed by the daily limit and by the audit.
+    // The daily limit and the audit sum these credits.
     index('order_estimates_credited').on(t.decidedAtMs, t.creditedSun).where(sql`${t.creditedSun} > 0`),
   ],
 )
 
-/** USDT transfers from such a receiver to the quoted address. Deleted when all of these orders are decided. */
+/** USDT transfers from a receiver to the address of its estimate. Deleted when all estimates for them are decided. */
 export const estimateTransfers = sqliteTable(
   'estimate_transfers',
   {
-    /** Ids follow the order of the chain. */
+    /** Id in the order of the chain. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     txid: text('txid').notNull().unique(),
     fromAddress: addressColumn('from_address').notNull(),

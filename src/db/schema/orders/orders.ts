@@ -11,18 +11,20 @@ export const orders = sqliteTable(
     /** 24 hex characters. */
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Number within the account, starting at 1 without gaps. The highest is the account's number of orders. */
+    /**
+     * Number of the order within the account, from 1 and without gaps. The highest is the account's number of orders.
+     */
     accountSeq: integer('account_seq').notNull(),
     /** Address that represents the account. */
     requester: addressColumn('requester').notNull(),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     kind: text('kind', { enum: ['NORMAL', 'EXTEND'] }).notNull(),
-    /** Units ordered. For EXTEND: units whose rental is extended, plus added units. */
+    /** Ordered units. For EXTEND: units whose rental is extended, plus added units. */
     units: integer('units').notNull(),
-    /** SUN per unit per day. For EXTEND: the highest price of its delegations. */
+    /** Price in SUN per unit per day. For EXTEND: the highest price of its delegations. */
     priceSun: integer('price_sun').notNull(),
-    /** For EXTEND: the longest added time. */
+    /** Duration in seconds. For EXTEND: the longest added time. */
     durationSec: integer('duration_sec').notNull(),
     /** Total cost including the markup. */
     payoutSun: sunColumn('payout_sun').notNull(),
@@ -31,14 +33,19 @@ export const orders = sqliteTable(
     /** Refund to the buyer, and the cancellation fee for it, in SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
-    /** Amount that delegations did not earn because they delivered less than sold, and the part refunded so far. */
+    /**
+     * Amount that delegations did not earn because they delivered less than sold, and the refunded part of that amount.
+     */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
-    /** Maximum refund for delegations that can still be returned early, in SUN. Held until they end or are returned. */
+    /**
+     * Maximum refund for delegations that can still be returned early, in SUN. Held back until they end or are
+     * returned.
+     */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
     /** Refunds for delegations that were returned early, in SUN. */
     returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
-    /** Units that keep their old price after a price change, and their part of the payout. */
+    /** Units that were filled at an earlier price, and their part of the payout. */
     fixedUnits: integer('fixed_units').notNull().default(0),
     fixedSun: sunColumn('fixed_sun').notNull().default(ZERO_SUN),
     /** Number of changes to the terms. */
@@ -55,21 +62,21 @@ export const orders = sqliteTable(
     cancelledUnits: integer('cancelled_units').notNull().default(0),
     /** Amount paid from the hold to providers, fees and the markup, in SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
-    /** Rises with each order. Decides which waiting order came first. */
+    /** Sequence number, which increases with each order and decides which waiting order came first. */
     turn: integer('turn').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
     uniqueIndex('orders_account').on(t.accountId, t.accountSeq),
     index('orders_account_active').on(t.accountId, t.accountSeq).where(sql`${t.status} = 'Active'`),
-    // Separate indexes per resource, so that the planner does not use them for other queries.
+    // Each resource has a separate index, so that the planner does not use it for other queries.
     index('orders_account_energy').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'ENERGY'`),
     index('orders_account_bandwidth').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'BANDWIDTH'`),
     index('orders_active_receiver').on(t.receiver).where(sql`${t.status} = 'Active'`),
   ],
 )
 
-/** An account's orders per calendar month (UTC), counted when they are made, so that reports need no scan. */
+/** Totals of an account's orders per calendar month (UTC), updated with each order, so that reports need no scan. */
 export const orderMonths = sqliteTable(
   'order_months',
   {
@@ -78,7 +85,7 @@ export const orderMonths = sqliteTable(
     month: text('month').notNull(),
     orders: integer('orders').notNull(),
     energyOrders: integer('energy_orders').notNull(),
-    /** Sum of the current payouts. */
+    /** Sum of the orders' current payouts. */
     payoutSun: sunColumn('payout_sun').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.month] })],
@@ -90,68 +97,76 @@ export type DelegationState = (typeof DELEGATION_STATES)[number]
 export const delegations = sqliteTable(
   'delegations',
   {
-    /** Rises with each delegation. */
+    /** Id, which increases with each delegation. */
     id: integer('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** RENT delegates `units`. EXTEND keeps the existing `units` and moves the end of their lock. */
+    /** RENT delegates `units`. EXTEND keeps existing `units` and moves the end of their lock. */
     kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
     provider: addressColumn('provider').notNull(),
-    /** Manual sale: the owner signed the delegation and is paid to this address. Null: the pool key signs. */
+    /** Address that is paid for a manual sale, whose delegation the owner has signed. Null if the pool key signs. */
     paymentAddress: addressColumn('payment_address'),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     /** Units of the order that this delegation fills. */
     units: integer('units').notNull(),
-    /** EXTEND: units that the additional delegation must deliver, beyond the chain's minimum. */
+    /** Units that an additional delegation must deliver beyond the chain's minimum. Only for EXTEND. */
     extraUnits: integer('extra_units').notNull(),
     durationSec: integer('duration_sec').notNull(),
     extendToMs: integer('extend_to_ms'),
-    /** EXTEND: its part of the payout, in SUN. */
+    /** Part of the payout for this delegation, in SUN. Only for EXTEND. */
     costSun: sunColumn('cost_sun'),
-    /** EXTEND: part of `cost_sun` for the extra units, in SUN. Null for old rows. */
+    /** Part of `cost_sun` for the extra units, in SUN. Null in old rows. Only for EXTEND. */
     extraSun: sunColumn('extra_sun'),
-    /** Refund terms at planning: percent of the price of unused whole hours. Above 0: no lock. 0: no early return. */
+    /**
+     * Refund for an early return, fixed at planning: percentage of the price of unused whole hours. Above 0, there is
+     * no lock. 0 if early returns are not possible.
+     */
     returnPercent: integer('return_percent').notNull().default(0),
-    /** The marketplace's commission at planning, in hundredths of a percent. */
+    /** The marketplace's commission, fixed at planning, in hundredths of a percent. */
     commissionBp: integer('commission_bp').notNull().default(0),
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
-    /** Stake in SUN: reserved while planned, afterwards as in the transaction. */
+    /** Stake in SUN. Reserved while the delegation is planned; from then on, the stake in the transaction. */
     balanceSun: sunColumn('balance_sun').notNull(),
-    /** Number of times that it was planned again. */
+    /** Number of times that the delegation was planned again. */
     attempts: integer('attempts').notNull().default(0),
-    /** Earliest time for the next step while it is planned or waits to be reclaimed. */
+    /** Earliest time for the next step, while the delegation is planned or waits for its reclaim. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
     txid: text('txid'),
-    /** Units that the stake yielded when it was confirmed. */
+    /** Units that the stake yielded at the confirmation. */
     givenUnits: integer('given_units'),
-    /** Amount earned from the hold, in SUN. Includes the fee. */
+    /** Amount that the provider earned from the hold, in SUN. Includes the fee. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Markup taken from the hold at the confirmation, in addition to `paid_sun`, in SUN. */
     markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
-    /** Part of its payout, in SUN, that it did not earn because it started late or delivered less than sold. */
+    /**
+     * Part of the payout that was not earned, because the delegation started late or delivered less than sold. In SUN.
+     */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     /** Amount held back for a refund, in SUN, until the delegation ends or is returned. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
-    /** Time of the buyer's early return, and the refund for it, in SUN. */
+    /** Time at which the buyer returned the delegation early, and the refund for that, in SUN. */
     returnedAtMs: integer('returned_at_ms'),
     returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
-    /** Number of confirmations. A reorg can undo a confirmation. */
+    /** Number of times that the delegation was confirmed. A reorg can undo a confirmation. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Time of the confirming block. */
     startedAtMs: integer('started_at_ms'),
-    /** End of the rental: block time + duration. Later after an extension of its lock, earlier after a return. */
+    /** End of the rental: block time plus duration. Later if its lock was extended, earlier after a return. */
     endsAtMs: integer('ends_at_ms'),
-    /** End of the time that its own price covers, at least a day. Extensions of its lock may cover more. */
+    /** End of the time for which its own price pays, at least a day. Extensions of its lock may pay for more. */
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
     reclaimSun: sunColumn('reclaim_sun'),
     failure: text('failure'),
-    /** Failed: end of a lock towards this receiver that the provider created outside the marketplace. */
+    /**
+     * End of a lock towards this receiver that the provider created outside the marketplace. Only for failed
+     * delegations.
+     */
     lockedUntilMs: integer('locked_until_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -163,13 +178,13 @@ export const delegations = sqliteTable(
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_held_back').on(t.endsAtMs).where(sql`${t.heldBackSun} > 0`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
-    // Covering index for a provider's statistics, because its rows are scattered over the table.
+    // This index contains all columns of a provider's statistics, because its rows are scattered over the table.
     index('delegations_provider')
       .on(t.provider, t.resource, t.startedAtMs, t.endsAtMs, t.kind, t.units, t.extraUnits, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(txidStart(sql`txid`)).where(sql`${t.txid} is not null`),
     index('delegations_reclaim_txid').on(txidStart(sql`reclaim_txid`)).where(sql`${t.reclaimTxid} is not null`),
-    // Summed by the audit.
+    // The audit sums these amounts.
     index('delegations_markup').on(t.markupSun).where(sql`${t.markupSun} > 0`),
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
@@ -199,10 +214,10 @@ export const cancellations = sqliteTable('cancellations', {
     .references(() => orders.id),
   /** Units cancelled immediately. */
   units: integer('units').notNull(),
-  /** Immediate refund to the buyer, and the fee kept, in SUN. */
+  /** Refund given immediately, and the fee deducted from it, in SUN. */
   refundSun: sunColumn('refund_sun').notNull(),
   feeSun: sunColumn('fee_sun').notNull(),
-  /** Units whose delegations were pending. They are filled, or refunded later. */
+  /** Units with a delegation that was pending. They are filled, or refunded later. */
   pendingUnits: integer('pending_units').notNull(),
   cancelledAtMs: integer('cancelled_at_ms').notNull(),
 })

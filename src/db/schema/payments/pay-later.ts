@@ -1,11 +1,11 @@
-/** Orders that are paid later to a dedicated address, and the transfers to those addresses. */
+/** Orders that are paid later to their own addresses, and the transfers to those addresses. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
-/** Terms from the operator's bot, copied to the order. */
+/** Operator terms from the bot, copied to the order. */
 export interface OrderTerms {
   /** Markup included in the amount, in hundredths of a percent of the market price. */
   markupBp: number
@@ -20,21 +20,21 @@ export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 export const payLaterOrders = sqliteTable(
   'pay_laters',
   {
-    /** Reserved id. The order is created once it is paid. */
+    /** Id that is reserved for the order. The order is created once it is paid. */
     orderId: text('order_id').primaryKey(),
-    /** Account of the calling key. Null: the caller has no account. */
+    /** Account of the key with which the call was made. Null if there was no key. */
     accountId: text('account_id'),
-    /** Keyed hash of the caller's network address, while an order without an account waits. */
+    /** Keyed hash of the caller's network address. Set for an order without an account while it waits. */
     client: text('client'),
     /** Keyed hash of the surrounding network, because one person can have many addresses in it. */
     clientNetwork: text('client_network'),
-    /** Last step in the derivation path of the address, starting at 0 without gaps. */
+    /** Last step in the derivation path of the address, from 0 and without gaps. */
     addressIndex: integer('address_index').notNull().unique(),
     payAddress: addressColumn('pay_address').notNull().unique(),
     refundAddress: addressColumn('refund_address'),
-    /** The request, as JSON. */
+    /** Request body as JSON. */
     body: text('body').notNull(),
-    /** Quote: SUN, SUN per unit per day, units, seconds. */
+    /** Quote: amount in SUN, price in SUN per unit per day, units, seconds. */
     amountSun: sunColumn('amount_sun').notNull(),
     terms: text('terms', { mode: 'json' }).$type<OrderTerms>(),
     priceSun: integer('price_sun').notNull(),
@@ -43,11 +43,14 @@ export const payLaterOrders = sqliteTable(
     /** Latest block time at which a payment counts. A multiple of 1,000. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: PAY_LATER_STATES }).notNull(),
-    /** `returned`: reason why there is no order. */
+    /** Reason why there is no order. Only for `returned`. */
     reason: text('reason'),
     cancelledAtMs: integer('cancelled_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** Final balance: settled transfers less final sweeps. Stored to avoid sums over the past; the audit checks it. */
+    /**
+     * Final balance of the address: settled transfers less final sweeps. Stored to avoid sums over the past; the audit
+     * checks it.
+     */
     lyingSun: sunColumn('lying_sun').notNull().default(ZERO_SUN),
   },
   (t) => [
@@ -79,26 +82,28 @@ export const payLaterTransfers = sqliteTable(
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
-     * `waiting`: it does not have enough confirmations for its amount; nothing posted. `counted`: posted to
-     * `pay-later:<order>`. `dropped`: permanently removed from the chain; postings undone.
+     * State of a transfer.
+     * - `waiting`: it has too few confirmations for its amount, and nothing is posted.
+     * - `counted`: posted to `pay-later:<order>`.
+     * - `dropped`: removed from the chain for good, and the postings are undone.
      */
     state: text('state', { enum: ['waiting', 'counted', 'dropped'] }).notNull(),
-    /** Part of the transfer used by the order, in SUN. */
+    /** Part of the transfer that the order used, in SUN. */
     takenSun: sunColumn('taken_sun').notNull().default(ZERO_SUN),
     /**
-     * Remainder of the transfer: `held` until the order is decided and the block solidified; then `none`, `credited` to
-     * the account, `back` to `returnTo`, or `kept` for `returnTo` because it is too small to send.
+     * Use of the transfer's remainder. `held` until the order is decided and the block is solidified. Then `none`,
+     * `credited` to the account, `back` to `returnTo`, or `kept` for `returnTo` because it is too small to send.
      */
     rest: text('rest', { enum: ['held', ...RESTS] })
       .notNull()
       .default('held'),
     returnTo: addressColumn('return_to'),
     refundId: integer('refund_id'),
-    /** `credited`, `back`: part kept to repay the owner's debt, in SUN. */
+    /** Part of the remainder that repaid the owner's debt, in SUN. Only for `credited` and `back`. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     /** True if a reorg can no longer change the state. */
     settled: integer('settled', { mode: 'boolean' }).notNull().default(false),
-    /** Number of times it was counted. Part of the cause of each posting. */
+    /** Number of times that the transfer was counted. Part of the cause of each posting. */
     postings: integer('postings').notNull().default(0),
     /** Number of the block that a reorg removed, while no known block contains the transfer. */
     vanishedAt: integer('vanished_at'),

@@ -1,4 +1,4 @@
-/** Orders paid with a signed transfer to the fund address, and refunds from there to the payers. */
+/** Orders paid with a signed transfer to the fund address, and refunds from the fund to the payers. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -14,23 +14,23 @@ export const signedPayments = sqliteTable(
   {
     /** 64 lower-case hex characters. A transaction pays only once. */
     txid: text('txid').primaryKey(),
-    /** Reserved with the payment. The order is created once the money has arrived. */
+    /** Id that is reserved for the order. The order is created once the money has arrived. */
     orderId: text('order_id').notNull().unique(),
     payer: addressColumn('payer').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     call: text('call', { enum: ['buy-resource', 'extend-request'] }).notNull(),
-    /** The request as JSON, without the transaction. */
+    /** Request body as JSON, without the transaction. */
     body: text('body').notNull(),
-    /** Quote: SUN per unit per day, units, seconds. */
+    /** Quote: price in SUN per unit per day, units, seconds. */
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     reason: text('reason'),
-    /** True if the chain's verdict is final. */
+    /** True if the outcome on the chain is final. */
     settled: integer('settled', { mode: 'boolean' }).notNull(),
     refundId: integer('refund_id'),
-    /** `returning`: part kept to repay the owner's debt, in SUN. */
+    /** Part of the payment that repaid the owner's debt, in SUN. Only for `returning`. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -61,7 +61,7 @@ export const payerRefunds = sqliteTable(
     amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['planned', 'signed', 'done'] }).notNull(),
     txid: text('txid'),
-    /** Network fees including those of failed attempts, in SUN. */
+    /** Network fees in SUN, including the fees of failed attempts. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },

@@ -1,4 +1,7 @@
-/** Fast Charge: rentals without a lock that the buyer ends. Each has its own delegation and reclaim on the chain. */
+/**
+ * Fast Charge: rentals without a lock, which the buyer ends. Each rental has its own delegation and reclaim on the
+ * chain.
+ */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -21,7 +24,7 @@ export type FastChargeState = (typeof FAST_CHARGE_STATES)[number]
 export const fastCharges = sqliteTable(
   'fast_charges',
   {
-    /** Rises with each row. The negative id is its number in the order book. */
+    /** Id, which increases with each row. The order book uses the negated id. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Public id, 24 hex characters. */
     orderId: text('order_id').notNull().unique(),
@@ -30,18 +33,18 @@ export const fastCharges = sqliteTable(
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     units: integer('units').notNull(),
-    /** SUN per unit per day: accepted maximum, and charged price. */
+    /** Prices in SUN per unit per day: the accepted maximum, and the charged price. */
     maxPriceSun: integer('max_price_sun').notNull(),
     priceSun: integer('price_sun').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** Payout for the full duration, in SUN. Held from the start. */
+    /** Payout for the full duration, in SUN, held from the time of the order. */
     chargeSun: sunColumn('charge_sun').notNull(),
     deadlineSec: integer('deadline_sec').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** Cancelled after this time unless its delegation is pending. */
+    /** Time at which the rental is cancelled, unless its delegation is pending. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: FAST_CHARGE_STATES }).notNull(),
-    /** From `planned` on: the provider and its stake, in SUN. */
+    /** Provider, and its stake for the rental in SUN. Set from `planned` on. */
     provider: addressColumn('provider'),
     balanceSun: sunColumn('balance_sun'),
     commissionBp: integer('commission_bp').notNull().default(0),
@@ -51,14 +54,17 @@ export const fastCharges = sqliteTable(
     givenUnits: integer('given_units'),
     startedAtMs: integer('started_at_ms'),
     endsAtMs: integer('ends_at_ms'),
-    /** Time at which the buyer confirmed it, or it ended or was cancelled. */
+    /** Time at which the buyer ended the rental, or at which it expired or was cancelled. */
     closedAtMs: integer('closed_at_ms'),
-    /** Split of the charge, in SUN: to provider and marketplace (includes the fee), and refund to the buyer. */
+    /**
+     * Parts of the charge, in SUN: for provider and marketplace (`paidSun`, with the fee `feeSun`), and refund to the
+     * buyer.
+     */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     refundSun: sunColumn('refund_sun').notNull().default(ZERO_SUN),
     reclaimTxid: text('reclaim_txid'),
-    /** Closing: earliest time of the next attempt. */
+    /** Earliest time of the next attempt to reclaim, in the state `closing`. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
   },
   (t) => [

@@ -16,21 +16,24 @@ export const providers = sqliteTable(
     minUnits: integer('min_units').notNull(),
     maxDurationSec: integer('max_duration_sec').notNull(),
     extensionAllowed: integer('extension_allowed', { mode: 'boolean' }).notNull(),
-    /** Maximum share of its stake that the market may delegate at one time, in hundredths of a percent. */
+    /** Maximum share of its stake that the market may delegate at a time, in hundredths of a percent. */
     shareBasisPoints: integer('share_basis_points').notNull(),
     /** Units reserved for the provider. Their stake is never delegated. */
     keepUnits: integer('keep_units').notNull().default(0),
     /** Refund for early returns, as a percentage of the price of the unused whole hours. */
     returnPercent: integer('return_percent').notNull().default(0),
-    /** The pool key's permission to delegate and undelegate for the provider. 0: the pool's own account. Null: none. */
+    /**
+     * Id of the permission that allows the pool key to delegate and undelegate. 0 for the pool's own account. Null if
+     * there is none.
+     */
     permissionId: integer('permission_id'),
-    /** Stake that the chain lets it delegate now, in SUN. */
+    /** Stake that the provider can delegate now according to the chain, in SUN. */
     delegatableSun: sunColumn('delegatable_sun').notNull(),
     /** Total stake for this resource, delegated or not, in SUN. */
     stakeSun: sunColumn('stake_sun').notNull(),
-    /** Refusals in a row. Each one lengthens the pause. */
+    /** Number of refusals in a row. Each refusal makes the next suspension longer. */
     refusals: integer('refusals').notNull().default(0),
-    /** Gets no orders until this time. */
+    /** End of the suspension, during which the provider gets no orders. */
     restsUntilMs: integer('rests_until_ms').notNull().default(0),
     refreshedAtMs: integer('refreshed_at_ms').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -38,7 +41,7 @@ export const providers = sqliteTable(
   (t) => [primaryKey({ columns: [t.resource, t.address] })],
 )
 
-/** Network totals as last read, so that stakes can be converted right after a restart. */
+/** Network totals as last read. Stored so that stakes can be converted right after a restart. */
 export const resourceTotals = sqliteTable('resource_totals', {
   resource: text('resource', { enum: RESOURCES }).primaryKey(),
   totalLimit: integer('total_limit').notNull(),
@@ -70,7 +73,7 @@ export const payouts = sqliteTable(
 
 export const payoutMoves = machine(payouts, 'signed', ['paid', 'failed'], { settle: ['signed', ['paid', 'failed']] })
 
-/** Payout settings. Without a row: daily, to the earner's own address. */
+/** Payout settings. An earner without a row is paid daily to its own address. */
 export const payoutTerms = sqliteTable('payout_terms', {
   address: addressColumn('address').primaryKey(),
   payoutAddress: addressColumn('payout_address').notNull(),

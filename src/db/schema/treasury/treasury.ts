@@ -1,7 +1,7 @@
 /**
- * The ledger, transfers to deposit addresses (one row each), sweeps to where money is needed, and activated addresses.
- * Double-entry ledger: the entries of a transaction sum to zero and are append only. `ledger_accounts.balance` is the
- * sum of an account's entries, checked by the audit.
+ * The ledger, transfers to deposit addresses, sweeps to the addresses that need money, and activations. In the
+ * double-entry ledger, the entries of a transaction sum to zero and are append only. `ledger_accounts.balance` is the
+ * sum of an account's entries, which the audit checks.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -13,23 +13,26 @@ import { machine } from '../machine.ts'
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
   {
-    /** Short id used in entries instead of the name, because every order has four entries. */
+    /** Short id that replaces the name in entries, because every order has four entries. */
     id: integer('id').primaryKey(),
-    /** `buyer:<account id>`, `hold:<order id>`, ...: see market/base/ledger.ts. */
+    /** Name of the account, such as `buyer:<account id>` or `hold:<order id>`; see market/base/ledger.ts. */
     name: text('name').notNull().unique(),
-    /** SUN. Only external accounts (`chain:*`) may be negative. */
+    /** Balance in SUN. Only external accounts (`chain:*`) may be negative. */
     balance: sunColumn('balance').notNull().default(ZERO_SUN),
   },
   (t) => [
     check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`),
-    // Partial, because nearly all accounts are empty: every past order, refund and payer has one.
+    // The index omits empty accounts, which are nearly all: every past order, refund and payer has one.
     index('ledger_holders').on(t.name, t.balance).where(sql`${t.balance} <> 0`),
   ],
 )
 
 export const ledgerTransactions = sqliteTable('ledger_transactions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Unique, so that a second transaction with this cause is rejected: `deposit:<txid>`, `place:<order id>`, ... */
+  /**
+   * Cause of the transaction: `deposit:<txid>`, `place:<order id>`, ... Unique, so that a second transaction with the
+   * same cause is rejected.
+   */
   cause: text('cause').notNull().unique(),
   atMs: integer('at_ms').notNull(),
 })
@@ -44,10 +47,10 @@ export const ledgerEntries = sqliteTable(
     account: integer('account')
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** SUN, positive for credits and negative for debits. */
+    /** Amount in SUN: positive for credits, negative for debits. */
     amount: sunColumn('amount').notNull(),
   },
-  // Contains the amount, so that the audit sums up an account's entries from the index alone.
+  // The index contains the amount, so that the audit can sum an account's entries without reading the table.
   (t) => [index('ledger_entries_account').on(t.account, t.id, t.amount)],
 )
 
@@ -66,28 +69,36 @@ export const deposits = sqliteTable(
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
-     * `waiting`: large, not solidified yet, nothing posted. `small`: below the minimum, posted to `small:<account>`.
-     * `reversed`: removed from the chain, postings undone. `token`: not TRX, not in the ledger; `amount_sun` is 0.
+     * State of a deposit.
+     * - `waiting`: a large deposit that is not solidified yet; nothing is posted.
+     * - `small`: below the minimum, posted to `small:<account>`.
+     * - `reversed`: removed from the chain, and the postings are undone.
+     * - `token`: not TRX and not in the ledger; `amount_sun` is 0.
      */
     state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed', 'token'] }).notNull(),
-    /** TRC-20 contract or TRC-10 token id, and the amount in the smallest unit, as digits. */
+    /** TRC-20 contract or TRC-10 token id, and the amount in the token's smallest unit, as digits. */
     token: text('token'),
     tokenAmount: text('token_amount'),
-    /** Txid of the deposit that caused the credit: this one, or the one that raised small deposits to the minimum. */
+    /**
+     * Txid of the deposit that caused the credit: this deposit, or the one that raised small deposits to the minimum.
+     */
     creditedWith: text('credited_with'),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
-    /** Earlier deposits below the minimum that were credited with this one, in SUN. */
+    /** Sum of earlier deposits below the minimum that were credited with this deposit, in SUN. */
     smallSun: sunColumn('small_sun').notNull().default(ZERO_SUN),
-    /** Rises with each new deposit of the account and each new state of one. Serves as a cursor for readers. */
+    /**
+     * Number of the change, which increases with each new deposit of the account and each change of state. A cursor for
+     * readers.
+     */
     change: integer('change').notNull().default(0),
-    /** Number of times it was posted. Part of the cause of each posting. */
+    /** Number of times that the deposit was posted. Part of the cause of each posting. */
     postings: integer('postings').notNull().default(0),
     /** Number of the block that a reorg removed, while no known block contains the transfer. */
     vanishedAt: integer('vanished_at'),
   },
   (t) => [
     index('deposits_account').on(t.accountId, t.state, t.blockTimeMs),
-    // Covering index for the audit's sums.
+    // The index contains all columns of the audit's sums.
     index('deposits_sums').on(t.accountId, t.state, t.vanishedAt, t.amountSun),
     index('deposits_account_time').on(t.accountId, t.blockTimeMs, t.txid),
     index('deposits_account_change').on(t.accountId, t.change, t.txid),
@@ -108,7 +119,10 @@ export const depositMoves = machine(deposits, ['waiting', 'token'], ['credited',
   reappear: ['reversed', ['waiting', 'token']],
 })
 
-/** Posted deposits at the addresses less final sweeps. Stored to avoid sums over the past; the audit checks them. */
+/**
+ * Balances of deposit addresses: posted deposits less final sweeps. Stored to avoid sums over the past; the audit
+ * checks them.
+ */
 export const holdings = sqliteTable(
   'holdings',
   { address: addressColumn('address').primaryKey(), heldSun: sunColumn('held_sun').notNull() },
@@ -121,7 +135,10 @@ export type SweepSource = (typeof SWEEP_SOURCES)[number]
 const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
 export type SweepTarget = (typeof SWEEP_TARGETS)[number]
 
-/** signed -> done; signed -> failed: included without effect, the fee is lost; signed -> gone: never included. */
+/**
+ * Sweeps. States: signed -> done; signed -> failed if a block includes it without effect, so that only the fee is lost;
+ * signed -> gone if no block can include it.
+ */
 export const sweeps = sqliteTable(
   'sweeps',
   {
@@ -137,7 +154,7 @@ export const sweeps = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
-    // One pending sweep per address, so that the same balance is not sent twice.
+    // Only one sweep per address may be pending, so that the same balance is not sent twice.
     uniqueIndex('sweeps_open').on(t.fromAddress).where(sql`${t.state} = 'signed'`),
     index('sweeps_signed').on(t.id).where(sql`${t.state} = 'signed'`),
     index('sweeps_from').on(t.fromAddress),
@@ -156,7 +173,7 @@ export const activations = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** Amount taken from the balance, in SUN: the maximum network fee. */
+    /** Amount taken from the balance, in SUN, which is the maximum network fee. */
     chargeSun: sunColumn('charge_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed'] }).notNull(),
     txid: text('txid').notNull(),

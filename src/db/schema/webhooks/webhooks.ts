@@ -1,4 +1,4 @@
-/** Webhooks of accounts, and all events delivered or waiting for delivery. */
+/** Webhooks of accounts, and their events, delivered or not. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../accounts/accounts.ts'
@@ -11,13 +11,16 @@ export const webhooks = sqliteTable(
       .primaryKey()
       .references(() => accounts.id),
     url: text('url').notNull(),
-    /** Event types as JSON. Null: all. */
+    /** Event types as JSON. Null for all types. */
     events: text('events', { mode: 'json' }).$type<string[]>(),
     /** Random salt from which the secret is derived. After a rotation, the old secret also signs for a while. */
     salt: text('salt').notNull(),
     oldSalt: text('old_salt'),
     oldSaltUntilMs: integer('old_salt_until_ms'),
-    /** `paused`: only failures for days. `disabled`: answered 410. Registering again activates the webhook. */
+    /**
+     * State of the webhook. `paused`: all calls failed for days. `disabled`: the receiver answered 410. A new
+     * registration activates the webhook.
+     */
     state: text('state', { enum: ['active', 'paused', 'disabled'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     lastSuccessAtMs: integer('last_success_at_ms'),
@@ -25,9 +28,9 @@ export const webhooks = sqliteTable(
     lastFailure: text('last_failure'),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
     failingSinceMs: integer('failing_since_ms'),
-    /** After several failures in a row, nothing is sent until this time. */
+    /** End of the back-off after several failures in a row. Nothing is sent before. */
     restsUntilMs: integer('rests_until_ms').notNull().default(0),
-    /** Number of events dropped because too many waited or they waited too long. */
+    /** Number of dropped events, because too many waited or they waited too long. */
     dropped: integer('dropped').notNull().default(0),
   },
   (t) => [index('webhooks_active').on(t.failuresInARow).where(sql`${t.state} = 'active'`)],
@@ -45,22 +48,23 @@ export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Public id, sent as `webhook-id`. The same for every attempt. */
+    /** Public id, sent as `webhook-id`. It is the same in every attempt. */
     eventId: text('event_id').notNull().unique(),
     accountId: text('account_id').notNull(),
-    /** Queue key: events with the same key are sent in order. An order id or a deposit's txid. */
+    /** Key of the queue, for example an order id or a deposit's txid. Events with the same key are sent in order. */
     lane: text('lane').notNull(),
     type: text('type').notNull(),
     orderId: text('order_id'),
-    /** JSON that is signed and sent. */
+    /** Body as JSON, exactly as it is signed and sent. */
     body: text('body').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Waiting: next attempt. During an attempt: time after which it is lost. Null: behind another event of its queue.
+     * Time of the next attempt. During an attempt, the time after which it counts as lost. Null while another event of
+     * the same queue is first.
      */
     dueAtMs: integer('due_at_ms'),
-    /** True if an attempt is running or was lost. */
+    /** True while an attempt is in progress, or if it was lost. */
     onItsWay: integer('on_its_way', { mode: 'boolean' }).notNull().default(false),
     lastAttemptAtMs: integer('last_attempt_at_ms'),
     /** Result of the last attempt: an HTTP status or one of our codes. */

@@ -1,5 +1,6 @@
 /**
- * Withdrawals requested in the chat. The row is the intent: its state is `sending` before the marketplace is called.
+ * Withdrawals requested in the chat. The row is the intent of a call: its state is `sending` before the marketplace is
+ * called.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -21,28 +22,31 @@ export type ChatWithdrawalState = (typeof CHAT_WITHDRAWAL_STATES)[number]
 export const chatWithdrawals = sqliteTable(
   'chat_withdrawals',
   {
-    /** 24 hex characters. The Idempotency-Key at the marketplace. */
+    /** 24 hex characters. Also the Idempotency-Key of the call to the marketplace. */
     id: text('id').primaryKey(),
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** Amount taken from the balance. The fee is deducted from it. */
+    /** Amount taken from the balance. The fee is deducted from this amount. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
-    /** Announced to the user: amount left within 24 hours, and whether an operator reviews the withdrawal. */
+    /**
+     * Amount left within 24 hours, as the user was told. `looked`: true if the user was told that an operator reviews
+     * the withdrawal.
+     */
     leftSun: sunColumn('left_sun').notNull(),
     looked: integer('looked', { mode: 'boolean' }).notNull(),
     delaySec: integer('delay_sec').notNull(),
     state: text('state', { enum: CHAT_WITHDRAWAL_STATES }).notNull(),
     withdrawalId: text('withdrawal_id'),
     txid: text('txid'),
-    /** Reason why it was not sent: text from the marketplace or the operator, or a code. */
+    /** Reason why the withdrawal was not sent: a text from the marketplace or the operator, or a code. */
     reason: text('reason'),
     sendAtMs: integer('send_at_ms'),
     sentAtMs: integer('sent_at_ms'),
-    /** Time at which the marketplace was first read without this withdrawal. */
+    /** Time at which the marketplace's list was first read without this withdrawal. */
     absentSinceMs: integer('absent_since_ms'),
-    /** `not_made`: the marketplace is still checked until this time. Null if the outcome is certain. */
+    /** End of the checks of the marketplace after the state `not_made`. Null if the outcome is certain. */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),

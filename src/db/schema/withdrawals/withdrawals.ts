@@ -26,15 +26,15 @@ export const withdrawals = sqliteTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** Amount taken from the balance. The fee is deducted from it. */
+    /** Amount taken from the balance. The fee is deducted from this amount. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
     state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
-    /** Not signed before this time. The owner can cancel it until then. */
+    /** Earliest time at which the withdrawal is signed. The owner can cancel it before. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Reason why it `failed`, was `refused`, was `cancelled` by someone other than the owner, or is in `review`. */
+    /** Reason for the state `failed`, `refused` or `review`, or for a cancellation that the owner did not request. */
     reason: text('reason'),
-    /** Set from `signed` on. */
+    /** Txid of the transfer. Set from `signed` on. */
     txid: text('txid'),
     networkFeeSun: sunColumn('network_fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),

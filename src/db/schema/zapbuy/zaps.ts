@@ -1,4 +1,4 @@
-/** One row per TRX transfer to the bot's address, and the transfers that top up the operator's marketplace account. */
+/** TRX transfers to the ZapBuy address, one row each, and transfers that top up the operator's marketplace account. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
@@ -33,18 +33,18 @@ export const zaps = sqliteTable(
     paidSun: sunColumn('paid_sun').notNull(),
     blockNumber: integer('block_number').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
-    /** Time at which a reorg removed the transfer from the chain. Null: a block contains it. */
+    /** Time at which a reorg removed the transfer from the chain. Null while a block contains it. */
     offChainSinceMs: integer('off_chain_since_ms'),
     state: text('state', { enum: ZAP_STATES }).notNull(),
-    /** Reason why it is ignored, refused, owed or waiting: a `ZapReason`. */
+    /** Reason why the transfer is ignored, refused, owed or waiting: a `ZapReason`. */
     reason: text('reason'),
     seenAtMs: integer('seen_at_ms').notNull(),
     dueAtMs: integer('due_at_ms').notNull(),
-    /** End of the attempts. Without an order by then, the amount is owed. */
+    /** End of the attempts. If there is no order by then, the amount is owed to the sender. */
     tryUntilMs: integer('try_until_ms').notNull(),
-    /** Number of distinct requests sent. Part of the Idempotency-Key. */
+    /** Number of different requests that were sent. Part of the Idempotency-Key. */
     attempt: integer('attempt').notNull().default(0),
-    /** Latest request: units, maximum SUN per unit per day, and time. */
+    /** Latest request: units, maximum price in SUN per unit per day, and time. */
     energy: integer('energy'),
     maxPriceSun: integer('max_price_sun'),
     sentAtMs: integer('sent_at_ms'),
@@ -52,27 +52,29 @@ export const zaps = sqliteTable(
     balanceSun: integer('balance_sun'),
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
-    /** Time of the first request that counted as not made. Its order may still be found until `watchUntilMs`. */
+    /** Time of the first request that counted as not made. Until `watchUntilMs`, its order may still be found. */
     lostSinceMs: integer('lost_since_ms'),
     watchUntilMs: integer('watch_until_ms'),
-    /** Order of a lost request that was found after another order or a refund was made. */
+    /** Order of a lost request that was found after another order or a refund had replaced it. */
     lateOrderId: text('late_order_id').unique(),
     orderId: text('order_id').unique(),
     /** Cost of the order for the operator, in SUN. */
     costSun: sunColumn('cost_sun'),
-    /** 0 to 100. */
+    /** Filled part in percent, 0 to 100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<ZapDelegate[]>().notNull(),
     endsAtMs: integer('ends_at_ms'),
     refundTxid: text('refund_txid').unique(),
-    /** Amount of the refund in SUN, and its destination. Not the sender if the refund goes to an account. */
+    /** Amount of the refund in SUN, and the address that gets it: the sender, unless the refund goes to an account. */
     refundSun: sunColumn('refund_sun'),
     refundTo: addressColumn('refund_to'),
     refundSignedAtMs: integer('refund_signed_at_ms'),
     refundedAtMs: integer('refunded_at_ms'),
-    /** Operator who sent the refund manually. Null: the bot sent it. */
+    /** Operator who sent the refund manually. Null if the bot sent it. */
     refundedByUserId: integer('refunded_by_user_id'),
-    /** Token sent instead of TRX: TRC-20 contract or TRC-10 id, and the amount in the smallest unit, as digits. */
+    /**
+     * Token that was sent instead of TRX: TRC-20 contract or TRC-10 id, and the amount in the smallest unit, as digits.
+     */
     token: text('token'),
     tokenAmount: text('token_amount'),
     updatedAtMs: integer('updated_at_ms').notNull(),
@@ -115,7 +117,7 @@ export const zapMoves = machine(zaps, 'seen', ['filled', 'ignored', 'refused', '
   reappear: ['vanished', 'seen'],
 })
 
-/** Users who asked about a transfer and get notified of its outcome. */
+/** Users who asked about a transfer and are notified of its outcome. */
 export const zapWatchers = sqliteTable(
   'zap_watchers',
   { txid: text('txid').notNull(), userId: integer('user_id').notNull() },

@@ -11,7 +11,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   await insertRow(tx, accountNotices, notice)
 }
 
-/** Returns the newest notices first. */
+/** Returns the latest notices, newest first. */
 export const latestNotices = (reader: Reader, accountId: string, limit: number): Promise<AccountNotice[]> =>
   rowsOf(reader, accountNotices, eq(accountNotices.accountId, accountId), desc(accountNotices.id), limit)
 
@@ -40,7 +40,7 @@ export async function latestNoticeOf(
   return latest
 }
 
-/** With `subKeyId`, counts only notices about that sub-key. */
+/** Counts notices of a kind. With `subKeyId`, counts only notices about that sub-key. */
 export async function countNotices(
   reader: Reader,
   accountId: string,
@@ -69,7 +69,10 @@ export async function dropKeyLimits(tx: Tx, accountId: string, subKeyId: string)
 
 type KeyNetwork = typeof keyNetworks.$inferSelect
 
-/** Returns `first` for the key's first network, `more` for another new one, otherwise `known`. */
+/**
+ * Records a network of a key. Returns `first` for the key's first network, `more` for another new one, otherwise
+ * `known`.
+ */
 export async function noteKeyNetwork(tx: Tx, row: KeyNetwork): Promise<'known' | 'first' | 'more'> {
   const isFirst = !(await hasRow(tx, keyNetworks, eq(keyNetworks.keyHash, row.keyHash)))
   if (!(await insertNew(tx, keyNetworks, row))) return 'known'

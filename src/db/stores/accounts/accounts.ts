@@ -29,7 +29,7 @@ export const accountById = async (reader: Reader, id: string): Promise<Account |
 
 interface ByKey {
   account: Account
-  /** Undefined for the account's own key. */
+  /** Sub-key's limits. Undefined for the account's main key. */
   subKey: SubKey | undefined
   revoked: boolean
   lastUsedAtMs: number | null
@@ -53,7 +53,7 @@ export const accountByIdOrAddress = (reader: Reader, name: string): Promise<Acco
 export const accountsFrom = (reader: Reader, index: number): Promise<Account[]> =>
   rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 
-/** Returns the newest first. Deposit indexes have no gaps, so the page is found without scanning earlier rows. */
+/** Returns a page of accounts, newest first. Deposit indexes have no gaps, so no earlier rows are scanned. */
 export async function pageOfAccounts(
   reader: Reader,
   firstIndex: number,
@@ -100,13 +100,13 @@ export async function insertApiKey(
   await insertRow(tx, apiKeys, key)
 }
 
-/** Returns false if no active key has this hash. */
+/** Revokes a key. Returns false if no active key has this hash. */
 export const revokeApiKey = async (tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> =>
   (await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))) === 1
 
 export type ActiveKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 
-/** Returns the account's own active key. An account has at most one. */
+/** Returns the account's active main key. An account has at most one. */
 export async function activeKey(reader: Reader, accountId: string): Promise<ActiveKey | undefined> {
   return rowOf(
     reader,
@@ -119,7 +119,7 @@ export async function setKeyUsed(tx: Tx, hash: string, lastUsedAtMs: number): Pr
   await setWhere(tx, apiKeys, { lastUsedAtMs }, eq(apiKeys.hash, hash))
 }
 
-/** Null removes the account from the whitelist. */
+/** Sets the time from which the account is whitelisted. Null ends that. */
 export async function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): Promise<void> {
   await setWhere(tx, accounts, { whitelistedAtMs }, eq(accounts.id, id))
 }

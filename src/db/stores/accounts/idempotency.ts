@@ -1,4 +1,4 @@
-/** First responses of calls that create or pay. A retry with the same idempotency key gets the stored response. */
+/** First answers of calls that create or pay. A repeated call with the same idempotency key gets the stored answer. */
 import { lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
@@ -29,7 +29,7 @@ export async function firstAnswer(reader: Reader, accountId: string, key: string
   return byKey(reader).get({ accountId, key })
 }
 
-/** Stores a response. Replaces an earlier response under the same key, which has expired. */
+/** Stores an answer. Replaces an expired answer to the same key. */
 export async function saveAnswer(tx: Tx, accountId: string, key: string, answer: FirstAnswer): Promise<void> {
   await insert(tx).run({ accountId, key, ...answer })
 }

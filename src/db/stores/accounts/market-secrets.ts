@@ -10,7 +10,7 @@ import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../row
 export type { SecretKind }
 export type MarketSecret = typeof marketSecrets.$inferSelect
 
-/** Returns the newest version of each kind first. */
+/** Returns all secrets by kind, the newest version first. */
 export const marketSecretsOf = (reader: Reader): Promise<MarketSecret[]> =>
   rowsOf(reader, marketSecrets, undefined, [marketSecrets.kind, desc(marketSecrets.version)])
 
@@ -33,7 +33,7 @@ export const countKeys = (reader: Reader, version: number): Promise<number> =>
 export const countWebhooks = (reader: Reader, version: number): Promise<number> =>
   countOf(reader, webhooks, hasVersion(webhooks.salt, version))
 
-/** Revokes the active keys of these pepper versions, because they can no longer be verified. */
+/** Revokes the active keys with a hash of these pepper versions, because they can no longer be verified. */
 export async function revokeKeysUnder(tx: Tx, versions: readonly number[], revokedAtMs: number): Promise<void> {
   const under = or(...versions.map((version) => hasVersion(apiKeys.hash, version)))
   await setWhere(tx, apiKeys, { revokedAtMs }, and(isNull(apiKeys.revokedAtMs), under))

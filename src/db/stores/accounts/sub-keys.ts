@@ -1,4 +1,4 @@
-/** Sub-keys: API keys with fewer rights than the account's own key. */
+/** Sub-keys: API keys with fewer rights than the account's main key. */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -34,13 +34,13 @@ const unrevoked = statement((orm) =>
     .prepare(),
 )
 
-/** Returns revoked sub-keys as well. */
+/** Returns a sub-key, even if it was revoked. */
 export async function subKeyById(reader: Reader, id: string): Promise<SubKey | undefined> {
   const row = await byId(reader).get({ subKeyId: id })
   return row && joined(row)
 }
 
-/** Returns the sub-keys newest first, including expired ones. */
+/** Returns the account's sub-keys, newest first. Includes expired ones, but no revoked ones. */
 export const unrevokedSubKeys = async (reader: Reader, accountId: string): Promise<SubKey[]> =>
   (await unrevoked(reader).all({ accountId })).map(joined)
 
@@ -48,14 +48,14 @@ function joined({ terms, ...ofKey }: Omit<SubKey, keyof Terms> & { terms: Terms 
   return { ...terms, ...ofKey }
 }
 
-/** Throws if the hash was used before. */
+/** Inserts a sub-key. Throws if the hash was used before. */
 export async function insertSubKey(tx: Tx, hash: string, key: Terms & { accountId: string }): Promise<void> {
   const { accountId, ...terms } = key
   await insertRow(tx, subKeys, terms)
   await insertRow(tx, apiKeys, { hash, accountId, createdAtMs: terms.createdAtMs, subKeyId: terms.id })
 }
 
-/** Does nothing if the sub-key is already revoked. */
+/** Revokes a sub-key. Does nothing if it is already revoked. */
 export async function revokeSubKey(tx: Tx, id: string, revokedAtMs: number): Promise<void> {
   await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.subKeyId, id), isNull(apiKeys.revokedAtMs)))
 }

@@ -1,4 +1,7 @@
-/** Additional bots and their owners, in the primary bot's database; custom texts of a bot, in its own database. */
+/**
+ * Additional bots and their owners, which are in the primary bot's database, and a bot's custom texts, which are in its
+ * own.
+ */
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BotState, type BotText, type BotTexts, botMoves, bots, botTexts } from '../../schema/admin/bots.ts'
@@ -8,9 +11,9 @@ import { operatorTerm, type PartnerShare, partnerShare } from './terms.ts'
 export type BotRow = typeof bots.$inferSelect
 export type { BotState, BotText, BotTexts }
 
-/** In these states the token is deleted, and any owner of the bot may add it again. */
+/** States without a token. Any owner of the bot may add it again. */
 const RELEASED_STATES: readonly BotState[] = ['refused', 'removed']
-/** In these states the bot is running and receives updates from Telegram. */
+/** States in which the bot gets updates from Telegram. */
 const RUNNING_STATES: readonly BotState[] = ['running', 'paused', 'closing']
 
 export const botById = (reader: Reader, id: number): Promise<BotRow | undefined> => rowOf(reader, bots, eq(bots.id, id))
@@ -19,7 +22,7 @@ export const botById = (reader: Reader, id: number): Promise<BotRow | undefined>
 export const runningBots = (reader: Reader): Promise<BotRow[]> =>
   rowsOf(reader, bots, and(inArray(bots.state, [...RUNNING_STATES]), isNotNull(bots.sealedToken)), bots.id)
 
-/** Returns bots that are more than a draft, newest first: those of a partner, or all bots if `userId` is null. */
+/** Returns bots that are more than drafts, newest first: the bots of a partner, or all if `userId` is null. */
 export const botsOf = (reader: Reader, userId: number | null, limit = -1, offset = 0): Promise<BotRow[]> => {
   const real = inArray(bots.state, ['pending', 'running', 'paused', 'closing', 'refused', 'removed'])
   const filter = userId === null ? real : and(real, eq(bots.userId, userId))
@@ -41,7 +44,7 @@ export async function botOwners(reader: Reader): Promise<number[]> {
 type AcceptedToken = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' | 'accountId'>
 
 /**
- * Saves an accepted token as a draft, or for a bot of the same owner. Returns `taken` if another user has the bot.
+ * Stores an accepted token for a new draft or for a bot of the same owner. Returns `taken` if another user has the bot.
  * `revoked`: the sealed token that the new one replaced in BotFather; a draft of any user with it is replaced.
  */
 export async function saveToken(
@@ -98,7 +101,7 @@ export async function changeBot(
   return done
 }
 
-/** Returns false if the problem was already recorded or the token has changed. */
+/** Records a problem with the token. Returns false if it was already recorded or the token has changed. */
 export async function noteProblem(
   tx: Tx,
   { id, sealedToken }: Pick<BotRow, 'id' | 'sealedToken'>,
@@ -114,7 +117,10 @@ export async function noteProblem(
   return true
 }
 
-/** Clears an earlier refusal. Returns undefined if the row has changed since it was read. */
+/**
+ * Stores the texts that a partner requests, and clears an earlier refusal. Undefined if the row has changed since it
+ * was read.
+ */
 export async function requestTexts(
   tx: Tx,
   { id, changedAtMs }: Pick<BotRow, 'id' | 'changedAtMs'>,
@@ -145,7 +151,7 @@ export const BOT_TEXTS = botTexts.name.enumValues
 export const readBotTexts = async (reader: Reader): Promise<BotTexts> =>
   Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
 
-/** Null restores the text from the locales or the settings. */
+/** Sets a custom text. Null restores the text of the locales or settings. */
 export async function setBotText(tx: Tx, name: BotText, text: string | null): Promise<void> {
   if (text === null) {
     await deleteWhere(tx, botTexts, eq(botTexts.name, name))

@@ -5,7 +5,7 @@ import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
 export { ROLES, type Role }
 
-/** `partner`: owner of a bot that does not belong to the operator. */
+/** Role of a person with operator rights. `partner`: the owner of a partner's bot. */
 export type OperatorRole = Role | 'partner'
 
 export interface Operator {
@@ -15,11 +15,11 @@ export interface Operator {
 
 export interface Owners {
   adminIds: readonly number[]
-  /** Defaults to `owner`. */
+  /** Role of the owners. `owner` by default. */
   ownerRole?: 'partner'
 }
 
-/** Returns the owners from the configuration first. Roles that were assigned to them in the chat are ignored. */
+/** Returns the operators: first the owners from the configuration, whose roles assigned in the chat are ignored. */
 export async function operatorsOf(reader: Reader, { adminIds, ownerRole }: Owners): Promise<Operator[]> {
   const added = await rowsOf(reader, operators, undefined, asc(operators.addedAtMs))
   return [

@@ -1,4 +1,4 @@
-/** User data that operators see, and operators' notes about users. */
+/** Data of users that operators can see, and operators' notes about users. */
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -15,20 +15,22 @@ export async function addNote(tx: Tx, note: typeof notes.$inferInsert): Promise<
   await insertRow(tx, notes, note)
 }
 
-/** Returns the newest notes first. */
+/** Returns notes about a user, newest first. */
 export const notesOf = (reader: Reader, userId: number, limit: number): Promise<Note[]> =>
   rowsOf(reader, notes, eq(notes.userId, userId), desc(notes.id), limit)
 
 export const newestPeople = (reader: Reader, limit: number): Promise<UserRow[]> =>
   rowsOf(reader, users, undefined, desc(users.firstSeenAtMs), limit)
 
-/** Ignores case; `name` has no @. Telegram may reassign a free name, so several users can match. */
+/**
+ * Finds users by username without the @, ignoring case. Telegram may reassign a free name, so several users can match.
+ */
 export async function peopleNamed(reader: Reader, name: string): Promise<number[]> {
   const rows = await rowsOf(reader, users, sql`lower(${users.username}) = ${name.toLowerCase()}`, users.id, 10)
   return rows.map(({ id }) => id)
 }
 
-/** Finds users who linked an account with this represent or deposit address, or rented for it. */
+/** Finds users who linked an account with this represent or deposit address, or who rented for this address. */
 export async function peopleOfAddress(reader: Reader, address: TronAddress, limit: number): Promise<number[]> {
   const linked = await rowsOf(
     reader,
@@ -46,7 +48,7 @@ export async function peopleOfAddress(reader: Reader, address: TronAddress, limi
   return [...new Set([...linked, ...rented].map(({ userId }) => userId))].slice(0, limit)
 }
 
-/** Returns purchases that were sent, newest first; of all users if `userId` is undefined. */
+/** Returns purchases that were sent, newest first: the user's, or all if `userId` is undefined. */
 export async function lastPurchases(reader: Reader, userId: number | undefined, limit: number): Promise<Purchase[]> {
   const sent = isNotNull(purchases.sentAtMs)
   const where = userId === undefined ? sent : and(eq(purchases.userId, userId), sent)

@@ -11,10 +11,13 @@ import { countOf, insertNew, putRow, rowOf, setWhere, sumSun } from '../rows.ts'
 export type PromoCode = typeof promoCodes.$inferSelect
 export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'maxUses' | 'maxUsesEach'>
 
-/** `used`: this user, or the user's account, has reached the limit per user. */
+/** Reason why a code cannot be used. `used`: this user, or the user's account, has reached the limit per user. */
 export type PromoProblem = 'unknown' | 'ended' | 'used_up' | 'used'
 
-/** Counts a code as used once a purchase is sent, unless it is refused, not made, not paid, or not filled at all. */
+/**
+ * Matches purchases that count as a use of their code: those that were sent, unless refused, not made, not paid, or not
+ * filled at all.
+ */
 export const countsAsUse = or(
   inArray(purchases.state, ['sending', 'asking', 'payable', 'unknown', 'ordered']),
   and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
@@ -23,7 +26,7 @@ export const countsAsUse = or(
 
 const { costSun, markupBp, usualMarkupBp, orderId } = purchases
 
-/** Total discount given with a code, in SUN, based on the cost of its orders after refunds. */
+/** Sums the discount given with a code, in SUN, from the cost of its orders after refunds. */
 const givenSun = sumSun(
   sql`case when ${orderId} is null then 0 else ${costSun} * (${usualMarkupBp} - ${markupBp}) / (10000 + ${markupBp}) end`,
 )
@@ -36,11 +39,11 @@ export const openCodes = (reader: Reader, nowMs: number) =>
 export const promoCode = (reader: Reader, code: string): Promise<PromoCode | undefined> =>
   rowOf(reader, promoCodes, eq(promoCodes.code, code))
 
-/** Returns false if this code exists or has existed before. */
+/** Creates a code. Returns false if it exists or has ever existed. */
 export const insertPromoCode = (tx: Tx, code: NewPromoCode, nowMs: number): Promise<boolean> =>
   insertNew(tx, promoCodes, { ...code, createdAtMs: nowMs })
 
-/** Returns false if the code had already ended. */
+/** Ends a code. Returns false if it had already ended. */
 export async function endPromoCode(tx: Tx, code: string, nowMs: number): Promise<boolean> {
   const set = { endsAtMs: nowMs }
   return (await setWhere(tx, promoCodes, set, and(eq(promoCodes.code, code), isOpen(nowMs)))) === 1
@@ -51,7 +54,7 @@ export interface PromoCodeWithUses extends PromoCode {
   givenSun: Sun
 }
 
-/** Returns the codes that have not ended first, newest first in each group. */
+/** Returns a page of codes: open codes before ended ones, and newest first in each group. */
 export async function promoCodesPage(
   reader: Reader,
   nowMs: number,
@@ -93,7 +96,7 @@ export async function hasOpenPromoCode(reader: Reader, nowMs: number): Promise<b
   )
 }
 
-/** Returns why this user cannot use the code now, or undefined if the user can. */
+/** Returns why this user cannot use the code now. Undefined if the user can. */
 export async function promoProblem(
   reader: Reader,
   code: string,
@@ -119,7 +122,7 @@ export async function redeemedPromoCode(reader: Reader, userId: number, nowMs: n
   return promoCode(reader, code)
 }
 
-/** Replaces the code that the user redeemed before. */
+/** Stores the code that the user redeemed. Replaces an earlier code. */
 export async function takePromoCode(tx: Tx, userId: number, code: string, nowMs: number): Promise<void> {
   await putRow(tx, promoHolders, { userId, code, atMs: nowMs }, ['userId'])
 }

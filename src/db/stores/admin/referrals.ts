@@ -1,4 +1,6 @@
-/** Referrals: which user invited whom. The marketplace tracks the earnings, see `orders/order-referrals.ts`. */
+/**
+ * Referrals: which user invited which other user. The marketplace counts the earnings, see `orders/order-referrals.ts`.
+ */
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -8,16 +10,19 @@ import { links, users } from '../../schema/bot/users.ts'
 import { isReturned } from '../bot/returned-people.ts'
 import { countOf, hasRow, insertNew, rowOf } from '../rows.ts'
 
-/** Returns the permanent code of the user's invitation link. Stores `fresh` if the user has none yet. */
+/** Returns the permanent code of the user's invitation link, which is `fresh` if the user has none yet. */
 export async function referralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
   await insertNew(tx, referralCodes, { userId, code: fresh })
   return (await rowOf(tx, referralCodes, eq(referralCodes.userId, userId)))?.code ?? fresh
 }
 
-/** A new user counts as new for this time, because an update may be repeated. */
+/** A user counts as new for this long, because an update may be repeated. */
 const NEW_MS = HOUR_SEC * 1000
 
-/** Returns `own` for the user's own link, and `late` if the user is not new or was invited before. */
+/**
+ * Records an invitation. Returns `own` for the user's own link, and `late` if the user is not new or was already
+ * invited.
+ */
 export async function noteReferral(
   tx: Tx,
   code: string,
@@ -43,7 +48,7 @@ async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boo
 export const countReferred = (reader: Reader, referrerId: number): Promise<number> =>
   countOf(reader, referrals, eq(referrals.referrerId, referrerId))
 
-/** Returns all users who have invited someone, with the account each has linked now. */
+/** Returns all users who have invited another user, with the account that each has linked now. */
 export function referrers(reader: Reader): Promise<{ userId: number; accountId: string }[]> {
   return reader.orm
     .selectDistinct({ userId: links.userId, accountId: links.accountId })
@@ -53,8 +58,8 @@ export function referrers(reader: Reader): Promise<{ userId: number; accountId: 
 }
 
 /**
- * Returns the account that the user's inviter has linked now. Returns undefined if the user was not invited or was
- * known before, the inviter has no account, or the paying account `accountId` belonged to an earlier customer.
+ * Returns the account that the user's inviter has linked now. Undefined if the user was not invited or was known
+ * before, the inviter has no account, or the paying account `accountId` had belonged to an earlier customer.
  */
 export async function referrerAccount(
   reader: Reader,

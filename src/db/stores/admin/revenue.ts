@@ -12,12 +12,14 @@ const DAY_MS = 86_400_000
 
 export interface RevenueDay {
   dayMs: number
-  /** Rentals and extensions bought in the chat: their number, and their cost less refunds. */
+  /** Number of rentals and extensions bought in the chat, and their cost less refunds. */
   rentals: number
   rentalsSun: Sun
   /** Part of `rentalsSun` that the operator's bot added to the market's prices. */
   rentalsMarkupSun: Sun
-  /** Zaps that became an order: their number, the amount sent, and what is left of it after the cost of the orders. */
+  /**
+   * Number of ZapBuy transfers that became an order, the amount sent, and the remainder after the cost of the orders.
+   */
   zaps: number
   zapsSun: Sun
   markupSun: Sun
@@ -38,7 +40,7 @@ export async function revenueOf(reader: Reader, where: SQL): Promise<RentedDay[]
       rentals: sql<number>`count(*)`,
       // The cost excludes refunds.
       paidSun: sumSun(purchases.costSun),
-      // Round down, matching `partsOfPaid`.
+      // Rounded down, like `partsOfPaid`.
       markupSun: sumSun(sql`${purchases.costSun} * ${purchases.markupBp} / (10000 + ${purchases.markupBp})`),
     })
     .from(purchases)
@@ -47,10 +49,10 @@ export async function revenueOf(reader: Reader, where: SQL): Promise<RentedDay[]
     .all()
 }
 
-/** SQL for the start of the UTC day, in ms. */
+/** Makes SQL for the start of a time's UTC day, in ms. */
 const dayOf = (atMs: SQLiteColumn) => sql<number>`${atMs} / ${sql.raw(String(DAY_MS))} * ${sql.raw(String(DAY_MS))}`
 
-/** Returns the days from `sinceMs` on, oldest first, without empty days. Includes deleted users. */
+/** Returns the revenue per day from `sinceMs` on, oldest first, without empty days. Includes deleted users. */
 export async function revenueByDay(reader: Reader, sinceMs: number): Promise<RevenueDay[]> {
   const rented = [
     ...(await revenueOf(reader, gte(purchases.sentAtMs, sinceMs))),

@@ -1,4 +1,4 @@
-/** Operator terms: what the operator earns from rentals in the chat. */
+/** Operator terms, which determine the operator's earnings from rentals in the chat. */
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
 import { operatorTerms } from '../../schema/admin/terms.ts'
@@ -13,11 +13,11 @@ const named = statement((orm) =>
   orm.select().from(operatorTerms).where(equalsParameters(operatorTerms, 'name')).prepare(),
 )
 
-/** Returns the term in hundredths of a percent; 0 if it is not set. */
+/** Returns a term in hundredths of a percent. 0 if it is not set. */
 export const operatorTerm = async (reader: Reader, name: ImmediateTerm): Promise<number> =>
   (await named(reader).get({ name }))?.basisPoints ?? 0
 
-/** Returns false if the term already has this value. */
+/** Sets a term. Returns false if it already has this value. */
 export async function setOperatorTerm(tx: Tx, name: ImmediateTerm, basisPoints: number): Promise<boolean> {
   if ((await operatorTerm(tx, name)) === basisPoints) return false
   await putRow(tx, operatorTerms, { name, basisPoints }, ['name'])
@@ -40,8 +40,8 @@ export async function partnerShare(reader: Reader, nowMs: number): Promise<Partn
 }
 
 /**
- * Sets the operator's share. A larger share takes effect at `noticeEndMs`, a smaller one now. Both replace an announced
- * share. Returns when the share takes effect, or undefined if it was not changed.
+ * Sets the operator's share. A larger share takes effect at `noticeEndMs`, a smaller one now. Either replaces an
+ * announced share. Returns the time at which the share takes effect, or undefined if it was not changed.
  */
 export async function setPartnerShare(
   tx: Tx,

@@ -13,9 +13,12 @@ export type EntryContent = Pick<TicketEntry, 'text' | 'fileId' | 'fileKind'>
 
 const MINUTE_MS = 60_000
 const MAX_PER_MINUTE = 5
-/** Time between two new messages to an operator about one ticket. Entries in between only edit the last message. */
+/**
+ * Minimum time between two messages to an operator about the same ticket. An entry in between only edits the last
+ * message.
+ */
 export const RING_INTERVAL_MS = 3 * MINUTE_MS
-/** Entries older than this are not announced again. */
+/** Maximum age of an entry to be announced in a new message. */
 const RING_WITHIN_MS = 60 * MINUTE_MS
 const MAX_RINGS = 50
 
@@ -34,7 +37,7 @@ export const ticketEntry = (reader: Reader, id: number): Promise<TicketEntry | u
 export const openTicketOf = (reader: Reader, userId: number): Promise<Ticket | undefined> =>
   rowOf(reader, tickets, and(eq(tickets.userId, userId), ne(tickets.state, 'closed')))
 
-/** Returns unanswered tickets first, longest wait first, then answered ones. */
+/** Returns unclosed tickets: unanswered ones first, the longest wait first, then answered ones. */
 export async function unclosedTickets(reader: Reader, limit: number): Promise<Ticket[]> {
   const where = inArray(tickets.state, ['open', 'answered'])
   return rowsOf(reader, tickets, where, [desc(tickets.state), asc(tickets.sinceMs)], limit)
@@ -47,7 +50,10 @@ export async function waitingTickets(reader: Reader): Promise<{ count: number; o
   return { count: await countOf(reader, tickets, waits), oldestMs: oldest?.sinceMs }
 }
 
-/** Counts the user's entries of the last minute, also from before a deletion. `untilMs`: time at which it expires. */
+/**
+ * Counts the user's entries of the last minute, including those before a deletion. `untilMs`: time at which the count
+ * expires.
+ */
 export async function recentEntries(
   reader: Reader,
   userId: number,
@@ -58,7 +64,10 @@ export async function recentEntries(
   return { value: before + (await countOf(reader, ticketEntries, recent)), untilMs: nowMs + MINUTE_MS }
 }
 
-/** Adds to the open ticket, or opens one, and notifies the operators. Undefined above the limit per minute. */
+/**
+ * Adds an entry to the user's open ticket, or opens a ticket, and notifies the operators. Undefined above the limit per
+ * minute.
+ */
 export async function writeTicket(
   tx: Tx,
   userId: number,
@@ -93,7 +102,7 @@ export async function answerTicket(
   return true
 }
 
-/** Notifies the operators, and the user unless the user closed it. False if it was already closed. */
+/** Closes a ticket. Notifies the operators, and the user unless the user closed it. False if it was already closed. */
 export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: number): Promise<boolean> {
   if (!(await moveRow(tx, ticketMoves.close, id, { sinceMs: nowMs }))) return false
   const row = await ticket(tx, id)
@@ -108,7 +117,7 @@ export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: n
 
 export const ticketSubject = (ticketId: number): string => `ticket:${ticketId}`
 
-/** Returns users' latest entries that an operator has only seen as an edit, once the next new message is allowed. */
+/** Returns users' latest entries that an operator got only as an edit, once the next new message is allowed. */
 export async function unannouncedEntries(reader: Reader, nowMs: number): Promise<TicketEntry[]> {
   const found: TicketEntry[] = []
   for (const row of await rowsOf(reader, tickets, eq(tickets.state, 'open'), desc(tickets.id), MAX_RINGS)) {
@@ -122,7 +131,7 @@ export async function unannouncedEntries(reader: Reader, nowMs: number): Promise
   return found
 }
 
-/** Announces an entry in a new message. Call it in the transaction that found the entry. */
+/** Announces an entry in a new message. Call this in the transaction that found the entry. */
 export const announceEntry = (tx: Tx, { id, ticketId, atMs }: TicketEntry, nowMs: number) =>
   notifyOperators(tx, ticketId, `${id}:again`, nowMs, { writtenAtMs: atMs })
 

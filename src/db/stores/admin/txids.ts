@@ -12,7 +12,10 @@ import { selectZaps } from '../zapbuy/zaps.ts'
 
 const MAX_FOUND = 5
 
-/** Finds zaps and their refunds, deposits, delegations, purchases with them, and the marketplace's transactions. */
+/**
+ * Finds all rows about a txid: ZapBuy transfers and refunds, deposits, delegations, purchases with them, and the
+ * marketplace's transactions.
+ */
 export async function findTxid(reader: Reader, txid: string) {
   const delegated = await rowsOf(
     reader,
@@ -31,7 +34,7 @@ export async function findTxid(reader: Reader, txid: string) {
       resource,
       isReclaim: reclaimTxid === txid,
     })),
-    // Delegations from a remote marketplace are recorded only in the purchase.
+    // For a remote marketplace, only the purchases contain the delegations.
     purchases: await selectPurchases(
       reader,
       contains(purchases.delegates, txid),

@@ -1,4 +1,4 @@
-/** Compares the ledger's holds for orders with the orders themselves, in parts like `ledger-audit.ts`. */
+/** Compares the holds for orders in the ledger with the orders, in parts like `ledger-audit.ts`. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Db, Reader } from '../../db.ts'
@@ -12,7 +12,7 @@ const ORDERS_PER_PART = 2_000
 export interface HoldDifference {
   account: string
   heldSun: Sun
-  /** Amount left to pay for the order, in SUN; 0 if there is no such order. */
+  /** Amount still to pay for the order, in SUN. 0 if there is no such order. */
   neededSun: Sun
 }
 
@@ -28,8 +28,9 @@ export async function heldForOrders(reader: Reader, prefix: string, accountId: s
 }
 
 /**
- * A hold is the ledger account `prefix` + order id. For a rental it must be the payout less payments, refunds and the
- * cancellation fee; for an extension, the cost of the unfinished parts plus the unused amount not returned yet.
+ * Yields holds that differ from their orders. A hold is the ledger account `prefix` + order id. For a rental it must be
+ * the payout less payments, refunds and the cancellation fee. For an extension it must be the cost of the unfinished
+ * parts plus the unused amount that was not refunded yet.
  */
 export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<HoldDifference[]> {
   const last = await db.read(lastOrder)

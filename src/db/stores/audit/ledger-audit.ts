@@ -1,6 +1,6 @@
 /**
  * Audits the ledger in parts of a few milliseconds, between which other work runs. Each part is a consistent read:
- * entries are only appended, and a transaction's entries are committed together with the balances they change.
+ * entries are only appended, and a transaction's entries are committed together with the changed balances.
  */
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -20,7 +20,7 @@ interface LedgerDifference {
   bySun: number
 }
 
-/** Returns one sentence per problem; empty if the ledger is correct. */
+/** Returns one sentence per problem. Empty if the ledger is correct. */
 export async function auditLedger(db: LedgerReader): Promise<string[]> {
   const problems: string[] = []
   for await (const found of auditLedgerByParts(db)) problems.push(...found.map(({ problem }) => problem))
@@ -32,7 +32,7 @@ export async function* auditLedgerByParts(db: LedgerReader): AsyncGenerator<Ledg
   for await (const range of ledgerAccountRanges(db)) yield await db.read((reader) => driftsIn(reader, range))
 }
 
-/** Row ids above `after`, up to and including `upTo`. */
+/** Range of row ids above `after`, up to and including `upTo`. */
 export type Range = { after: number; upTo: number }
 
 async function* ranges(db: LedgerReader, last: Last, partSize: number): AsyncGenerator<Range> {
@@ -55,7 +55,10 @@ const lastEntry = lastIn(ledgerEntries)
 export const ledgerAccountRanges = (db: LedgerReader): AsyncGenerator<Range> =>
   ranges(db, lastAccount, ACCOUNTS_PER_PART)
 
-/** Sums each transaction over all ranges, because its entries may fall into two of them. */
+/**
+ * Finds transactions whose sum is not zero. Sums over all ranges, because the entries of a transaction may be in two of
+ * them.
+ */
 async function* unbalanced(db: LedgerReader): AsyncGenerator<LedgerDifference[]> {
   const left = new Map<number, number>()
   for await (const range of ranges(db, lastEntry, ENTRIES_PER_PART)) {
@@ -96,7 +99,7 @@ const drifts = statement((orm) =>
       total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
     })
     .from(ledgerAccounts)
-    // The range appears twice: without it here, PostgreSQL scans all entries for each part.
+    // The condition is repeated here, because otherwise PostgreSQL scans all entries for each part.
     .leftJoin(ledgerEntries, and(eq(ledgerEntries.account, ledgerAccounts.id), within(ledgerEntries.account)))
     .where(within(ledgerAccounts.id))
     .groupBy(ledgerAccounts.id)

@@ -1,4 +1,4 @@
-/** Ledger balances by account, and the owners of accounts whose name does not show the owner. */
+/** Ledger balances by account, and the owners of accounts whose name does not contain the owner. */
 import { inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'

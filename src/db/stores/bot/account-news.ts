@@ -1,4 +1,4 @@
-/** Queues messages to users who linked an account about what another chat did with its key. */
+/** Queues messages for users who linked an account, about what another chat did with the account's key. */
 import type { Tx } from '../../db.ts'
 import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
 import { type LinkRow, markKeyRejected, markLinkRejected, othersLinked } from './users.ts'
@@ -31,7 +31,7 @@ export async function notifyOthers(
   for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs, about)
 }
 
-/** Also notifies them: the user of `link` has replaced the key, so their copies no longer work. */
+/** Marks the key of other users as rejected and notifies them, because the user of `link` has replaced it. */
 export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
   for (const other of await othersLinked(tx, link)) {
     if (await markKeyRejected(tx, other.userId, other.sealedKey, nowMs))
@@ -39,7 +39,9 @@ export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accou
   }
 }
 
-/** Notifies the user once. For background work, when the user is not looking at the chat. */
+/**
+ * Marks the user's key as rejected and notifies the user once. For background work, while the user is not in the chat.
+ */
 export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
   if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await notifyLinkedUser(tx, link, 'dead', nowMs)
 }

@@ -23,7 +23,10 @@ const OWNERS = [
   ),
 ]
 
-/** Returns the id of the order's purchase or the txid of its zap. Undefined if it was not made here. */
+/**
+ * Returns the id of the order's purchase, or the txid of its ZapBuy transfer. Undefined if this bot did not make the
+ * order.
+ */
 export async function orderOwner(reader: Reader, orderId: string): Promise<string | undefined> {
   for (const ownerIn of OWNERS) {
     const owner = await ownerIn(reader).get({ orderId })

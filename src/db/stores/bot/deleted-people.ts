@@ -1,4 +1,4 @@
-/** Data that survives a user's deletion: limits, under keyed hashes, and the operator's revenue. */
+/** Data that remains after a user's data was deleted: limits under keyed hashes, and the operator's revenue. */
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { deletedLimits, deletedSales, deletionKeys as keys, returnedUsers } from '../../schema/bot/deleted-people.ts'
@@ -17,10 +17,10 @@ type Limit = 'known' | 'banned' | 'tickets' | `promo:${string}`
 
 const KEY_ID = 1
 
-/** Returns at most one key, and none before the first deletion. */
+/** Returns the key, if there is one. Before the first deletion there is none. */
 export const deletionKeys = (reader: Reader): Promise<DeletionKey[]> => rowsOf(reader, keys)
 
-/** Returns the existing key, or stores a new one that `fresh` creates. */
+/** Returns the existing key, or stores a new one made by `fresh`. */
 export async function ensureDeletionKey(tx: Tx, fresh: (id: number) => string): Promise<DeletionKey> {
   const [key] = await deletionKeys(tx)
   if (key) return key
@@ -29,12 +29,12 @@ export async function ensureDeletionKey(tx: Tx, fresh: (id: number) => string): 
   return made
 }
 
-/** Deletes all hashes and their key. Revenue totals stay. */
+/** Deletes all hashes and their key. The revenue totals remain. */
 export async function forgetLimits(tx: Tx): Promise<void> {
   for (const table of [returnedUsers, deletedLimits, keys]) await deleteWhere(tx, table, undefined)
 }
 
-/** Adds the user's counts to the stored limits. Call it before the user's rows are deleted. */
+/** Adds the user's counts to the stored limits. Call this before the user's rows are deleted. */
 export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<void> {
   const self = hash('person', userId)
   await addTo(tx, self, 'known', nowMs)
@@ -80,7 +80,7 @@ async function addTo(tx: Tx, subject: string, name: Limit, value: number): Promi
 
 const isLimit = (subject: string, name: Limit) => and(eq(deletedLimits.subject, subject), eq(deletedLimits.name, name))
 
-/** Applies the limits and the ban that an earlier deletion left to a user who is new here. */
+/** Applies limits and a ban from before a deletion to a user who has returned. */
 export async function restoreLimits(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
   const self = hash('person', userId)
   if (!(await restoreLimitsOf(tx, userId, self))) return
@@ -106,7 +106,7 @@ export const isStillBanned = (reader: Reader, userId: number, hash: SubjectHash)
 export const isDeletedSince = (reader: Reader, userId: number, hash: SubjectHash, sinceMs: number): Promise<boolean> =>
   hasRow(reader, deletedLimits, and(isLimit(hash('person', userId), 'known'), gte(deletedLimits.value, sinceMs)))
 
-/** Adds the user's rentals to the daily revenue totals. Call it before the user's rows are deleted. */
+/** Adds the user's rentals to the daily revenue totals. Call this before the user's rows are deleted. */
 export async function archiveSales(tx: Tx, userId: number): Promise<void> {
   for (const { dayMs, ...day } of await revenueOf(tx, eq(purchases.userId, userId))) {
     const set = {

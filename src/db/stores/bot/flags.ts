@@ -14,34 +14,34 @@ const all = statement((orm) => orm.select().from(pauses).prepare())
 export const activePause = async (reader: Reader, what: Pausable): Promise<Pause | undefined> =>
   (await all(reader).all()).find((pause) => pause.what === what)
 
-/** Returns false if the feature was already paused. The first pause keeps its reason and time. */
+/** Pauses a function. Returns false if it was already paused: the first pause keeps its reason and time. */
 export const pause = (tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> => insertNew(tx, pauses, row)
 
 export const resume = async (tx: Tx, what: Pausable): Promise<boolean> =>
   (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
 
-/** Pauses buying. An operator's earlier pause keeps its reason and survives a reopening. */
+/** Pauses buying before the bot closes. An operator's earlier pause keeps its reason and remains after a reopening. */
 export async function pauseUntilClosing(tx: Tx, closesAtMs: number, sinceMs: number): Promise<void> {
   await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs })
   await setWhere(tx, pauses, { closesAtMs }, eq(pauses.what, 'buy'))
 }
 
-/** Turns a closing into an ordinary pause. Returns the closing time, if any. */
+/** Converts a closing to an ordinary pause. Returns the closing time if there was one. */
 export async function cancelClosing(tx: Tx): Promise<number | undefined> {
   const closesAtMs = (await activePause(tx, 'buy'))?.closesAtMs ?? undefined
   if (closesAtMs !== undefined) await setWhere(tx, pauses, { closesAtMs: null }, eq(pauses.what, 'buy'))
   return closesAtMs
 }
 
-/** Adds an entry to the journal. Call it in the transaction of the action itself. */
+/** Adds an entry to the journal. Call this in the transaction of the action. */
 export async function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): Promise<void> {
   await insertRow(tx, adminActions, action)
 }
 
-/** Length of a shortened txid, in hex digits: the data of a button is limited to 64 bytes. */
+/** Length of a shortened txid in hex digits, because the data of a button is limited to 64 bytes. */
 const PREFIX = 32
 
-/** Returns a page of actions, newest first. `about` is the target of an action, or the first 32 digits of a txid. */
+/** Returns a page of actions, newest first. `about`: target of the actions, or the first 32 digits of a txid. */
 export async function actionsPage(
   reader: Reader,
   { by, about, offset, limit }: { by?: number; about?: string; offset: number; limit: number },

@@ -1,4 +1,4 @@
-/** Running conversations, message deletions, deposit watches, and Telegram updates that are not handled yet. */
+/** Open conversations, message deletions, deposit watches, and Telegram updates that are not handled yet. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
@@ -31,7 +31,7 @@ export async function deleteFlow(tx: Tx, chatId: number, userId: number): Promis
 export const idleFlows = (reader: Reader, beforeMs: number): Promise<FlowRow[]> =>
   rowsOf(reader, flows, lte(flows.touchedAtMs, beforeMs), asc(flows.touchedAtMs), 100)
 
-/** Compare-and-set: deletes the flow unless it has been touched since it was read. */
+/** Deletes the flow by compare-and-set, unless it has been touched since it was read. */
 export async function deleteIdleFlow(tx: Tx, row: FlowRow): Promise<boolean> {
   const asRead = and(flowOf(row.chatId, row.userId), eq(flows.touchedAtMs, row.touchedAtMs))
   return (await deleteWhere(tx, flows, asRead)) === 1
@@ -58,12 +58,12 @@ export async function forgetDeletion(tx: Tx, chatId: number, messageId: number):
   await deleteWhere(tx, messageDeletions, deletionOf(chatId, messageId))
 }
 
-/** Schedules another attempt, because Telegram may still allow the deletion later. */
+/** Schedules another attempt to delete a message, because Telegram may allow it later. */
 export async function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueAtMs: number): Promise<void> {
   await setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
-/** Starts or restarts a watch. For the same account, the cursors stay, so no deposit is reported again. */
+/** Starts or restarts a watch. If its account is the same, its cursors stay, so that no deposit is announced again. */
 export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void> {
   const { userId: _, ...rest } = watch
   const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
@@ -139,7 +139,7 @@ export async function countStart(tx: Tx, updateId: number): Promise<void> {
   await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, eq(inbox.updateId, updateId))
 }
 
-/** Deletes updates that were received by `beforeMs` and started at least once: their handling was abandoned. */
+/** Deletes updates that were received by `beforeMs` and whose handling was started but given up. */
 export async function deleteAbandonedUpdates(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, inbox, and(lte(inbox.takenAtMs, beforeMs), gt(inbox.starts, 0)))
 }

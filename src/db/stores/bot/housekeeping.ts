@@ -9,14 +9,16 @@ import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { deleteWhere, setWhere } from '../rows.ts'
 import { RATE_LIMITED } from './outbox.ts'
 
-/** Every recurring job is scheduled less than this far ahead. */
+/** Maximum time until the next run of any recurring job. */
 const MAX_WAIT_MS = 2 * 3_600_000
-/** Retention of a rule and its history after its rental has ended. */
+/** A rule and its history are retained this long after its rental has ended. */
 const RETENTION_MS = 90 * 86_400_000
-/** States of zaps that still need work. */
+/** States of ZapBuy transfers that still need work. */
 const OPEN_ZAPS = ['seen', 'ordering', 'ordered', 'owed'] as const
 
-/** Makes jobs due now that are more than `MAX_WAIT_MS` ahead: the clock was set back since their time was written. */
+/**
+ * Makes jobs due now that are more than `MAX_WAIT_MS` ahead, because the clock was set back since they were scheduled.
+ */
 export async function resetDueTimes(tx: Tx, nowMs: number): Promise<void> {
   const tooFarMs = nowMs + MAX_WAIT_MS
   await setWhere(tx, rules, { dueAtMs: nowMs }, and(gt(rules.dueAtMs, tooFarMs), ne(rules.kind, 'ending')))
@@ -24,13 +26,13 @@ export async function resetDueTimes(tx: Tx, nowMs: number): Promise<void> {
   await setWhere(tx, depositWatches, { nextPollAtMs: nowMs }, gt(depositWatches.nextPollAtMs, tooFarMs))
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
   await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN_ZAPS]), gt(zaps.dueAtMs, tooFarMs)))
-  // Messages that Telegram has put off wait as long as Telegram demands.
+  // Messages that Telegram has rate-limited wait for as long as Telegram requires.
   const ours = or(isNull(outbox.lastError), ne(outbox.lastError, RATE_LIMITED))
   const queued = and(eq(outbox.state, 'queued'), ours, gt(outbox.dueAtMs, tooFarMs))
   await setWhere(tx, outbox, { dueAtMs: nowMs }, queued)
 }
 
-/** Deletes the oldest expired quotes that no other row refers to. Returns the number of deleted quotes. */
+/** Deletes the oldest expired quotes to which no other row refers. Returns the number of deleted quotes. */
 export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const { orm } = tx
   const old = await orm
@@ -53,7 +55,7 @@ export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Pro
   return ids.length === 0 ? 0 : deleteWhere(tx, purchases, inArray(purchases.id, ids))
 }
 
-/** Deletes rules and their history `RETENTION_MS` after their rental has ended. Returns the number of rules. */
+/** Deletes rules and their history `RETENTION_MS` after the end of their rental. Returns the number of rules. */
 export async function forgetEndedRules(tx: Tx, nowMs: number): Promise<number> {
   const ended = tx.orm
     .select({ id: rules.id })

@@ -1,6 +1,6 @@
 /**
- * Outbox of direct messages. Call `enqueue` in the transaction of the change that the message reports. The sender takes
- * one message at a time. It writes `sending` before it sends the message and `sent` afterwards.
+ * Outbox of direct messages. Call `enqueue` in the transaction of the change that the message announces. The sender
+ * takes one message at a time. It stores the state `sending` before it sends the message and `sent` afterwards.
  */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -50,12 +50,12 @@ export type {
 }
 
 interface NewMessage {
-  /** Deduplication key: a second message with the same key is ignored. */
+  /** Key of the message. A second message with the same key is ignored. */
   key: string
   /** Telegram user id, or `operators` for every operator whom the event concerns. */
   to: number | 'operators'
   event: OutboxEvent
-  /** Defaults to a week from now. */
+  /** Expiry of the message. A week from now by default. */
   expiresAtMs?: number
 }
 
@@ -65,7 +65,7 @@ export type QueuedMessage = Pick<typeof outbox.$inferSelect, 'id' | 'event' | 'a
 
 const KEEP_TRYING_MS = 7 * 86_400_000
 
-/** Returns false if a message with this key already exists. */
+/** Queues a message. Returns false if a message with this key already exists. */
 export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promise<boolean> {
   return insertNew(tx, outbox, {
     uniqueKey: message.key,
@@ -78,14 +78,19 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
   })
 }
 
-/** Deletes a queued message. Returns `sent` also if the message expired or was muted. */
+/**
+ * Deletes a queued message. Otherwise returns `sent`, also if the message expired or was muted, or `none` if there is
+ * none.
+ */
 export async function retractMessage(tx: Tx, key: string): Promise<'retracted' | 'sent' | 'none'> {
   const hasKey = eq(outbox.uniqueKey, key)
   if ((await deleteWhere(tx, outbox, and(hasKey, eq(outbox.state, 'queued')))) > 0) return 'retracted'
   return (await hasRow(tx, outbox, hasKey)) ? 'sent' : 'none'
 }
 
-/** Makes one message per operator. `recipientsOf` returns the operators whom an event concerns. */
+/**
+ * Replaces a message to all operators by one per operator. `recipientsOf` returns the operators whom an event concerns.
+ */
 export async function fanOutToOperators(
   tx: Tx,
   recipientsOf: (event: OutboxEvent) => Promise<readonly number[]>,
@@ -161,7 +166,7 @@ export async function settleMessage(
   await moveRow(tx, outboxMoves.settle[state], id, { settledAtMs: nowMs, lastError: error ?? null })
 }
 
-/** The `lastError` of a message that Telegram has rate-limited. */
+/** Error (`lastError`) of a message that Telegram has rate-limited. */
 export const RATE_LIMITED = 'put off by Telegram'
 
 /** Returns a message to the queue, for another attempt at `dueAtMs` or later. */
@@ -169,7 +174,7 @@ export async function postponeMessage(tx: Tx, id: number, dueAtMs: number, error
   await moveRow(tx, outboxMoves.requeue, id, { dueAtMs, lastError: error })
 }
 
-/** Counts the unsent messages, except to users who blocked the bot, and the messages that failed since `sinceMs`. */
+/** Counts unsent messages, except to users who blocked the bot, and messages that failed since `sinceMs`. */
 export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ queued: number; failed: number }> {
   const waiting = await reader.orm
     .select({ n: sql<number>`count(*)` })
@@ -181,7 +186,7 @@ export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ qu
   return { queued: waiting?.n ?? 0, failed: await countOf(reader, outbox, failed) }
 }
 
-/** Counts unsent messages by state, with the earliest due time. Leaves out users who blocked the bot. */
+/** Counts unsent messages by state, with the earliest due time. Excludes messages to users who blocked the bot. */
 export async function outboxDepth(reader: Reader, nowMs: number) {
   return reader.orm
     .select({
@@ -196,7 +201,10 @@ export async function outboxDepth(reader: Reader, nowMs: number) {
     .all()
 }
 
-/** Undefined if no message is queued, 0 if one still has to be copied to each operator. */
+/**
+ * Returns when the next message is due. 0 if a message must first be copied to each operator. Undefined if none is
+ * queued.
+ */
 export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(
     reader,
@@ -225,8 +233,8 @@ export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, 
 }
 
 /**
- * Alerts the operators that a condition started at `sinceMs`: once, until `clearAlert` ends it. Returns false if the
- * alert is already open. `scope` distinguishes conditions of the same name, for example by txid.
+ * Alerts the operators once that a condition started at `sinceMs`. Returns false if the alert is still open, i.e.
+ * `clearAlert` has not ended it. `scope` distinguishes conditions of the same name, for example by txid.
  */
 export async function raiseAlert(
   tx: Tx,
@@ -273,7 +281,7 @@ export async function clearAlert(
   return true
 }
 
-/** Deletes an alert without a message, because the operators already know that the condition ended. */
+/** Deletes an alert without a message to the operators. */
 export async function dropAlert(tx: Tx, name: AlertName, scope: string): Promise<void> {
   await deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
 }
@@ -292,7 +300,7 @@ export async function conditionsOf(
 export const openScopes = async (reader: Reader, name: AlertName): Promise<string[]> =>
   (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
 
-/** Returns the open conditions for the operator's card, oldest first. */
+/** Returns the open conditions for the operators' list, oldest first. */
 export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
   return rowsOf(reader, alertConditions, isOpen, alertConditions.sinceMs, limit)
 }

@@ -33,7 +33,7 @@ import { hasUnsettled } from './users.ts'
 interface UserTable {
   table: SQLiteTable
   where: (reader: Reader, userId: number) => SQL
-  /** True if the rows belong in the user's export. Messages that are still on their way to the user do not. */
+  /** True if the rows are part of the user's export. Messages that are not sent to the user yet are not. */
   isExported: boolean
 }
 
@@ -43,7 +43,7 @@ const userTable = (table: SQLiteTable & { userId: SQLiteColumn }, isExported = t
   isExported,
 })
 
-/** Tables in the order of deletion: a row is deleted before the row it refers to. */
+/** Tables in the order of deletion: a row is deleted before the row to which it refers. */
 const USER_TABLES: Readonly<Record<string, UserTable>> = {
   ticketEntries: {
     table: ticketEntries,
@@ -74,7 +74,7 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   bots: userTable(bots),
   invitation: userTable(referralCodes),
   invitedBy: userTable(referrals),
-  // These rows are exported for the invited users, not for the inviter.
+  // These rows are in the export of the invited user, not in that of the inviter.
   invited: { table: referrals, where: (_reader, userId) => eq(referrals.referrerId, userId), isExported: false },
   promoCode: userTable(promoHolders),
   returned: userTable(returnedUsers, false),
@@ -102,9 +102,9 @@ const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, i
 
 const aboutTickets = (reader: Reader, userId: number) => about('ticket', idsOf(reader, tickets, tickets.id, userId))
 
-/** Rows that are exported to the user but survive the deletion, because afterwards they do not identify the user. */
+/** Rows that are exported to the user but not deleted, because they no longer identify the user after the deletion. */
 const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> = {
-  /** Operators' actions on the user and on the user's tickets, withdrawals, bots and zaps. */
+  /** Operators' actions on the user and on the user's tickets, withdrawals, bots and ZapBuy transfers. */
   journal: {
     table: adminActions,
     where: (reader, userId) =>
@@ -123,7 +123,7 @@ const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> 
   },
 }
 
-/** Anonymizes the journal: clears the details of the entries and replaces the user's id with a hash. */
+/** Anonymizes the journal: clears the details of entries about the user and replaces the user's id with a hash. */
 async function anonymizePerson(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
   await setWhere(tx, adminActions, { detail: '' }, or(aboutPerson(userId), aboutTickets(tx, userId)))
   await setWhere(tx, adminActions, { target: `deleted:${hash('person', userId)}` }, aboutPerson(userId))
@@ -132,8 +132,8 @@ async function anonymizePerson(tx: Tx, userId: number, hash: SubjectHash): Promi
 export const DELETED_TABLES: readonly SQLiteTable[] = Object.values(USER_TABLES).map(({ table }) => table)
 
 /**
- * Deletes everything the bot stores about a user. The user's limits stay under `hash`. Returns false and changes
- * nothing while an operation is unsettled or a bot of the user has users.
+ * Deletes all data that the bot stores about a user. The user's limits remain, under `hash`. Returns false and changes
+ * nothing while an operation of the user has no outcome or a bot of the user has users.
  */
 export async function deletePerson(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<boolean> {
   if ((await hasUnsettled(tx, userId)) || (await hasBot(tx, userId))) return false
@@ -147,12 +147,12 @@ export async function deletePerson(tx: Tx, userId: number, hash: SubjectHash, no
   return true
 }
 
-/** Columns left out of the export: sealed keys, hashes, and ids of other people (an inviter, an operator). */
+/** Columns that are omitted from the export: sealed keys, hashes, and ids of other people (an inviter, an operator). */
 const HIDDEN_COLUMNS = /^sealed|^subject$|^referrer|^addedBy$|^adminId$/
-/** Columns that hold a time. Marketplaces quote the new end of a rental as `extendTo`. */
+/** Columns that contain a time. `extendTo` is the new end of a rental as quoted by a marketplace. */
 const TIME_COLUMNS = /Ms$|^extendTo$/
 
-/** Exports a user's data by kind, with times as ISO 8601 and money in SUN. Operators' Telegram ids are left out. */
+/** Exports a user's data by kind, with times as ISO 8601 and money in SUN. Omits operators' Telegram ids. */
 export async function exportPerson(reader: Reader, userId: number): Promise<Record<string, object[]>> {
   const exportedTables = Object.entries(USER_TABLES).filter(([, { isExported }]) => isExported)
   const parts = await mapSequentially(
@@ -182,5 +182,5 @@ const readableValue = (value: unknown, userId: number): unknown => {
   return typeof value === 'object' && value !== null ? readable(value, userId) : value
 }
 
-/** Formats a time. Columns hold null or 0 for a time that is not set. */
+/** Formats a time. Returns null for 0, which means that the time is not set. */
 const isoTime = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())

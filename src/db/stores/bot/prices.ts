@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { prices } from '../../schema/bot/prices.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
 
-/** Time spans that prices are summed over, and the retention of each. Every price is added to all three. */
+/** Time spans over which prices are summed, and the retention of the sums. Every price is added to all three. */
 const PRICE_SPANS = [
   { sec: MINUTE_SEC, keptSec: DAY_SEC },
   { sec: 10 * MINUTE_SEC, keptSec: 7 * DAY_SEC },
@@ -16,7 +16,7 @@ export type PriceSpanSec = (typeof PRICE_SPANS)[number]['sec']
 export const PRICED_DURATIONS = [HOUR_SEC, DAY_SEC] as const
 export type PricedDuration = (typeof PRICED_DURATIONS)[number]
 
-/** Treats rentals shorter than a day as one-hour rentals. The unit price is per day, whatever the duration. */
+/** Returns an hour for rentals shorter than a day, otherwise a day. The unit price is per day in both cases. */
 const kindOf = (durationSec: number): PricedDuration => (durationSec < DAY_SEC ? HOUR_SEC : DAY_SEC)
 
 export interface KnownOffer {
@@ -29,9 +29,9 @@ export interface KnownOffer {
 /** Average prices in one time span, in SUN per unit per day. */
 export interface PricePoint {
   atMs: number
-  /** Mean, lowest and highest of the offers seen; undefined if no offer was seen. */
+  /** Mean, lowest and highest of the offers seen. Undefined if none was seen. */
   offer: { meanSun: number; lowSun: number; highSun: number } | undefined
-  /** Mean of the prices paid; undefined if no rental was bought. */
+  /** Mean of the prices paid. Undefined if no rental was bought. */
   paidSun: number | undefined
 }
 
@@ -51,7 +51,7 @@ export async function recordOffers(tx: Tx, offers: readonly KnownOffer[], nowMs:
   await add(tx, rows)
 }
 
-/** Records a paid rental and the number of units filled. Ignores a rental with no filled units. */
+/** Records a paid rental and its filled units. Ignores a rental without filled units. */
 export async function recordPaidPrice(tx: Tx, paid: KnownOffer & { units: number }, nowMs: number): Promise<void> {
   const { units, unitPriceSun, ...what } = paid
   if (units <= 0 || unitPriceSun <= 0) return
@@ -120,7 +120,7 @@ interface PriceQuery {
   fromMs: number
 }
 
-/** Returns the price points, oldest first. Time spans without any price are missing. */
+/** Returns the price points, oldest first. Omits time spans without any price. */
 export async function priceHistory(reader: Reader, query: PriceQuery): Promise<PricePoint[]> {
   const where = and(
     eq(prices.spanSec, query.spanSec),

@@ -3,11 +3,14 @@ import type { Reader } from '../../db.ts'
 import { deletedLimits, returnedUsers } from '../../schema/bot/deleted-people.ts'
 import { hasRow } from '../rows.ts'
 
-/** True if the user, or an account the user linked, was known here before a deletion. */
+/** True if the user, or an account that the user linked, was here before a deletion. */
 export const isReturned = (reader: Reader, userId: number): Promise<boolean> =>
   hasRow(reader, returnedUsers, eq(returnedUsers.userId, userId))
 
-/** Returns the highest count of the user and the user's accounts, not the sum: one deletion counts for each. */
+/**
+ * Returns the highest of the counts of the user and the user's accounts. Their sum would count the same usage
+ * repeatedly.
+ */
 export async function countBefore(
   reader: Reader,
   userId: number,

@@ -1,4 +1,4 @@
-/** Users' rules: what each rule checks, when it is due, and the history of its decisions. */
+/** Users' rules: the subject of each rule, its due time, and the history of its decisions. */
 import { and, asc, desc, eq, inArray, isNull, like, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
@@ -29,12 +29,15 @@ export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'>
 const MAX_RULES = 50
 /** Due time of rules that are only read and need no checks. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
-/** A message about a crossed level expires after this time. */
+/** Time after which a message about a crossed level expires. */
 const CROSSED_EXPIRY_MS = 3_600_000
-/** Entries stored in a rule's history. Older ones are deleted. */
+/** Maximum number of entries in a rule's history. Older ones are deleted. */
 const MAX_EVENTS = 100
 
-/** Creates a rule, or replaces the user's rule of the same kind and subject. Undefined at `MAX_RULES`. */
+/**
+ * Creates a rule, or replaces the user's rule of the same kind and subject. Undefined if the user has `MAX_RULES`
+ * rules.
+ */
 export async function saveRule(tx: Tx, newRule: NewRule, nowMs: number): Promise<Rule | undefined> {
   const { userId, kind, subject, level, terms = null, resource = null, accountId = null } = newRule
   const dueAtMs = kind === 'ending' ? NEVER_MS : nowMs
@@ -63,11 +66,11 @@ export async function saveRule(tx: Tx, newRule: NewRule, nowMs: number): Promise
 
 export const rule = (reader: Reader, id: string): Promise<Rule | undefined> => rowOf(reader, rules, eq(rules.id, id))
 
-/** Returns the user's rules, oldest first, without the settings for warnings before a rental ends. */
+/** Returns the user's rules, oldest first. Excludes those that set when the user is warned before a rental ends. */
 export const rulesOf = (reader: Reader, userId: number): Promise<Rule[]> =>
   rowsOf(reader, rules, and(eq(rules.userId, userId), ne(rules.kind, 'ending')), asc(rules.createdAtMs))
 
-/** Returns the lead time of the warning before a rental ends, in seconds; undefined if the user chose none. */
+/** Returns the lead time of the warning before a rental ends, in seconds. Undefined if the user chose none. */
 export async function endingLead(
   reader: Reader,
   userId: number,
@@ -90,7 +93,10 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await deleteWhere(tx, ruleEvents, eq(ruleEvents.ruleId, id))
 }
 
-/** Alerts cannot reach users who blocked the bot. Rules that buy or extend for them continue. */
+/**
+ * Condition for rules to run. Users who blocked the bot cannot get alerts, but rules that buy or extend for them
+ * continue.
+ */
 const isDeliverable = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
 
 const due = statement((orm) => {
@@ -106,13 +112,13 @@ const due = statement((orm) => {
     .prepare()
 })
 
-/** Returns the ids of one kind of subject that are due for a check, longest due first. */
+/** Returns the ids of due subjects of one kind, longest due first. */
 export async function dueSubjects(reader: Reader, kind: SubjectKind, nowMs: number, limit: number): Promise<string[]> {
   const rows = await due(reader).all({ nowMs, kind: `${kind}:%`, limit })
   return rows.map(({ subject }) => subject.slice(kind.length + 1))
 }
 
-/** Returns all rules that one check of the subject covers. */
+/** Returns all rules that are decided by one check of the subject. */
 export async function rulesOfSubject(reader: Reader, subject: string): Promise<Rule[]> {
   const rows = await reader.orm
     .select({ one: rules })
@@ -123,7 +129,7 @@ export async function rulesOfSubject(reader: Reader, subject: string): Promise<R
   return rows.map(({ one }) => one)
 }
 
-/** Reschedules the rules of a subject that were due at `seenAtMs`. `failures` counts failed checks in a row. */
+/** Reschedules the rules of a subject that were due at `seenAtMs`. `failures`: number of failed checks in a row. */
 export async function setDue(
   tx: Tx,
   subject: string,
@@ -144,13 +150,13 @@ interface Decision {
   crossed?: boolean
   /** The decision ends the rule. */
   end?: keyof typeof ruleMoves.end | undefined
-  /** True to record the decision even if it equals the last one. */
+  /** True if the decision is recorded even if it equals the last one. */
   again?: boolean
 }
 
 /**
- * Records a decision by compare-and-set: a rule that was changed since it was read waits for its next check. A
- * repetition of the last decision is neither stored nor reported. Returns true if the decision is new.
+ * Records a decision by compare-and-set. A rule that was changed since it was read waits for its next check. If the
+ * decision equals the last one, it is neither stored nor announced. Returns true if it is new.
  */
 export async function saveDecision(
   tx: Tx,
@@ -179,8 +185,8 @@ const isSame = (now: Rule | undefined, seen: Rule): boolean =>
   now?.state === 'on' && now.updatedAtMs === seen.updatedAtMs
 
 /**
- * Stops the user's rules that need this account, because its key no longer works. Sends one message, in the name of the
- * first rule. Does nothing while the user's own key change is unsettled. Returns true if a rule stopped.
+ * Stops the user's rules that need this account, because its key no longer works. Sends only one message, about the
+ * first rule. Does nothing while a key change of the user has no outcome. Returns true if a rule stopped.
  */
 export async function stopForKey(tx: Tx, userId: number, accountId: string, nowMs: number): Promise<boolean> {
   if (await pendingKeyChange(tx, userId)) return false

@@ -1,4 +1,4 @@
-/** All values that the vault has sealed in this database, including those of revoked keys and settled rows. */
+/** All values in this database that the vault has sealed, including those of revoked keys and completed rows. */
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
@@ -29,7 +29,7 @@ function columnsOf(column: SealedColumn) {
   return { table, id: columns[id] as SQLiteColumn, sealed: columns[sealed] as SQLiteColumn }
 }
 
-/** Returns up to `limit` sealed values that do not begin with `mark`, in id order, from above the id `after`. */
+/** Returns up to `limit` sealed values that do not start with `mark` and whose id is above `after`, in id order. */
 export async function valuesToReseal(
   reader: Reader,
   column: SealedColumn,
@@ -44,7 +44,7 @@ export async function valuesToReseal(
   }))
 }
 
-/** Replaces a value by compare-and-set. A value that was sealed again in the meantime stays. */
+/** Replaces a sealed value by compare-and-set, unless it was replaced in the meantime. */
 export async function replaceSealed(tx: Tx, column: SealedColumn, { id: of, sealed: from }: Sealed, to: string) {
   const { table, id, sealed } = columnsOf(column)
   await setWhere(tx, table, { [SEALED_COLUMNS[column].sealed]: to }, and(eq(id, of), eq(sealed, from)))

@@ -1,5 +1,6 @@
 /**
- * A broadcast is a cursor over users by id, and a row per recipient until it is sent. A crash repeats those in flight.
+ * Broadcasts. A broadcast has a cursor over the user ids, and a row per recipient while its message is being sent.
+ * After a crash, messages that were being sent are sent again.
  */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
@@ -29,7 +30,7 @@ export type { BroadcastTarget }
 export type Broadcast = typeof broadcasts.$inferSelect
 export type NewBroadcast = Pick<Broadcast, 'id' | 'texts' | 'target' | 'userId' | 'chatId' | 'createdAtMs'>
 
-/** Recipient of a broadcast. `attempts` includes the current attempt. */
+/** Recipient of a broadcast. `attempts` includes the current one. */
 export interface BroadcastRecipient {
   userId: number
   language: (typeof users.$inferSelect)['language']
@@ -42,7 +43,7 @@ export const insertBroadcast = (tx: Tx, broadcast: NewBroadcast): Promise<Broadc
 export const broadcast = (reader: Reader, id: string): Promise<Broadcast | undefined> =>
   rowOf(reader, broadcasts, eq(broadcasts.id, id))
 
-/** Returns the text as Telegram HTML, in the user's language or in the first language of the broadcast. */
+/** Returns the text as Telegram HTML, in the user's language, otherwise in the first language of the broadcast. */
 export const textFor = ({ texts }: Broadcast, language: keyof Broadcast['texts']): string =>
   texts[language] ?? Object.values(texts)[0] ?? ''
 
@@ -55,11 +56,11 @@ export async function changeDraft(
   return (await setWhere(tx, broadcasts, change, isDraft(id))) === 1
 }
 
-/** Pins the broadcast to home cards until `untilMs`. Null removes it. */
+/** Pins the broadcast to the home screens until `untilMs`. Null unpins it. */
 export const pinBroadcast = async (tx: Tx, id: string, untilMs: number | null): Promise<boolean> =>
   (await setWhere(tx, broadcasts, { pinnedUntilMs: untilMs }, eq(broadcasts.id, id))) === 1
 
-/** Returns the broadcasts pinned to home cards, newest first. */
+/** Returns the broadcasts that are pinned to home screens, newest first. */
 export const pinnedBroadcasts = (reader: Reader, nowMs: number): Promise<Broadcast[]> =>
   rowsOf(reader, broadcasts, gt(broadcasts.pinnedUntilMs, nowMs), desc(broadcasts.createdAtMs))
 
@@ -71,7 +72,7 @@ export async function announcementFor(reader: Reader, userId: number, nowMs: num
   return undefined
 }
 
-/** Deletes drafts from before `beforeMs`, and the recipient lists of broadcasts that ended before that. */
+/** Deletes drafts from before `beforeMs`, and the recipient rows of broadcasts that ended before that time. */
 export async function forgetBroadcasts(tx: Tx, beforeMs: number, nowMs: number): Promise<void> {
   const isDown = or(isNull(broadcasts.pinnedUntilMs), lte(broadcasts.pinnedUntilMs, nowMs))
   const unsent = and(eq(broadcasts.state, 'draft'), lt(broadcasts.createdAtMs, beforeMs), isDown)
@@ -80,13 +81,13 @@ export async function forgetBroadcasts(tx: Tx, beforeMs: number, nowMs: number):
   await deleteWhere(tx, broadcastUsers, inArray(broadcastUsers.broadcastId, old))
 }
 
-/** Returns the broadcast that is being sent; if there are several, the one that started first. */
+/** Returns the broadcast that is being sent. Of several, returns the one that started first. */
 export async function sendingBroadcast(reader: Reader): Promise<Broadcast | undefined> {
   const [first] = await rowsOf(reader, broadcasts, eq(broadcasts.state, 'sending'), broadcasts.startedAtMs, 1)
   return first
 }
 
-/** Returns ended broadcasts whose message does not show the end yet. */
+/** Returns ended broadcasts whose progress message does not show the end yet. */
 export async function broadcastsToShow(reader: Reader): Promise<Broadcast[]> {
   const over = inArray(broadcasts.state, ['stopped', 'done'])
   return rowsOf(reader, broadcasts, and(over, ne(broadcasts.state, sql`coalesce(${broadcasts.shownState}, '')`)))
@@ -129,7 +130,7 @@ export async function finishBroadcast(tx: Tx, id: string, nowMs: number): Promis
 const isWaiting = (id: string) =>
   and(eq(broadcastUsers.broadcastId, id), inArray(broadcastUsers.state, ['sending', 'later']))
 
-/** Selects the users of a target. Leaves out users who blocked the bot or are banned. */
+/** Makes a condition for the users of a target. Excludes users who blocked the bot or are banned. */
 function targetCondition(tx: Reader, target: BroadcastTarget, nowMs: number): SQL | undefined {
   const reachable = and(isNull(users.blockedAtMs), isNull(users.bannedAtMs))
   const one = { one: sql`1` }
@@ -151,7 +152,7 @@ function targetCondition(tx: Reader, target: BroadcastTarget, nowMs: number): SQ
 export const countTargets = (reader: Reader, target: BroadcastTarget, nowMs: number): Promise<number> =>
   countOf(reader, users, targetCondition(reader, target, nowMs))
 
-/** Takes the next recipients, retries first. Returns none unless the broadcast is `sending`. */
+/** Takes the next recipients, retries first. Returns none unless the state is `sending`. */
 export async function takeRecipients(tx: Tx, id: string, nowMs: number, limit: number): Promise<BroadcastRecipient[]> {
   const row = await broadcast(tx, id)
   if (row?.state !== 'sending' || limit <= 0) return []
@@ -207,7 +208,7 @@ export async function settleRecipient(
   return setRow(tx, broadcasts, { [at]: sql`${broadcasts[at]} + 1` }, eq(broadcasts.id, id))
 }
 
-/** `attempts` leaves out attempts that do not count, such as rate-limited ones. */
+/** Schedules another attempt. `attempts` excludes attempts that do not count, such as rate-limited ones. */
 export async function scheduleRetry(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** Chain cursors. A cursor moves in the same transaction as the effects of the blocks it passes. */
+/** Chain cursors. A cursor moves in the same transaction as the effects of the blocks that it passes. */
 import { and, gt, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
@@ -64,7 +64,9 @@ const forgetBlocks = statement((orm) =>
     .prepare(),
 )
 
-/** Moves past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new position. */
+/**
+ * Moves the cursor past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new position.
+ */
 export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
   const { blockNumber, blockId } = to
   await move(tx).run({ name, blockNumber, blockId })

@@ -1,4 +1,4 @@
-/** Transactions of an address, or with a provider's stake, that the books or the chain state may not include yet. */
+/** Transactions from an address, or with a provider's stake, that the books or the chain state may not reflect yet. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -12,15 +12,17 @@ export interface Move {
   txid: string
   purpose: (typeof OUTGOING_PURPOSES)[number]
   act: ChainAction
-  /** SUN that a transfer takes from the address without the network fee, or stake that a delegation moves. */
+  /**
+   * Amount in SUN that a transfer takes from the address, without the network fee, or stake that a delegation moves.
+   */
   amountSun: Sun
   /** Set for a delegation or an undelegation. */
   resource: Resource | undefined
-  /** Block of the followed chain that includes it; undefined if none does yet. */
+  /** Block of the followed chain that includes the transaction. Undefined if there is none yet. */
   blockNumber: number | undefined
-  /** True while its row does not have the final outcome. */
+  /** True until the related row has the final outcome. */
   open: boolean
-  /** True once its row reflects that block. */
+  /** True once the related row reflects that block. */
   confirmed: boolean
 }
 
@@ -37,7 +39,7 @@ interface Row {
 
 const KNOWN = Object.entries(PURPOSES) as [KnownPurpose, (typeof PURPOSES)[KnownPurpose]][]
 
-/** Returns the owner's transactions that are open, or that a block of the followed chain after `number` includes. */
+/** Returns the owner's transactions that are open, or included in a block of the followed chain after `number`. */
 export async function movesSince(
   reader: Reader,
   follower: string,
@@ -67,7 +69,7 @@ const moves = (which: SQL): SQL => sql`
     coalesce(o.resource, ${rowValue(({ act }) => (act === 'transfer' ? undefined : 'resource'))}) as resource
   from outgoing o where ${which}`
 
-/** SQL for a value of the row that the transaction belongs to. */
+/** Makes SQL for a value of the row to which the transaction belongs. */
 function rowValue(expression: (of: (typeof PURPOSES)[KnownPurpose]) => string | undefined): SQL {
   const cases = KNOWN.flatMap(([purpose, of]) => {
     const value = expression(of)

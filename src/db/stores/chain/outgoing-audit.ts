@@ -11,7 +11,10 @@ export interface Difference {
   txid: string
   purpose: KnownPurpose
   owner: TronAddress
-  /** `unbooked`: on the chain, but no row accounts for it. `absent`: done by its row, but in no block. */
+  /**
+   * Kind of difference. `unbooked`: on the chain, but no row accounts for it. `absent`: in no block, although its row
+   * is done.
+   */
   kind: 'unbooked' | 'absent'
 }
 

@@ -13,23 +13,23 @@ export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
 export interface Tracked {
   txid: string
   purpose: KnownPurpose
-  /** Id of the row that the transaction belongs to, in the table of its purpose. */
+  /** Id of the related row, in the table of the purpose. */
   ref: string
   owner: TronAddress
-  /** JSON; undefined if this program does not broadcast the transaction. */
+  /** Signed transaction as JSON. Undefined if this program does not broadcast it. */
   signedTx: string | undefined
   expirationMs: number
 }
 
-/** Transaction that can still change: its row may have to be updated. */
+/** Transaction that may still change, so that its related row may need an update. */
 export interface Outgoing extends Omit<Tracked, 'signedTx'> {
-  /** True if its signed bytes are stored, to be broadcast. */
+  /** True if the signed bytes are stored for broadcasts. */
   signed: boolean
   recordedAtMs: number
   included: Included | undefined
-  /** Id of the block whose confirmation its row already reflects. */
+  /** Id of the block whose confirmation the related row already reflects. */
   confirmedIn: string | undefined
-  /** Reason why a node rejected it, error code first. */
+  /** Reason why a node refused the transaction, error code first. */
   refusal: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Included {
   success: boolean
 }
 
-/** Transaction of a followed address that was not recorded before it appeared on the chain. */
+/** Transaction of a followed address that was not recorded before it was on the chain. */
 export interface UnknownTransaction extends Included {
   txid: string
   owner: TronAddress
@@ -64,7 +64,10 @@ const insertTracked = statement((orm) =>
     .prepare(),
 )
 
-/** Call it before the broadcast, in the database transaction that stores the intent. A block found earlier is kept. */
+/**
+ * Tracks a transaction before its broadcast, in the database transaction that stores the intent. If a block with it was
+ * already found, that block stays recorded.
+ */
 export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
   const { signedTx = null, ...rest } = tracked
   await insertTracked(tx).run({ ...rest, signedTx, follower, recordedAtMs: nowMs })
@@ -91,9 +94,9 @@ const allOpen = open()
 const oneOpen = open(equalsParameters(outgoing, 'txid'))
 
 /**
- * Returns transactions that may need an update, oldest first; with `txid`, at most that one. A transaction may need an
- * update if no block includes it, its row does not reflect its current block, it failed, or its block is not above
- * `solidNumber`.
+ * Returns transactions that may need an update, oldest first. With `txid`, returns only that transaction. A transaction
+ * may need an update if no block includes it, its row does not reflect its current block, it failed, or its block is
+ * not above `solidNumber`.
  */
 export async function openOutgoing(
   reader: Reader,
@@ -131,14 +134,17 @@ const openByPurpose = statement((orm) =>
     .prepare(),
 )
 
-/** Counts open transactions by purpose, and how many a block includes. `oldestMs`: oldest that no block includes. */
+/**
+ * Counts open transactions by purpose, and those that a block includes. `oldestMs`: time of the oldest one that no
+ * block includes.
+ */
 export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
-/** Returns the signed bytes while the transaction is open; undefined if this program does not broadcast it. */
+/** Returns the signed bytes while the transaction is open. Undefined if this program does not broadcast it. */
 export const signedTxOf = async (reader: Reader, txid: string): Promise<string | undefined> =>
   (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
 
-/** Returns why a node rejected the transaction and when it expires, while a block may still include it. */
+/** Returns why a node refused the transaction and when it expires, while a block may still include it. */
 export async function refusalOf(
   reader: Reader,
   txid: string,
@@ -151,7 +157,7 @@ export async function setRefusal(tx: Tx, txid: string, refusal: string): Promise
   await setWhere(tx, outgoing, { refusal }, and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
 }
 
-/** Stops broadcasting the transaction. A block may still include it. */
+/** Ends the broadcasts of the transaction. A block may still include it. */
 export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
@@ -161,7 +167,10 @@ export async function closeUnsent(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { open: false }, eq(outgoing.txid, txid))
 }
 
-/** Call it in the transaction that updates the row. False if the tracked transaction has changed since it was read. */
+/**
+ * Records an event, in the transaction that updates the related row. False if the tracked transaction has changed since
+ * it was read.
+ */
 export async function advanceOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
@@ -190,14 +199,14 @@ const place = statement((orm) =>
     .prepare(),
 )
 
-/** Returns false if the transaction is not tracked. */
+/** Records the block of a tracked transaction. Returns false if it is not tracked. */
 export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): Promise<boolean> {
   const { changes } = await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })
   if (changes === 1) tx.notify('outgoing')
   return changes === 1
 }
 
-/** Returns false if another follower of this database already tracks the transaction. */
+/** Records an unknown transaction. Returns false if another follower of this database already tracks it. */
 export async function insertUnknown(
   tx: Tx,
   follower: string,
@@ -215,7 +224,10 @@ export async function insertUnknown(
   })
 }
 
-/** Assumes that, among equal stakes between the same addresses, the first delegation is taken back first. */
+/**
+ * True if the delegation was undelegated. Of equal stakes between the same addresses, the first is assumed to end
+ * first.
+ */
 export async function wasUndelegated(reader: Reader, delegation: UnknownTransaction): Promise<boolean> {
   const { txid, owner, receiver, resource, amountSun } = delegation
   const pair = and(eq(outgoing.owner, owner), eq(outgoing.receiver, receiver), eq(outgoing.amountSun, amountSun))
@@ -229,13 +241,13 @@ export async function wasUndelegated(reader: Reader, delegation: UnknownTransact
   return !standing.includes(txid)
 }
 
-/** UNKNOWN -> ACCEPTED. Returns false if the transaction has another purpose. */
+/** Marks an unknown transaction as acknowledged. Returns false if it has another purpose. */
 export async function acceptUnknown(tx: Tx, txid: string): Promise<boolean> {
   const unknown = and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN'))
   return (await setWhere(tx, outgoing, { purpose: 'ACCEPTED' }, unknown)) === 1
 }
 
-/** Handles a reorg above block `number`: tracked transactions wait for a block again, unknown ones are deleted. */
+/** Handles a reorg above block `number`: tracked transactions wait for a block again, and unknown ones are deleted. */
 export async function displaceOutgoing(tx: Tx, follower: string, number: number): Promise<void> {
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
   await deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
@@ -272,7 +284,7 @@ const pruneExpired = statement((orm) =>
     .prepare(),
 )
 
-/** Deletes closed transactions, included below `number` or expired before `expiredMs`. UNKNOWN ones stay. */
+/** Deletes closed transactions that were included below `number` or expired before `expiredMs`. UNKNOWN ones remain. */
 export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
   await pruneIncluded(tx).run({ follower, number })
   await pruneExpired(tx).run({ follower, expiredMs })
@@ -280,7 +292,10 @@ export async function pruneOutgoing(tx: Tx, follower: string, number: number, ex
 
 const byTxid = statement((orm) => orm.select().from(outgoing).where(equalsParameters(outgoing, 'txid')).prepare())
 
-/** Returns the block or the expiry. Undefined if the transaction was never recorded or is already deleted. */
+/**
+ * Returns the block of a transaction, otherwise its expiration. Undefined if it was never recorded or is already
+ * deleted.
+ */
 export async function outgoingAt(
   reader: Reader,
   txid: string,

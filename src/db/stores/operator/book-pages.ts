@@ -1,4 +1,4 @@
-/** Books in key order, one page at a time. A page takes a few milliseconds, however long the books are. */
+/** Pages of the books, in key order. Reading a page takes a few milliseconds, however long the books are. */
 import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
@@ -61,14 +61,16 @@ export type PayoutRow = typeof payouts.$inferSelect
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type DepositRow = typeof deposits.$inferSelect
 
-/** Returns ledger entries after this id; with `account`, only entries of that account. */
+/** Returns ledger entries after this id. With `account`, returns only entries of that account. */
 export async function entriesAfter(reader: Reader, id: number, account?: string): Promise<EntryRow[]> {
   return account === undefined
     ? entries(reader).all({ after: id })
     : entriesOfAccount(reader).all({ after: id, account })
 }
 
-/** Returns an entry id so that all entries from `fromMs` on come after it. Later entries must have later times. */
+/**
+ * Returns an entry id such that all entries from `fromMs` on have higher ids. Assumes that entry times never decrease.
+ */
 export async function entryIdBefore(reader: Reader, fromMs: number): Promise<number> {
   const [newest] = await rowsOf(reader, ledgerEntries, undefined, desc(ledgerEntries.id), 1)
   let low = 0
@@ -91,7 +93,7 @@ export const withdrawalsAfter = (reader: Reader, id: string): Promise<Withdrawal
 export const payoutsAfter = (reader: Reader, id: number): Promise<PayoutRow[]> =>
   rowsOf(reader, payouts, gt(payouts.id, id), asc(payouts.id), PAGE_SIZE)
 
-/** Returns deposits in the order of their block times. */
+/** Returns deposits after this one, in the order of their block times. */
 export const depositsAfter = (reader: Reader, ms: number, txid: string): Promise<DepositRow[]> =>
   rowsOf(reader, deposits, afterDeposit(ms, txid), [asc(deposits.blockTimeMs), asc(deposits.txid)], PAGE_SIZE)
 

@@ -1,4 +1,4 @@
-/** Append-only log of the operator's changes. */
+/** Journal of the operator's changes. Append only. */
 import { desc, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'

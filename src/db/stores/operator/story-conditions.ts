@@ -1,22 +1,27 @@
-/** Conditions for the rows of any table that belong to a story, see `storyRows`. */
+/** Conditions that select the rows of a story from any table, see `storyRows`. */
 import { and, desc, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../db.ts'
 import { rowsOf } from '../rows.ts'
 
-/** Limit per table. The newest rows are returned. */
+/** Maximum number of rows per table. The newest rows are returned. */
 export const MAX_STORY_ROWS = 200
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** Returns undefined, which means no condition, if there are no values. */
+/**
+ * Makes a condition that the column has one of the values. Without values, returns undefined, which means no condition.
+ */
 export const isOneOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL | undefined =>
   values.length > 0 ? inArray(column, [...values]) : undefined
 
-/** Returns undefined if either condition is undefined. In contrast, `and` would use the other condition alone. */
+/**
+ * Combines two conditions. Returns undefined if either is undefined, unlike `and`, which would then use the other
+ * alone.
+ */
 export const both = (a: SQL | undefined, b: SQL | undefined): SQL | undefined => a && b && and(a, b)
 
-/** Returns rows that meet one of the conditions; no rows if there is no condition. */
+/** Returns rows that meet one of the conditions. Without conditions, returns no rows. */
 export async function rowsMatching<T extends SQLiteTable>(
   reader: Reader,
   table: T,

@@ -1,4 +1,4 @@
-/** Resolves a name that an operator types to the orders, accounts and users of its story. */
+/** Resolves a name that an operator has typed to the orders, accounts and users of its story. */
 import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -33,7 +33,7 @@ export interface Subject {
   txids: string[]
 }
 
-/** Result of one lookup: `in` describes the rows that were searched, `found` has the matches. */
+/** Result of one lookup. `in`: the searched rows. `found`: the matches. */
 export type Lookup = { in: string; found: Partial<Subject> }
 
 export type TypedName =
@@ -74,7 +74,7 @@ async function lookUpTxid(reader: Reader, txid: string): Promise<Lookup[]> {
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
   const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
     look(place, 'txids', table, eq(table.txid, txid), 'txid')
-  // A deposit paid by a contract has the txid plus a numeric suffix as its id.
+  // The id of a deposit that a contract paid is the txid plus a numeric suffix.
   const deposited = or(eq(deposits.txid, txid), and(gt(deposits.txid, `${txid}.`), lt(deposits.txid, `${txid}/`)))
   return [
     await look('deposits', 'txids', deposits, deposited, 'txid'),
@@ -142,7 +142,7 @@ async function pick<T extends string | number = string>(
   return unique(rows.map((row) => row[field] as T))
 }
 
-/** Adds the users of the accounts and the accounts of the users: linked ones share one story. */
+/** Adds the users of the accounts and the accounts of the users, because linked ones share a story. */
 export async function withLinked(reader: Reader, subject: Subject): Promise<Subject> {
   const { accounts: accountIds, users: userIds } = subject
   const rows = await rowsAbout(reader)(links, 'linkedAtMs', { accountId: accountIds, userId: userIds })

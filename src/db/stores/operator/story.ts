@@ -1,4 +1,4 @@
-/** Collects everything recorded about one subject, across all modules. Only reads; the caller writes the text. */
+/** Collects all rows about one subject, across all modules. Only reads; the caller makes the text. */
 import { and, between, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -53,7 +53,7 @@ export interface LedgerNames {
   causesOf(txid: string): string[]
 }
 
-/** Returns all rows about a subject, the newest 200 from each table. */
+/** Returns all rows about a subject, up to 200 from each table, newest first. */
 export async function storyRows(reader: Reader, subject: Subject, money: LedgerNames) {
   const { accounts: accountIds, users: userIds, txids } = subject
   const about = rowsAbout(reader)
@@ -64,7 +64,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: LedgerN
   })
   const orderIds = unique([...subject.orders, ...distinctPresent(boughtRows.map(({ orderId }) => orderId))])
   const zapRows = await about(zaps, 'seenAtMs', { txid: subject.zaps, orderId: orderIds, lateOrderId: orderIds })
-  // The order of a zap belongs to its story.
+  // The orders of a ZapBuy transfer are part of its story.
   const ids = unique([...orderIds, ...distinctPresent(zapRows.flatMap((zap) => [zap.orderId, zap.lateOrderId]))])
   const delegated = await about(delegations, 'id', { orderId: ids })
   const paidRows = await about(signedPayments, 'createdAtMs', { orderId: ids })
@@ -84,7 +84,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: LedgerN
   const orderRows = await about(orders, 'createdAtMs', { id: ids, accountId: accountIds })
   const fastRows = await about(fastCharges, 'createdAtMs', { orderId: ids, accountId: accountIds })
   const depositRows = await about(deposits, 'blockTimeMs', { txid: txids, accountId: accountIds })
-  /** Accounts that own these rows. Without the account, queries on some tables would scan the whole table. */
+  /** Accounts that own these rows. Without the accounts, some queries would scan the whole table. */
   const owners = unique(
     [...orderRows, ...fastRows, ...withdrawalRows, ...depositRows].map(({ accountId }) => accountId),
   )
@@ -189,7 +189,10 @@ const distinctPresent = <T>(values: readonly (T | null)[]): T[] =>
 const triesOf = (refs: readonly string[]): SQL | undefined =>
   both(inArray(outgoing.purpose, ['DELEGATE', 'RECLAIM']), isOneOf(outgoing.ref, refs))
 
-/** Returns messages that mention one of `named` if `people` is empty, only those to `buyers` if there are any. */
+/**
+ * Returns messages to `people`. If `people` is empty, returns messages that mention one of `named`, and if there are
+ * `buyers`, only those to them.
+ */
 async function outboxAbout(
   reader: Reader,
   people: readonly number[],
@@ -202,7 +205,7 @@ async function outboxAbout(
   return rowsOf(reader, outbox, and(isOneOf(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
 }
 
-/** Returns the responses of the calls that made these rows. In the chat, a row's id is the idempotency key. */
+/** Returns the answers of the calls that made these rows. In the chat, the id of a row is the idempotency key. */
 async function answersAbout(
   reader: Reader,
   made: readonly { id: string; accountId: string }[],
@@ -219,11 +222,15 @@ async function answersAbout(
 }
 
 /**
- * Search distance in entry ids: a transaction's entries are consecutive and fewer. They have no index by transaction.
+ * Search distance in entry ids. A transaction has fewer entries than this, with consecutive ids, and there is no index
+ * by transaction.
  */
 const NEAR = 32
 
-/** Also finds transactions of `owners` whose cause begins with one of `causes`. Returns every entry of each. */
+/**
+ * Returns every entry of the transactions that concern these ledger accounts, or `owners` with a cause that starts with
+ * one of `causes`.
+ */
 async function movesOf(
   reader: Reader,
   names: readonly string[],

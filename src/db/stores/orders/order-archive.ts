@@ -1,4 +1,6 @@
-/** Order archive: finds orders that are final, collects them for an archive file, and deletes them here. */
+/**
+ * Order archive: finds orders that are final, collects them for an archive file, and deletes them from the database.
+ */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -16,10 +18,11 @@ export interface OrderWithRows {
 }
 
 /**
- * `hold` is the prefix of the ledger accounts that hold an order's money. An order stays if:
+ * Makes a condition for orders that can be archived. `hold`: prefix of the ledger accounts with an order's money. An
+ * order stays if:
  * - money is held for it, or one of its delegations is not reclaimed or failed,
  * - the follower tracks its transactions, or a referral share, an estimate or an unsettled payment refers to it,
- * - it is the newest order of its account, from which the next sequence number is counted, or
+ * - it is the newest order of its account, from which the next sequence number is derived, or
  * - it has the delegation with the highest id, which would otherwise be assigned again.
  */
 const isArchivable = (hold: string): SQL => sql`
@@ -34,7 +37,7 @@ const isArchivable = (hold: string): SQL => sql`
   and not exists (select 1 from pay_later_transfers t where t.order_id = orders.id and not t.settled)
   and exists (select 1 from orders n where n.account_id = orders.account_id and n.account_seq > orders.account_seq)`
 
-/** Returns the ids of the next orders after `after`, whether or not they can be archived. Ids rise with time. */
+/** Returns the ids of the next orders after `after`, whether or not they can be archived. Ids increase with time. */
 export async function orderIdsBetween(reader: Reader, after: string, before: string, limit: number): Promise<string[]> {
   const found = await reader.orm
     .select({ id: orders.id })
@@ -47,9 +50,9 @@ export async function orderIdsBetween(reader: Reader, after: string, before: str
 }
 
 /**
- * Returns archivable orders made before `beforeMs`, with all their rows. If an order of an account cannot be archived,
- * its later orders are not archived either, so that the files have no gaps. `first`: sequence number of an account's
- * first order that is not yet in a file.
+ * Returns orders that can be archived and were made before `beforeMs`, with all their rows. If one order of an account
+ * cannot be archived, its later orders stay too, so that the files have no gaps. `first`: sequence number of each
+ * account's first order that is not in a file yet.
  */
 export async function archivableOrders(
   reader: Reader,
@@ -74,7 +77,7 @@ export async function archivableOrders(
   return whole
 }
 
-/** Deletes archived orders and adds them to the archive totals. Skips ids that were already deleted. */
+/** Deletes archived orders and adds them to the archive totals. Skips orders that were already deleted. */
 export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   const found = await mapSequentially(ids, (id) => orderById(tx, id))
   for (const order of found) if (order) await forgetOrder(tx, order)

@@ -1,4 +1,6 @@
-/** Orders quoted for one USDT transfer, the transfers that may match them, and the credits for low estimates. */
+/**
+ * Orders that were quoted for one USDT transfer, the transfers that may match them, and the credits for low estimates.
+ */
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -11,7 +13,7 @@ import { countOf, deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setW
 export type OrderEstimate = typeof orderEstimates.$inferSelect
 export type EstimateTransfer = typeof estimateTransfers.$inferSelect
 
-/** Call it in the transaction that creates the order. */
+/** Inserts an estimate, in the transaction that creates the order. */
 export async function insertOrderEstimate(
   tx: Tx,
   row: Pick<OrderEstimate, 'orderId' | 'usdtTo' | 'maxUnits' | 'maxUnitsPriceSun'>,
@@ -31,7 +33,7 @@ export async function openEstimatesAfter(reader: Reader, id: number): Promise<Or
 
 /**
  * Returns undecided estimates, in id order, whose ordered duration has ended by `atMs` and whose delegations no reorg
- * can change. Extensions of the rental do not count.
+ * can change. Extensions of the rental are ignored.
  */
 export async function dueEstimates(reader: Reader, atMs: number, limit: number): Promise<OrderEstimate[]> {
   const isOver = sql`exists (
@@ -47,7 +49,10 @@ export async function dueEstimates(reader: Reader, atMs: number, limit: number):
 export const estimateOf = (reader: Reader, orderId: string): Promise<OrderEstimate | undefined> =>
   rowOf(reader, orderEstimates, eq(orderEstimates.orderId, orderId))
 
-/** Returns false if the estimate was already decided. Deletes the transfers that no other estimate waits for. */
+/**
+ * Records the outcome of an estimate. Returns false if it was already decided. Deletes transfers for which no other
+ * estimate waits.
+ */
 export async function decideEstimate(
   tx: Tx,
   { id, usdtTo }: Pick<OrderEstimate, 'id' | 'usdtTo'>,
@@ -65,14 +70,14 @@ export async function decideEstimate(
 export const isTransferCounted = (reader: Reader, txid: string): Promise<boolean> =>
   hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
 
-/** Records a transfer from a block, if an undecided order was quoted for it. */
+/** Records a transfer from a block, if an undecided estimate may match it. */
 export async function recordEstimateTransfer(tx: Tx, seen: Omit<EstimateTransfer, 'id'>): Promise<void> {
   if (await tx.orm.get(awaiting(seen.fromAddress, seen.toAddress))) await insertNew(tx, estimateTransfers, seen)
 }
 
 type AddressOrColumn = TronAddress | SQLiteColumn
 
-/** Selects the undecided orders that were quoted for a transfer between these addresses. */
+/** Makes a query for undecided estimates of a transfer between these addresses. */
 const awaiting = (from: AddressOrColumn, to: AddressOrColumn) => sql`
   select 1 from order_estimates e join orders o on o.id = e.order_id
   where e.outcome is null and e.usdt_to = ${to} and o.receiver = ${from}`
@@ -92,7 +97,7 @@ export async function firstTransferAfter(
   return (await rowsOf(reader, estimateTransfers, later, asc(estimateTransfers.id), 1))[0]
 }
 
-/** True if TRX from this address was credited to this account, and no TRX from it came to another account. */
+/** True if TRX from this address was credited to this account and none was deposited to another account. */
 export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountId: string): Promise<boolean> {
   const row = await reader.orm.get<{ own: number; others: number }>(sql`
     select count(case when account_id = ${accountId} and state = 'credited' then 1 end) as own,
@@ -106,7 +111,7 @@ export async function creditedForEstimates(reader: Reader, sinceMs = 0): Promise
   return sumOf(reader, orderEstimates, orderEstimates.creditedSun, credited)
 }
 
-/** Counts the estimates since `sinceMs` that were not credited because the books had too little markup. */
+/** Counts estimates since `sinceMs` that were not credited because the collected markup was too small. */
 export async function countUnfundedEstimates(reader: Reader, sinceMs: number): Promise<number> {
   const unfunded = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.outcome} = 'unfunded'`)
   return countOf(reader, orderEstimates, unfunded)

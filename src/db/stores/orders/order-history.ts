@@ -1,6 +1,6 @@
 /**
- * Order history of an account by `accountSeq`, which rises and never changes. A page that starts at a number stays the
- * same while orders are added; a page counted from the newest order shifts.
+ * Order history of an account by `accountSeq`, which increases and never changes. A page that starts at a sequence
+ * number stays the same while orders are added. A page that is counted from the newest order does not.
  */
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -87,9 +87,10 @@ const activeSpan = statement((orm) =>
     .prepare(),
 )
 /**
- * Counts the active orders above a page of completed orders that starts at `place`. Sequence numbers have no gaps: the
- * completed order with n completed ones above it is n numbers below the newest, and one more for each active order
- * above it. So an active order with i active ones above it counts if its number plus i is greater than `place`.
+ * Counts the active orders that are newer than a page of completed orders starting at `place`. Sequence numbers have no
+ * gaps: a completed order with n newer completed orders has a number that is n below the newest, and one less for each
+ * newer active order. Therefore an active order with i newer active orders counts if its number plus i is greater than
+ * `place`.
  */
 const activeAbove = statement((orm) => {
   const active = orm
@@ -106,17 +107,20 @@ const activeAbove = statement((orm) => {
     .prepare()
 })
 
-/** Returns how many orders the account has made. Sequence numbers start at 1 and have no gaps. */
+/**
+ * Returns the number of orders that the account has made: the last sequence number, because numbers start at 1 and have
+ * no gaps.
+ */
 const lastSeqOf = async (reader: Reader, accountId: string): Promise<number> =>
   (await lastSeq(reader).get({ accountId }))?.seq ?? 0
 
-/** Sequence numbers from `first` to `last`, inclusive; empty if `last` is less than `first`. */
+/** Range of sequence numbers, both ends included. Empty if `last` is less than `first`. */
 export interface SeqRange {
   first: number
   last: number
 }
 
-/** Returns the range from `fromMs` to before `toMs`. Costs two binary searches, however many orders there are. */
+/** Returns the sequence numbers of orders from `fromMs` to before `toMs`, by two binary searches. */
 export async function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<SeqRange> {
   const end = (await lastSeqOf(reader, accountId)) + 1
   const firstAtOrAfter = async (timeMs: number) => {
@@ -133,7 +137,7 @@ export async function seqsBetween(reader: Reader, accountId: string, fromMs: num
   return { first: await firstAtOrAfter(fromMs), last: (await firstAtOrAfter(toMs)) - 1 }
 }
 
-/** Returns up to `limit` orders nearest to the newer or the older end of the range, newest first. */
+/** Returns up to `limit` orders from the newer or the older end of the range, newest first. */
 export async function ordersInRange(
   reader: Reader,
   accountId: string,
@@ -150,7 +154,10 @@ export async function countOrders(reader: Reader, accountId: string): Promise<{ 
   return { all: await lastSeqOf(reader, accountId), active: (await countActive(reader).get({ accountId }))?.n ?? 0 }
 }
 
-/** Returns the newest first. The cost grows only with the active orders, and only if a status is given. */
+/**
+ * Returns a page of orders, newest first. Its cost does not depend on the number of orders, only with a status on that
+ * of active ones.
+ */
 export async function ordersOf(
   reader: Reader,
   accountId: string,
@@ -169,7 +176,7 @@ export async function ordersOf(
   }
   const place = all - offset
   const { active, oldest, newest } = (await activeSpan(reader).get({ accountId })) ?? NONE_ACTIVE
-  // Only a page between active orders needs to look at each of them.
+  // Each active order must be read only if there are active orders on both sides of the page.
   const isOlder = oldest + active - 1 > place
   const above = isOlder
     ? active
@@ -182,11 +189,11 @@ export async function ordersOf(
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
-/** The unary plus makes the query use the index of active orders, which are few. */
+/** The unary plus makes the query use the index of active orders, because these are few. */
 const isActiveOfResource = and(activeOf, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
 const activeOfResource = newestOf(isActiveOfResource)
 const countActiveOfResource = count(isActiveOfResource)
-/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
+/** Conditions that must equal the condition of a partial index exactly, so that SQLite uses the index. */
 const OF_RESOURCE = {
   ENERGY: sql`${orders.resource} = 'ENERGY'`,
   BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'`,
@@ -195,14 +202,14 @@ const newestOfResource = {
   ENERGY: newestOf(and(ofAccount, OF_RESOURCE.ENERGY)),
   BANDWIDTH: newestOf(and(ofAccount, OF_RESOURCE.BANDWIDTH)),
 }
-/** The unary plus keeps the query on the index of the resource, because nearly all its orders are completed. */
+/** The unary plus makes the query use the index of the resource, because nearly all its orders are completed. */
 const isCompleted = sql`+${orders.status} = 'Completed'`
 const completedOfResource = {
   ENERGY: newestOf(and(ofAccount, OF_RESOURCE.ENERGY, isCompleted)),
   BANDWIDTH: newestOf(and(ofAccount, OF_RESOURCE.BANDWIDTH, isCompleted)),
 }
 
-/** Returns the newest first. Reads all orders before the page, so `offset` must be bounded. */
+/** Returns a page of orders, newest first. Reads all orders before the page, so `offset` must be limited. */
 export async function ordersOfResource(
   reader: Reader,
   accountId: string,
@@ -218,7 +225,7 @@ export async function ordersOfResource(
   return { rows: await completedOfResource[resource](reader).all(params), total: made - activeCount }
 }
 
-/** Returns the SUN credited for deposits with a block time from `fromMs` on and before `toMs`, before fees. */
+/** Returns the SUN credited for deposits with a block time from `fromMs` to before `toMs`, before fees. */
 export async function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<Sun> {
   const { state, blockTimeMs, amountSun } = deposits
   const inTime = and(gte(blockTimeMs, fromMs), lt(blockTimeMs, toMs))

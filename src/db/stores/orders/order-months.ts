@@ -62,13 +62,13 @@ export async function orderCount(reader: Reader, accountId: string, resource: Re
   return resource === 'ENERGY' ? energyOrders : orders - energyOrders
 }
 
-/** Call it in the transaction that creates the order. */
+/** Adds an order to the totals, in the transaction that creates it. */
 export async function countOrder(tx: Tx, { accountId, resource, payoutSun, createdAtMs }: Counted): Promise<void> {
   const energyOrders = resource === 'ENERGY' ? 1 : 0
   await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 1, energyOrders, payoutSun })
 }
 
-/** Call it in the transaction that changes the payout of the order. `bySun` may be negative. */
+/** Adds `bySun`, which may be negative, to the totals, in the transaction that changes the order's payout. */
 export async function countChange(tx: Tx, { accountId, createdAtMs }: Counted, bySun: number): Promise<void> {
   await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 0, energyOrders: 0, payoutSun: bySun })
 }

@@ -1,4 +1,4 @@
-/** Orders whose markup is shared with another account, and the shares credited. */
+/** Orders whose markup is shared with another account, and the credited shares. */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -12,7 +12,7 @@ const DAY_MS = DAY_SEC * 1000
 
 export type OrderReferral = typeof orderReferrals.$inferSelect
 
-/** Call it in the transaction that creates the order. */
+/** Inserts a referral, in the transaction that creates the order. */
 export async function insertOrderReferral(
   tx: Tx,
   row: Pick<OrderReferral, 'orderId' | 'accountId' | 'shareBp'> & { bot?: number },
@@ -20,7 +20,7 @@ export async function insertOrderReferral(
   await insertRow(tx, orderReferrals, row)
 }
 
-/** Returns uncredited referrals of completed orders whose delegations can no longer change their earnings. */
+/** Returns uncredited referrals of completed orders whose delegations are final. */
 export async function dueReferrals(reader: Reader, limit: number): Promise<OrderReferral[]> {
   const isOver = sql`exists (
     select 1 from orders o where o.id = ${orderReferrals.orderId} and o.status = 'Completed'
@@ -31,7 +31,7 @@ export async function dueReferrals(reader: Reader, limit: number): Promise<Order
   return rowsOf(reader, orderReferrals, and(isNull(orderReferrals.creditedAtMs), isOver), undefined, limit)
 }
 
-/** Returns the cost of the order's delegations including the markup, and the markup alone. */
+/** Returns the cost of the order's delegations, including the markup, and the markup in it. */
 export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidSun: Sun; markupSun: Sun }> {
   const { paidSun: marketSun, markupSun } = delegations
   const row = await reader.orm
@@ -42,16 +42,16 @@ export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidS
   return row ?? { paidSun: ZERO_SUN, markupSun: ZERO_SUN }
 }
 
-/** Returns the part of the booked markup that will become shares, in SUN, rounded up. */
+/** Returns the part of the collected markup that will be credited as shares, in SUN, rounded up. */
 export async function pendingReferralShares(reader: Reader): Promise<Sun> {
-  // Few referrals are open, so the query starts from them and not from the delegations.
+  // The query starts from the referrals, because few of them are open.
   const row = await reader.orm.get<{ sum: number }>(sql`
     select coalesce(sum((d.markup_sun * r.share_bp + 9999) / 10000), 0) as sum
     from order_referrals r cross join delegations d on d.order_id = r.order_id where r.credited_at_ms is null`)
   return (row?.sum ?? 0) as Sun
 }
 
-/** Returns false if the referral was already credited. */
+/** Marks a referral as credited. Returns false if it already was. */
 export async function markCredited(
   tx: Tx,
   orderId: string,
@@ -85,7 +85,7 @@ export async function dailyCredits(
   return rows.map(({ day, amountSun }) => ({ dayMs: day * DAY_MS, amountSun }))
 }
 
-/** Returns the SUN that an account has earned by inviting users: the sum, and the latest credits. */
+/** Returns the SUN that an account has earned by inviting users, and the latest credits. */
 export async function creditsOf(
   reader: Reader,
   accountId: string,
@@ -101,7 +101,7 @@ export async function creditsOf(
 
 export interface BotTrade {
   orders: number
-  /** Amount that users paid, the markup in it, and the part of the markup credited to the owner. */
+  /** Amount that users paid, the markup in it, and the part of the markup that was credited to the bot's owner. */
   paidSun: Sun
   markupSun: Sun
   creditedSun: Sun
@@ -114,11 +114,11 @@ const trade = {
   creditedSun: sumSun(orderReferrals.creditedSun),
 }
 
-/** Matches final orders that were at least partly filled. The others have earned nothing. */
+/** Makes a condition for final orders that were at least partly filled, because others have earned nothing. */
 const final = (bot: number) =>
   and(eq(orderReferrals.bot, bot), isNotNull(orderReferrals.creditedAtMs), gt(orderReferrals.paidSun, ZERO_SUN))
 
-/** Returns the totals of a bot. `toComeSun` is the owner's share of earnings that are not final yet, rounded down. */
+/** Returns the totals of a bot. `toComeSun`: the owner's share of earnings that are not final yet, rounded down. */
 export async function tradeOfBot(reader: Reader, bot: number): Promise<BotTrade & { toComeSun: Sun }> {
   const all = await reader.orm.select(trade).from(orderReferrals).where(final(bot)).get()
   const toCome = await reader.orm

@@ -62,14 +62,14 @@ const incompleteFor = statement((orm) =>
 
 /** Inserts an `Active` order with the next sequence number of its account. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  // Object.assign creates the row with all its fields. Adding them one by one costs 20 us more.
+  // Object.assign copies all fields at once. Adding them one by one takes 20 µs longer.
   const row: Record<string, unknown> = Object.assign({}, defaults, order)
   for (const field in defaults) row[field] ??= defaults[field]
   await insert(tx).run(row)
   await countOrder(tx, order)
 }
 
-/** Returns the orders that exist, in the order of the ids. */
+/** Returns the existing orders of these ids, in the order of the ids. */
 export async function ordersByIds(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = await byIds(reader).all({ ids: JSON.stringify(ids) })
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -95,7 +95,7 @@ export async function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): Promi
   await setWhere(tx, orders, terms, eq(orders.id, id))
 }
 
-/** Returns active NORMAL orders that need more units than they have delegations for. */
+/** Returns active NORMAL orders that need more units than their delegations have. */
 export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   const wanting = and(
     sql`${orders.status} = 'Active'`,
@@ -105,17 +105,17 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   return rowsOf(reader, orders, wanting, orders.turn)
 }
 
-/** Reads an index that contains active orders only. */
+/** Counts active orders, by an index that contains only these. */
 export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql`${orders.status} = 'Active'`)
 
-/** Scans an index of all orders. */
+/** Counts all orders, which scans an index. */
 export const countAllOrders = (reader: Reader) => countOf(reader, orders)
 
 const last = statement((orm) =>
   orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(atMost(1)).prepare(),
 )
 
-/** Returns the turn of the newest order; 0 if there are no orders. */
+/** Returns the sequence number of the newest order. 0 if there are no orders. */
 export const lastTurn = async (reader: Reader): Promise<number> => (await last(reader).get())?.turn ?? 0
 
 type Progress =
@@ -148,7 +148,7 @@ export async function cancellationOf(reader: Reader, orderId: string): Promise<C
 export const isCancelled = async (reader: Reader, orderId: string): Promise<boolean> =>
   (await byOrder(reader).get({ orderId })) !== undefined
 
-/** Throws if the order already has a cancellation. */
+/** Inserts a cancellation. Throws if the order already has one. */
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
   await insertRow(tx, cancellations, row)
 }

@@ -1,4 +1,4 @@
-/** Payments behind a refund, which the signer looks up on the chain. */
+/** Payments that a refund sends back, which the signer verifies on the chain. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -7,14 +7,15 @@ import { orders } from '../../schema/orders/orders.ts'
 import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { signedPayments } from '../../schema/payments/payments.ts'
 
-/** Payment and the name of the key whose address received it. */
+/** Payment, and the name of the key whose address received it. */
 interface PaymentWithKey {
   txid: string
   key: string
 }
 
 /**
- * Returns up to `max`: those that the refund returns in full, then for refunded orders of `accountId`, newest first.
+ * Returns up to `max` payments: first those that the refund sends back in full, then those for refunded orders of
+ * `accountId`, newest first.
  */
 export async function paymentsBehind(
   reader: Reader,

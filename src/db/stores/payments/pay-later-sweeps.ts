@@ -1,4 +1,4 @@
-/** Balances held at the addresses of pay-later orders, for sweeps. */
+/** Balances at the addresses of pay-later orders, for sweeps. */
 import { sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -10,11 +10,14 @@ export interface SweepablePayLater {
   amountSun: Sun
 }
 
-/** Must match the condition of the index `pay_laters_lying`. */
+/** Condition that must equal the condition of the index `pay_laters_lying`. */
 const HAS_SWEEPABLE_BALANCE = sql`p.lying_sun > 0 and p.state <> 'waiting'`
 const OPEN_SWEEP = sql`select 1 from sweeps o where o.from_address = p.pay_address and o.state = 'signed'`
 
-/** Returns the largest first. Orders are decided, no sweep is open, and at least `minAmountSun` is final. */
+/**
+ * Returns balances that can be swept, largest first: the order is decided, no sweep is open, and at least
+ * `minAmountSun` is final.
+ */
 export async function sweepablePayLaters(
   reader: Reader,
   minAmountSun: Sun,
@@ -27,7 +30,7 @@ export async function sweepablePayLaters(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** Returns all balances held at such addresses, whether or not their orders are decided or a sweep is open. */
+/** Returns all balances at such addresses, whether or not their orders are decided or a sweep is open. */
 export async function payLaterBalances(reader: Reader): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as "addressIndex", p.lying_sun as amount from pay_laters p
@@ -38,7 +41,7 @@ export async function payLaterBalances(reader: Reader): Promise<SweepablePayLate
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** True if this address still holds `amountSun` and no other sweep takes it. */
+/** True if this address still has `amountSun` and no sweep from it is open. */
 export async function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): Promise<boolean> {
   const row = await reader.orm.get(sql`
     select 1 from pay_laters p

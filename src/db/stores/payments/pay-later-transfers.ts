@@ -25,7 +25,7 @@ const byPlace = [asc(transfers.blockNumber), asc(transfers.txid)]
 export const transferById = (reader: Reader, txid: string): Promise<PayLaterTransfer | undefined> =>
   rowOf(reader, transfers, eq(transfers.txid, txid))
 
-/** Returns the transfers in chain order, and by txid within a block. The first transfer pays first. */
+/** Returns the order's transfers in chain order, and by txid within a block. The first transfer pays first. */
 export const transfersOf = (reader: Reader, orderId: string): Promise<PayLaterTransfer[]> =>
   rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 
@@ -33,7 +33,7 @@ export async function insertTransfer(tx: Tx, seen: IncomingTransfer): Promise<vo
   await insertRow(tx, transfers, { ...seen, state: 'waiting' })
 }
 
-/** Records that a vanished transfer is in a block again. A dropped transfer waits again. */
+/** Records that a vanished transfer is in a block again. If it was dropped, it waits for confirmations again. */
 export async function reincludeTransfer(
   tx: Tx,
   { txid, blockNumber, blockId, blockTimeMs }: IncomingTransfer,
@@ -42,7 +42,10 @@ export async function reincludeTransfer(
   await moveRow(tx, moves.reappear, txid, { settled: false })
 }
 
-/** Handles a reorg: marks the transfers in blocks above `blockNumber` as vanished. Returns how many were marked. */
+/**
+ * Handles a reorg: marks the transfers in blocks above `blockNumber` as vanished. Returns the number of marked
+ * transfers.
+ */
 export async function markTransfersVanished(tx: Tx, blockNumber: number): Promise<number> {
   const above = gt(transfers.blockNumber, blockNumber)
   const filter = and(sql`not ${transfers.settled}`, above, isNull(transfers.vanishedAt))
@@ -59,7 +62,7 @@ export const countTransfer = (tx: Tx, txid: string, takenSun: Sun) =>
 
 export const dropTransfer = (tx: Tx, txid: string) => moveRow(tx, moves.drop, txid, { settled: true })
 
-/** Settles a counted transfer. From then on it can be swept from its address. */
+/** Settles a counted transfer. From then on, it can be swept. */
 export async function settleTransfer(tx: Tx, txid: string): Promise<void> {
   const open = and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`)
   const done = await setRow(tx, transfers, { settled: true }, open)
@@ -79,22 +82,22 @@ export const releaseTransfer = (
   returnTo: TronAddress | null,
 ) => moveRow(tx, restMoves.release[rest], txid, { returnTo })
 
-/** Releases the remainders kept for this address: their sum is now large enough to send. */
+/** Marks all small remainders for this address to be sent, because their sum is now large enough. */
 export const releaseKeptRemainders = (tx: Tx, returnTo: TronAddress) =>
   moveWhere(tx, restMoves.send, eq(transfers.returnTo, returnTo))
 
-/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
+/** Condition that must equal the condition of a partial index exactly, so that SQLite uses the index. */
 const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
 
 const toReturnTo = statement((orm) =>
   orm.selectDistinct({ returnTo: transfers.returnTo }).from(transfers).where(toReturn).prepare(),
 )
 
-/** Returns addresses that are owed a remainder which has no refund yet. */
+/** Returns the addresses with a remainder that must be sent back and has no refund yet. */
 export const addressesToReturnTo = async (reader: Reader): Promise<TronAddress[]> =>
   (await toReturnTo(reader).all()).flatMap(({ returnTo }) => returnTo ?? [])
 
-/** Returns the remainders to return to this address, in chain order. */
+/** Returns the remainders that must be sent back to this address, in chain order. */
 export async function transfersToReturn(
   reader: Reader,
   returnTo: TronAddress,
@@ -133,19 +136,21 @@ const settledRests = statement((orm) =>
 
 /**
  * Returns transfers whose remainder can be released: no reorg can remove them, and their orders are decided. The
- * smallest come first, so that an amount too small to send goes with the next one to the same address.
+ * smallest come first, so that an amount too small to send is sent with the next one to the same address.
  */
 export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
   return settledRests(reader).all()
 }
 
-/** Returns the SUN that this account's orders have refunded while a reorg could still take part of their payments. */
+/**
+ * Returns the SUN that this account's orders have refunded although a reorg could still remove part of their payments.
+ */
 export async function unsettledRefunds(reader: Reader, accountId: string): Promise<Sun> {
   const unsettled = reader.orm
     .select({ orderId: transfers.orderId })
     .from(transfers)
     .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN)))
-  // Starts from the unsettled transfers, because an account may have far more orders than those.
+  // The query starts from the unsettled transfers, because an account may have far more orders.
   const refundedSun = sql`case when ${orders.accountId} = ${accountId} then ${orders.refundedSun} end`
   const row = await reader.orm
     .select({ sum: sumSun(refundedSun) })
@@ -169,7 +174,7 @@ const held = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the SUN held per order, until the order is decided and its remainder is released. */
+/** Returns the SUN held for each order, until the order is decided and its remainder is released. */
 export async function heldByOrder(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
   return held(reader).all()
 }
@@ -183,14 +188,14 @@ const keptTotals = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the SUN that is kept for each address because the amount is too little to send. */
+/** Returns the SUN owed to each address that is still too little to send. */
 export async function keptByAddress(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
   return keptTotals(reader).all()
 }
 
 /**
- * Returns the SUN that may have to go back to payers without an account: amounts that their orders have not taken, and
- * amounts kept for an address. Includes transfers that are in a block but do not count yet.
+ * Returns the SUN that may have to be sent back to payers without an account: amounts that their orders have not used,
+ * and small amounts owed to an address. Includes transfers in a block that are not counted yet.
  */
 export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ owed: number }>(sql`
@@ -203,7 +208,7 @@ export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   return sun(row?.owed ?? 0)
 }
 
-/** Returns the SUN that becomes sweepable later: unsettled transfers, and balances of undecided orders. */
+/** Returns the SUN that can be swept later: unsettled transfers, and balances of undecided orders. */
 export async function expectedPayLaterBalances(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ coming: number }>(sql`
     select coalesce((
@@ -213,7 +218,10 @@ export async function expectedPayLaterBalances(reader: Reader): Promise<Sun> {
   return sun(row?.coming ?? 0)
 }
 
-/** Returns transfers in blocks of the followed chain above `number`; with `only`, only transfers to these addresses. */
+/**
+ * Returns transfers in blocks of the followed chain above `number`. With `only`, returns only transfers to these
+ * addresses.
+ */
 export async function transfersAbove(
   reader: Reader,
   number: number,

@@ -1,4 +1,4 @@
-/** Orders that are paid later, each at a separate address. For transfers see `pay-later-transfers.ts`. */
+/** Orders that are paid later, each at its own address. `pay-later-transfers.ts` has the transfers. */
 import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -24,7 +24,7 @@ export async function insertPayLater(
 
 type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | 'deadlineMs' | 'createdAtMs'>
 
-/** Inserts an address given out for an order that this database lacks. Payments to it are returned to the sender. */
+/** Reserves an address for an order that this database may lack. Payments to the address are sent back. */
 export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<void> {
   const nothing = { amountSun: ZERO_SUN, priceSun: 0, units: 0, durationSec: 0, body: '{}' }
   await insertRow(tx, payLaterOrders, { ...lost, ...nothing, state: 'expired' })
@@ -36,7 +36,7 @@ export const countPayLatersSince = (reader: Reader, sinceMs: number): Promise<nu
 export const payLaterById = (reader: Reader, orderId: string): Promise<PayLater | undefined> =>
   rowOf(reader, payLaterOrders, eq(payLaterOrders.orderId, orderId))
 
-/** Returns orders that received money, and the `latest` newest ones. Most of the others never received any. */
+/** Returns orders that received money, and the `latest` newest ones. Most others never received any. */
 export async function payLatersToAudit(
   reader: Reader,
   latest: number,
@@ -88,7 +88,10 @@ export async function nextPayIndex(reader: Reader): Promise<number> {
   return (row?.index ?? -1) + 1
 }
 
-/** Counts waiting orders of an account, or of those without one: of a client, its network, or all (`keyless`). */
+/**
+ * Counts the waiting orders of an account. For orders without an account: of a client, of its network, or all
+ * (`keyless`).
+ */
 export async function countWaitingPayLaters(
   reader: Reader,
   of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
@@ -104,7 +107,10 @@ export async function countWaitingPayLaters(
   return countOf(reader, payLaterOrders, and(whose, sql`${payLaterOrders.state} = 'waiting'`))
 }
 
-/** Returns false if the order was already decided. Deletes the hashes that identify a caller without a key. */
+/**
+ * Records the outcome of an order. Returns false if it was already decided. Deletes the hashes that identify a caller
+ * without a key.
+ */
 export const decidePayLater = (
   tx: Tx,
   orderId: string,
@@ -131,7 +137,7 @@ const covered = statement((orm) =>
     .where(
       and(
         sql`${payLaterOrders.state} = 'waiting'`,
-        // True for every transfer of a waiting order. Otherwise, the query would read all transfers ever made.
+        // This is true for every transfer of a waiting order. Without it, the query would read all transfers ever made.
         sql`${payLaterTransfers.rest} = 'held'`,
         eq(payLaterTransfers.state, 'counted'),
         isNull(payLaterTransfers.vanishedAt),
@@ -147,6 +153,9 @@ const covered = statement((orm) =>
     .prepare(),
 )
 
-/** Returns waiting orders with enough money in time, from one sender if they have no account or refund address. */
+/**
+ * Returns waiting orders that were paid in time. Without an account or refund address, one sender must have paid it
+ * all.
+ */
 export const coveredPayLaters = async (reader: Reader): Promise<string[]> =>
   (await covered(reader).all()).map(({ orderId }) => orderId)

@@ -16,7 +16,10 @@ export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'r
 const counts = inArray(signedPayments.state, ['ordered', 'returning'])
 const unsettled = sql`not ${signedPayments.settled}`
 
-/** Replaces an `unwanted` payment with the same txid. Throws if it is recorded in any other state. */
+/**
+ * Inserts a payment, or replaces an `unwanted` one with the same txid. Throws if the txid is recorded in any other
+ * state.
+ */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
@@ -33,7 +36,7 @@ export const paymentByTxid = (reader: Reader, txid: string): Promise<SignedPayme
 export const paymentByOrder = (reader: Reader, orderId: string): Promise<SignedPayment | undefined> =>
   rowOf(reader, signedPayments, eq(signedPayments.orderId, orderId))
 
-/** Returns the payments that count and that a reorg could still remove. */
+/** Returns counted payments that a reorg could still remove. */
 export const unsettledPayments = (reader: Reader): Promise<SignedPayment[]> =>
   rowsOf(reader, signedPayments, and(unsettled, counts))
 
@@ -49,7 +52,9 @@ export const movePayment = (
 export const settleCounted = (tx: Tx, txid: string) =>
   setWhere(tx, signedPayments, { settled: true }, and(eq(signedPayments.txid, txid), counts))
 
-/** Returns what a reorg could still take from this payer's balance: the payments, less what the orders keep. */
+/**
+ * Returns the part of this payer's balance that a reorg could still take: the payments, less the cost of their orders.
+ */
 export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
   const keptSun = sql`coalesce(${orders.payoutSun} - ${orders.refundedSun}, 0)`
   const row = await reader.orm
@@ -61,11 +66,11 @@ export async function unsettledBalance(reader: Reader, payer: TronAddress): Prom
   return row?.sum ?? ZERO_SUN
 }
 
-/** Counts the payer's payments that the chain has not decided, or that a reorg could still remove. */
+/** Counts the payer's payments whose outcome is open, or that a reorg could still remove. */
 export const countOpenPayments = (reader: Reader, payer: TronAddress): Promise<number> =>
   countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 
-/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
+/** Condition that must equal the condition of a partial index exactly, so that SQLite uses the index. */
 const toReturn = sql`${signedPayments.state} = 'returning' and ${signedPayments.refundId} is null
   and ${signedPayments.repaidSun} = 0`
 
@@ -73,11 +78,11 @@ const toReturnTo = statement((orm) =>
   orm.selectDistinct({ payer: signedPayments.payer }).from(signedPayments).where(toReturn).prepare(),
 )
 
-/** Returns payers with a payment that must be returned and has no refund yet. */
+/** Returns the payers of payments that must be refunded and have no refund yet. */
 export const payersToReturnTo = async (reader: Reader): Promise<TronAddress[]> =>
   (await toReturnTo(reader).all()).map(({ payer }) => payer)
 
-/** Returns this payer's payments that must be returned and that no reorg can remove, oldest first. */
+/** Returns this payer's payments that must be refunded and that no reorg can remove, oldest first. */
 export async function paymentsToReturn(reader: Reader, payer: TronAddress): Promise<SignedPayment[]> {
   const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
   return rowsOf(reader, signedPayments, and(settled, toReturn), asc(signedPayments.createdAtMs))
@@ -87,7 +92,7 @@ export async function setPaymentRepaid(tx: Tx, txid: string, repaidSun: Sun): Pr
   await setWhere(tx, signedPayments, { repaidSun }, eq(signedPayments.txid, txid))
 }
 
-/** Assigns to the refund all of this payer's payments that must be returned and that no reorg can remove. */
+/** Assigns to the refund all of this payer's payments that must be refunded and that no reorg can remove. */
 export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number): Promise<void> {
   const { amountSun, repaidSun } = signedPayments
   const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
@@ -102,6 +107,6 @@ export const paidTotal = (reader: Reader): Promise<Sun> =>
 export const unsettledTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
 
-/** Returns the SUN of payments that the chain dropped after they had counted. */
+/** Returns the SUN of payments that a reorg removed after they had counted. */
 export const lostTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, signedPayments, signedPayments.amountSun, eq(signedPayments.state, 'lost'))

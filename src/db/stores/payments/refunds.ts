@@ -23,7 +23,7 @@ export async function refundById(reader: Reader, id: number): Promise<Refund | u
 export const openRefunds = async (reader: Reader): Promise<Refund[]> =>
   (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(read)
 
-/** Reduces a planned refund, because part of it was sent in another way. */
+/** Reduces a planned refund, because part of it was sent by another transaction. */
 export async function lowerRefund(tx: Tx, id: number, bySun: Sun): Promise<void> {
   const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))
   await setWhere(tx, payerRefunds, { amountSun: sql`${payerRefunds.amountSun} - ${bySun}` }, planned)
@@ -48,7 +48,7 @@ export async function endRefundAttempt(
 }
 
 export interface RefundTotals {
-  /** Amounts refunded, and network fees paid, in solidified blocks. */
+  /** Total of the refunds, and of their network fees, in solidified blocks. */
   doneSun: Sun
   feesSun: Sun
 }
@@ -70,7 +70,10 @@ export async function debtorsOf(reader: Reader, prefix: string): Promise<{ name:
   return rows.map(({ name, balance }) => ({ name, owedSun: sun(-balance) }))
 }
 
-/** Names the index explicitly. Otherwise SQLite scans the empty accounts by primary key. */
+/**
+ * Reads balances of ledger accounts by prefix. Names the index, because SQLite would otherwise scan all empty accounts
+ * too.
+ */
 async function named(reader: Reader, prefix: string, which: SQL): Promise<{ name: string; balance: number }[]> {
   return reader.orm.all(sql`
     select name, balance from ledger_accounts indexed by ledger_holders

@@ -1,10 +1,15 @@
-/** Confirmed delegations as the buyer sees them. One query reads a whole page of orders, without the transactions. */
+/**
+ * Confirmed delegations in the form for the buyer. One query reads a whole page of orders, without the transactions.
+ */
 import { asc, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 
-/** `units`: those that a rental gives; those that an extension keeps on the receiver and adds. */
+/**
+ * Delegation of an order. `units`: for a rental, the delivered units; for an extension, the units that it keeps and
+ * adds.
+ */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
   'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
@@ -15,7 +20,7 @@ const ofOrders = statement((orm) =>
     .select({
       orderId: delegations.orderId,
       provider: delegations.provider,
-      // Units that an extension's stake gives beyond its extra units do not count.
+      // Units that an extension's stake yields beyond its extra units do not count.
       units: sql<number>`case
         when ${delegations.kind} = 'RENT' then ${delegations.givenUnits}
         when ${delegations.givenUnits} < ${delegations.extraUnits}
@@ -37,7 +42,7 @@ const ofOrders = statement((orm) =>
     .prepare(),
 )
 
-/** Returns delegations by order, in the order they were made. Orders without delegations are not in the map. */
+/** Returns delegations by order, in the order in which they were made. Omits orders without delegations. */
 export async function delegatesOf(reader: Reader, orderIds: readonly string[]): Promise<Map<string, Delegate[]>> {
   const found = new Map<string, Delegate[]>()
   for (const { orderId, ...delegate } of await ofOrders(reader).all({ ids: JSON.stringify(orderIds) })) {

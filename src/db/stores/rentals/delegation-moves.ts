@@ -17,7 +17,9 @@ export const moveDelegation = (tx: Tx, move: keyof typeof delegationMoves, id: n
 export const changeDelegation = async (tx: Tx, state: DelegationState, id: number, set: Change): Promise<boolean> =>
   (await setWhere(tx, delegations, set, and(eq(delegations.id, id), eq(delegations.state, state)))) === 1
 
-/** Records that a block includes the transaction that a node had rejected, but other sellers filled its units first. */
+/**
+ * Records that a block includes a transaction that a node had refused, but that its units were already sold to others.
+ */
 export const markUnbought = (tx: Tx, id: number) => changeDelegation(tx, 'failed', id, { failure: SOLD_TO_OTHERS })
 
 /** No block can include the transaction of the delegation any more. */
@@ -60,8 +62,8 @@ const setEnds = statement((orm) =>
 )
 
 /**
- * Changes the ends of delegations whose lock a later delegation, or a reorg, has moved. One statement, because a
- * receiver may have thousands. Returns the ids of those that were confirmed and have changed.
+ * Changes the ends of delegations whose lock was moved by a later delegation or by a reorg. Uses one statement, because
+ * a receiver may have thousands. Returns the ids of confirmed delegations that have changed.
  */
 export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number): Promise<number[]> {
   if (ids.length === 0) return []
@@ -69,7 +71,10 @@ export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number)
   return moved.map(({ id }) => id)
 }
 
-/** Settles the held-back amount once; false if it was settled or changed. `closed`: the return that ends it. */
+/**
+ * Settles the held-back amount once. False if it was already settled or has changed. `closed`: set if a return ends the
+ * delegation.
+ */
 export async function settleHeldBack(
   tx: Tx,
   { id, heldBackSun }: Pick<Delegation, 'id' | 'heldBackSun'>,

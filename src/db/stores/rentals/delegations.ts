@@ -1,4 +1,4 @@
-/** Delegations and their queries. Their state transitions are in `delegation-moves.ts`. */
+/** Delegations and their queries. `delegation-moves.ts` has their state transitions. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -62,7 +62,7 @@ const RENTAL_DEFAULTS = {
   returnPercent: 0,
   txid: null,
 } as const
-/** `commissionBp` is the default commission, which applies unless another one was agreed with the earner. */
+/** New delegation. `commissionBp` is the default commission, which an individual commission of the earner replaces. */
 type NewDelegation = Omit<Row, (typeof LATER_COLUMNS)[number] | keyof typeof RENTAL_DEFAULTS>
 
 const insert = statement((orm) => {
@@ -110,7 +110,7 @@ export async function insertDelegation(
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
 }
 
-/** Inserts a delegation that its owner has signed and that `earner` sells, as `signed`. Returns its id. */
+/** Inserts a sale as `signed`: a delegation that its owner has signed and `earner` sells. Returns its id. */
 export async function insertSale(
   tx: Tx,
   sale: NewDelegation & { txid: string; paymentAddress: TronAddress; earner: string },
@@ -132,17 +132,17 @@ export async function saleByTxid(reader: Reader, txid: string): Promise<Delegati
   return row && delegationFromRow(row)
 }
 
-/** True for a sale that has not failed, or for a provider's delegation in any state. */
+/** True if a sale that has not failed, or a provider's delegation in any state, has this transaction. */
 export const isDelegation = async (reader: Reader, txid: string): Promise<boolean> =>
   (await taken(reader).get({ txid })) !== undefined
 
-/** Returns planned and signed delegations, for which a buyer is waiting; oldest first. */
+/** Returns planned and signed delegations, oldest first. Buyers are waiting for them. */
 export async function pendingDelegations(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {
   const open = sql`${delegations.state} in ('planned', 'signed')`
   return (await some(reader, open, delegations.id)) as (InState<'planned'> | InState<'signed'>)[]
 }
 
-/** Counts the delegations that use stake on the chain, and those whose reclaim is in progress. */
+/** Counts the delegations that use stake on the chain, and those whose reclaim is pending. */
 export async function countOnChain(reader: Reader): Promise<{ confirmed: number; reclaiming: number }> {
   return {
     confirmed: await countOf(reader, delegations, sql`${delegations.state} = 'confirmed'`),
@@ -150,7 +150,7 @@ export async function countOnChain(reader: Reader): Promise<{ confirmed: number;
   }
 }
 
-/** Condition for a list of ids of any length, given as JSON, so that one statement is enough. */
+/** Condition for ids in a JSON list, so that one statement serves lists of any length. */
 export const oneOfIds = sql`${delegations.id} in (select cast(value as bigint) from json_each(${sql.placeholder('ids')}))`
 
 const confirmedIn = statement((orm) =>
@@ -162,13 +162,13 @@ const confirmedIn = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the given delegations that are confirmed, in block order. */
+/** Returns the confirmed ones of these delegations, in block order. */
 export async function confirmedAmong(reader: Reader, ids: readonly number[]): Promise<InState<'confirmed'>[]> {
   const rows = await confirmedIn(reader).all({ ids: JSON.stringify(ids) })
   return rows.map(delegationFromRow) as InState<'confirmed'>[]
 }
 
-/** Returns the ids of the given delegations that have ended by `atMs` and whose stake is not being reclaimed yet. */
+/** Returns the ids of those of these delegations that have ended by `atMs` and are not being reclaimed yet. */
 export async function endedAmong(reader: Reader, some: readonly { id: number }[], atMs: number): Promise<Set<number>> {
   const confirmed = await confirmedAmong(
     reader,
@@ -177,15 +177,15 @@ export async function endedAmong(reader: Reader, some: readonly { id: number }[]
   return new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= atMs).map(({ id }) => id))
 }
 
-/** Returns delegations that were confirmed in a block which a reorg could still remove. */
+/** Returns confirmed delegations whose block a reorg could still remove. */
 export async function reversibleDelegations(reader: Reader): Promise<InState<'confirmed'>[]> {
   const where = sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`
   return (await some(reader, where, delegations.blockNumber)) as InState<'confirmed'>[]
 }
 
 /**
- * Returns confirmed, final delegations that have ended and are due for a reclaim, earliest end first. `sold` selects
- * the sold ones, whose owners take the stake back themselves; otherwise all others.
+ * Returns confirmed, final delegations that have ended and are due for a reclaim, earliest end first. With `sold`,
+ * returns only sales, whose owners reclaim the stake themselves; otherwise all others.
  */
 export async function endedDelegations(
   reader: Reader,
@@ -203,13 +203,13 @@ export async function endedDelegations(
   return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
 }
 
-/** Returns final delegations that have ended with an amount held back. The earner is now entitled to the amount. */
+/** Returns final delegations that have ended with an amount held back, which is now due to the earner. */
 export async function endedWithHeldBack(reader: Reader, nowMs: number, limit: number): Promise<Delegation[]> {
   const where = and(sql`${delegations.heldBackSun} > 0`, lte(delegations.endsAtMs, nowMs), eq(delegations.solid, true))
   return some(reader, where, delegations.endsAtMs, limit)
 }
 
-/** Returns pending, confirmed and reclaiming delegations by id. Omits those whose reclaim a block already includes. */
+/** Returns pending, confirmed and reclaiming delegations by id. Omits those whose reclaim is already in a block. */
 export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
   const running = await some(reader, sql`${delegations.state} = 'confirmed'`)
   const reclaiming = await some(
@@ -229,7 +229,7 @@ async function some(
   return (await rowsOf(reader, delegations, where, order, limit)).map(delegationFromRow)
 }
 
-/** Returns active locks that prevented a delegation. */
+/** Returns the current locks that have prevented a delegation. */
 export async function foreignLocks(
   reader: Reader,
   nowMs: number,
@@ -245,7 +245,7 @@ export async function foreignLocks(
 export const markupTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, delegations, delegations.markupSun, sql`${delegations.markupSun} > 0`)
 
-/** Returns the part of the booked markup that a reorg could take back. */
+/** Returns the part of the collected markup that a reorg could still remove. */
 export const unsolidMarkup = (reader: Reader): Promise<Sun> =>
   sumOf(
     reader,

@@ -13,7 +13,7 @@ export interface ProviderAssignment {
   balanceSun: Sun
 }
 
-/** Throws if the rental has no provider yet, before state `planned`. */
+/** Returns the provider and stake of a rental. Throws before the state `planned`, because there is no provider yet. */
 export function assignmentOf(row: FastCharge): ProviderAssignment {
   const { provider, balanceSun } = row
   if (provider === null || balanceSun === null) throw new Error(`fast charge ${row.id} has no provider`)
@@ -51,7 +51,7 @@ export async function fastChargesIn(reader: Reader, states: readonly FastChargeS
   return some(reader, inArray(fastCharges.state, [...states]))
 }
 
-/** Returns all rentals that use a provider's stake. Leaves out stake that a block has already returned. */
+/** Returns all rentals that use a provider's stake. Omits those whose reclaim is already in a block. */
 export async function liveFastCharges(reader: Reader): Promise<FastCharge[]> {
   const live = inArray(fastCharges.state, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
   const back = sql`exists (select 1 from outgoing o
@@ -90,7 +90,7 @@ const totalsBetween = statement((orm) =>
     .prepare(),
 )
 
-/** Returns totals of the rentals that an account created from `fromMs` on and before `toMs`. */
+/** Returns totals of the rentals that an account created from `fromMs` to before `toMs`. */
 export async function fastChargeTotals(
   reader: Reader,
   accountId: string,
@@ -131,8 +131,8 @@ export const changeFastCharge = (tx: Tx, id: number, state: FastChargeState, cha
   setWhere(tx, fastCharges, change, and(eq(fastCharges.id, id), eq(fastCharges.state, state)))
 
 /**
- * A hold is the ledger account `prefix` + order id. It must equal the charge until the rental is settled, and be empty
- * afterwards; the amounts paid and refunded add up to the charge.
+ * Returns rentals whose hold is wrong. A hold is the ledger account `prefix` + order id. It must equal the charge until
+ * the rental is settled, and be empty afterwards; the paid and refunded amounts must add up to the charge.
  */
 export async function fastChargeDifferences(reader: Reader, prefix: string) {
   const rows = await reader.orm.all<{ account: string; held: number; needed: number }>(sql`

@@ -1,4 +1,4 @@
-/** Unlocked stake that its owner took back outside the marketplace. */
+/** Unlocked stake that its owner has reclaimed outside the marketplace. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { reclaimedStakes } from '../../schema/rentals/reclaimed-stakes.ts'
@@ -6,7 +6,7 @@ import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
 export type ReclaimedStake = typeof reclaimedStakes.$inferSelect
 
-/** Call it in the transaction that processes the block. */
+/** Records reclaimed stake, in the transaction that handles the block. */
 export async function recordReclaimedStake(tx: Tx, row: ReclaimedStake): Promise<void> {
   await putRow(tx, reclaimedStakes, row, ['resource', 'provider', 'receiver'])
 }
@@ -15,11 +15,11 @@ export async function deleteReclaimedStakesAbove(tx: Tx, blockNumber: number): P
   await deleteWhere(tx, reclaimedStakes, gt(reclaimedStakes.blockNumber, blockNumber))
 }
 
-/** Returns the records that no reorg can remove: those from blocks up to `blockNumber`. */
+/** Returns records from blocks up to `blockNumber`, which no reorg can remove. */
 export const reclaimedStakesUpTo = (reader: Reader, blockNumber: number): Promise<ReclaimedStake[]> =>
   rowsOf(reader, reclaimedStakes, lte(reclaimedStakes.blockNumber, blockNumber))
 
-/** Deletes a record that was handled. A later record for the same pair stays. */
+/** Deletes a record that was handled. A later record of the same pair stays. */
 export async function deleteReclaimedStake(
   tx: Tx,
   { resource, provider, receiver, blockNumber }: ReclaimedStake,

@@ -5,13 +5,13 @@ import { deleteWhere, putRow, rowOf, rowsOf } from '../rows.ts'
 
 type Commission = typeof commissions.$inferSelect
 
-/** SQL for `set` and `values`: the commission that the earner pays on a sale now, in hundredths of a percent. */
+/** Makes SQL for `set` and `values`: the earner's current commission on a sale, in hundredths of a percent. */
 export const commissionNow = (earner: string | Placeholder, usualBp: number | Placeholder): SQL<number> => {
   const agreed = sql`select ${commissions.basisPoints} from ${commissions} where ${commissions.earner} = ${earner}`
   return sql`coalesce((${agreed}), ${usualBp})`
 }
 
-/** Undefined if the default commission applies. */
+/** Returns an individual commission. Undefined if the default commission applies. */
 export const commissionOf = (reader: Reader, earner: string): Promise<Commission | undefined> =>
   rowOf(reader, commissions, eq(commissions.earner, earner))
 

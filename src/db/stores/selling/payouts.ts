@@ -12,7 +12,7 @@ export type PayoutTerms = typeof payoutTerms.$inferSelect
 
 export interface Earner extends PayoutTerms {
   account: string
-  /** Total earnings, including amounts that a reorg could still take back. */
+  /** Total earnings, including amounts that a reorg could still remove. */
   earnedSun: Sun
   firstEarnedAtMs: number
   last: { state: Payout['state']; createdAtMs: number } | undefined
@@ -30,7 +30,7 @@ export const endPayout = (tx: Tx, id: number, state: 'paid' | 'failed', networkF
 export const openPayouts = (reader: Reader): Promise<Payout[]> =>
   rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
 
-/** Returns the newest payouts first. */
+/** Returns the latest payouts, newest first. */
 export const latestPayouts = (reader: Reader, limit: number): Promise<Payout[]> =>
   rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 
@@ -46,7 +46,7 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
   await putRow(tx, payoutTerms, terms, ['address'])
 }
 
-/** Returns earners with at least the minimum, largest balance first. `prefix`: of their ledger accounts (`seller:`). */
+/** Returns earners with at least this balance, largest first. `prefix`: prefix of their ledger accounts (`seller:`). */
 export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,

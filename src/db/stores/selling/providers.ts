@@ -15,14 +15,14 @@ type NewProvider = Omit<ProviderRow, Settable | 'refusals' | 'restsUntilMs' | 'r
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
 
-/** Returns the providers in the order they enrolled. */
+/** Returns the providers in the order of their enrollment. */
 export const allProviders = (reader: Reader): Promise<ProviderRow[]> =>
   rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 
 export const isProvider = (reader: Reader, address: string): Promise<boolean> =>
   hasRow(reader, providers, eq(providers.address, address as TronAddress))
 
-/** Enrolls a provider or changes its terms, with current chain values. Ends a pause after refusals. */
+/** Enrolls a provider or changes its terms, with current values from the chain. Ends a suspension. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { keepUnits = 0, returnPercent = 0 } = provider
   const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
@@ -31,7 +31,7 @@ export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number):
 
 export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>
 
-/** Stores the current values from the chain, and clears a pause that has expired. */
+/** Stores the current values from the chain, and clears a suspension that has ended. */
 export async function refreshProvider(
   tx: Tx,
   resource: Resource,
@@ -43,7 +43,10 @@ export async function refreshProvider(
   await setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
 }
 
-/** Stores the refusals in a row, 0 after a delivery. The provider gets no orders before `restsUntilMs`. */
+/**
+ * Stores the number of refusals in a row, which is 0 after a success. The provider gets no orders before
+ * `restsUntilMs`.
+ */
 export async function restProvider(
   tx: Tx,
   resource: Resource,
@@ -63,7 +66,7 @@ const moveStake = statement((orm) =>
     .prepare(),
 )
 
-/** Adjusts the stake for a confirmation or a reorg, until the next refresh from the chain. */
+/** Adjusts the stake after a confirmation or a reorg, until it is read from the chain again. */
 export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
   await moveStake(tx).run({ resource, address, bySun })
 }

@@ -6,7 +6,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 
 export interface SellerDay {
-  /** Days since 1970-01-01, UTC. */
+  /** Day as the number of days since 1970-01-01, UTC. */
   day: number
   delegations: number
   units: number
@@ -15,8 +15,8 @@ export interface SellerDay {
 }
 
 /**
- * Returns the days with delegations that started in a block from `fromMs` on (midnight of a day); empty days are left
- * out. Units that an extension keeps count for the original rental, whose end it has moved.
+ * Returns the days with delegations whose block is from `fromMs` on, which is midnight of a day. Omits empty days.
+ * Units that an extension keeps count for the original rental, whose end the extension has moved.
  */
 export async function sellerDays(
   reader: Reader,

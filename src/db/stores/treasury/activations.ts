@@ -6,7 +6,10 @@ import { insertRow, moveReturning, rowsOf, sumOf } from '../rows.ts'
 
 export type Activation = typeof activations.$inferSelect
 
-/** Inserts as `signed`, before the broadcast. Returns the id. Throws if the address has an open activation. */
+/**
+ * Inserts an activation as `signed`, before the broadcast. Returns its id. Throws if the address has an open
+ * activation.
+ */
 export async function insertActivation(
   tx: Tx,
   activation: Omit<Activation, 'id' | 'state' | 'takenSun'>,

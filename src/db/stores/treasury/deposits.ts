@@ -15,7 +15,7 @@ export type IncomingDeposit = Pick<
   'txid' | 'accountId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
 >
 
-/** TRC-20 contract or TRC-10 id, and the amount in its smallest unit, as digits. */
+/** Token and amount: TRC-20 contract or TRC-10 id, and the amount in the token's smallest unit, as digits. */
 export interface IncomingToken {
   token: string
   tokenAmount: string
@@ -27,7 +27,7 @@ export const depositById = (reader: Reader, txid: string): Promise<Deposit | und
 /** Position of a deposit among all deposits, by time. */
 export type DepositPosition = Pick<Deposit, 'blockTimeMs' | 'txid'>
 
-/** Returns deposits, newest first. The filters select an account, a state, or deposits older than `before`. */
+/** Returns deposits, newest first, filtered by account, by state, or to those older than `before`. */
 export async function latestDeposits(
   reader: Reader,
   query: { accountId?: string; state?: DepositState; before?: DepositPosition; limit: number },
@@ -56,7 +56,7 @@ export async function changedDeposits(
   return rowsOf(reader, deposits, filter, [asc(deposits.change), asc(deposits.txid)], limit)
 }
 
-/** Returns undefined if the account has no deposits. */
+/** Returns the latest change of the account's deposits. Undefined if it has none. */
 export async function latestChange(reader: Reader, accountId: string): Promise<DepositChange | undefined> {
   const newest = [desc(deposits.change), desc(deposits.txid)]
   return (await rowsOf(reader, deposits, eq(deposits.accountId, accountId), newest, 1))[0]
@@ -71,7 +71,10 @@ export async function insertDeposit(tx: Tx, seen: IncomingDeposit, token?: Incom
   return insertRow(tx, deposits, { ...seen, ...token, change, state: token ? 'token' : 'waiting' })
 }
 
-/** Records that a vanished deposit is in a block again. A reversed deposit starts over. Returns the updated row. */
+/**
+ * Records that a vanished deposit is in a block again. If it was reversed, it starts again as new. Returns the updated
+ * row.
+ */
 export async function reincludeDeposit(tx: Tx, known: Deposit, seen: IncomingDeposit): Promise<Deposit> {
   const { blockNumber, blockId, blockTimeMs } = seen
   const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null }
@@ -82,7 +85,9 @@ export async function reincludeDeposit(tx: Tx, known: Deposit, seen: IncomingDep
   return (await depositById(tx, seen.txid)) ?? known
 }
 
-/** Handles a reorg: marks the deposits in blocks above `blockNumber` as vanished. Returns how many were marked. */
+/**
+ * Handles a reorg: marks the deposits in blocks above `blockNumber` as vanished. Returns the number of marked deposits.
+ */
 export async function markVanished(tx: Tx, blockNumber: number): Promise<number> {
   // The unary plus makes the query use the index of blocks, because nearly all deposits have not vanished.
   const isPresent = and(sql`+${deposits.vanishedAt} is null`, ne(deposits.state, 'reversed'))
@@ -116,13 +121,13 @@ export async function moveDeposit(
   return true
 }
 
-/** Credits the account's small deposits, which reach the minimum together with the deposit `creditedWith`. */
+/** Credits the account's small deposits, whose sum reached the minimum with the deposit `creditedWith`. */
 export async function creditSmallDeposits(tx: Tx, accountId: string, creditedWith: string): Promise<void> {
   const change = await nextChange(tx, accountId)
   await moveWhere(tx, depositMoves.creditSmall, eq(deposits.accountId, accountId), { creditedWith, change })
 }
 
-/** Counts how often an account was credited, in blocks from `fromMs` on and before `toMs`, or ever. */
+/** Counts how many times an account was credited, by blocks from `fromMs` to before `toMs`, or ever. */
 export async function creditCount(reader: Reader, accountId: string, fromMs = 0, toMs?: number): Promise<number> {
   const credits = and(
     eq(deposits.accountId, accountId),
@@ -134,19 +139,22 @@ export async function creditCount(reader: Reader, accountId: string, fromMs = 0,
   return countOf(reader, deposits, credits)
 }
 
-/** Returns large deposits in a block that is not known to be solidified yet, oldest first. */
+/** Returns deposits that wait for their block to be solidified, oldest first. */
 export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {
   const waiting = and(eq(deposits.state, 'waiting'), isNull(deposits.vanishedAt))
   return rowsOf(reader, deposits, waiting, [asc(deposits.blockNumber), asc(deposits.txid)])
 }
 
-/** Returns vanished deposits that are not yet reversed. The range condition and the unary plus select their index. */
+/**
+ * Returns vanished deposits that are not reversed yet. The range condition and the unary plus make the query use their
+ * index.
+ */
 export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   const vanished = and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed'))
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
 
-/** Returns the credited SUN that a reorg could still remove, because it is not on the chain up to `solidNumber`. */
+/** Returns the credited SUN that a reorg could still remove: deposits above `solidNumber`, and vanished ones. */
 export async function notFinalDeposits(reader: Reader, accountId: string, solidNumber: number): Promise<Sun> {
   const credited = and(eq(deposits.accountId, accountId), eq(deposits.state, 'credited'))
   const notFinal = sql`(${deposits.blockNumber} > ${solidNumber} or ${deposits.vanishedAt} is not null)`
@@ -167,7 +175,7 @@ const totals = (where?: SQL) =>
 const totalsOfAll = totals()
 const totalsOfPresent = totals(sql`+${deposits.vanishedAt} is null`)
 
-/** Sums per account and state, from the index alone. `present` leaves out deposits that a reorg has removed. */
+/** Sums deposits by account and state, from the index alone. `present` omits deposits that a reorg has removed. */
 export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
   return (present ? totalsOfPresent : totalsOfAll)(reader).all()
 }
@@ -198,7 +206,8 @@ export interface Arrival {
 }
 
 /**
- * Returns deposits in blocks of the followed chain above `number`, credited or not; with `only`, to these addresses.
+ * Returns deposits in blocks of the followed chain above `number`, credited or not. With `only`, returns only deposits
+ * to these addresses.
  */
 export async function depositsAbove(reader: Reader, number: number, only?: readonly TronAddress[]): Promise<Arrival[]> {
   const { blockNumber, amountSun, vanishedAt, state } = deposits

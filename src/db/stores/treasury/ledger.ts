@@ -9,7 +9,7 @@ import { statementFor } from '../../shapes.ts'
 export interface Posting {
   from: string
   to: string
-  /** Never negative. */
+  /** Amount in SUN. Never negative. */
   amount: Sun
 }
 
@@ -53,8 +53,8 @@ export const balance = async (reader: Reader, account: string): Promise<Sun> =>
   (await balanceOf(reader).get({ name: account }))?.balance ?? ZERO_SUN
 
 /**
- * Posts one transaction. False if its unique `cause` (`place:<order>`, `deposit:<txid>`) was already posted. Throws
- * AppError LEDGER_TOO_LOW {account, haveSun, needSun} if an account would fall below zero.
+ * Posts one transaction. False if a transaction with the same `cause` (`place:<order>`, `deposit:<txid>`) was already
+ * posted. Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} if an account would fall below zero.
  */
 export async function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): Promise<boolean> {
   const amounts = new Map<string, number>()
@@ -121,8 +121,8 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
 }
 
 /**
- * Returns the SUN that may go back to accounts whose ids begin with `payers`: balances and money held for orders, even
- * filled ones. `buyer` and `hold` are prefixes of ledger accounts.
+ * Returns the SUN that may be refunded to accounts whose ids start with `payers`: their balances, and money held for
+ * their orders, even filled ones. `buyer` and `hold` are prefixes of ledger accounts.
  */
 export async function owedToPayers(
   reader: Reader,

@@ -8,7 +8,7 @@ export type { PublishedAddress } from '../../schema/treasury/solvency.ts'
 export type SolvencyTree = typeof solvencyTrees.$inferSelect
 
 const RETENTION_SEC = 400 * 86_400
-/** Retention of the addresses, which can be as large as the rest of the report. */
+/** Addresses are retained for a shorter time, because they can be as large as the rest of the report. */
 const ADDRESS_RETENTION_SEC = 86_400
 
 /** Inserts a report and deletes data past its retention. */
@@ -20,6 +20,6 @@ export async function insertSolvencyTree(tx: Tx, tree: SolvencyTree): Promise<vo
   await insertRow(tx, solvencyTrees, tree)
 }
 
-/** Returns the latest report made by `atSec` (unix seconds), and the one before it. */
+/** Returns the latest report made by `atSec` (unix seconds), and the report before it. */
 export const solvencyTreesUpTo = (reader: Reader, atSec: number): Promise<SolvencyTree[]> =>
   rowsOf(reader, solvencyTrees, lte(solvencyTrees.at, atSec), desc(solvencyTrees.at), 2)

@@ -1,4 +1,7 @@
-/** Sweeps: transfers to the pool, the fund and the treasury; and balances at deposit addresses that can be swept. */
+/**
+ * Sweeps, i.e. transfers to the pool, the fund and the treasury, and the balances of deposit addresses that can be
+ * swept.
+ */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -41,12 +44,12 @@ export const openSweeps = (reader: Reader): Promise<Sweep[]> =>
 
 export interface SweepOnChain
   extends Pick<Sweep, 'fromAddress' | 'target' | 'state' | 'txid' | 'amountSun' | 'feeSun'> {
-  /** Block of the followed chain that includes it; undefined if none does yet. */
+  /** Block of the followed chain that includes the sweep. Undefined if there is none yet. */
   blockNumber: number | undefined
   success: boolean
 }
 
-/** Returns sweeps that are open, or that a block of the followed chain above `number` includes. */
+/** Returns sweeps that are open, or included in a block of the followed chain above `number`. */
 export async function sweepsSince(reader: Reader, follower: string, number: number): Promise<SweepOnChain[]> {
   const some = (which: SQL) => sql`
     select s.from_address as address, s.target as target, s.state as state, s.txid as txid, s.amount_sun as amount,
@@ -101,14 +104,14 @@ export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, S
   return totals
 }
 
-/** Returns the SUN that sweeps have taken from this kind of source for good, including network fees. */
+/** Returns the SUN that final sweeps have taken from this kind of source, including network fees. */
 export async function sweptFrom(reader: Reader, source: SweepSource): Promise<Sun> {
   const row = await reader.orm.get<{ taken: number }>(sql`
     select coalesce(sum(t.taken), 0) as taken from (${SWEPT}) t where t.source = ${source}`)
   return sun(row?.taken ?? 0)
 }
 
-/** Returns the SUN that sweeps have taken from each address for good, including network fees. */
+/** Returns the SUN that final sweeps have taken from each address, including network fees. */
 export async function sweptByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
   const rows = await reader.orm.all<{ address: TronAddress; taken: number }>(sql`${SWEPT}`)
   return new Map(rows.map(({ address, taken }) => [address, sun(taken)]))
@@ -126,8 +129,8 @@ export interface Sweepable {
 }
 
 /**
- * Returns deposit addresses to sweep, largest amount first. They have no open sweep and hold at least `minAmountSun` of
- * deposits in blocks up to `block`. With `only`, checks that address alone.
+ * Returns deposit addresses to sweep, largest amount first. They have no open sweep and at least `minAmountSun` of
+ * deposits in blocks up to `block`. With `only`, checks only that address.
  */
 export async function sweepable(
   reader: Reader,
@@ -140,7 +143,10 @@ export async function sweepable(
   return balancesAt(reader, block, minAmountSun, sql`${filter} ${notNow}`)
 }
 
-/** Returns up to `limit`, largest first, including addresses with an open sweep. The totals cover all addresses. */
+/**
+ * Returns up to `limit` balances, largest first, including addresses with an open sweep. The totals cover all
+ * addresses.
+ */
 export async function depositBalances(
   reader: Reader,
   block: number,
@@ -167,7 +173,10 @@ async function balancesAt(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** Balances as of `block`. Reads only deposits above it and vanished ones: the unary plus avoids the other indexes. */
+/**
+ * Makes SQL for balances at `block`. The unary plus limits the query to deposits above it and vanished ones, by their
+ * indexes.
+ */
 const balancesSql = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
   select h.address, a.deposit_index as "depositIndex", h.held_sun - coalesce(f.total, 0) as amount
   from holdings h

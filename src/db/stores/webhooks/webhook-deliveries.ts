@@ -1,4 +1,4 @@
-/** Events to send to accounts. Those about the same subject (an order or a deposit) are sent one after the other. */
+/** Events to send to accounts. Events about the same subject (an order or a deposit) are sent one after the other. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, fieldParameters, statement } from '../../orm.ts'
@@ -8,7 +8,10 @@ import { countOf, deleteWhere, moveRow, moveWhere, rowOf, rowsOf, setWhere } fro
 export type WebhookDelivery = typeof deliveries.$inferSelect
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** The state is a literal, because SQLite uses a partial index only if the query names the state itself. */
+/**
+ * Condition with the state as a literal, because SQLite uses a partial index only if the query contains the state
+ * itself.
+ */
 const waiting = sql`${deliveries.state} = 'waiting'`
 
 const waitingFor = (accountId: string) => and(eq(deliveries.accountId, accountId), waiting)
@@ -33,7 +36,7 @@ const insert = statement((orm) =>
     .prepare(),
 )
 
-/** Inserts a delivery that is due now, or once the earlier deliveries of the same subject are settled. */
+/** Inserts a delivery. It is due now, or once earlier deliveries of the same subject are settled. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   const { accountId, lane, createdAtMs } = delivery
   const dueAtMs = (await firstOfLane(tx).get({ accountId, lane })) ? null : createdAtMs
@@ -67,7 +70,8 @@ const lease = statement((orm) =>
 )
 
 /**
- * Leases the longest due first and counts an attempt. Due again at `lostAtMs` unless an outcome is recorded by then.
+ * Leases the delivery that has been due longest, and counts an attempt. It is due again at `lostAtMs`, unless an
+ * outcome is recorded by then.
  */
 export async function leaseDue(
   tx: Tx,
@@ -82,7 +86,9 @@ export async function leaseDue(
 
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
 
-/** Makes the next delivery of the subject due. Returns false if this one was already settled or is deleted. */
+/**
+ * Settles a delivery and makes the next one of its subject due. Returns false if it was already settled or is deleted.
+ */
 export async function settleDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
@@ -108,7 +114,9 @@ export async function makeFirstDue(
   await setWhere(tx, deliveries, { dueAtMs: nowMs }, still)
 }
 
-/** Ends this attempt and schedules another at `dueAtMs`. Pass `attempts` less one if the attempt does not count. */
+/**
+ * Ends this attempt and schedules another one at `dueAtMs`. If the attempt does not count, pass one less in `attempts`.
+ */
 export async function postponeDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
@@ -138,7 +146,7 @@ export async function deliveryByEvent(
   return rowOf(reader, deliveries, and(eq(deliveries.eventId, eventId), eq(deliveries.accountId, accountId)))
 }
 
-/** Returns the newest deliveries first. */
+/** Returns a page of deliveries, newest first. */
 export async function deliveriesOf(
   reader: Reader,
   accountId: string,
@@ -177,7 +185,7 @@ export async function waitingSinceBefore(reader: Reader, beforeMs: number, limit
   return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }
 
-/** Counts the waiting deliveries, with the time of the oldest. Reads an index of waiting deliveries only. */
+/** Counts waiting deliveries and returns the time of the oldest. Reads only an index of waiting deliveries. */
 export async function waitingDeliveries(reader: Reader): Promise<{ count: number; oldestMs: number | null }> {
   const found = await reader.orm
     .select({ count: sql<number>`count(*)`, oldestMs: sql<number | null>`min(${deliveries.createdAtMs})` })

@@ -51,7 +51,10 @@ const ready = statement((orm) => {
     .prepare()
 })
 
-/** Returns unpaused webhooks with a due delivery, fewest failures in a row first, equal ones in random order. */
+/**
+ * Returns active webhooks with a due delivery. Those with fewer failures in a row come first; equal ones are in random
+ * order.
+ */
 export async function readyWebhooks(
   reader: Reader,
   nowMs: number,

@@ -25,17 +25,19 @@ export const chatWithdrawal = (reader: Reader, id: string): Promise<ChatWithdraw
 
 const UNSETTLED: ChatWithdrawalState[] = ['sending', 'unknown']
 const OPEN: ChatWithdrawalState[] = ['requested', 'review', 'signed']
-/** Grace period after a watch, in case its last check could not be made in time. */
+/**
+ * Withdrawals are still returned for this long after their last check was due, in case it could not be made in time.
+ */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
-/** Returns withdrawals without a recorded outcome, and `not_made` ones that are still watched; oldest first. */
+/** Returns withdrawals without a recorded outcome, and `not_made` ones that are still checked, oldest first. */
 export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<ChatWithdrawal[]> {
   const { state, watchUntilMs } = chatWithdrawals
   const watched = and(eq(state, 'not_made'), gte(watchUntilMs, nowMs - WATCH_GRACE_MS))
   return rowsOf(reader, chatWithdrawals, or(inArray(state, UNSETTLED), watched), chatWithdrawals.createdAtMs)
 }
 
-/** Returns withdrawals that the marketplace has accepted and not finished. */
+/** Returns withdrawals that the marketplace has accepted but not completed. */
 export const openChatWithdrawals = (reader: Reader): Promise<ChatWithdrawal[]> =>
   rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 
@@ -56,7 +58,7 @@ export async function isTwinSent(reader: Reader, row: ChatWithdrawal): Promise<b
   return hasRow(reader, chatWithdrawals, and(same, eq(state, 'sending'), ne(id, row.id)))
 }
 
-/** True if this user requested the withdrawal in this chat, so that its live message reports it. */
+/** True if this user requested the withdrawal in this chat, so that its live message shows the state. */
 export async function isOwnWithdrawal(
   reader: Reader,
   userId: number,
@@ -81,7 +83,7 @@ export async function withdrawalsToShow(reader: Reader): Promise<ChatWithdrawal[
   return rowsOf(reader, chatWithdrawals, and(isShowable, isOutdated), chatWithdrawals.updatedAtMs)
 }
 
-/** Updates an `asked` withdrawal under a new id, so that a confirmation of the old terms has no effect. */
+/** Gives an `asked` withdrawal new terms and a new id, so that a confirmation of the old terms has no effect. */
 export async function askWithdrawalAgain(
   tx: Tx,
   id: string,
@@ -103,11 +105,11 @@ export const moveChatWithdrawal = (
 
 type Report = { state: WithdrawalState } & Pick<ChatWithdrawal, 'withdrawalId' | 'txid' | 'reason' | 'sendAtMs'>
 
-/** Records what the marketplace reports about a withdrawal, from the first response to the end. */
+/** Records the marketplace's state of a withdrawal, from the first answer to the end. */
 export async function noteWithdrawal(tx: Tx, id: string, { state, ...seen }: Report, nowMs: number): Promise<boolean> {
   const set = { ...seen, updatedAtMs: nowMs }
   if (await moveRow(tx, moves.report[state], id, set)) return true
-  // The user was informed that there is no withdrawal, so the new state is sent in a new message.
+  // The user was told that there is no withdrawal, so the new state is sent in a new message.
   return moveRow(tx, moves.find[state], id, { ...set, messageId: null, watchUntilMs: null })
 }
 

@@ -23,7 +23,7 @@ export async function withdrawalAddressesOf(reader: Reader, accountId: string): 
   return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.accountId, accountId), order)
 }
 
-/** Throws if the address is already listed. */
+/** Inserts an address. Throws if it is already listed. */
 export async function insertWithdrawalAddress(tx: Tx, row: WithdrawalAddress): Promise<void> {
   await insertRow(tx, withdrawalAddresses, row)
 }

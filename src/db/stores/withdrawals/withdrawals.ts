@@ -23,7 +23,7 @@ type WithdrawalChange = Partial<Pick<Withdrawal, 'reason' | 'txid' | 'networkFee
 export const moveWithdrawal = (tx: Tx, id: string, move: WithdrawalMove, set: WithdrawalChange) =>
   moveReturning(tx, withdrawalMoves[move], id, set)
 
-/** Returns the newest first. Those of all accounts that wait for a review come oldest first. */
+/** Returns a page of withdrawals, newest first. Withdrawals of all accounts in review are oldest first. */
 export async function withdrawalsPage(
   reader: Reader,
   { accountId, state }: { accountId?: string | undefined; state?: WithdrawalState | undefined },
@@ -47,7 +47,7 @@ export async function dueWithdrawals(reader: Reader, nowMs: number): Promise<Wit
   return rowsOf(reader, withdrawals, due, withdrawals.id)
 }
 
-/** Returns withdrawals that hold money, oldest first, optionally of one account. */
+/** Returns open withdrawals, whose money is held, oldest first. Optionally of one account. */
 export async function openWithdrawals(reader: Reader, accountId?: string): Promise<Withdrawal[]> {
   const open = and(
     sql`${withdrawals.state} in ('requested', 'review', 'signed')`,
@@ -56,13 +56,13 @@ export async function openWithdrawals(reader: Reader, accountId?: string): Promi
   return rowsOf(reader, withdrawals, open, withdrawals.id)
 }
 
-/** Returns the account's withdrawals to this address that can still be stopped. */
+/** Returns the account's withdrawals to this address that can still be cancelled. */
 export async function stoppableTo(reader: Reader, accountId: string, address: TronAddress): Promise<Withdrawal[]> {
   const isToAddress = and(eq(withdrawals.accountId, accountId), eq(withdrawals.address, address))
   return rowsOf(reader, withdrawals, and(isToAddress, withdrawalMoves.cancel.isExpected), withdrawals.id)
 }
 
-/** Sums what an account has requested since `sinceMs`, except withdrawals that were returned to the balance. */
+/** Sums the account's withdrawals since `sinceMs`, except those whose amount returned to the balance. */
 export async function withdrawnSince(reader: Reader, accountId: string, sinceMs: number): Promise<Sun> {
   const counted = and(
     eq(withdrawals.accountId, accountId),

@@ -1,4 +1,7 @@
-/** ZapBuy transfers whose request to the marketplace got no response: their outcomes, and which are watched. */
+/**
+ * ZapBuy transfers whose request to the marketplace got no answer: their outcomes, and the transfers that are still
+ * checked.
+ */
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
@@ -6,10 +9,10 @@ import { orderOwner } from '../bot/claims.ts'
 import { moveRow, setWhere } from '../rows.ts'
 import { selectZaps, type Zap } from './zaps.ts'
 
-/** Grace period after a watch, in case its last check could not be made in time. */
+/** Transfers are still returned for this long after their last check was due, in case it could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
-/** Returns transfers with a request that was declared not made and is still watched, oldest first. */
+/** Returns transfers with a request that counts as not made but is still checked, oldest first. */
 export const watchedZaps = (reader: Reader, nowMs: number): Promise<Zap[]> =>
   selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS), asc(zaps.seenAtMs), 1_000)
 
@@ -19,7 +22,10 @@ export async function noteZapAbsent(tx: Tx, txid: string, nowMs: number): Promis
   await setWhere(tx, zaps, { absentSinceMs: nowMs }, first)
 }
 
-/** Records that the last request was declared not made. Its order is watched for from now on, whatever happens next. */
+/**
+ * Records that the last request counts as not made. From now on, its order is searched for, whatever state the transfer
+ * gets.
+ */
 export async function watchLostZap(tx: Tx, { txid, lostSinceMs, sentAtMs }: Zap, untilMs: number): Promise<void> {
   const set = { lostSinceMs: lostSinceMs ?? sentAtMs, watchUntilMs: untilMs }
   await setWhere(tx, zaps, set, eq(zaps.txid, txid))
@@ -29,7 +35,10 @@ export async function endZapWatch(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, zaps, { watchUntilMs: null }, eq(zaps.txid, txid))
 }
 
-/** Watches for orders that this database may lack: since the transfer's block, before another order is requested. */
+/**
+ * Starts to search for orders that this database may lack, made since the block of an open transfer. Runs before
+ * another order is requested.
+ */
 export async function watchOpenZaps(tx: Tx, untilMs: number): Promise<void> {
   const open = and(inArray(zaps.state, ['seen', 'ordering']), isNull(zaps.watchUntilMs))
   await setWhere(tx, zaps, { lostSinceMs: sql`${zaps.blockTimeMs}`, watchUntilMs: untilMs }, open)
@@ -50,8 +59,8 @@ export async function startResend(tx: Tx, zap: Zap, balanceSun: number, nowMs: n
 /**
  * Assigns an order that was found in the history to a transfer.
  * - `ordered`: the transfer had no order, and its money is still available.
- * - `late`: the transfer has another order or was refunded. The order is only recorded.
- * - `taken`: the order belongs to another purchase or zap.
+ * - `late`: the transfer has another order or was refunded, so the order is only recorded.
+ * - `taken`: the order belongs to another purchase or ZapBuy transfer.
  */
 export async function adoptOrder(
   tx: Tx,

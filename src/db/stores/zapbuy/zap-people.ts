@@ -1,4 +1,4 @@
-/** Users concerned by a ZapBuy transfer. Notifications to them are queued in the transaction that changes it. */
+/** Users concerned by a ZapBuy transfer. Messages to them are queued in the transaction that changes the transfer. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -10,7 +10,10 @@ import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
-/** Returns transfers from addresses that the user rents for or has linked, or has asked about, newest first. */
+/**
+ * Returns transfers that concern the user, newest first: from addresses that the user rents for or has linked, or about
+ * which the user asked.
+ */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const rented = reader.orm
     .select({ address: purchases.receiver })
@@ -51,7 +54,7 @@ const asking = statement((orm) =>
     .prepare(),
 )
 
-/** Returns users who rent for the sender or linked that address, and those who asked about the transfer. */
+/** Returns users who rent for the sender or have linked that address, and users who asked about the transfer. */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const rows = [
     ...(await renting(reader).all({ sender })),
@@ -61,7 +64,10 @@ export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'tx
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Returns the deposit address. Uses only the represent address, because users can rent for a stranger's address. */
+/**
+ * Returns the deposit address of the sender's account. Only a represent address counts, because users can rent for any
+ * address.
+ */
 export async function accountOfSender(reader: Reader, sender: TronAddress): Promise<TronAddress | undefined> {
   const row = await reader.orm
     .select({ address: links.depositAddress })
@@ -77,7 +83,7 @@ export async function watchZap(tx: Tx, txid: string, userId: number): Promise<vo
 
 /**
  * Notifies the users concerned by a transfer. `zap` is the row before the change; `state` and `facts` are new. Each
- * step and each order is reported once, and again if a reorg moved the transfer to another block (`seenAtMs`).
+ * step and each order is announced once, and again if a reorg moved the transfer to another block (`seenAtMs`).
  */
 export async function notifyZapUsers(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): Promise<void> {
   for (const userId of await usersOfZap(tx, zap)) {

@@ -5,15 +5,13 @@ import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapState, zaps, zapTopUpMoves, zapTopUps } from '../../schema/zapbuy/zaps.ts'
 import { insertNew, moveRow, rowOf, rowsOf, sumOf } from '../rows.ts'
 
-/**
- * Returns the total, in SUN, of the bot's refunds signed since `sinceMs`, including those that may not have been sent.
- */
+/** Returns the SUN of the bot's refunds signed since `sinceMs`, including those that may not have been sent. */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const signed = and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.paidSun, signed)
 }
 
-/** Returns the SUN at the bot address that may have to be refunded and has no signed refund yet. */
+/** Returns the SUN at the ZapBuy address that may have to be refunded and has no signed refund yet. */
 export async function obligations(reader: Reader): Promise<Sun> {
   const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed']
   return sumOf(reader, zaps, zaps.paidSun, inArray(zaps.state, open))
@@ -38,7 +36,7 @@ export async function countZaps(reader: Reader): Promise<Record<ZapState, number
 
 type TopUp = typeof zapTopUps.$inferSelect
 
-/** Returns false if another top-up is in progress. */
+/** Records a signed top-up. Returns false if another top-up is in progress. */
 export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<boolean> {
   const row = { ...topUp, state: 'signed' } as const
   return insertNew(tx, zapTopUps, row)

@@ -12,17 +12,23 @@ import { hasRow, insertNew, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
-/** A transfer that the market or the operator's account cannot serve is retried this long; then a refund is owed. */
+/**
+ * A transfer for which the marketplace or the operator's account cannot make an order is retried for this long. Then a
+ * refund is owed.
+ */
 const ZAP_TRY_FOR_MS = 15 * 60_000
 
 export type Zap = typeof zaps.$inferSelect
 
-/** True if an operator must refund: an exchange cannot tell the customer, and a contract may not accept it. */
+/**
+ * True if an operator must refund manually: an exchange cannot identify the customer, and a contract may not accept
+ * TRX.
+ */
 export const isReturnedByHand = (reason: unknown): boolean => reason === 'exchange' || reason === 'contract'
 
 export interface IncomingZap {
   txid: string
-  /** Set if it is not TRX: the token, and the amount in its smallest unit. */
+  /** Token that was sent instead of TRX, and the amount in its smallest unit. Absent for TRX. */
   token?: string
   tokenAmount?: string
   sender: TronAddress
@@ -31,7 +37,7 @@ export interface IncomingZap {
   blockTimeMs: number
 }
 
-/** For the zap stores only. */
+/** Reads transfers. For the ZapBuy stores only. */
 export async function selectZaps(
   reader: Reader,
   where: SQL | undefined,
@@ -43,7 +49,7 @@ export async function selectZaps(
 
 export const zap = (reader: Reader, txid: string): Promise<Zap | undefined> => rowOf(reader, zaps, eq(zaps.txid, txid))
 
-/** Returns the transfer whose txid begins with `prefix`; undefined if there is none, or more than one. */
+/** Returns the transfer whose txid starts with `prefix`. Undefined if there is none, or more than one. */
 export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap | undefined> {
   if (!/^[0-9a-f]{8,64}(\.[0-9]{1,5})?$/.test(prefix)) return undefined
   const hasPrefix = sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`
@@ -55,7 +61,7 @@ export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap |
 export const dueZaps = (reader: Reader, state: ZapState, nowMs: number): Promise<Zap[]> =>
   selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
 
-/** Returns the senders who will still get an order. */
+/** Returns the senders of transfers that may still get an order. */
 export async function sendersAwaitingOrder(reader: Reader): Promise<TronAddress[]> {
   const open = await selectZaps(reader, inArray(zaps.state, ['seen', 'ordering']), undefined, 10_000)
   return open.map(({ sender }) => sender)
@@ -84,13 +90,16 @@ export const isRefund = (reader: Reader, refundTxid: string): Promise<boolean> =
 export const hasSentZap = (reader: Reader, address: TronAddress): Promise<boolean> =>
   hasRow(reader, zaps, eq(zaps.sender, address))
 
-/** Returns the newest transfers first. */
+/** Returns the latest transfers, newest first. */
 export async function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Promise<Zap[]> {
   const filter = state === undefined ? undefined : eq(zaps.state, state)
   return selectZaps(reader, filter, desc(zaps.seenAtMs), limit)
 }
 
-/** `seen`: new, or removed by a reorg before it was processed. `known`: nothing to do; its block is updated. */
+/**
+ * Records a transfer. Returns `seen` if it is new, or if a reorg had removed it before it was processed. Otherwise
+ * returns `known` and only updates its block.
+ */
 export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number): Promise<'seen' | 'known'> {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
   const again = { seenAtMs: nowMs, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
@@ -100,7 +109,10 @@ export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number)
   return (await moveZap(tx, 'reappear', transfer.txid, { reason: null, ...again }, nowMs)) ? 'seen' : 'known'
 }
 
-/** Marks transfers above `blockNumber` as off chain. Those without an order become `vanished` and are returned. */
+/**
+ * Marks transfers above `blockNumber` as removed from the chain. Those without an order become `vanished` and are
+ * returned.
+ */
 export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): Promise<Zap[]> {
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, zapMoves.vanish.isExpected, isNull(zaps.orderId))
@@ -113,10 +125,10 @@ export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): 
 export const isOffChain = async (reader: Reader, txid: string): Promise<boolean> =>
   typeof (await zap(reader, txid))?.offChainSinceMs === 'number'
 
-/** Returns transfers that no block includes although they were processed. */
+/** Returns processed transfers that are no longer in any block. */
 export async function offChainZaps(reader: Reader): Promise<Zap[]> {
   const off = and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`)
-  // No limit: a transfer that is missing here counts as back on the chain.
+  // The query has no limit, because a transfer that is missing in the result counts as back on the chain.
   return selectZaps(reader, off, undefined, -1)
 }
 
@@ -127,7 +139,7 @@ type ZapChange = Partial<Omit<Zap, 'state'>>
 export const moveZap = (tx: Tx, move: ZapMove, txid: string, set: ZapChange, nowMs: number) =>
   moveRow(tx, zapMoves[move], txid, { ...set, updatedAtMs: nowMs })
 
-/** Postpones the next attempt to `dueAtMs`. The state stays the same. */
+/** Postpones the next attempt to `dueAtMs`, without a change of state. */
 export async function postponeZap(
   tx: Tx,
   txid: string,
@@ -235,7 +247,7 @@ export const dropRefund = (tx: Tx, txid: string, nowMs: number) =>
     nowMs,
   )
 
-/** Refund sent by an operator. Fields are null if it was not sent as TRX, or if its transaction could not be read. */
+/** Refund that an operator sent. Fields are null if it was not sent as TRX, or if its transaction could not be read. */
 export type HandRefund = { refundTxid: string } & Pick<Zap, 'refundSun' | 'refundTo'>
 
 /** Returns `used` if that transaction refunded another transfer. */

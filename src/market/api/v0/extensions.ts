@@ -66,7 +66,7 @@ export const EXTENSION_CALLS_V0 = [
   }),
 ]
 
-/** v2 would read larger values as milliseconds. Either way the time is too far in the future. */
+/** Larger values count as milliseconds in v2. In both units, the time is too far in the future. */
 const MAX_UNIX_SEC = 100_000_000_000
 
 const toUnixSec = (extendToMs: number): number => Math.min(Math.floor(extendToMs / 1000), MAX_UNIX_SEC)

@@ -120,7 +120,7 @@ function toSignedRental(market: Market, body: SignedBuyBodyV0): Parameters<typeo
   return { ...sharedFields(body), resourceAmount: units, unitPrice, durationSec, signedTx }
 }
 
-/** Fields shared by both ways to buy. */
+/** Returns the fields that both ways to buy share. */
 function sharedFields({ sponsor, max_price_accepted, ...body }: BuyBodyV0 | SignedBuyBodyV0) {
   return {
     receiver: body.target_address,

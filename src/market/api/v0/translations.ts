@@ -13,7 +13,7 @@ export const RENTAL_FIELDS: FieldNames = {
   receiver: 'target_address',
   requester: 'request_address',
 }
-/** The amount follows from the signed transfer, so errors do not mention a field for it. */
+/** Field names for orders that a signed transfer pays. Such requests need no amount, so errors name no field for it. */
 export const SIGNED_FIELDS: FieldNames = {
   resourceAmount: 'the amount paid for',
   unitPrice: 'unit_price',
@@ -29,7 +29,7 @@ export const EXTENSION_FIELDS: FieldNames = {
   extraAmount: 'extra_amount',
 }
 
-/** Converts a duration to seconds, rounded up. Throws AppError INVALID_PARAMS. */
+/** Converts milliseconds to seconds, rounded up. Throws AppError INVALID_PARAMS. */
 export function toDurationSec(settings: MarketSettings, durationMs: number): number {
   const { minDurationSec, maxDurationSec } = settings
   const durationSec = Math.ceil(durationMs / 1000)

@@ -1,6 +1,6 @@
 /**
- * Account calls: user-info, the order history of whitelisted accounts, and, absent from the reference service, opening
- * accounts and revoking keys.
+ * Account calls: user-info and the order history of whitelisted accounts. The reference service lacks the calls that
+ * open accounts and revoke keys.
  */
 import {
   BuyerOrders,
@@ -28,10 +28,12 @@ const NEWS_CALL = {
   query: NewsQuery,
 } as const
 
-/** Placeholder in the format of a key; only the hash of the real key is stored. */
+/** Placeholder with the format of an API key. The real key cannot be shown, because only its hash is stored. */
 const MASKED_KEY = '********-****-****-****-************'
 
-/** user-info and, absent from the reference service, news by cursor, opening accounts and revoking keys. */
+/**
+ * Calls for user-info, news by cursor, opening accounts and revoking keys. The reference service has only user-info.
+ */
 export const ACCOUNT_CALLS = [
   defineCall('GET /v2/user-info', {
     tag: 'Account',

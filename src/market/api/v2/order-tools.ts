@@ -1,4 +1,4 @@
-/** MCP tools that buy. They differ from `POST /v2/buy-resource` and from each other in the names of their arguments. */
+/** MCP tools that buy. They have the use case of `POST /v2/buy-resource`, but each has other argument names. */
 import { InternalBuyBody } from '../../../contract/mcp/internal.ts'
 import {
   DEFAULT_ORDER_AMOUNT,

@@ -15,8 +15,8 @@ import { describeRental } from '../questions.ts'
 import { FLAT_FIELDS, rentalOfFlat } from './order-tools.ts'
 
 /**
- * Defines a call that would sign with the client's private key. It is rejected before the body is read, so that the key
- * is never processed. `field` names the parameter of `call` that takes the signed transfer.
+ * Defines a call that would sign with the client's private key. The call is rejected before its body is read, so that
+ * the key is never processed. `field` is the parameter of `call` for the signed transfer.
  */
 function defineSignLocallyCall(name: string, tag: Call['tag'], field: string, call: string): Call {
   const detail = `this service never accepts private keys, and a key sent to any server is no longer secret. Create a transfer of the estimated amount (SUN) to the address from GET /v2/fund-address, sign it locally (tronweb: transactionBuilder.sendTrx, then trx.sign), and send it as ${field} to POST ${call}`
@@ -42,8 +42,8 @@ export const PAYMENT_CALLS = [
 ]
 
 /**
- * Derives a missing amount from the transfer and `unitPrice`, because published clients that sign omit it, as in v0. If
- * the result is not whole, the amount stays missing and schema validation reports it.
+ * Derives a missing amount from the transfer and `unitPrice`: published clients that sign transfers omit the amount, as
+ * in v0. If the result is not a whole number, the amount stays missing and schema validation reports it.
  */
 export function fillInPaidAmount(body: Record<string, unknown>): void {
   if ((body.resourceAmount ?? null) !== null || !('signedTx' in body)) return
@@ -59,7 +59,7 @@ export function fillInPaidAmount(body: Record<string, unknown>): void {
   if (units !== undefined) body.resourceAmount = units
 }
 
-/** Returns the amount in SUN from the transfer's JSON. Later validation checks that the signed bytes agree. */
+/** Returns the amount in the transfer's JSON, in SUN. Later validation compares it with the signed bytes. */
 export function amountOf(signedTx: unknown): number | undefined {
   const transfer = signedTx as { raw_data?: { contract?: { parameter?: { value?: { amount?: unknown } } }[] } }
   const contracts = transfer?.raw_data?.contract

@@ -52,7 +52,7 @@ export const PRICE_CALLS = [
   }),
 ]
 
-/** Converts a level to the prices up to the next level. */
+/** Returns the price range of a level, which ends below the next level's price, and the level's supply. */
 const priceRange = ({ price, availableResourceAmount }: OrderBookLevel, i: number, levels: OrderBookLevel[]) => ({
   min: price,
   max: (levels[i + 1]?.price ?? MAX_UNIT_PRICE + 1) - 1,

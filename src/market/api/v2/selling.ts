@@ -1,6 +1,6 @@
 /**
- * Selling for whitelisted accounts: all open orders, and sales to them. The operator's whitelist call is absent from
- * the reference service.
+ * Selling for whitelisted accounts: lists all open orders and fills them. The reference service lacks the operator's
+ * whitelist call.
  */
 import Type from 'typebox'
 import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'

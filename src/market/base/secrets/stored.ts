@@ -28,7 +28,10 @@ export function sealSecret(vault: Vault, kind: SecretKind, { version, secret }: 
 
 export const newSecretAfter = (version: number): Secret => ({ version: version + 1, secret: randomBytes(32) })
 
-/** On the first start, stores the secrets derived from the mnemonic as version 1. Throws AppError MNEMONIC_CHANGED. */
+/**
+ * Loads the secrets. At the first start, stores those derived from the mnemonic as version 1. Throws AppError
+ * MNEMONIC_CHANGED.
+ */
 export async function loadSecrets({ db, keys, clock }: Pick<Market, 'db' | 'keys' | 'clock'>): Promise<void> {
   const { vault } = keys
   const rows = await db.read(marketSecretsOf)
@@ -61,7 +64,7 @@ export function unsealSecrets(vault: Vault, rows: readonly MarketSecret[]): Secr
   return { pepper: of('pepper'), webhooks: of('webhooks') }
 }
 
-/** Returns the key's hash under the newest pepper; replaces a hash stored under an older pepper first. */
+/** Returns the key's hash under the newest pepper. If an older hash is stored, replaces it first. */
 export async function hashOfKey({ db, keys }: Pick<Market, 'db' | 'keys'>, apiKey: string): Promise<string> {
   const hashes = keys.hashesOfKey(apiKey)
   const [newest = ''] = hashes
@@ -69,7 +72,7 @@ export async function hashOfKey({ db, keys }: Pick<Market, 'db' | 'keys'>, apiKe
   const kept = await db.read((reader) => storedHash(reader, hashes))
   if (kept !== undefined && kept !== newest)
     await db.write(async (tx) => {
-      // If two concurrent calls use the same key, the second finds the hash already replaced.
+      // A concurrent call with the same key may already have replaced the hash.
       if ((await storedHash(tx, [newest])) === undefined) await moveKeyHash(tx, kept, newest)
     })
   return newest

@@ -1,4 +1,4 @@
-/** Version marks: hashes and salts name the version of the secret that made them. */
+/** Version marks. A hash or salt names the version of the secret that made it. */
 import { createHmac } from 'node:crypto'
 import type { SecretKind } from '../../../db/stores/accounts/market-secrets.ts'
 
@@ -7,7 +7,7 @@ export interface Secret {
   secret: Buffer
 }
 
-/** Secrets in use per kind, newest first; at least one each. */
+/** Secrets in use by kind, newest first. Each kind has at least one. */
 export type Secrets = Readonly<Record<SecretKind, readonly Secret[]>>
 
 /** Returns `<version>:<text>`, or the text alone for version 1. */
@@ -15,6 +15,6 @@ export const withVersion = (version: number, text: string): string => (version =
 
 export const versionOf = (marked: string): number => (marked.includes(':') ? Number(marked.split(':')[0]) : 1)
 
-/** Returns one HMAC-SHA-256 in hex per secret, each marked with its version. */
+/** Returns an HMAC-SHA-256 in hex for each secret, marked with the secret's version. */
 export const hashesUnder = (secrets: readonly Secret[], text: string): string[] =>
   secrets.map(({ version, secret }) => withVersion(version, createHmac('sha256', secret).update(text).digest('hex')))

@@ -1,6 +1,6 @@
 /**
- * Runs a tool call, from its arguments to its result. All tools pass through here, so that no error exposes internal
- * details.
+ * Runs a tool call, from its arguments to its result. All tools run through this file, so that no error reveals
+ * internal details.
  */
 import {
   type CallToolRequest,
@@ -36,7 +36,7 @@ export interface CallDeps {
   confirming: Confirmations
 }
 
-/** Maximum length of an unknown tool name in the error message. All real names are shorter. */
+/** Maximum length of an unknown tool name in the error message. All tool names are shorter. */
 const MAX_ECHOED_CHARS = 64
 
 /** Runs a tool call. `canAsk`: true if the client can ask the user a question. */
@@ -54,7 +54,7 @@ export async function callTool(
     return await span('mcp.tool', { tool: tool.name }, () => run(deps, tool, given, ctx, canAsk))
   } catch (error) {
     const { pays, annotations } = tool
-    // Repeating a signed transfer or a price change is harmless: a transfer pays once, and an order has one price.
+    // An idempotent tool never pays twice when it is repeated: a signed transfer pays once, and an order has one price.
     const paysAgain = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
     return failureResult(failureOf(deps.market, tool.name, error, paysAgain))
   }
@@ -78,12 +78,12 @@ async function run(
   if (!runsDuringQuarantine(tool, login)) checkNotQuarantined(market.quarantine)
   if (!tool.subKeys && !tool.annotations.readOnlyHint) checkMainKey(login)
   if (tool.login === 'ApiKey') accountOf(login)
-  // Without a login header, the HTTP guard has counted the client address. Counting the login too treats it as one
-  // caller, even from many addresses.
+  // Without a login in the header, the HTTP guard has counted only the client's address. The login counts too, so that
+  // a caller with many addresses has one limit.
   if (login && !context.headerLogin) countCall(deps.sharedLimiter, ownerIdOf(login))
   const limiter = deps.limiters.get(tool.name)
   if (login) countCall(limiter, ownerIdOf(login))
-  // Wallets are free to create, so calls from many wallets also count by address.
+  // Calls without an API key also count against the address, because wallets are free to create.
   if (login?.mode !== 'ApiKey') countCall(limiter, context.address)
   const request = { tool, args, callerId: login ? ownerIdOf(login) : context.network }
   const maxTotalSun = confirming.maxTotalSun(request, ctx)
@@ -92,7 +92,7 @@ async function run(
   const answer = await withClientFieldNames(tool.fields ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
     const question = canAsk ? await confirming.questionFor(request, error) : undefined
     if (question) return question
-    // Use cases ask callers without a login for an API key, but a tool may accept a wallet too.
+    // Use cases ask callers without a login for an API key, but the tool may accept a wallet login too.
     const needsLogin = !login && hasCode(error, 'API_KEY_REQUIRED') && error.data.detail === undefined
     throw needsLogin ? new AppError('LOGIN_REQUIRED') : error
   })
@@ -105,7 +105,7 @@ async function run(
 
 /**
  * True if the tool may run while a restored database is quarantined. With an account, repeated orders still return
- * their first answer; new orders are rejected later, as in REST.
+ * their first answer; the use case rejects new orders, as in REST.
  */
 function runsDuringQuarantine({ annotations, duringQuarantine }: Tool, login: Login | undefined): boolean {
   if (annotations.readOnlyHint || duringQuarantine === 'goes on') return true
@@ -132,8 +132,8 @@ function isInputRequired(answer: unknown): answer is InputRequiredResult {
 }
 
 /**
- * Returns the login of a call, which must be unambiguous. Throws AppError LOGIN_REQUIRED for an unknown handle or the
- * handle of another session, and LOGIN_REFUSED if the header belongs to a different account.
+ * Returns the login of a call. Throws AppError LOGIN_REQUIRED for an unknown handle or the handle of another session,
+ * and LOGIN_REFUSED if the header belongs to a different account.
  */
 async function loginOf(
   { market, handles }: CallDeps,
@@ -149,7 +149,8 @@ async function loginOf(
   const kept = handles.find(handle, network)
   const login = kept && (await resolveLogin(market, kept))
   if (!login) {
-    // The login's key was revoked. Handles from other networks are not found, so they remain.
+    // The login's key was revoked, so the handle is dropped. Handles issued to other networks are not found and stay
+    // valid.
     if (kept) handles.drop(handle)
     throw new AppError('LOGIN_REQUIRED', { detail: 'sessionId is unknown or has expired: log in again' })
   }

@@ -3,8 +3,8 @@
  * confirmation travels through the client as a sealed state. The state is valid for this tool, these arguments and this
  * caller, up to this amount, for ten minutes. If the price has risen since, the user is asked again.
  *
- * Each confirmation pays once. With an idempotency key, a client that got no response may resend the same confirmation.
- * Without a key, the confirmation works only once.
+ * Each confirmation pays once. With an idempotency key, a client without a response may send the same confirmation
+ * again. Without a key, the confirmation works only once.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -41,14 +41,14 @@ interface State {
 
 export interface Confirmations {
   codec: RequestStateCodec<State>
-  /** Returns the maximum cost of the call in SUN. Throws AppError PAYMENT_DECLINED if the user has declined. */
+  /** Returns the maximum cost of the call in SUN. Throws AppError PAYMENT_DECLINED if the user declined. */
   maxTotalSun(request: ToolRequest, ctx: ServerContext): number | undefined
-  /** Returns the question to ask if `error` reports that the call costs too much. Undefined for other errors. */
+  /** Returns the question to ask if `error` means that the call costs too much. Undefined for other errors. */
   questionFor(request: ToolRequest, error: unknown): Promise<InputRequiredResult | undefined>
 }
 
 export function createConfirmations(clock: Clock): Confirmations {
-  // The codec's expiry uses the system clock, so it is set longer than our own limit, which uses the injected clock.
+  // The codec measures expiry by the system clock. It gets twice the time, so that only our check by `clock` matters.
   const codec = createRequestStateCodec<State>({ key: randomBytes(32), ttlSeconds: (2 * ANSWER_MS) / 1000 })
   const consume = createSingleUse(clock)
   return {
@@ -88,8 +88,8 @@ function limitOf({ tool, args }: ToolRequest): number | undefined {
 }
 
 /**
- * Builds the question to the user. `maxTotalSun` is above `ownSun` if the user confirmed that amount earlier and the
- * price has risen since.
+ * Builds the question to the user. `maxTotalSun` is above `ownSun` only if the user confirmed that amount earlier and
+ * the price has risen since.
  */
 function question(what: string, totalSun: Sun, maxTotalSun: Sun, ownSun: Sun) {
   const price = `${formatTrx(totalSun)} TRX`
@@ -104,7 +104,7 @@ function question(what: string, totalSun: Sun, maxTotalSun: Sun, ownSun: Sun) {
   })
 }
 
-/** Returns a function that is true only for the first use of a state. Used ids are remembered until they expire. */
+/** Returns a function that is true only for the first use of a state. Used ids are stored until they expire. */
 function createSingleUse(clock: Clock): (state: State) => boolean {
   const used = new Map<string, number>()
   return ({ id }) => {

@@ -1,4 +1,4 @@
-/** Converts errors to tool results and JSON-RPC errors with the same content. Internal details are never exposed. */
+/** Converts errors to tool results and JSON-RPC errors with the same content. Internal details are never revealed. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { adviceOn, isWireCode } from '../../../contract/errors/errors.ts'
@@ -18,7 +18,7 @@ interface Failure {
 }
 
 /**
- * Converts an error to a failure. `subject` names the tool or document for the log. `paysAgain`: true if repeating the
+ * Converts an error to a failure. `subject` names the tool or document for the log. `paysAgain`: true if a repeated
  * call would pay a second time. Protocol errors are rethrown unchanged.
  */
 export function failureOf(market: Market, subject: string, error: unknown, paysAgain = false): Failure {
@@ -44,8 +44,9 @@ export function failureOf(market: Market, subject: string, error: unknown, paysA
 const INVALID_REQUEST_CODES: readonly WireCode[] = ['INVALID_PARAMS', 'MISSING_PARAMS']
 
 /**
- * Converts a failure to a JSON-RPC error for requests without a tool result. Invalid requests and internal errors use
- * the protocol's numbers. Other errors use their number from docs/errors.md, which JSON-RPC leaves to applications.
+ * Converts a failure to a JSON-RPC error for requests without a tool result. Invalid requests and internal errors have
+ * the protocol's numbers. Other errors have their number from docs/errors.md, from a range that JSON-RPC leaves to
+ * applications.
  */
 export function protocolErrorOf({ code, ...rest }: Failure): ProtocolError {
   const number = INVALID_REQUEST_CODES.includes(code)
@@ -62,13 +63,14 @@ export function failureResult(failure: Failure): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }], structuredContent: error }
 }
 
-// Errors before a message is parsed: JSON-RPC errors without an id; the HTTP status states the cause.
+// Numbers of JSON-RPC errors that occur before a message is parsed. Such errors have no id; the HTTP status states the
+// cause.
 export const PARSE_ERROR = -32700
 export const INVALID_REQUEST = -32600
 export const INVALID_PARAMS = -32602
 const INTERNAL = -32603
 export const NOT_JSON_MESSAGE = 'Parse error: the body is not JSON'
-/** Implementation-defined error number; the HTTP status states the cause. */
+/** Error number from the range for implementations. The HTTP status states the cause. */
 export const REFUSED = -32000
 
 export function rpcError(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
@@ -80,7 +82,7 @@ export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyRep
   return rpcError(reply.header('retry-after', Math.ceil(waitMs / 1000)), 429, REFUSED, 'Rate limit reached')
 }
 
-/** Error handler of the MCP plugin for unreadable bodies and internal errors, whose details are never exposed. */
+/** Error handler of the MCP plugin for unreadable bodies and internal errors, whose details are never revealed. */
 export function sendFailure(log: Logger) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { statusCode } = error

@@ -9,27 +9,26 @@ import type { Session } from '../sessions/sessions.ts'
 const FRESH_MS = 1_000
 
 export interface RequestContext {
-  /** Requested host without port; one of the allowed hosts. */
+  /** Host that the client requested, one of the allowed hosts, without the port. */
   host: string
-  /** Client address and its surrounding network, which identify callers without a login for rate limits. */
+  /**
+   * Client address. It identifies a caller without a login for rate limits, like `network`, its surrounding network.
+   */
   address: string
   network: string
   /** Login of the `Authorization` header. */
   headerLogin: ApiKeyLogin | undefined
   /** Time of the header check in unix milliseconds. */
   checkedAtMs: number
-  /** Milliseconds that the caller must wait because of the rate limit. Undefined if the call is allowed. */
+  /** Time in ms that the caller must wait because of the rate limit. Undefined if the call is allowed. */
   waitMs: number | undefined
-  /** False if the response is a single JSON message, which cannot carry a question to the user. */
+  /** False if the client reads only a single JSON message, which cannot contain a question to the user. */
   acceptsEvents: boolean
   /** Session that stores the login. Undefined for protocol versions without sessions, which use handles. */
   session: Session | undefined
 }
 
-/**
- * Wraps the context for the MCP SDK, which passes `authInfo` through unchanged and offers no other place for request
- * data.
- */
+/** Wraps the context for the MCP SDK, which passes `authInfo` on unchanged and has no other field for request data. */
 export function toAuthInfo(context: RequestContext): AuthInfo {
   return { token: '', clientId: '', scopes: [], extra: { context } }
 }
@@ -41,8 +40,8 @@ export function requestContextOf(ctx: ServerContext): RequestContext {
 }
 
 /**
- * Returns the login of the header or the session. The key is checked again unless that just happened, because it may
- * have been revoked while the body was received or the user was deciding.
+ * Returns the login of the header or the session. Checks the key again unless it was checked within FRESH_MS: it may
+ * have been revoked while the body was received or while the user was deciding.
  */
 export async function currentLogin(
   market: Market,

@@ -23,7 +23,9 @@ export interface Annotations {
   openWorldHint: boolean
 }
 
-/** Reads only. `openWorldHint` is false for all tools, because the marketplace is a closed system. */
+/**
+ * Hints of a tool that only reads. `openWorldHint` is false for all tools, because the marketplace is a closed system.
+ */
 export const READ_HINTS: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -32,8 +34,8 @@ export const READ_HINTS: Annotations = {
 }
 
 /**
- * Spends money that cannot be recovered, so a client may ask the user first. Without an `idempotencyKey`, repeating the
- * call pays again.
+ * Hints of a tool that spends money irrevocably, so that a client may ask the user first. Without an `idempotencyKey`,
+ * a repeated call pays again.
  */
 export const PAY_HINTS: Annotations = {
   readOnlyHint: false,
@@ -44,42 +46,42 @@ export const PAY_HINTS: Annotations = {
 
 export interface ToolCall<A> {
   market: Market
-  /** Arguments, without the common ones of all paying tools. */
+  /** Arguments, except those that all paying tools share. */
   args: A
   idempotencyKey: string | undefined
   login: Login | undefined
   context: RequestContext
   handles: Handles
   nonces: Nonces
-  /** Maximum total cost in SUN, from `maxPriceSun` or a later confirmation by the user. */
+  /** Maximum total cost in SUN: `maxPriceSun`, or a higher amount that the user confirmed. */
   maxTotalSun: number | undefined
 }
 
 interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> extends ToolDescription {
-  /** Default `none`. */
+  /** Required login. `none` by default. */
   login?: LoginNeed
   /** True if sub-keys may use the tool although it is not read-only. */
   subKeys?: true | undefined
   /**
-   * Lets the tool run while a restored database is quarantined: always, or for accounts only. Its use case then answers
-   * repeated orders and rejects new ones. If undefined, only read-only tools run.
+   * Lets the tool run while a restored database is quarantined: always, or for accounts only. For accounts, its use
+   * case answers repeated orders and rejects new ones. If undefined, the tool runs only if it is read-only.
    */
   duringQuarantine?: 'goes on' | 'for accounts' | undefined
-  /** Default: reads only. */
+  /** Hints for clients. READ_HINTS by default. */
   annotations?: Annotations
-  /** Default: no arguments. */
+  /** Arguments. None by default. */
   input?: I
   output: O
   /** Calls per second and caller, if the tool has its own limit. */
   perSec?: number | undefined
   /**
-   * Set for paying tools: completes "Pay 3.2 TRX to ..." for the question to the user. The tool then takes
-   * `idempotencyKey` and `maxPriceSun`.
+   * Set for paying tools. Returns the rest of "Pay 3.2 TRX to ..." for the question to the user. The tool then has the
+   * arguments `idempotencyKey` and `maxPriceSun`.
    */
   pays?: ((args: Static<I>) => string) | undefined
-  /** True if the tool takes an `idempotencyKey` although it costs nothing. */
+  /** True if the tool has the argument `idempotencyKey` although it costs nothing. */
   isRepeatable?: boolean
-  /** Additional price limit from the arguments, in SUN. */
+  /** Returns an additional price limit from the arguments, in SUN. */
   limitSun?: ((args: Static<I>) => number | undefined) | undefined
   run(call: ToolCall<Static<I>>): Promise<Static<O>> | Static<O>
 }
@@ -151,7 +153,7 @@ function describe({
   ].join(' ')
 }
 
-/** Defines a tool and builds its schemas. `handle: false` is for login tools, which take no handle. */
+/** Defines a tool and builds its schemas. `handle: false` is for login tools, which have no argument for a handle. */
 export function defineTool<I extends TObject, O extends TObject>(given: ToolSpec<I, O>, { handle = true } = {}): Tool {
   const spec = { login: 'none' as const, annotations: READ_HINTS, ...(given as unknown as ToolSpec) }
   const { name, title, annotations, output, perSec, pays, isRepeatable, maxPriceText } = spec

@@ -1,7 +1,7 @@
 /**
  * Least-recently-used store with a fair limit per caller. A caller at its own maximum loses its oldest entry. If the
- * whole store is full, the caller with the most entries loses its oldest one. A caller with few entries is never
- * displaced by one with many.
+ * whole store is full, the caller with the most entries loses its oldest entry. A caller with many entries never
+ * displaces those of a caller with few.
  */
 interface FairLru<T> {
   /** Stores an entry. Returns the entry that was dropped to make space, if any. */

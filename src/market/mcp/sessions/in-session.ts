@@ -1,4 +1,4 @@
-/** Requests in protocol versions with sessions. A session is found by its id, and only by its owner. */
+/** Requests in protocol versions with sessions. A session is found by its id, and only for its owner. */
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
 import { BOTH_FORMATS, extractJsonResponse, responseFormat } from '../accept.ts'
@@ -10,7 +10,7 @@ import type { Session, Sessions } from './sessions.ts'
 const SESSION_HEADER = 'mcp-session-id'
 /** From this version on, the protocol has no sessions and no GET or DELETE. */
 const FIRST_VERSION_WITHOUT_SESSIONS = '2026-07-28'
-/** The only version with batches: servers must receive them. */
+/** The only version with batches. Servers of this version must accept them. */
 const VERSION_WITH_BATCHES = '2025-03-26'
 const NOT_FOUND = -32001
 
@@ -35,7 +35,8 @@ export async function handleInSession(
     return notFound()
   }
   const { transport } = session
-  // The SDK notices a closed stream only at its next keep-alive, and rejects a second listener until then.
+  // Closes the stream at once. The SDK would notice only at its next keep-alive, and reject a second listener until
+  // then.
   if (request.method === 'GET') request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
   const options = { parsedBody, authInfo: toAuthInfo({ ...context, session, acceptsEvents: form === 'events' }) }
   const response = await transport.handleRequest(request, options)
@@ -44,8 +45,8 @@ export async function handleInSession(
 }
 
 /**
- * Sends a first byte immediately: response headers go out with the body, so a stream without events would seem not to
- * open.
+ * Sends a first byte immediately. Response headers are sent with the body, so the client would wait for a stream
+ * without events.
  */
 function withFirstByte(response: Response): Response {
   if (!response.ok || !response.body) return response
@@ -65,7 +66,7 @@ async function sessionOf(
   const id = headers.get(SESSION_HEADER)
   const found = id === null ? undefined : sessions.find(id, headerLogin?.keyHash)
   if (found) return found
-  // A client whose session has ended may open a new one while it still sends the old id.
+  // A client whose session has ended may send `initialize` with the old id to open a new session.
   if (id !== null && !isInitialize(body)) return notFound()
   if (method === 'POST' && isInitialize(body)) {
     if (isInitializeRequest(body)) {
@@ -83,7 +84,7 @@ function isInitialize(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'method' in body && body.method === 'initialize'
 }
 
-/** Returns 404. Also used for the sessions of other owners, to hide that they exist. */
+/** Returns 404, also for the sessions of other owners, so that their existence is not revealed. */
 const notFound = (): Response => refuse(404, NOT_FOUND, 'Session not found')
 
 function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {

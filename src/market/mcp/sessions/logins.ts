@@ -1,6 +1,6 @@
 /**
- * Logins to MCP: an API key opens its account; a signature identifies its wallet. Sessions and handles store only the
- * hash of a key, and each call checks that the key is still valid.
+ * Logins to MCP: an API key gives access to its account; a signature identifies its wallet. Sessions and handles store
+ * only the hash of a key, and each call checks that the key is still valid.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -41,7 +41,8 @@ export function requireLogin(login: Login | undefined): Login {
 }
 
 /**
- * Returns the account of a login. Throws AppError LOGIN_REQUIRED without a login, API_KEY_REQUIRED for a wallet login.
+ * Returns the account of a login. Throws AppError LOGIN_REQUIRED if there is no login, API_KEY_REQUIRED for a wallet
+ * login.
  */
 export function accountOf(login: Login | undefined): AuthenticatedAccount {
   if (!login) throw new AppError('LOGIN_REQUIRED')
@@ -50,7 +51,7 @@ export function accountOf(login: Login | undefined): AuthenticatedAccount {
   return login.account
 }
 
-/** Returns the wallet of a signature login. */
+/** Returns the wallet of a signature login. Undefined for other logins. */
 export const walletOf = (login: Login | undefined): TronAddress | undefined =>
   login?.mode === 'Signature' ? login.wallet : undefined
 
@@ -59,17 +60,19 @@ const MAX_HANDLES = 10_000
 const MAX_PER_CALLER = 100
 
 export interface Handles {
-  /** Issues a handle. `caller` is the account or network whose limit the handle counts against. */
+  /** Issues a handle. `caller` is the account or network against whose limit the handle counts. */
   issue(login: StoredLogin, network: string, caller: string): { handle: string; expiresAtMs: number }
-  /** Finds the login behind a handle. Undefined if the handle is unknown, expired, or was issued to another network. */
+  /**
+   * Returns the login of a handle. Undefined if the handle is unknown, has expired, or was issued to another network.
+   */
   find(handle: string, network: string): StoredLogin | undefined
   drop(handle: string): void
 }
 
 /**
- * Handles replace sessions in protocol versions without them. A handle is visible to the model, because it is a tool
- * argument. It is therefore worthless on its own: it works only from the network it was issued to, for an hour, and
- * never with another account's key.
+ * Creates the store of handles, which replace sessions in protocol versions without them. A handle is a tool argument,
+ * which the model sees, so a stolen handle must be worthless: it works only from the network to which it was issued,
+ * for an hour, and never with another account's key.
  */
 export function createHandles(clock: Clock): Handles {
   /** Logins by the hash of their handle. */
@@ -86,7 +89,7 @@ export function createHandles(clock: Clock): Handles {
     },
     find(handle, network) {
       const found = loginsByHandle.get(keyOf(handle))
-      // A handle of another network stays valid, so that a client that has merely seen it cannot end it.
+      // A call from another network does not end the handle, so that a client that has merely seen it cannot end it.
       if (!found || found.network !== network) return undefined
       if (found.expiresAtMs > clock.now()) return found.login
       loginsByHandle.remove(keyOf(handle))

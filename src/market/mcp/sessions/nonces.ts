@@ -1,7 +1,7 @@
 /**
  * One-time messages that a wallet signs to log in. Each nonce is valid once, for five minutes, on one host and network.
- * A nonce carries its own seal, so unused ones need no storage. The sealing key lasts as long as the process; used
- * nonces are remembered until they expire.
+ * A nonce contains its own seal, so unused nonces need no storage. The sealing key exists only in this process. Used
+ * nonces are stored until they expire.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -13,7 +13,7 @@ const NONCE_MS = 5 * 60_000
 const TIME_BYTES = 6
 const RANDOM_BYTES = 12
 const SEAL_BYTES = 16
-/** base64url of time, random bytes and seal. */
+/** Time, random bytes and seal, in base64url. */
 const NONCE_FORMAT = /^[A-Za-z0-9_-]{46}$/
 
 interface SignMessage {
@@ -38,7 +38,9 @@ export function createNonces(clock: Clock, network: string): Nonces {
   /** Used nonces with their expiry in unix milliseconds. */
   const used = new Map<string, number>()
   let latestMs = 0
-  /** Never goes backwards, even if the clock does: expired and used nonces stay invalid. */
+  /**
+   * Returns the current time, which never goes backwards even if the clock does: expired and used nonces stay invalid.
+   */
   const now = () => {
     latestMs = Math.max(latestMs, clock.now())
     return latestMs
@@ -46,7 +48,7 @@ export function createNonces(clock: Clock, network: string): Nonces {
   const sealOf = (host: string, plain: Buffer) =>
     createHmac('sha256', secret).update(`${network} ${host} `).update(plain).digest().subarray(0, SEAL_BYTES)
 
-  /** Returns the time of issue. */
+  /** Checks a nonce and returns the time of its issue. */
   function check(host: string, nonce: string): number {
     const bytes = NONCE_FORMAT.test(nonce) ? Buffer.from(nonce, 'base64url') : Buffer.alloc(0)
     // Only one spelling per nonce is accepted, because the last base64url character has unused bits.

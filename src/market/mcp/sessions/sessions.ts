@@ -13,7 +13,7 @@ import type { ThrottledWarn } from './throttled-warn.ts'
 
 const IDLE_MS = HOUR_SEC * 1000
 const MAX_AGE_MS = DAY_SEC * 1000
-/** Interval for ending expired sessions whose clients send no more requests. */
+/** Interval at which expired sessions are ended, for clients that send no more requests. */
 const SWEEP_MS = 60_000
 export const MAX_SESSIONS = 2_000
 export const MAX_PER_CALLER = 100
@@ -22,26 +22,27 @@ export interface Session {
   readonly id: string
   readonly transport: WebStandardStreamableHTTPServerTransport
   /**
-   * Hash of the API key in the header that opened the session; no other key can find the session. Undefined if it was
-   * opened without a key.
+   * Hash of the API key that opened the session, without which the session is not found. Undefined if no key was used.
    */
   readonly keyHash: string | undefined
-  /** True if the agreed protocol version requires servers to receive JSON-RPC batches. */
+  /** True if the agreed protocol version requires servers to accept JSON-RPC batches. */
   readonly acceptsBatches: boolean
   readonly openedAtMs: number
   usedAtMs: number
   login: StoredLogin | undefined
-  /** Replaces the session's login. `caller`: account or IP network whose limit it counts against from now on. */
+  /**
+   * Replaces the session's login. `caller`: account or IP network against whose limit the session counts from now on.
+   */
   logIn(login: StoredLogin, caller: string): void
 }
 
 export interface Sessions {
   /**
-   * Creates a session for an `initialize` request. It is stored once the request is accepted. `caller`: account or IP
-   * network whose limit it counts against.
+   * Creates a session for an `initialize` request. The session is stored once the request is accepted. `caller`:
+   * account or IP network against whose limit the session counts.
    */
   open(caller: string, keyHash: string | undefined, acceptsBatches: boolean): Promise<Session>
-  /** Finds a session by its id. Undefined if it is unknown, expired, or was opened with another key. */
+  /** Returns a session by its id. Undefined if it is unknown, has expired, or was opened with another key. */
   find(id: string, keyHash: string | undefined): Session | undefined
   end(session: Session): Promise<void>
   endAll(): Promise<void>

@@ -1,4 +1,4 @@
-/** Throttles log lines that any client can cause: one of each kind per minute, so that they cannot fill the disk. */
+/** Throttles log lines that any client can cause: one line per kind and minute, so that they cannot fill the disk. */
 import { hasPassed } from '../../../kernel/clock.ts'
 import type { Market } from '../../base/deps.ts'
 

@@ -1,10 +1,10 @@
-/** All tools: those of the calls, and those without a call. */
+/** All tools, whether or not they belong to a call. */
 import type { Tool } from '../calls/tool.ts'
 import { CALL_TOOLS } from './from-calls.ts'
 import { LOGIN_TOOLS } from './logins.ts'
 import { READ_TOOLS } from './reads.ts'
 
-/** Order of `tools/list`, without `tronsave_`. New tools come last. */
+/** Order of `tools/list`, with the names shortened by `tronsave_`. New tools come last. */
 const ORDER = [
   ...['get_sign_message', 'login'],
   ...['user_info_get', 'user_permissions_get', 'user_auto_setting_get', 'user_seller_energy_stats_get'],

@@ -1,4 +1,7 @@
-/** Makes the tools that REST calls declare. A tool runs its call as REST does, with the login of the MCP client. */
+/**
+ * Makes the tools that REST calls declare. A tool runs the same code as its REST call, with the login of the MCP
+ * client.
+ */
 import Type, { type TObject } from 'typebox'
 import { OUTCOME, Outcome } from '../../../contract/mcp/common.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
@@ -37,15 +40,15 @@ function toolOf(call: Call, tool: CallTool): Tool {
   })
 }
 
-/** Request to the call, with all parts that `run` and `question` read. */
+/** Makes the request to the call, with all the parts that `run` and `question` read. */
 function requestOf({ body }: Call, { map }: CallTool, args: Args) {
   const request: ToolRequest = map ? map(args as never) : body ? { body: args } : {}
   return { params: {}, query: args, body: {}, statedSun: undefined, ...request }
 }
 
 /**
- * Runs the call. Throws AppError LOGIN_REQUIRED, API_KEY_REQUIRED or FORBIDDEN if the caller may not make it. Otherwise
- * throws like its use case.
+ * Runs the call. Throws AppError LOGIN_REQUIRED, API_KEY_REQUIRED or FORBIDDEN if the caller may not make it, otherwise
+ * the errors of its use case.
  */
 async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promise<unknown> {
   const { market, args, login, idempotencyKey, maxTotalSun } = toolCall

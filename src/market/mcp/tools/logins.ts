@@ -8,7 +8,9 @@ import { defineTool, READ_HINTS, type Tool, type ToolCall } from '../calls/tool.
 import { ownerIdOf, type StoredLogin } from '../sessions/logins.ts'
 import { latestEndMs, publicNameOf } from '../sessions/sessions.ts'
 
-/** Not idempotent, because each call creates a new message. Changes no data. */
+/**
+ * Tool that makes a message to sign. It changes no data, but is not idempotent, because each call makes a new message.
+ */
 const getSignMessage = defineTool(
   {
     name: 'tronsave_get_sign_message',
@@ -76,15 +78,15 @@ function logInBySignature({ args, nonces, context }: ToolCall<LoginInput>): Logi
   }
 }
 
-/** Splits at the first underscore: the signature before it has none, the nonce after it may. */
+/** Splits signature and nonce at the first underscore, because only the nonce may contain underscores. */
 function splitAtUnderscore(text: string): string[] {
   const at = text.indexOf('_')
   return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /**
- * Stores the login in the session, or behind a new handle without one. An account's logins count against the account.
- * Wallet logins count against the network, because wallets are free to create.
+ * Stores the login in the session, or behind a new handle if there is no session. Logins with an API key count against
+ * the account; wallet logins count against the network, because wallets are free to create.
  */
 function storeLogin(
   { context, handles }: ToolCall<LoginInput>,

@@ -31,7 +31,7 @@ import { depositInstructions } from '../../treasury/deposits.ts'
 import { defineTool, type Tool } from '../calls/tool.ts'
 import { accountOf, type Login, ownerIdOf, requireLogin } from '../sessions/logins.ts'
 
-/** Low limit, because the query takes most of a second for a provider with hundreds of thousands of rentals. */
+/** Rate limit. Low, because the query takes most of a second for a provider with hundreds of thousands of rentals. */
 const STATS_PER_SEC = 1
 
 export const READ_TOOLS: readonly Tool[] = [

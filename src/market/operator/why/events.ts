@@ -1,4 +1,6 @@
-/** Turns stored rows into events, one plain sentence each. Keys, signatures and stored responses are never included. */
+/**
+ * Converts stored rows to events, one plain sentence each. Keys, signatures and stored responses are never included.
+ */
 import type { WhyEvent } from '../../../contract/operator/why.ts'
 import type { StoryRows } from '../../../db/stores/operator/story.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
@@ -9,7 +11,7 @@ interface EventDetails {
   txid?: string | null
 }
 
-/** Returns no event if the time is null, because nothing has happened yet. */
+/** Makes an event. Returns none if the time is null, because nothing has happened yet. */
 function event(atMs: number | null, source: string, what: string, more: EventDetails = {}): WhyEvent[] {
   if (atMs === null) return []
   return [{ at: Math.floor(atMs / 1000), source, what, amount: more.sun ?? null, txid: more.txid ?? null }]
@@ -18,7 +20,7 @@ function event(atMs: number | null, source: string, what: string, more: EventDet
 const reasonSuffix = (why: string | null) => (why === null || why === '' ? '' : `: ${why}`)
 const units = (count: number, resource: string) => `${groupThousands(count)} ${resource}`
 
-/** Events of each kind of row. */
+/** Converts a row to events, by kind of row. */
 const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] } = {
   orders: (o) =>
     event(
@@ -278,7 +280,7 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
   tickets: (t) => event(t.openedAtMs, 'ticket', `Telegram user ${t.userId} opened ticket #${t.id}: ${t.state}`),
   ticketEntries: (e) =>
     event(e.atMs, 'ticket', `In ticket #${e.ticketId}, ${e.byUserId} wrote: ${e.text || e.fileKind}`),
-  // Ledger moves are grouped below: each ledger transaction is one event.
+  // Ledger rows are grouped in `ledgerEvents`, because each ledger transaction is one event.
   ledger: () => [],
   held: () => [],
 }
@@ -296,7 +298,7 @@ const messageName = (of: StoryRows['outbox'][number]['event']): string => {
   return 'state' in of ? `${of.kind} ${of.state}` : of.kind
 }
 
-/** One event per ledger transaction, with its source and target accounts. */
+/** Makes one event per ledger transaction, with its source and target accounts. */
 function ledgerEvents(moves: StoryRows['ledger']): WhyEvent[] {
   return [...new Set(moves.map(({ cause }) => cause))].flatMap((cause) => {
     const entries = moves.filter((move) => move.cause === cause)
@@ -311,7 +313,7 @@ function ledgerEvents(moves: StoryRows['ledger']): WhyEvent[] {
   })
 }
 
-/** All events, oldest first. Events of the same second follow the order of the tables. */
+/** Returns all events, oldest first. Events of the same second are in the order of the tables. */
 export function eventsOf(rows: StoryRows): WhyEvent[] {
   const eventsOfKind = <K extends keyof StoryRows>(kind: K) =>
     rows[kind].toReversed().flatMap((row) => EVENTS_BY_KIND[kind](row))
@@ -321,13 +323,13 @@ export function eventsOf(rows: StoryRows): WhyEvent[] {
 
 interface OpenItem {
   what: string
-  /** Recommended action for a human; undefined if the process finishes without one. */
+  /** Recommended action for the operator. Undefined if the process finishes without one. */
   step?: string
 }
 
 const IN_PROGRESS_STATES = ['planned', 'signed', 'closing', 'reclaiming', 'pending']
 
-/** Lists unfinished processes, those that need a human first. */
+/** Lists unfinished processes. Those that need the operator come first. */
 export function openItems(rows: StoryRows): OpenItem[] {
   const open: OpenItem[] = [
     ...rows.outgoing

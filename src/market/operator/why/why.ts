@@ -23,7 +23,7 @@ import {
 import { invalid } from '../../base/request.ts'
 import { eventsOf, openItems } from './events.ts'
 
-/** Longer histories show only the newest events. */
+/** Maximum number of events. A longer history shows only its newest events. */
 const MAX_EVENTS = 500
 
 const MONEY: LedgerNames = {
@@ -39,7 +39,7 @@ const MONEY: LedgerNames = {
     ),
 }
 
-/** Throws AppError INVALID_PARAMS if `of` does not have the format of any known identifier. */
+/** Explains an item. Throws AppError INVALID_PARAMS if `of` does not have the format of any known identifier. */
 export async function explain(market: Pick<Market, 'db' | 'node' | 'clock'>, of: string): Promise<Why> {
   const names = parseIdentifiers(of.trim())
   const fromNode = await Promise.all(
@@ -77,7 +77,7 @@ function nextStep(found: boolean, open: ReturnType<typeof openItems>): string {
   return 'Nothing is open. No action needed.'
 }
 
-/** Returns the identifiers that the text may be. */
+/** Returns the identifiers that have the format of the text. */
 function parseIdentifiers(text: string): TypedName[] {
   const hex = text.toLowerCase().replace(/^0x/, '')
   if (/^[0-9a-f]{64}$/.test(hex)) return [{ is: 'txid', txid: hex }]
@@ -115,7 +115,7 @@ interface NodeAnswer {
 }
 
 /**
- * Queries the node for the current state of a transaction. The node may lag or be wrong; the followed chain decides.
+ * Asks the node for the current state of a transaction. The node may lag or be wrong; only the followed chain decides.
  */
 async function queryNode({ node, clock }: Pick<Market, 'node' | 'clock'>, txid: string): Promise<NodeAnswer> {
   const at = Math.floor(clock.now() / 1000)

@@ -1,4 +1,7 @@
-/** Broadcasts delegations without a lock. The time starts with the block; a reorg reverts that until solidification. */
+/**
+ * Broadcasts delegations without a lock. The rental starts with its block; until that is solidified, a reorg reverts
+ * it.
+ */
 import { isAboutPermission, isAboutTransaction, type SigningContext } from '../../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
 import {
@@ -51,7 +54,7 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       if (charge) await startRental(write, charge, blockTimestampMs)
     },
     async onReverted(write, { ref }) {
-      // A rental that has ended stays paid for its use, even if a reorg removes its block.
+      // A rental that has ended stays paid, even if a reorg removes its block.
       const charge = await rowIfInState(write.tx, Number(ref), 'running')
       if (charge) await revertRental(write, charge)
     },
@@ -62,7 +65,7 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       if (end === 'solidified') await changeFastCharge(write.tx, id, state, { solid: true })
       else if (state === 'signed') {
         const refused = isAboutTransaction(refusal) && !isAboutPermission(refusal)
-        // A receiver that became a contract is not the provider's fault.
+        // The provider is not at fault if the receiver became a contract.
         const rest = receiver !== 'contract' && (end === 'failed' || refused)
         await unplanFastCharge(write, charge, rest)
       } else await completeFastReclaim(write, id)
@@ -70,7 +73,7 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
   })
 }
 
-/** signed -> running: the rental time starts with the block. */
+/** Starts a rental with its block. State: signed -> running. */
 async function startRental(write: BookWrite, charge: FastCharge, startedAtMs: number): Promise<void> {
   const { market, tx, undo } = write
   const { id, resource, durationSec } = charge
@@ -85,7 +88,7 @@ async function startRental(write: BookWrite, charge: FastCharge, startedAtMs: nu
   market.book.markStale(resource, provider)
 }
 
-/** running -> signed, after a reorg. */
+/** Reverts the start of a rental after a reorg. State: running -> signed. */
 async function revertRental({ market, tx, undo }: BookWrite, charge: FastCharge): Promise<void> {
   const { id, resource } = charge
   const { provider, balanceSun } = assignmentOf(charge)

@@ -20,7 +20,7 @@ import { cancelUnsigned, closeFastCharge } from './settle.ts'
 
 const UNKNOWN_ORDER = 'Invalid orderId'
 
-/** Throws AppError INVALID_PARAMS if an id is malformed, unknown or another account's. */
+/** Returns the state of rentals. Throws AppError INVALID_PARAMS if an id is malformed, unknown or another account's. */
 export function trackFastCharges(
   market: Market,
   accountId: string,
@@ -35,7 +35,7 @@ export function trackFastCharges(
   }))
 }
 
-/** Ends Matched rentals; each id has its own result. Of several concurrent confirmations, one succeeds. */
+/** Ends Matched rentals, with a result for each id. Of several concurrent confirmations, one succeeds. */
 export function confirmFastCharges(
   market: Market,
   accountId: string,
@@ -95,7 +95,7 @@ function forEachOwnCharge(
   )
 }
 
-/** Status in the API. Matched requires a block; before that the receiver has nothing. */
+/** Returns the status in the API. Matched requires a block, because the receiver has no units before. */
 function statusOf(charge: FastCharge): FastChargeStatus {
   switch (charge.state) {
     case 'pending':
@@ -113,7 +113,10 @@ function statusOf(charge: FastCharge): FastChargeStatus {
   }
 }
 
-/** Chain data is included once a block has the delegation; payment and refund once the rental has ended. */
+/**
+ * Converts a rental for the API. Chain data is included once a block has the delegation; payment and refund, once the
+ * rental has ended.
+ */
 function fastChargeView(charge: FastCharge): FastChargeView {
   const { orderId, startedAtMs, endsAtMs, closedAtMs, createdAtMs } = charge
   const status = statusOf(charge)
@@ -153,7 +156,9 @@ function fastChargeView(charge: FastCharge): FastChargeView {
   }
 }
 
-/** One call's rentals share a commit, and an account never makes two calls in the same millisecond. */
+/**
+ * Returns the same id for all rentals of one call. They share a commit, and no other call of the account has its time.
+ */
 function requestIdOf({ accountId, createdAtMs }: FastCharge): string {
   return createHash('sha256').update(`${accountId}:${createdAtMs}`).digest('hex').slice(0, 24)
 }

@@ -1,4 +1,4 @@
-/** Estimates the cost and matches of rentals for several receivers, and orders one per receiver. */
+/** Estimates and orders rentals for several receivers, one rental for each. */
 import {
   DEFAULT_DEADLINE_SEC,
   type FastChargeBody,
@@ -31,7 +31,7 @@ import { planFastCharge } from './settle.ts'
 
 type FastRental = { resource: Resource; units: number; durationSec: number }
 
-/** Throws AppError INVALID_PARAMS; the detail names the field. */
+/** Reads the rental. Throws AppError INVALID_PARAMS; the detail names the field. */
 function readFastRental(
   settings: MarketSettings,
   body: { amount: number; duration_sec: number; resource_type?: Resource },
@@ -45,20 +45,23 @@ function readFastRental(
   return { resource, units: body.amount, durationSec: body.duration_sec }
 }
 
-/** Throws AppError INVALID_PARAMS for a malformed or duplicate address. */
+/** Reads the receivers. Throws AppError INVALID_PARAMS for a malformed or duplicate address. */
 function readReceivers(receivers: readonly string[]): TronAddress[] {
   const addresses = receivers.map((receiver) => readAddressField('receivers', receiver))
   if (new Set(addresses).size < addresses.length) throw invalid('receivers must not contain duplicate addresses')
   return addresses
 }
 
-/** Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
+/** Returns the charge for all receivers. Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
 function totalCharge(chargeSun: Sun, receivers: number): Sun {
   if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
   throw invalid('max_price_accept x amount is too large for this many receivers')
 }
 
-/** If `max_price_accept` is too low, returns the lowest price and capacity 0. Throws AppError INVALID_PARAMS. */
+/**
+ * Estimates rentals. If `max_price_accept` is too low, returns the lowest price and capacity 0. Throws AppError
+ * INVALID_PARAMS.
+ */
 export async function estimateFastCharge(
   market: Market,
   accountId: string,
@@ -84,12 +87,12 @@ interface OrderFastChargesRequest extends Spender {
   idempotencyKey?: string | undefined
 }
 
-/** Number of receivers to look up on the chain concurrently. */
+/** Number of receivers that are looked up on the chain concurrently. */
 const LOOKUP_CONCURRENCY = 8
 
 /**
- * Orders all rentals or none: holds the charge per receiver at one price, and matches as many as possible. Ids follow
- * the receivers' order. Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * Orders all rentals or none: holds the charge for each receiver at one price, and matches as many as possible. The ids
+ * are in the order of the receivers. Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED,
  * IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up). For a sub-key also throws the errors of
  * `spendByKey`.
@@ -125,7 +128,7 @@ async function createFastCharges(
 ): Promise<string[]> {
   const { market, tx } = write
   const nowMs = market.clock.now()
-  // Waiting orders are matched first: new supply belongs to them.
+  // Orders that already wait are matched first, because they have the right to new supply.
   await matchWaiting(write, rental.resource)
   const maxPriceSun = body.max_price_accept
   const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })

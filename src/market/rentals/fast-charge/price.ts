@@ -1,4 +1,4 @@
-/** Price of Fast Charge and the number of receivers that can be served now, each by a single provider. */
+/** Price of Fast Charge, and the number of receivers that can get a rental now, each from a single provider. */
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { addSun, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
@@ -16,13 +16,13 @@ export interface FastDemand {
 export interface FastPrice {
   /** SUN per unit per day, the same for all receivers. */
   priceSun: number
-  /** Number of receivers that can be served now at `maxPriceSun`. */
+  /** Number of receivers that can get a rental now at `maxPriceSun`. */
   capacity: number
 }
 
 /**
- * Lowest price that serves the most receivers now, at most `maxPriceSun`. If none can be served, `maxPriceSun`, so that
- * waiting rentals rank high. Undefined if no provider's terms allow the rental at `maxPriceSun`.
+ * Returns the lowest price at which the most receivers get a rental now. If none can, the price is `maxPriceSun`, so
+ * that waiting rentals are matched early. Undefined if no provider's terms allow the rental at `maxPriceSun`.
  */
 export function fastPrice(market: Market, demand: FastDemand): FastPrice | undefined {
   const { resource, maxPriceSun, receivers } = demand
@@ -48,13 +48,13 @@ export function fastPrice(market: Market, demand: FastDemand): FastPrice | undef
   return { priceSun, capacity }
 }
 
-/** Lowest price at which the rental may be ordered, like SLOW for an order. */
+/** Returns the lowest price at which the rental may be ordered, like SLOW for an order. */
 export function lowestPrice(market: Market, { resource, units, durationSec }: FastDemand): number {
   const lowest = market.book.supply(resource).lowestPrice(units, durationSec)
   return lowest ?? market.settings.fallbackPriceSun[resource]
 }
 
-/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED if `fastPrice` returns undefined. */
+/** Like `fastPrice`, but throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED instead of returning undefined. */
 export function fastPriceOrThrow(market: Market, demand: FastDemand): FastPrice {
   const found = fastPrice(market, demand)
   if (found) return found
@@ -63,7 +63,10 @@ export function fastPriceOrThrow(market: Market, demand: FastDemand): FastPrice 
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun, maxPriceSun: demand.maxPriceSun, detail })
 }
 
-/** Each receiver needs whole TRX of stake, plus 1 TRX for an extension if the provider allows extensions. */
+/**
+ * Returns how many receivers a provider can delegate to. Each needs whole TRX of stake, and 1 TRX more if extensions
+ * are allowed.
+ */
 function receiversServed(market: Market, demand: FastDemand, offeredUnits: number, reservesExtension: boolean): number {
   const totals = market.book.totals(demand.resource)
   if (!totals || offeredUnits < demand.units) return 0

@@ -1,4 +1,4 @@
-/** Reclaims the unlocked stake of an ended rental. Stake of other rentals of the same pair is left untouched. */
+/** Reclaims the unlocked stake of an ended rental, but no stake of other rentals of the same pair. */
 import type { SigningContext } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
 import { endedAmong } from '../../../db/stores/rentals/delegations.ts'
@@ -20,20 +20,23 @@ import { rowIfInState } from './settle.ts'
 
 const RETRY_MS = 30_000
 
-/** closing -> reclaiming, or directly to reclaimed if the provider has reclaimed the stake itself. */
+/**
+ * Reclaims the stake of a rental. State: closing -> reclaiming, or reclaimed if the provider has already reclaimed the
+ * stake.
+ */
 export async function reclaimFastCharge(market: Market, charge: FastCharge, moment: SigningContext): Promise<void> {
   const { provider: owner, balanceSun } = assignmentOf(charge)
   const { id, receiver, resource } = charge
   const pair = { provider: owner, receiver, resource }
   const unlocked = await unlockedSun(market, pair, moment.headMs, false)
-  // Missing stake is certain to be gone only in the solidified state.
+  // Only if the solidified state lacks the stake too is it certain to be gone.
   if (unlocked < balanceSun && (await unlockedSun(market, pair, moment.headMs, true)) > unlocked) return
   if (unlocked <= 0) {
     await changeBook(market, (write) => completeFastReclaim(write, id))
     return
   }
   const { others, ofOrders } = await otherStake(market, charge, moment.headMs)
-  // Wait until the chain has confirmed all of them; only then is it clear which stake belongs to which.
+  // Until all of them are confirmed, it is unclear which stake belongs to which rental.
   if (others.some(({ startedAtMs }) => startedAtMs === null) || ofOrders.some(({ activePeriod }) => !activePeriod))
     return
   const othersSun = sumSun([...others.map(assignmentOf), ...ofOrders])
@@ -50,7 +53,7 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
   await market.db.write((tx) => changeFastCharge(tx, id, 'closing', { notBeforeMs }))
 }
 
-/** Ends the reclaim: the receiver no longer has any of the stake. */
+/** Ends the reclaim. Called once the receiver no longer has any of the stake. */
 export async function completeFastReclaim({ market, tx, undo }: BookWrite, id: number): Promise<void> {
   const charge = await fastChargeById(tx, id)
   if (!charge || !(await moveFastCharge(tx, id, 'finish'))) return
@@ -72,8 +75,9 @@ export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
 }
 
 /**
- * Stake of the same pair that must not be reclaimed: other active Fast Charge rentals or ones being reclaimed, and
- * orders without a lock. Expired orders are left out: they wait for this reclaim, so it must not wait for them.
+ * Returns stake of the same pair that must not be reclaimed: other Fast Charge rentals that are active or being
+ * reclaimed, and orders without a lock. Expired orders are left out: they wait for this reclaim, so it must not wait
+ * for them.
  */
 async function otherStake(
   market: Market,
@@ -96,7 +100,7 @@ async function otherStake(
   return { others, ofOrders: ofOrders.filter(({ id }) => !expired.has(id)) }
 }
 
-/** Stake of the pair that is not locked. */
+/** Sums the stake of the pair that is not locked. */
 async function unlockedSun(market: Market, pair: Pair, headMs: number, solid: boolean): Promise<Sun> {
   const found = await (solid ? solidifiedDelegationsBetween : pendingDelegationsBetween)(market.node, pair)
   return sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < headMs))

@@ -1,4 +1,4 @@
-/** Steps within a transaction: assigning and unassigning a provider, and settling the money exactly once. */
+/** Steps within a transaction: assigning a provider to a rental or removing it, and settling the money exactly once. */
 import { payout } from '../../../contract/pricing.ts'
 import type { Tx } from '../../../db/db.ts'
 import {
@@ -20,7 +20,7 @@ import { bookId, fastChargeForBook, ledgerCauses } from '../../matching/change-b
 import { piecesFor } from '../../matching/match.ts'
 import { suspendProvider } from '../settle.ts'
 
-/** Returns the provider that could serve the whole rental now; undefined if none can. */
+/** Returns the provider that could fill the whole rental now. Undefined if none can. */
 export function findPiece(market: Market, charge: FastCharge): Piece | undefined {
   const { orderId, resource, receiver, priceSun, units, durationSec } = charge
   const asked = { orderId, resource, receiver, priceSun, units, durationSec }
@@ -28,13 +28,13 @@ export function findPiece(market: Market, charge: FastCharge): Piece | undefined
   return piece?.units === units ? piece : undefined
 }
 
-/** pending -> planned, if one provider can serve the whole rental now. */
+/** Plans a rental if one provider can fill all of it now. State: pending -> planned. */
 export async function planFastCharge(write: BookWrite, charge: FastCharge): Promise<boolean> {
   const piece = findPiece(write.market, charge)
   return piece !== undefined && planWithProvider(write, charge, piece.provider)
 }
 
-/** pending -> planned, with this provider. */
+/** Plans a rental with this provider. State: pending -> planned. */
 export async function planWithProvider(write: BookWrite, charge: FastCharge, provider: TronAddress): Promise<boolean> {
   const { market, tx, undo } = write
   const totals = market.book.totals(charge.resource)
@@ -47,7 +47,10 @@ export async function planWithProvider(write: BookWrite, charge: FastCharge, pro
   return true
 }
 
-/** planned | signed -> pending. If `isProviderFault`, the provider is suspended: its delegation was refused. */
+/**
+ * Removes the provider from a rental. State: planned or signed -> pending. Suspends the provider if its delegation was
+ * refused (`isProviderFault`).
+ */
 export async function unplanFastCharge(
   write: BookWrite,
   charge: FastCharge,
@@ -70,8 +73,9 @@ export async function rowIfInState(tx: Tx, id: number, state: FastCharge['state'
 }
 
 /**
- * Returns the cost of the time used, in SUN: the used share of the whole price, rounded up, at least the price for
- * `minSec`, at most the whole price. Started seconds count in full. Units that the stake did not yield are free.
+ * Returns the cost of the time used, in SUN: the used share of the whole price, rounded up. It is at least the price
+ * for `minSec`, and at most the whole price. A started second counts in full. Units that the stake did not yield are
+ * free.
  */
 export function usageCost(charge: FastCharge, usedMs: number, minSec: number): Sun {
   const { priceSun, durationSec } = charge
@@ -82,7 +86,10 @@ export function usageCost(charge: FastCharge, usedMs: number, minSec: number): S
   return minSun(wholeSun, maxSun(minCostSun, mulDivUp(wholeSun, usedSec, durationSec)))
 }
 
-/** running -> closing at `closedAtMs`. The provider is paid for the time used; the remainder is refunded. */
+/**
+ * Ends a rental at `closedAtMs`: pays the provider for the time used and refunds the remainder. State: running ->
+ * closing.
+ */
 export async function closeFastCharge(
   market: Market,
   tx: Tx,
@@ -104,7 +111,10 @@ export async function closeFastCharge(
   return true
 }
 
-/** pending | planned -> cancelled: no delegation was signed, so the full charge is refunded. */
+/**
+ * Cancels a rental whose delegation is not signed, and refunds all of its charge. State: pending or planned ->
+ * cancelled.
+ */
 export async function cancelUnsigned(write: BookWrite, charge: FastCharge): Promise<boolean> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()

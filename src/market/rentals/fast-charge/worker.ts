@@ -1,4 +1,6 @@
-/** Enforces deadlines, ends expired rentals, matches waiting ones, and sends delegations and reclaims. */
+/**
+ * Cancels rentals at their deadlines, ends expired rentals, matches waiting ones, and sends delegations and reclaims.
+ */
 
 import { REUSE_MS } from '../../../chain/followed-chain.ts'
 import { reasonNotToSend } from '../../../chain/quarantine.ts'
@@ -39,7 +41,7 @@ export function createFastChargeWorker(market: Market): Worker {
     return market.db.read((reader) => fastChargesIn(reader, states))
   }
 
-  /** Cancels and refunds rentals past their deadline that have no signed delegation. */
+  /** Cancels and refunds rentals without a signed delegation whose deadline has passed. */
   async function cancelLate(): Promise<void> {
     const late = (reader: Reader) => lateFastCharges(reader, market.clock.now())
     if ((await market.db.read(late)).length === 0) return
@@ -49,7 +51,7 @@ export function createFastChargeWorker(market: Market): Worker {
     })
   }
 
-  /** Ends rentals that were not confirmed by their end: the full time was used. */
+  /** Ends rentals that the buyer has not ended by their end. The full time was used. */
   async function endExpired(): Promise<void> {
     const expired = (reader: Reader) => overdueFastCharges(reader, market.clock.now())
     if ((await market.db.read(expired)).length === 0) return
@@ -58,10 +60,10 @@ export function createFastChargeWorker(market: Market): Worker {
     })
   }
 
-  /** Waiting orders are matched first, then rentals by higher price, then older ones. */
+  /** Matches waiting orders first, then pending rentals: higher price first, then older first. */
   async function match(): Promise<void> {
     const waiting = await rowsIn('pending')
-    // Check without a transaction first: an empty one would still cost a commit.
+    // The check needs no transaction, because even an empty transaction would cost a commit.
     if (!waiting.some((row) => findPiece(market, row))) return
     waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
     await changeBook(market, async (write) => {

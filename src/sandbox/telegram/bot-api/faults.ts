@@ -23,7 +23,10 @@ export class Faults {
   readonly #calls: CallRecord[] = []
   readonly #counts = new Map<string, number>()
 
-  /** For the next `times` calls, or only those with this chat_id. `*` matches every method except getUpdates. */
+  /**
+   * Plans a fault for the next `times` calls, or only for calls with this chat_id. `*` matches every method except
+   * getUpdates.
+   */
   failNext(method: string, fault: Fault, times = 1, chatId?: number): void {
     this.#planned.push({ method: method.toLowerCase(), fault, left: times, chatId })
   }

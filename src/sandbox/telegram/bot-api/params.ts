@@ -56,7 +56,10 @@ export class Params {
     }
   }
 
-  /** Undefined if the parameter is absent or not an array; the real server treats both alike. */
+  /**
+   * Returns the texts of an array. Undefined if the parameter is absent or not an array; the real server treats both
+   * alike.
+   */
   list(name: string): string[] | undefined {
     const value = this.has(name) ? this.json(name) : undefined
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined

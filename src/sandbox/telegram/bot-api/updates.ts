@@ -1,5 +1,6 @@
 /**
- * Delivered by getUpdates (confirmed by a higher offset) or webhook. https://core.telegram.org/bots/api#getting-updates
+ * Updates for the bot, delivered by getUpdates (confirmed by a higher offset) or by webhook.
+ * https://core.telegram.org/bots/api#getting-updates
  */
 import type { State } from '../chats/state.ts'
 import type { ApiFailure } from './failure.ts'

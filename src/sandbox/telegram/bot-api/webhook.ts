@@ -1,5 +1,6 @@
 /**
- * Delivers updates to the webhook, one at a time. Retries after any response but 2xx, whose body may contain a call.
+ * Delivers updates to the webhook, one at a time. Retries after any response other than 2xx. The body of a 2xx response
+ * may contain a call.
  */
 import { fetchLimited } from '../../../kernel/http/limits.ts'
 import { type Core, nowSec } from '../chats/core.ts'

@@ -147,7 +147,7 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
   addAction('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
   addAction('block', 'start', (id) => person(id).block())
   addAction('unblock', 'start', (id) => person(id).unblock())
-  /** Latest inline results of each person. A second query could get other ids. */
+  /** Latest inline results of each person. They are stored, because a second query could get other ids. */
   const offered = new Map<number, readonly InlineResult[]>()
   addAction('inline', 'inline', async (id, body) => {
     const answer = await person(id).askInline(body.query, inChat(body))

@@ -36,7 +36,7 @@ export interface KnownAddress {
   address: string
 }
 
-/** Wallet of each person. Every method rejects with an Error whose message is fit for the person. */
+/** Wallet of each person. Every method rejects with an Error whose message can be shown to the person. */
 export interface WalletBackend {
   balances(personId: number): Promise<WalletBalances>
   /** Sends TRX and resolves when a block contains the transfer. `amountTrx` is decimal TRX, as typed. */

@@ -45,7 +45,10 @@ export type OutgoingContent =
   | { kind: 'photo' | 'document'; file: UploadedFile; caption?: string }
   | { kind: 'sticker'; file: UploadedFile; emoji: string }
 
-/** The bot receives it if privacy mode allows. Splits a long text as the apps do, and returns the last message. */
+/**
+ * Sends a message, which the bot receives if privacy mode allows. Splits a long text as the apps do, and returns the
+ * last message.
+ */
 export function send(
   core: Core,
   person: PersonProfile,
@@ -106,7 +109,10 @@ function captionContent(caption: string | undefined): MessageContent {
   return { caption: text, ...(entities ? { caption_entities: entities } : {}) }
 }
 
-/** Privacy mode: in a group the bot receives only commands addressed to it and replies to its messages. */
+/**
+ * True if the bot receives the message. Privacy mode: in a group the bot receives only commands addressed to it and
+ * replies to its messages.
+ */
 function isVisibleToBot(core: Core, message: Message): boolean {
   if (message.chat.type === 'private') return true
   if (message.reply_to_message?.from.id === core.bot.id) return true
@@ -179,7 +185,9 @@ export function askInline(core: Core, person: PersonProfile, chat: ChatState, qu
   return id
 }
 
-/** The person's own message "via" the bot. The bot receives the chosen result and the message. */
+/**
+ * Sends an inline result as the person's own message "via" the bot. The bot receives the chosen result and the message.
+ */
 export function chooseInline(
   core: Core,
   person: PersonProfile,

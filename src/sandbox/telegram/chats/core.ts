@@ -77,7 +77,10 @@ export function readChat(core: Core, params: Params, name = 'chat_id'): ChatStat
   return chat
 }
 
-/** For calls whose effect the person sees. Throws 403 if they blocked the bot or never wrote to it. */
+/**
+ * Returns the chat of a call whose effect the person sees. Throws 403 if the person blocked the bot or never wrote to
+ * it.
+ */
 export function readWritableChat(core: Core, params: Params): ChatState {
   const chat = readChat(core, params)
   if (chat.bot === 'kicked') throw forbidden('bot was blocked by the user')

@@ -125,7 +125,10 @@ interface Picture {
   height: number
 }
 
-/** Returns undefined unless the bytes are a picture in a format that Telegram accepts. */
+/**
+ * Reads the format and size of a picture. Returns undefined unless the bytes are a picture in a format that Telegram
+ * accepts.
+ */
 function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length < 24) return undefined
   if (bytes.toString('latin1', 1, 4) === 'PNG' && bytes[0] === 0x89)

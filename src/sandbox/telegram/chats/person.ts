@@ -129,7 +129,8 @@ export class Person {
   }
 
   /**
-   * `button` is a text or callback data. A link or copy button does not ask the bot; a reply keyboard sends its text.
+   * Taps a button, given by its text or callback data. A link or copy button does not call the bot; a button of a reply
+   * keyboard sends its text.
    */
   async tap(button: string, options: TapOptions = {}): Promise<TapAnswer> {
     const chat = this.#chat(options)
@@ -220,7 +221,7 @@ export class Person {
     })
   }
 
-  /** The text contains or matches `text`. With `after`, only messages with a higher id count. */
+  /** Waits for a bot message that contains or matches `text`. With `after`, only messages with a higher id count. */
   sees(text: string | RegExp, options: WaitOptions & { after?: number } = {}): Promise<MessageView> {
     const matches = (m: MessageView) => (typeof text === 'string' ? m.text.includes(text) : text.test(m.text))
     return this.waitFor(

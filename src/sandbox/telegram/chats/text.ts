@@ -9,7 +9,7 @@ export const CAPTION_LIMIT = 1_024
 
 type FindUser = (id: number) => User | undefined
 
-/** With its parse_mode or entities; may be empty. Throws 400 for broken markup. */
+/** Reads a text with its parse_mode or entities; the text may be empty. Throws 400 for broken markup. */
 export function readText(params: Params, name: 'text' | 'caption', findUser: FindUser): FormattedText {
   return formatText(
     params.text(name),

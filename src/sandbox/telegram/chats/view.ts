@@ -88,7 +88,10 @@ function summaryOf(message: Message): string {
   return message.text ?? message.caption ?? (message.photo ? '🖼' : message.document ? '📄' : '⭐')
 }
 
-/** Cache by keyboard object, because a long chat is rendered again after each message. An edit replaces the object. */
+/**
+ * Cache by keyboard object, because a long chat is rendered again after each message. An edit replaces the keyboard
+ * object, so a cached view is never outdated.
+ */
 const buttonViewCache = new WeakMap<InlineButton[][], ButtonView[][]>()
 
 function viewButtons(keyboard: InlineButton[][]): ButtonView[][] {

@@ -1,6 +1,8 @@
 /** Creates DOM elements. Text always becomes text nodes, never markup. */
 
-/** `props` are attributes; `class`, `data` (an object) and `on...` listeners are treated specially. */
+/**
+ * Creates an element. `props` are attributes; `class`, `data` (an object) and `on...` listeners are treated specially.
+ */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {

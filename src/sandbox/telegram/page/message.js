@@ -4,7 +4,10 @@ import { $, avatar, buttonEl, bytesText, clockTime, el, icon } from './dom.js'
 import { alertBox, copyText, toast } from './notice.js'
 import { deepLinkPayload, richText } from './rich-text.js'
 
-/** `actions`: command, deepLink, menu(message, anchor), jump(messageId), inlineQuery(text). `place`: personId, chat. */
+/**
+ * Renders a message. `actions` has command, deepLink, menu(message, anchor), jump(messageId) and inlineQuery(text);
+ * `place` has personId and chat.
+ */
 export function messageNode(message, place, actions) {
   const inGroup = place.chat.type === 'supergroup'
   const node = el('article', {

@@ -1,4 +1,7 @@
-/** Redrawn when the person or chat changes, otherwise updated message by message. Stays scrolled to the bottom. */
+/**
+ * List of messages: redrawn when the person or chat changes, otherwise updated message by message. Stays scrolled to
+ * the bottom.
+ */
 import { $, el } from './dom.js'
 import { messageNode } from './message.js'
 import { chat, isHere, me, onChange, store } from './store.js'

@@ -12,7 +12,10 @@ export const store = {
 
 const listeners = new Set()
 
-/** Kinds of `fn({ kind, ... })`: loaded, where (another person or chat), online, and those of the event stream. */
+/**
+ * Registers `fn({ kind, ... })` for changes. Kinds: `loaded`, `where` (another person or chat), `online`, and the kinds
+ * of the event stream.
+ */
 export function onChange(fn) {
   listeners.add(fn)
 }

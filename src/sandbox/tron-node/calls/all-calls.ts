@@ -1,4 +1,7 @@
-/** Calls by name, under `wallet`; with `solid` also under `walletsolidity`, with the solidified block's state. */
+/**
+ * Calls by name. All are served under `wallet`. Those with `solid` are also served under `walletsolidity`, with the
+ * state of the solidified block.
+ */
 import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'
@@ -64,7 +67,7 @@ const NETWORK_CALLS = {
   getnodeinfo: walletAndSolidity(({ chain, top }) => ({
     beginSyncNum: top.number,
     block: blockLabel(top),
-    // Computed from `top`: the number lags behind a solidified state too, and decreases if the head does.
+    // Computed from `top`, so the number also lags behind a solidified state, and decreases if the head does.
     solidityBlock: blockLabel(chain.block(Math.max(0, top.number - SOLIDIFIED_LAG_BLOCKS)) ?? top),
     currentConnectCount: 30,
     activeConnectCount: 15,

@@ -16,8 +16,8 @@ const RECENT_BLOCKS = 20
 export interface ControllableNode {
   faults: Faults
   /**
-   * Moves `walletsolidity/*` to a second port (default: any free one) and makes it 404 on the first. Its state then
-   * lags 19 blocks behind the head. Returns the new URL, or undefined if the node does not listen.
+   * Moves `walletsolidity/*` to a second port (default: any free one); the first port then responds to it with 404. Its
+   * state then lags 19 blocks behind the head. Returns the new URL, or undefined if the node does not listen.
    */
   split(port?: number): Promise<string | undefined>
 }
@@ -33,7 +33,8 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return { blocks: chain.mine(count).map(summary) }
   },
   /**
-   * Takes `{drop, keepTransactions?, blocks?}`. Returns the new blocks, and the transactions that cannot be in them.
+   * Replaces the newest blocks. Takes `{drop, keepTransactions?, blocks?}`. Returns the new blocks, and the
+   * transactions that cannot be in them.
    */
   fork: (chain, _node, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
@@ -42,7 +43,10 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
     return { blocks: blocks.map(summary), leftOut }
   },
-  /** Takes `{lost?, keepTransactions?}`. Returns the head, and the transactions that cannot be pending again. */
+  /**
+   * Restarts the node. Takes `{lost?, keepTransactions?}`. Returns the head, and the transactions that cannot be
+   * pending again.
+   */
   restart: (chain, _node, params) => {
     const lost = params.number('lost')
     const keepTransactions = params.bool('keepTransactions') ?? false
@@ -77,7 +81,10 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   pay: (chain, _node, params) => ({
     txid: chain.payFromContract(addressOf(params, 'contract'), addressOf(params), params.number('sun') ?? 0),
   }),
-  /** Now, or by a proposal (`Chain.propose`) in `wallet/listproposals`. Takes `{name, value, inMs?, approvals?}`. */
+  /**
+   * Changes a chain parameter by a proposal (`Chain.propose`), by default immediately. Takes `{name, value, inMs?,
+   * approvals?}`.
+   */
   parameter: (chain, _node, params) => {
     const name = params.text('name')
     const value = params.number('value')
@@ -114,7 +121,9 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     faults.clear()
     return {}
   },
-  /** Moves `walletsolidity/*` to another port; see `Controlled.split`. Takes `{port?}` and returns the new `url`. */
+  /**
+   * Moves `walletsolidity/*` to another port; see `ControllableNode.split`. Takes `{port?}` and returns the new `url`.
+   */
   split: async (_chain, node, params) => ({ url: await node.split(params.number('port')) }),
   /** Lists the newest blocks with their transactions, newest first. Takes `{count?}`. */
   blocks: (chain, _node, params) => {

@@ -1,4 +1,7 @@
-/** Makes the next calls fail, hang, respond late or lose the response, or all behave as a lite or rate-limited node. */
+/**
+ * Fault injection: makes the next calls fail, hang, respond late or lose the response, or makes the node behave as a
+ * lite or rate-limited node.
+ */
 import type { Clock } from '../../../kernel/clock.ts'
 import { BadCall } from './params.ts'
 

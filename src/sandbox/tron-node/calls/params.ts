@@ -1,4 +1,6 @@
-/** Reads parameters from JSON, a form or a query; handlers say which roots serve a call. */
+/**
+ * Reads the parameters of a call from JSON, a form or a query. A handler defines under which roots its call is served.
+ */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
@@ -50,7 +52,7 @@ export class Params {
     return this.#read(name, (value) => readBytes(value, { name, type: 'bytes' }, this.source)) ?? ''
   }
 
-  /** An address: base58 with `visible`, else hex of any length; '' if absent. */
+  /** Returns an address: base58 with `visible`, else hex of any length; '' if absent. */
   addressBytes(name: string): string {
     return this.#read(name, (value) => readBytes(value, { name, type: 'address' }, this.source)) ?? ''
   }

@@ -258,7 +258,10 @@ export function renderDelegationIndex(state: StateView, address: string): Json {
   }
 }
 
-/** Newest first, as java-tron's `ProposalStore` does. PENDING is the zero value and therefore omitted. */
+/**
+ * Renders the proposals, newest first as in java-tron's `ProposalStore`. PENDING is the zero value and therefore
+ * omitted.
+ */
 export function renderProposals(state: StateView): Json {
   const list = proposals(state).toReversed()
   if (list.length === 0) return {}

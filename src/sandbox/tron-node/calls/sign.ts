@@ -1,4 +1,4 @@
-/** Calls that take a signed transaction: broadcast, and its signers so far. */
+/** Calls that take a signed transaction: they broadcast it, or return who has signed it so far. */
 import { AppError } from '../../../kernel/errors.ts'
 import { decodeRawData, decodeSignedHex } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
@@ -43,7 +43,10 @@ function decodeTransaction(hex: string) {
   }
 }
 
-/** tronweb calls it with a changed `Permission_id` before it signs, so `raw_data` is encoded again, as in java-tron. */
+/**
+ * Returns who has signed a transaction. tronweb makes this call with a changed `Permission_id` before it signs, so
+ * `raw_data` is encoded again, as in java-tron.
+ */
 export function getSignWeight(chain: Chain, params: Params): Json {
   const tx = decodeSigned(params.raw())
   const rendered = renderWithWeight(tx)

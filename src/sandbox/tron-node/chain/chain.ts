@@ -7,7 +7,7 @@ import type { Chain } from './interface.ts'
 import { LiveChain } from './live-chain.ts'
 import type { ChainOptions } from './types.ts'
 
-/** Throws Error if `persistFile` is damaged or has a chain with other genesis accounts. */
+/** Creates the chain. Throws Error if `persistFile` is damaged or has a chain with other genesis accounts. */
 export function createChain(options: ChainOptions): Chain {
   const file = options.persistFile === undefined ? undefined : openChainFile(options.persistFile)
   const first = file?.lines[0]

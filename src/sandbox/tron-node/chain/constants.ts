@@ -1,17 +1,19 @@
-/** Main network as of 2025, and USDT's Energy costs. Amounts are in SUN, times in ms, periods in blocks. */
+/**
+ * Values of the main network as of 2025, and USDT's Energy costs. Amounts are in SUN, times in ms, periods in blocks.
+ */
 
 export const BLOCK_INTERVAL_MS = 3_000
 export const DAY_MS = 86_400_000
 export const SUN_PER_TRX = 1_000_000
 
 /**
- * Distance from the head. A block is solidified when 19 of 27 super representatives have made it or built on it
- * (java-tron `DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports this block.
+ * Distance of the solidified block from the head. A block is solidified when 19 of 27 super representatives have made
+ * it or built on it (java-tron `DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports this block.
  */
 export const SOLIDIFIED_LAG_BLOCKS = 18
 /**
- * Lag of `walletsolidity` on a separate port. It reads the state on disk, which java-tron writes one block later:
- * `SnapshotManager.buildSession` keeps head - solid + 1 blocks in memory.
+ * Lag of `walletsolidity` on a separate port. This port reads the state on disk, which java-tron writes one block
+ * later: `SnapshotManager.buildSession` keeps head - solid + 1 blocks in memory.
  */
 export const SOLID_STATE_LAG_BLOCKS = SOLIDIFIED_LAG_BLOCKS + 1
 export const WITNESSES = 27
@@ -30,7 +32,10 @@ export const USDT_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** Energy of a USDT `transfer` to an address that holds USDT, and to one that holds none. */
 export const USDT_TRANSFER_ENERGY = 64_285
 export const USDT_TRANSFER_NEW_HOLDER_ENERGY = 130_285
-/** `approve` for a new spender, and for one with an allowance. A `transferFrom` adds the second to the transfer's. */
+/**
+ * Energy of `approve` for a new spender, and for a spender with an allowance. A `transferFrom` costs the second amount
+ * in addition to a transfer.
+ */
 export const USDT_APPROVE_ENERGY = 99_764
 export const USDT_REAPPROVE_ENERGY = 33_764
 /** Energy of a `transfer` that reverts because the balance is too low, after reading two storage slots. */
@@ -42,10 +47,15 @@ export const DEFAULT_OPERATIONS = '7fff1fc0033ec10f00000000000000000000000000000
 /** Contract types that an active permission may allow: all existing types. */
 export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000000000000000000000000'
 
-/** Whole TRX outside the sandbox. With the total limits, one yields 9.4 Energy or 1.6 Bandwidth. */
+/**
+ * Stake outside the sandbox, in whole TRX. With the total limits, one staked TRX yields 9.4 Energy or 1.6 Bandwidth.
+ */
 export const NETWORK_WEIGHT_TRX = { ENERGY: 19_100_000_000, BANDWIDTH: 27_000_000_000 } as const
 
-/** Listed in java-tron's order, with the main network's values. The first and the CPU time differ on private chains. */
+/**
+ * Listed in java-tron's order, with the main network's values. The maintenance interval and the CPU time differ on
+ * private chains.
+ */
 export const CHAIN_PARAMETERS = {
   getMaintenanceTimeInterval: 21_600_000,
   getAccountUpgradeCost: 9_999_000_000,

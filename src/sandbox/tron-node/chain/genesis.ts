@@ -27,7 +27,7 @@ export function deriveFaucet(genesisId: string): Faucet {
   return { address: addressToHex(addressOf(privateKey)), privateKey }
 }
 
-/** Builds a signed transfer from the faucet. `nonce` makes two equal transfers at the same head distinct. */
+/** Builds a signed transfer from the faucet. Two equal transfers at the same head differ by their `nonce`. */
 export function faucetTransaction(
   faucet: Faucet,
   head: BlockRecord,

@@ -45,20 +45,26 @@ export interface Chain {
   pendingOf(txid: string): ExecutedTransaction | undefined
   witnesses(): string[]
   faucetAddress(): string
-  /** Returns a refusal as a response. Throws BadCall if the JSON is not a transaction. */
+  /** Broadcasts a transaction. Returns a refusal as a response. Throws BadCall if the JSON is not a transaction. */
   broadcast(posted: PostedTransaction): BroadcastAnswer
-  /** Throws Refusal if the chain would refuse the contract now. Changes no state. */
+  /** Checks a contract without changing the state. Throws Refusal if the chain would refuse it now. */
   validate(contract: RawContract): void
-  /** Each 3 s of chain time after the last, or at the clock's time if that is later. None during a stall. */
+  /**
+   * Makes blocks, each 3 s of chain time after the previous one, or at the clock's time if that is later. Makes none
+   * during a stall.
+   */
   mine(count?: number): BlockRecord[]
   /** Drops the last `drop` blocks and makes others in their place. Solidified blocks cannot be dropped. */
   fork(drop: number, options?: ForkOptions): ForkResult
   /**
    * Simulates a node restart that loses the last `lost` blocks (default: all that are not solidified) and the pending
-   * transactions. With `keepTransactions`, those of lost blocks become pending again, as in a fork.
+   * transactions. With `keepTransactions`, the transactions of lost blocks become pending again, as in a fork.
    */
   restart(options?: { lost?: number; keepTransactions?: boolean }): ForkResult
-  /** Moves chain time ahead of the clock and makes a block at it. During a stall it returns the head instead. */
+  /**
+   * Moves chain time ahead of the clock and makes a block at the new time. During a stall, makes no block and returns
+   * the head.
+   */
   advance(ms: number): BlockRecord
   /** Stops block production until `resume`. Transactions stay pending, and every call still works. */
   stall(): void
@@ -66,19 +72,27 @@ export interface Chain {
   resume(): void
   /** Drops the pending transactions, like a node that lost them. */
   dropPending(): void
-  /** The next block contains the transfer. Returns the txid. Throws if the chain refuses it. */
+  /**
+   * Sends TRX from the faucet; the next block contains the transfer. Returns the txid. Throws if the chain refuses the
+   * transfer.
+   */
   faucet(to: TronAddress, amountSun: number): string
   /** Like `faucet`, but sends USDT. `amount` is in millionths. */
   faucetUsdt(to: TronAddress, amount: number): string
   /**
-   * Like an approved, ended proposal. The change belongs to the head block: a fork that drops it reverts the change.
+   * Changes a parameter like an approved, ended proposal. The change belongs to the head block: a fork that drops this
+   * block reverts the change.
    */
   setParameter(name: ChainParameter, value: number): void
   /**
-   * Ends `inMs` after the head block. With at least 18 `approvals` (default: 27) the value applies from the next block.
+   * Opens a proposal that ends `inMs` after the head block. With at least 18 `approvals` (default: 27) the value
+   * applies from the next block.
    */
   propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
-  /** In ten-thousandths. USDT starts with 34,000, the main network's maximum; getDynamicEnergyMaxFactor caps it. */
+  /**
+   * Sets a contract's energy factor, in ten-thousandths. USDT starts with 34,000, the main network's maximum;
+   * getDynamicEnergyMaxFactor caps the factor.
+   */
   setEnergyFactor(contract: TronAddress, factor: number): void
   /**
    * Leaves only the active permissions with these ids, in this order, as the owner's edit would. They get new ids by
@@ -88,8 +102,9 @@ export interface Chain {
   /** Turns the address into a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
   /**
-   * The faucet calls the contract; its payment is an internal transaction, which blocks do not show as a transfer. The
-   * next block has the call. Returns the txid. Throws RangeError if the contract has too little TRX.
+   * Makes a contract pay: the faucet calls the contract, whose payment is an internal transaction, which blocks do not
+   * show as a transfer. The next block contains the call. Returns the txid. Throws RangeError if the contract has too
+   * little TRX.
    */
   payFromContract(contract: TronAddress, to: TronAddress, amountSun: number): string
   /** Stops making blocks on a timer. */

@@ -1,7 +1,7 @@
 /**
  * Blocks, pending transactions, forks, time. As on the real chain, a transaction executes on arrival, with the head's
- * state and time, and stays applied while pending; the next block seals it. Responses thus include pending changes, and
- * those of `walletsolidity` lag 18 blocks behind (19 on a separate port).
+ * state and time, and stays applied while pending; the next block seals it. Responses thus include pending changes.
+ * Responses of `walletsolidity` lag 18 blocks behind (19 on a separate port).
  */
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -31,7 +31,7 @@ import type {
   TransactionRecord,
 } from './types.ts'
 
-/** Shortest time between two timed blocks while the chain is ahead of the clock. */
+/** Shortest time between two blocks of the timer while the chain is ahead of the clock. */
 const MIN_STEP_MS = 1_000
 
 /** Only `createChain` constructs this class. */
@@ -371,7 +371,7 @@ export class LiveChain implements Chain {
     this.#forks++
   }
 
-  /** Becomes part of the head block; pending transactions are executed again on top. */
+  /** Applies a change, which becomes part of the head block. Pending transactions are executed again on top. */
   #change(line: ExternalChange): void {
     const waiting = this.pending()
     this.dropPending()

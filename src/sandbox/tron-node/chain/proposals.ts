@@ -76,7 +76,9 @@ export function endProposals(state: State, nowMs: number): void {
   }
 }
 
-/** In ms: the end of the interval, or of an open proposal if that is sooner. */
+/**
+ * Returns the time of the next maintenance in ms: the end of the interval, or of an open proposal if that is sooner.
+ */
 export function nextMaintenanceMs(state: StateView, nowMs: number): number {
   const intervalMs = parameter(state, 'getMaintenanceTimeInterval')
   const open = proposals(state).filter((proposal) => proposal.state === 'PENDING')

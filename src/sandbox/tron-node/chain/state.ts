@@ -11,7 +11,10 @@ interface Tables {
   transactions: TransactionRecord
   /** Token balances by `contract|holder`, and allowances by `contract|holder|spender`. */
   tokens: bigint
-  /** Chain parameters that differ from the constants, the network's total stake in whole TRX, and the SUN burned. */
+  /**
+   * Chain parameters that differ from the constants, the stake in whole TRX beyond NETWORK_WEIGHT_TRX, and the SUN
+   * burned.
+   */
   parameters: number
   /** Keyed by id, starting at 1. */
   proposals: Proposal

@@ -1,5 +1,6 @@
 /**
- * Checks, effects and receipt, in the order of java-tron's `Wallet.broadcastTransaction`, `Manager.processTransaction`.
+ * Executes transactions: checks, effects and receipt, in the order of java-tron's `Wallet.broadcastTransaction` and
+ * `Manager.processTransaction`.
  */
 import { unreachable } from '../../../kernel/errors.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
@@ -19,7 +20,10 @@ import { vote } from './vote.ts'
 /** View of earlier blocks that execution needs. */
 export interface ChainTip {
   headTimeMs: number
-  /** Returns 16 hex characters of the id of the latest block whose number ends in these 4, among the last 65,536. */
+  /**
+   * Returns 16 hex characters of a block's id. The block is the latest, among the last 65,536, whose number ends in
+   * these 4 hex characters.
+   */
   refHash(refBlockBytes: string): string | undefined
   contains(txid: string): boolean
 }

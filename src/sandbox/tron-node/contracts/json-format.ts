@@ -1,6 +1,6 @@
 /**
- * Reads posted JSON as strictly as java-tron's `JsonFormat` and with its error texts. Without `visible`, bytes are hex;
- * with it, addresses are base58 and names text. Unknown fields are ignored; each contract checks addresses.
+ * Reads posted JSON as strictly as java-tron's `JsonFormat` and with its error texts. Without `visible`, bytes are hex.
+ * With `visible`, addresses are base58 and names are text. Unknown fields are ignored; each contract checks addresses.
  */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Field, Message } from '../../../tron/protobuf/schema.ts'

@@ -27,7 +27,10 @@ export function allows(permission: Permission, type: ContractType): boolean {
   return hasBit(Buffer.from(permission.operations, 'hex'), contractTypeNumber(type))
 }
 
-/** Throws SIGERROR if a signer is not part of the permission or signed twice. */
+/**
+ * Returns the total weight of the signatures. Throws SIGERROR if a signer is not part of the permission or signed
+ * twice.
+ */
 export function weightOf(permission: Permission, tx: DecodedTransaction): number {
   if (tx.signatures.length > permission.keys.length) {
     refuseSignature(

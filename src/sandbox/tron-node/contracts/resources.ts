@@ -47,7 +47,10 @@ export function usedAt(usage: Usage, nowMs: number): number {
   return Math.round(usage.used * (1 - Math.max(0, passed) / usage.windowMs))
 }
 
-/** The old remainder keeps its end and the new usage decays over a day; the result is their weighted mean. */
+/**
+ * Adds to a usage. The old remainder keeps its end and the new usage decays over a day; the new window is their
+ * weighted mean.
+ */
 function addUsage(usage: Usage, amount: number, nowMs: number): Usage {
   const left = usedAt(usage, nowMs)
   const leftMs = Math.max(0, usage.windowMs - (nowMs - usage.atMs))
@@ -61,7 +64,9 @@ function addFreeUsage(usage: Usage, amount: number, nowMs: number): Usage {
   return { used: usedAt(usage, nowMs) + amount, atMs: nowMs, windowMs: DAY_MS }
 }
 
-/** Returns the units used. With `allOrNothing`, uses either the full amount or nothing. */
+/**
+ * Charges staked units and returns the units charged. With `allOrNothing`, charges either the full amount or nothing.
+ */
 function useStaked(
   state: State,
   address: string,
@@ -118,7 +123,10 @@ export function payBandwidth(
   return burn(state, address, fee) ? { used: 0, fee } : undefined
 }
 
-/** Staked Energy plus what the balance can pay for. `feeLimit` caps the sum, staked part included. */
+/**
+ * Returns the Energy that a call may use: staked Energy plus what the balance can pay for. `feeLimit` caps the sum,
+ * including the staked part.
+ */
 export function energyAllowance(
   state: StateView,
   address: string,
@@ -153,7 +161,7 @@ export function burn(state: State, address: string, fee: number): boolean {
 
 export const totalBurnedSun = (state: StateView): number => state.get('parameters', BURNED_KEY) ?? 0
 
-/** Stake in use stays, except for usage covered by received delegations. */
+/** Returns the stake that can be delegated: all except stake in use that no received delegation covers. */
 export function delegatableStake(
   state: StateView,
   holder: Account,
@@ -167,7 +175,10 @@ export function delegatableStake(
   return Math.max(0, stake.frozen - Math.max(0, occupied - stake.acquired))
 }
 
-/** Kept for the delegation itself (java-tron `TransactionUtil.estimateConsumeBandWidthSize`). */
+/**
+ * Returns the Bandwidth that is kept for the delegation itself (java-tron
+ * `TransactionUtil.estimateConsumeBandWidthSize`).
+ */
 export function delegationBytes(state: StateView, holder: Account): number {
   const longest =
     fieldBytes(holder.BANDWIDTH.frozen) + fieldBytes(1) + fieldBytes(parameter(state, 'getMaxDelegateLockPeriod'))
@@ -178,7 +189,10 @@ const DELEGATION_BASE_BYTES = 275
 
 const fieldBytes = (n: number): number => (n === 0 ? 0 : 1 + Math.ceil(n.toString(2).length / 7))
 
-/** At a delegation's end: the receiver's proportional share, capped at what the stake can provide. */
+/**
+ * Moves usage to the owner at a delegation's end: the receiver's proportional share, capped at what the stake can
+ * provide.
+ */
 export function returnUsage(
   state: State,
   owner: string,

@@ -1,6 +1,6 @@
 /**
  * Signature checks as lenient as java-tron's (`TransactionCapsule.checkWeight`, `ECKey`): 65 bytes or more, low and
- * high s, v from 0 to 7 or from 27 to 34. The product itself is stricter.
+ * high s, v from 0 to 7 or from 27 to 34. The program's own checks are stricter.
  */
 import secp256k1 from 'secp256k1'
 import { addressToHex } from '../../../kernel/address.ts'

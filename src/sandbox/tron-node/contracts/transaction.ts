@@ -8,7 +8,10 @@ import { type Json, readMessage, type Source } from './json-format.ts'
 import { BadCall, Refusal } from './refusals.ts'
 import { signerOf } from './signature.ts'
 
-/** Throws BadCall, with the text of java-tron's exception, if the JSON is not a transaction. */
+/**
+ * Decodes a posted transaction. Throws BadCall, with the text of java-tron's exception, if the JSON is not a
+ * transaction.
+ */
 export function decodeSigned(posted: PostedTransaction): DecodedTransaction {
   // java-tron's positions refer to its own re-serialized JSON and appear in its log only, so any value will do.
   const source: Source = { visible: posted.visible === true, at: () => '1:1' }

@@ -1,4 +1,6 @@
-/** Rules and error texts: java-tron `VoteWitnessActuator`, `UnfreezeBalanceV2Actuator`. */
+/**
+ * Votes for super representatives. Rules and error texts: java-tron `VoteWitnessActuator`, `UnfreezeBalanceV2Actuator`.
+ */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, base58, isValidAddress, patch, totalStake } from '../chain/accounts.ts'
 import { SUN_PER_TRX } from '../chain/constants.ts'

@@ -6,7 +6,10 @@ import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200
 
-/** Block, transaction within the block, log within the transaction. Later entries do not change it. */
+/**
+ * Position of an entry: block, transaction within the block, log within the transaction. Later entries do not change
+ * it.
+ */
 type Position = readonly [block: number, transaction: number, log: number]
 
 export interface Entry<T> {
@@ -26,7 +29,10 @@ export interface Page<T> {
   fingerprint: string | undefined
 }
 
-/** Filters by `only_confirmed`, `min_timestamp` etc. Newest first unless `order_by` ends with ",asc". */
+/**
+ * Lists transactions, filtered by `only_confirmed`, `min_timestamp` etc. Newest first unless `order_by` ends with
+ * ",asc".
+ */
 export function* transactions(chain: Chain, params: Params): Generator<Entry<IndexedTransaction>> {
   const from = params.number('min_timestamp') ?? params.number('min_block_timestamp') ?? 0
   const to = params.number('max_timestamp') ?? params.number('max_block_timestamp') ?? Number.MAX_SAFE_INTEGER
@@ -55,7 +61,7 @@ function* blocks(chain: Chain, params: Params): Generator<BlockRecord> {
   }
 }
 
-/** Returns `limit` entries after the one that `fingerprint` names. */
+/** Returns at most `limit` entries, after the entry that `fingerprint` names. */
 export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> {
   const limit = params.number('limit') ?? DEFAULT_LIMIT
   if (limit < 1 || limit > MAX_LIMIT) throw new BadCall(`limit must be 1 to ${MAX_LIMIT}`)

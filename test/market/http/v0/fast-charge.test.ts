@@ -37,7 +37,7 @@ async function settle(api: ApiFixture): Promise<void> {
   await api.work()
 }
 
-test('estimated, ordered, tracked, confirmed, looked up', async () => {
+test('a Fast Charge can be estimated, ordered, tracked, confirmed and looked up over v0', async () => {
   const api = await fastApi()
   const { receivers: _, ...rental } = BODY
   const estimate = await api.post(ESTIMATE, { ...rental, receiver_count: 1 }, api.apiKey)
@@ -74,7 +74,7 @@ test('estimated, ordered, tracked, confirmed, looked up', async () => {
   await settle(api)
 })
 
-test('each call is limited to once in two seconds', async () => {
+test('each Fast Charge call of v0 is limited to once in two seconds', async () => {
   const api = await fastApi()
   const track = () => api.post(TRACK, { order_ids: [ID] }, api.apiKey)
   expect((await track()).status).toBe(400)
@@ -86,7 +86,7 @@ test('each call is limited to once in two seconds', async () => {
   expect((await api.get(HISTORY, api.apiKey)).status).toBe(200)
 })
 
-test.each([ESTIMATE, ORDER, TRACK, CONFIRM, CANCEL])('%s needs a key', async (url) => {
+test.each([ESTIMATE, ORDER, TRACK, CONFIRM, CANCEL])('%s requires a key', async (url) => {
   const api = await createApiFixture()
   expect((await api.post(url, {})).body.message).toContain('106 API_KEY_REQUIRED')
   api.clock.advance(2_000)

@@ -28,7 +28,7 @@ async function settle(api: ApiFixture): Promise<void> {
   await api.work()
 }
 
-test('the account, the book and an estimate', async () => {
+test('v0 reads the account, the order book and an estimate', async () => {
   const api = await v0Api()
   const { depositAddress } = api
   const info = await api.get('/v0/user-info', api.apiKey)
@@ -51,7 +51,7 @@ test('the account, the book and an estimate', async () => {
   })
 })
 
-test('an amount has separate error codes: too small, and too small for a partial fill', async () => {
+test('v0 has separate error codes for an amount that is too small and one too small for a partial fill', async () => {
   const api = await createApiFixture({ settings: { minPartialAmount: { ENERGY: 100_000, BANDWIDTH: 1_000 } } })
   await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const { apiKey } = await openFundedAccount(api)
@@ -82,7 +82,7 @@ test('an amount has separate error codes: too small, and too small for a partial
   )
 })
 
-test('an order from its purchase to its delegation, alike in v0 and v2', async () => {
+test('an order reads the same in v0 and v2, from its purchase to its delegation', async () => {
   const api = await v0Api()
   const bought = await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
   expect(bought.status).toBe(200)
@@ -113,7 +113,7 @@ test('an order from its purchase to its delegation, alike in v0 and v2', async (
   expect(inV2).toMatchObject({ id, payoutAmount: 3_900_000, delegates: orderResponse.body.matched_delegates })
 })
 
-test('a rental is extended, with its end in milliseconds', async () => {
+test('v0 extends a rental, and returns its end in milliseconds', async () => {
   const api = await v0Api()
   await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
   await settle(api)
@@ -148,7 +148,7 @@ test('a rental is extended, with its end in milliseconds', async () => {
   })
 })
 
-test('asking for Bandwidth in an Energy-only call is an error, not a quote or sale of Energy', async () => {
+test('v0 rejects Bandwidth in a call for Energy only, instead of selling Energy', async () => {
   const api = await v0Api()
   await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
   await settle(api)
@@ -169,7 +169,7 @@ test('asking for Bandwidth in an Energy-only call is an error, not a quote or sa
   }
 })
 
-test('Bandwidth can be bought, and durations are rounded up to whole seconds', async () => {
+test('v0 sells Bandwidth, and rounds durations up to whole seconds', async () => {
   const api = await v0Api()
   await api.callAsOperator('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, {
     resourceType: 'BANDWIDTH',
@@ -180,13 +180,13 @@ test('Bandwidth can be bought, and durations are rounded up to whole seconds', a
   expect(bought.body).toMatchObject({ resource_type: 'BANDWIDTH', duration: 900, payout_amount: 740_400 })
 })
 
-test('the default duration is three days', async () => {
+test('the default duration in v0 is three days', async () => {
   const api = await v0Api()
   const { duration_millisec: _, ...rest } = BUY
   expect((await api.post('/v0/internal-buy-energy', rest, api.apiKey)).body.duration).toBe(259_200)
 })
 
-test('the same Idempotency-Key buys once', async () => {
+test('v0 buys once with the same Idempotency-Key', async () => {
   const api = await v0Api()
   const key = { 'idempotency-key': 'v0-1' }
   const buy = (body: object) => api.post('/v0/internal-buy-energy', body, api.apiKey, key)
@@ -199,7 +199,7 @@ test('the same Idempotency-Key buys once', async () => {
   expect((await api.get('/v0/orders', api.apiKey)).body.total).toBe(1)
 })
 
-test('errors carry the same codes, and no data', async () => {
+test('v0 errors have the same codes as v2, and no data', async () => {
   const api = await v0Api()
   const failure = (code: string) => ({ error: true, message: expect.stringMatching(`^SUNWATT:${code}`) })
   const cases: [unknown, unknown][] = [
@@ -236,7 +236,7 @@ test('errors carry the same codes, and no data', async () => {
   })
 })
 
-test("another account's order is unknown, and a duplicate incomplete one is rejected on request", async () => {
+test('v0 hides orders of other accounts, and rejects a duplicate incomplete order on request', async () => {
   const api = await v0Api()
   const { order_id } = (await api.post('/v0/internal-buy-energy', BUY, api.apiKey)).body
   const other = await openFundedAccount(api)
@@ -256,7 +256,7 @@ test("another account's order is unknown, and a duplicate incomplete one is reje
   ).toContain('413 MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
 })
 
-test('both API versions share one limit, and get-extendable-delegates allows one call a second', async () => {
+test('both API versions share one rate limit, and get-extendable-delegates allows one call a second', async () => {
   const api = await createApiFixture({ requestsPerSec: 2 })
   const { apiKey } = await api.account()
   expect((await api.get('/v0/user-info', apiKey)).status).toBe(200)

@@ -21,7 +21,7 @@ const MIN_CHARGE_SUN = 125_000
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const msOf = (time: string | null | undefined) => Date.parse(time ?? '')
 
-test('many receivers in one call: matched without a lock, ended early, unused time refunded', async () => {
+test('a Fast Charge call rents for many receivers without a lock, and an early end refunds the unused time', async () => {
   const fixture = await createFastChargeFixture({ settings: { commissionBasisPoints: 500 } })
   const before = await fixture.balance()
   const ids = await fixture.order()
@@ -85,7 +85,7 @@ test('many receivers in one call: matched without a lock, ended early, unused ti
   expect(second?.request_id).toBe(first?.request_id)
 })
 
-test('usage is charged by the second, rounded up', async () => {
+test('Fast Charge usage is charged by the second, rounded up', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const [id = ''] = await fixture.order({ receivers: [RECEIVER] })
@@ -103,8 +103,8 @@ test.each([
   ['a day', DAY_SEC, MIN_CHARGE_SUN],
   // A 15-minute rental costs a full day's price, so the minute or so that was used costs more than the one-hour
   // minimum.
-  ['a quarter of an hour', 900, undefined],
-])('a short use of a rental for %s is refunded too', async (_name, duration_sec, costSun) => {
+  ['15 minutes', 900, undefined],
+])('a short use of a Fast Charge rental for %s is refunded too', async (_name, duration_sec, costSun) => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const ids = await fixture.order({ duration_sec })
@@ -119,7 +119,7 @@ test.each([
   await fixture.settle()
 })
 
-test('without confirmation the full time is charged, and the stake is reclaimed automatically', async () => {
+test('without confirmation, the full Fast Charge time is charged, and the stake is reclaimed automatically', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const ids = await fixture.order({ duration_sec: 900 })
@@ -133,7 +133,7 @@ test('without confirmation the full time is charged, and the stake is reclaimed 
   expect((await fixture.history()).map((one) => one.repay_amount)).toEqual([0, 0])
 })
 
-test('an unmatched order is cancelled at its deadline with a full refund', async () => {
+test('an unmatched Fast Charge order is cancelled at its deadline with a full refund', async () => {
   const fixture = await createFastChargeFixture()
   await fixture.enroll({ maxDurationSec: DAY_SEC })
   const before = await fixture.balance()
@@ -154,7 +154,7 @@ test('an unmatched order is cancelled at its deadline with a full refund', async
   })
 })
 
-test('supply that appears before the deadline is used', async () => {
+test('a Fast Charge order uses supply that appears before its deadline', async () => {
   const fixture = await createFastChargeFixture()
   await fixture.enroll({ maxDurationSec: DAY_SEC })
   const ids = await fixture.order({ deadline: 600 })
@@ -167,7 +167,7 @@ test('supply that appears before the deadline is used', async () => {
   expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
 })
 
-test('the buyer can cancel a pending order, but not a matched one', async () => {
+test('the buyer can cancel a pending Fast Charge order, but not a matched one', async () => {
   const fixture = await createFastChargeFixture()
   const { market, accountId } = fixture
   const before = await fixture.balance()
@@ -188,7 +188,7 @@ test('the buyer can cancel a pending order, but not a matched one', async () => 
   expect(await fixture.statuses(ids)).toEqual(['Cancelled', 'Matched'])
 })
 
-test('ten concurrent confirmations: one ends it, and money moves once', async () => {
+test('one of ten concurrent confirmations ends a Fast Charge, and money moves once', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const ids = await fixture.order()
@@ -200,7 +200,7 @@ test('ten concurrent confirmations: one ends it, and money moves once', async ()
   await fixture.settle()
 })
 
-test('ten cancellations, the deadline and a match race: one wins', async () => {
+test('ten cancellations, the deadline and a match of a Fast Charge compete, and only one takes effect', async () => {
   const fixture = await createFastChargeFixture()
   const { market, accountId } = fixture
   await fixture.enroll({ maxDurationSec: DAY_SEC })
@@ -217,7 +217,7 @@ test('ten cancellations, the deadline and a match race: one wins', async () => {
   expect(await fixture.balance()).toBe(before)
 })
 
-test('a confirmation at the very end charges once, even if it races the worker', async () => {
+test('a Fast Charge confirmation at the end of its time charges once, even if the worker runs at the same time', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const [id = ''] = await fixture.order({ receivers: [RECEIVER] })
@@ -230,7 +230,7 @@ test('a confirmation at the very end charges once, even if it races the worker',
   await fixture.settle()
 })
 
-test('all of them or none: too little money, too low a price, a receiver named twice', async () => {
+test('a Fast Charge call with too little money, too low a price or a repeated receiver creates no orders', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const many = { max_price_accept: 900_000, amount: 9_000_000 }
@@ -248,7 +248,7 @@ test('all of them or none: too little money, too low a price, a receiver named t
   expect(await fixture.balance()).toBe(before)
 })
 
-test('the same Idempotency-Key orders once', async () => {
+test('a Fast Charge call with a repeated Idempotency-Key creates the orders once', async () => {
   const fixture = await createFastChargeFixture()
   const all = await Promise.all(Array.from({ length: 10 }, () => fixture.order({}, 'fast-1')))
   expect(new Set(all.flat()).size).toBe(2)
@@ -257,7 +257,7 @@ test('the same Idempotency-Key orders once', async () => {
   await fixture.settle()
 })
 
-test('an estimate says what the order then costs and gets', async () => {
+test('a Fast Charge estimate shows what the order then costs and delivers', async () => {
   const fixture = await createFastChargeFixture()
   const { market, accountId } = fixture
   const ask = { receiver_count: 2, amount: 50_000, max_price_accept: 70, duration_sec: 3 * DAY_SEC }
@@ -281,7 +281,7 @@ test('an estimate says what the order then costs and gets', async () => {
   })
 })
 
-test('delegated stake is not offered, also after a restart', async () => {
+test('stake delegated for a Fast Charge is not offered, even after a restart', async () => {
   const fixture = await createFastChargeFixture()
   const { market } = fixture
   const whole = market.book.offeredUnits('ENERGY', ENERGY)
@@ -300,7 +300,7 @@ test('delegated stake is not offered, also after a restart', async () => {
   expect(await agree()).toBe(whole)
 })
 
-test('with a locked rental of the same pair: neither is extended or reclaimed with the other', async () => {
+test('a Fast Charge and a locked rental of the same pair are extended and reclaimed separately', async () => {
   const fixture = await createFastChargeFixture()
   const { market, accountId } = fixture
   const orderId = await fixture.buy({ durationSec: DAY_SEC })
@@ -336,7 +336,7 @@ function takeByHand(fixture: FastChargeFixture, balanceSun: number): void {
   fixture.chain.mine()
 }
 
-test('its stake is not reclaimed for an ended rental of the same pair that provider took back itself', async () => {
+test('Fast Charge stake is not reclaimed for an ended rental that the provider took back itself', async () => {
   const fixture = await createFastChargeFixture()
   const orderId = await fixture.buy({ durationSec: 900 })
   await fixture.settle()
@@ -357,7 +357,7 @@ test('its stake is not reclaimed for an ended rental of the same pair that provi
   expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
 
-test('its stake is not reclaimed for another Fast Charge of the same pair', async () => {
+test('Fast Charge stake is not reclaimed for another Fast Charge of the same pair', async () => {
   const fixture = await createFastChargeFixture()
   const [first = ''] = await fixture.order({ receivers: [RECEIVER] })
   const [second = ''] = await fixture.order({ receivers: [RECEIVER], amount: 60_000 })
@@ -374,7 +374,7 @@ test('its stake is not reclaimed for another Fast Charge of the same pair', asyn
   expect(await fixture.statuses([first, second])).toEqual(['Completed', 'Completed'])
 })
 
-test('two of the same pair and a rental that end together: all stake is reclaimed', async () => {
+test('all stake of two Fast Charges and a rental of the same pair that end together is reclaimed', async () => {
   const fixture = await createFastChargeFixture()
   const orderId = await fixture.buy({ durationSec: 900 })
   const ids = await fixture.order({ receivers: [RECEIVER], duration_sec: 900 })
@@ -387,7 +387,7 @@ test('two of the same pair and a rental that end together: all stake is reclaime
   expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
 
-test('a shorter order is served by provider of a longer Fast Charge: it has no lock', async () => {
+test('a shorter order can use the provider of a longer Fast Charge, because that has no lock', async () => {
   const fixture = await createFastChargeFixture()
   await fixture.order({ receivers: [RECEIVER] })
   await fixture.settle()
@@ -396,7 +396,7 @@ test('a shorter order is served by provider of a longer Fast Charge: it has no l
   expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['confirmed'])
 })
 
-test('a held charge without a rental is found by the reconciliation', async () => {
+test('the reconciliation finds a held Fast Charge amount without a rental', async () => {
   const fixture = await createFastChargeFixture({ problems: [/^fast:0{24} holds 5 SUN, but its rental needs 0 SUN$/] })
   await fixture.market.db.write((tx) =>
     post(tx, fixture.clock.now(), 'by-mistake', [
@@ -405,7 +405,7 @@ test('a held charge without a rental is found by the reconciliation', async () =
   )
 })
 
-test('another account can neither read nor end it', async () => {
+test('another account can neither read nor end a Fast Charge', async () => {
   const fixture = await createFastChargeFixture()
   const { market } = fixture
   const ids = await fixture.order()
@@ -419,7 +419,7 @@ test('another account can neither read nor end it', async () => {
   expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
 })
 
-test('a Fast Charge and an ended rental do not block each other after provider took one back', async () => {
+test('a Fast Charge and an ended rental do not block each other after the provider took one back', async () => {
   const fixture = await createFastChargeFixture()
   await fixture.enroll({ returnPercent: 80 })
   const id = await fixture.buy({ durationSec: DAY_SEC, resourceAmount: 50_000 })

@@ -33,7 +33,7 @@ async function stake(fixture: FastChargeFixture): Promise<number> {
 test.each([
   ['the broadcast got through', true],
   ['the broadcast was lost', false],
-])('no answer to the delegation, and %s', async (_name, performed) => {
+])('a Fast Charge is delivered once if the delegation gets no response and %s', async (_name, performed) => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   fixture.faults.add({ path: SEND, performed, act: { at: 'reset' } })
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['the broadcast got through', true],
   ['the broadcast was lost', false],
-])('no answer to the reclaim, and %s', async (_name, performed) => {
+])('Fast Charge stake is reclaimed once if the reclaim gets no response and %s', async (_name, performed) => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   await fixture.settle()
@@ -53,7 +53,7 @@ test.each([
   await expectNormalEnd(fixture, id, before)
 })
 
-test('a node that is down for minutes', async () => {
+test('a Fast Charge survives a node that is down for minutes', async () => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   fixture.faults.add({ path: SEND, times: 1_000, act: { at: 'answer', status: 503 } })
@@ -64,7 +64,7 @@ test('a node that is down for minutes', async () => {
   await expectNormalEnd(fixture, id, before)
 })
 
-test('signed at the deadline and never included: cancelled with a full refund', async () => {
+test('a Fast Charge signed at its deadline and never included is cancelled with a full refund', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const [id = ''] = await fixture.order({ receivers: [RECEIVER], deadline: 30 })
@@ -82,7 +82,7 @@ test('signed at the deadline and never included: cancelled with a full refund', 
 test.each([
   ['to another block', true],
   ['out of the chain', false],
-])('a fork moves it %s', async (_name, keepTransactions) => {
+])('a Fast Charge ends normally if a fork moves it %s', async (_name, keepTransactions) => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   await fixture.blocks(2)
@@ -94,7 +94,7 @@ test.each([
   await expectNormalEnd(fixture, id, before)
 })
 
-test('a reorg after the confirmation: paid once, no delegation left', async () => {
+test('after a reorg, a confirmed Fast Charge is paid once, and no delegation remains', async () => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   await fixture.blocks(2)
@@ -107,7 +107,7 @@ test('a reorg after the confirmation: paid once, no delegation left', async () =
   expect(await fixture.balance()).toBe(before - PAID)
 })
 
-test('a rejected provider is suspended, and another delegates at the same price', async () => {
+test('a rejected Fast Charge provider is suspended, and another delegates at the same price', async () => {
   const other = providerSigner(5).address
   const fixture = await createFastChargeFixture({ accounts: [provider(5, { energyTrx: 20_000 })] })
   const { id } = await orderOne(fixture)
@@ -131,7 +131,7 @@ test('a rejected provider is suspended, and another delegates at the same price'
   await expectNormalEnd(fixture, again.id, again.before)
 })
 
-test('a receiver that became a contract: the buyer is refunded, and provider is not suspended', async () => {
+test('if the receiver became a contract, the buyer is refunded, and the provider is not suspended', async () => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   fixture.chain.makeContract(RECEIVER)
@@ -141,7 +141,7 @@ test('a receiver that became a contract: the buyer is refunded, and provider is 
   expect(await stake(fixture)).toBe(0)
 })
 
-test('a provider without Bandwidth and TRX signs nothing: another delegates immediately', async () => {
+test('a provider without Bandwidth and TRX signs nothing, and another delegates immediately', async () => {
   const other = providerSigner(5).address
   const fixture = await createFastChargeFixture({ accounts: [provider(5, { energyTrx: 20_000 })] })
   const { id } = await orderOne(fixture)
@@ -171,7 +171,7 @@ test('stake of a provider without Bandwidth and TRX is reclaimed once it has som
   expect(await fixture.balance()).toBe(before - PAID)
 })
 
-test('two concurrent workers delegate and reclaim once', async () => {
+test('two concurrent workers delegate and reclaim a Fast Charge once', async () => {
   const fixture = await createFastChargeFixture()
   const { id, before } = await orderOne(fixture)
   const { market } = fixture

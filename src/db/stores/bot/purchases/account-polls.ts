@@ -1,4 +1,4 @@
-/** Poll schedule of the accounts with open orders. The schedule is stored, so that a restart continues it. */
+/** Poll schedule of the accounts with open orders. The schedule is stored, so that it continues after a restart. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { accountPolls } from '../../../schema/bot/purchases.ts'
@@ -6,7 +6,7 @@ import { deleteWhere, leastOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type AccountPoll = typeof accountPolls.$inferSelect
 
-/** Schedules a poll now, because the account has a new order. An account whose polls fail keeps its backoff. */
+/** Schedules a poll now, because the account has a new order. If polls of the account fail, its back-off stays. */
 export async function schedulePoll(tx: Tx, accountId: string, nowMs: number): Promise<void> {
   const dueAtMs = sql`case when ${accountPolls.failures} = 0 then excluded.due_at_ms else ${accountPolls.dueAtMs} end`
   await tx.orm
@@ -26,7 +26,7 @@ export const nextAccountPollMs = (reader: Reader): Promise<number | undefined> =
 const unchanged = (poll: AccountPoll) =>
   and(eq(accountPolls.accountId, poll.accountId), eq(accountPolls.dueAtMs, poll.dueAtMs))
 
-/** Reschedules an account by compare-and-set: an order made in the meantime keeps the due time that it set. */
+/** Reschedules an account by compare-and-set. If an order was made in the meantime, its due time stays. */
 export async function reschedulePoll(tx: Tx, poll: AccountPoll, next: Omit<AccountPoll, 'accountId'>): Promise<void> {
   await setWhere(tx, accountPolls, next, unchanged(poll))
 }

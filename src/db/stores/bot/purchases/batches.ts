@@ -41,7 +41,7 @@ export async function linesOf(reader: Reader, batchId: string): Promise<LineWith
   return rows.map(({ line, purchase }) => ({ ...line, purchase }))
 }
 
-/** Sets the amount or duration of the lines that did not specify one. */
+/** Sets the amount or duration of lines that lack it. */
 export async function fillLines(
   tx: Tx,
   batchId: string,
@@ -86,7 +86,7 @@ export async function isBatchMessage(reader: Reader, chatId: number, messageId: 
   return hasRow(reader, batches, and(isThisMessage, ne(batches.state, 'dropped')))
 }
 
-/** Sets the batch's live message and the text it shows. `shown` is null once the batch can no longer change. */
+/** Sets the batch's live message and its text. `shown` is null once the batch is final. */
 export async function setBatchShown(
   tx: Tx,
   id: string,
@@ -102,8 +102,8 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
 }
 
 /**
- * Counts the lines of a batch that may repeat an order: one made or found since `sinceMs` that is open or was filled, a
- * purchase whose outcome is unknown, or an unordered line of another confirmed batch.
+ * Counts the lines of a batch that may repeat an order. Such an order was made or found since `sinceMs` and is open or
+ * filled, or is a purchase whose outcome is unknown, or an unordered line of another confirmed batch.
  */
 export async function countRepeatedLines(
   reader: Reader,
@@ -153,14 +153,17 @@ export async function linesToPlace(reader: Reader, batchId: string, limit: numbe
   return rowsOf(reader, batchLines, waits, batchLines.n, limit)
 }
 
-/** Call it in the transaction that sends the purchase. True only once, and only while the batch is `placing`. */
+/**
+ * Assigns a line to a purchase, in the transaction that sends the purchase. True only once, and only while the batch is
+ * `placing`.
+ */
 export async function claimLine(tx: Tx, batchId: string, n: number, purchaseId: string): Promise<boolean> {
   if ((await batch(tx, batchId))?.state !== 'placing') return false
   const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))
   return (await setWhere(tx, batchLines, { purchaseId }, free)) === 1
 }
 
-/** Excludes a line of a confirmed batch before it is ordered. */
+/** Excludes a line of a confirmed batch that has not been ordered. */
 export async function excludeLine(
   tx: Tx,
   { batchId, n }: Pick<BatchLine, 'batchId' | 'n'>,
@@ -175,7 +178,7 @@ export async function releaseLine(tx: Tx, purchaseId: string): Promise<void> {
   await setWhere(tx, batchLines, { purchaseId: null }, eq(batchLines.purchaseId, purchaseId))
 }
 
-/** Deletes unconfirmed batches from before `draftsBeforeMs`, and finished batches from before `beforeMs`. */
+/** Deletes unconfirmed batches from before `draftsBeforeMs`, and completed batches from before `beforeMs`. */
 export async function forgetBatches(tx: Tx, draftsBeforeMs: number, beforeMs: number): Promise<void> {
   const unsent = inArray(batches.state, ['draft', 'quoted', 'dropped'])
   await deleteWhere(tx, batches, and(unsent, lt(batches.createdAtMs, draftsBeforeMs)))

@@ -1,4 +1,4 @@
-/** Purchases that complete, and rentals that end, for the notifier. */
+/** Completed purchases and ended rentals, for the notifier. */
 import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
 import { mapSequentially } from '../../../../kernel/pool.ts'
@@ -28,7 +28,7 @@ const notShown = statement((orm) =>
       and(
         sql`${purchases.shownState} is distinct from ${purchases.state}`,
         isNull(purchases.batchId),
-        // The unary plus keeps the query off the index on state, because most orders are completed.
+        // The unary plus prevents the use of the index on state, because most purchases are completed.
         sql`+${purchases.state} = 'completed'`,
         isNull(users.blockedAtMs),
       ),
@@ -38,7 +38,10 @@ const notShown = statement((orm) =>
     .prepare(),
 )
 
-/** Returns completed purchases that their message does not show, oldest first. Skips users who blocked the bot. */
+/**
+ * Returns purchases that are completed although their message does not show it, oldest first. Skips users who blocked
+ * the bot.
+ */
 export async function completionsToShow(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
   return notShown(reader).all({ limit })
 }
@@ -62,8 +65,8 @@ async function extensionsOf(reader: Reader, rental: Rental): Promise<Purchase[]>
 }
 
 /**
- * Returns the rental's parts with the ends that later extensions gave them. One lock covers all that a provider
- * delegates to an address, so an extension prolongs every part of that provider that is still running.
+ * Returns the rental's parts, with their ends after later extensions. A provider has only one lock for an address, so
+ * an extension prolongs every active part from that provider.
  */
 export async function prolongedParts(reader: Reader, rental: Rental): Promise<PurchaseDelegate[]> {
   let parts = rental.delegates
@@ -83,13 +86,13 @@ export async function prolongedParts(reader: Reader, rental: Rental): Promise<Pu
 export async function isExtended(reader: Reader, rental: Rental): Promise<boolean> {
   const { endsAtMs } = rental
   if (endsAtMs === null) return false
-  // The marketplace does not report which providers filled the order.
+  // Without parts, the marketplace does not report which providers filled the order, so only the whole can be compared.
   if (rental.delegates.length === 0)
     return (await extensionsOf(reader, rental)).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
   return (await prolongedParts(reader, rental)).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
 }
 
-/** Returns the user's running rentals, earliest end first. Their parts have the current ends. */
+/** Returns the user's active rentals, earliest end first. Their parts have the current ends. */
 export async function runningRentals(
   reader: Reader,
   userId: number,
@@ -101,7 +104,7 @@ export async function runningRentals(
     eq(purchases.userId, userId),
     eq(purchases.kind, 'BUY'),
     inArray(purchases.state, ['ordered', 'completed']),
-    // An extension ends at most one maximum rental after the end it extends.
+    // An extended rental ends at most one maximum rental after its original end.
     gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
   )
   const rentals = await mapSequentially(await selectPurchases(reader, bought), async (rental) => {
@@ -129,7 +132,7 @@ export async function endedRentals(reader: Reader, userId: number, nowMs: number
   )
 }
 
-/** Returns completed rentals and extensions that ended after `sinceMs` and whose end was not reported yet. */
+/** Returns completed rentals and extensions that ended after `sinceMs` and whose end the user was not notified of. */
 export async function unreportedEnds(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
@@ -143,13 +146,13 @@ export async function unreportedEnds(reader: Reader, sinceMs: number, nowMs: num
   )
 }
 
-/** Returns true only the first time. */
+/** Records that the user was notified of the end. Returns true only the first time. */
 export async function markEndReported(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const isUnreported = and(eq(purchases.id, id), isNull(purchases.endToldMs))
   return (await setWhere(tx, purchases, { endToldMs: nowMs }, isUnreported)) === 1
 }
 
-/** Returns the purchase itself and all earlier ones that it prolonged, directly or not, oldest first. */
+/** Returns the purchase and all earlier ones that it prolonged, directly or indirectly, oldest first. */
 export async function purchasesEndingWith(reader: Reader, last: Purchase): Promise<Purchase[]> {
   const found = new Map([[last.id, last]])
   for (const one of found.values()) {
@@ -172,8 +175,9 @@ export async function purchasesEndingWith(reader: Reader, last: Purchase): Promi
 }
 
 /**
- * Ends the parts at that time and reduces the cost by the refund. No end is reported to the user who returned them, and
- * no warning is sent for a past end. While the order is open, its polls report the cost instead.
+ * Records returns: the returned parts end at that time, and the cost decreases by the refund. The user who returned
+ * them is not notified of their end, and no warning is sent for a past end. While the order is open, its polls update
+ * the cost instead.
  */
 export async function recordReturns(
   tx: Tx,
@@ -208,7 +212,7 @@ function endsOf(p: Purchase, delegates: PurchaseDelegate[], nowMs: number) {
 
 /**
  * Records later ends that the marketplace reports in `ends`: a longer rental from the same provider moves the lock, and
- * with it all running parts. Returns true if a running part ends more than `beyondMs` later than known.
+ * thus the ends of all active parts. Returns true if an active part ends more than `beyondMs` later than known.
  */
 export async function recordLaterEnds(
   tx: Tx,
@@ -234,7 +238,7 @@ export async function recordLaterEnds(
 export const dueUsageChecks = (reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> =>
   selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
 
-/** `dueMs` is the time of the next check; null if there is none. */
+/** Records a usage check. `dueMs` is the time of the next check, or null if there is none. */
 export async function noteUsage(tx: Tx, id: string, dueMs: number | null, usage?: PurchaseUsage): Promise<void> {
   await setWhere(tx, purchases, { usageDueMs: dueMs, ...(usage && { usage }) }, eq(purchases.id, id))
 }

@@ -20,7 +20,7 @@ export async function openPurchases(reader: Reader, accountId: string): Promise<
   return selectPurchases(reader, open, purchases.createdAtMs)
 }
 
-/** Returns purchases without a recorded outcome. For `sending`, a handler may be waiting for the response. */
+/** Returns purchases whose outcome is not recorded. While one is `sending`, a handler may be waiting for the answer. */
 export const unsettledPurchases = (reader: Reader): Promise<Purchase[]> =>
   selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
 
@@ -31,7 +31,7 @@ export const askingPurchases = (reader: Reader): Promise<Purchase[]> =>
 export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
-    // The notifier shows completed purchases; a batch shows its own lines.
+    // The notifier shows completed purchases, and a batch shows its own lines.
     and(
       isNull(purchases.batchId),
       sql`${purchases.shownState} is distinct from ${purchases.state}`,
@@ -51,7 +51,7 @@ export const openQuotes = (reader: Reader, userId: number): Promise<Purchase[]> 
 export const waitingQuotes = (reader: Reader): Promise<Purchase[]> =>
   selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
 
-/** Returns the addresses that the user rented for, most recent first. */
+/** Returns the addresses for which the user rented, most recent first. */
 export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
   const rows = await reader.orm
     .select({ receiver: purchases.receiver })
@@ -84,7 +84,9 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
 export const purchasesOfOrders = (reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> =>
   selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
 
-/** Counts the orders that wait for their remainder and need the key of this link to cancel it at the deadline. */
+/**
+ * Counts orders that wait for their remainder and need the key of this link to cancel the remainder at the deadline.
+ */
 export async function countWaitsOfLink(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<number> {
   const { userId, accountId, state, waitSec } = purchases
   const filter = and(eq(userId, link.userId), eq(accountId, link.accountId))
@@ -123,7 +125,7 @@ const unwarned = statement((orm) =>
       and(
         gte(purchases.nextEndMs, sql.placeholder('fromMs')),
         lte(purchases.nextEndMs, sql.placeholder('toMs')),
-        // The unary plus keeps the query off the indexes on these columns, because most orders are completed.
+        // The unary plus prevents the use of indexes on these columns, because most purchases are completed.
         sql`+${purchases.state} in ('ordered', 'completed')`,
         sql`+${purchases.endsAtMs} >= ${sql.placeholder('nowMs')}`,
         sql`${purchases.nextEndMs} <= ${sql.placeholder('nowMs')} + ${leadSec} * 1000`,
@@ -135,19 +137,19 @@ const unwarned = statement((orm) =>
 )
 
 /**
- * Returns running rentals whose next end is near and was not announced to the user. The lead time is the one chosen for
- * this rental, else the one chosen for all rentals, else `usualSec`. `leadSec` is null if the user chose none.
+ * Returns active rentals whose next end is near and of which the user was not warned. The lead time is the user's
+ * choice for this rental, otherwise for all rentals, otherwise `usualSec`. `leadSec` is null if the user chose none.
  */
 export async function endingUnwarned(
   reader: Reader,
   nowMs: number,
   { maxSec, usualSec }: { maxSec: number; usualSec: number },
 ): Promise<{ p: Purchase; leadSec: number | null }[]> {
-  // One part may have ended during downtime while others still run, so look back as far as the longest rental.
+  // One part may have ended during a downtime while others are active, so the query starts one maximum rental ago.
   return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - MAX_RENTAL_MS, toMs: nowMs + maxSec * 1000 })
 }
 
-/** Returns figures for the operator: orders since `sinceMs`, and the orders that are open or unknown now. */
+/** Returns statistics for the operator: orders since `sinceMs`, and the orders that are open or unknown now. */
 export async function purchaseStats(
   reader: Reader,
   sinceMs: number,
@@ -166,7 +168,9 @@ export async function lastPurchaseOfRule(reader: Reader, ruleId: string): Promis
   return last
 }
 
-/** Returns the SUN that the rule has spent since `sinceMs`, less refunds. Counts purchases whose outcome is unknown. */
+/**
+ * Returns the SUN that the rule has spent since `sinceMs`, less refunds. Includes purchases whose outcome is unknown.
+ */
 export async function spentByRule(reader: Reader, ruleId: string, sinceMs: number): Promise<Sun> {
   const counts = inArray(purchases.state, ['sending', 'unknown', 'ordered', 'completed'])
   const filter = and(eq(purchases.ruleId, ruleId), counts, gte(purchases.createdAtMs, sinceMs))
@@ -174,8 +178,9 @@ export async function spentByRule(reader: Reader, ruleId: string, sinceMs: numbe
 }
 
 /**
- * Returns purchases that may still deliver resources to the address, or were completed after `sinceMs`: purchases by
- * rules of any user, and this user's manual purchases, except those that have waited for supply since before `sinceMs`.
+ * Returns purchases that may still deliver resources to the address, or were completed after `sinceMs`: those made by
+ * rules of any user, and this user's manual purchases. Excludes manual purchases that have waited for supply since
+ * before `sinceMs`.
  */
 export async function incomingPurchases(
   reader: Reader,

@@ -1,4 +1,4 @@
-/** Purchases whose response was lost: their outcomes, and which are still searched for. */
+/** Purchases whose answer was lost: their outcomes, and the purchases whose orders are still searched for. */
 import { and, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchaseMoves, purchases } from '../../../schema/bot/purchases.ts'
@@ -12,7 +12,10 @@ export function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boole
   return moveRow(tx, purchaseMoves.disown, id, set, isNull(purchases.returnedSun))
 }
 
-/** Stops watching a `not_made` purchase, whose outcome is now certain. Updates the live message if it still exists. */
+/**
+ * Ends the checks of a `not_made` purchase, whose outcome is now certain. The live message is updated if it still
+ * exists.
+ */
 export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'not_made' || before.watchUntilMs === null) return false
@@ -28,9 +31,9 @@ const CHECK_ERRORS = {
 } as const
 
 /**
- * True if the check of an `unknown` purchase is news to the user.
- * - `absent`: the history was read and the order is not in it. The first time is recorded.
- * - `money_missing`: the same, but the price has left the balance. `unreachable`: the history could not be read.
+ * Records a check of an `unknown` purchase. True if the user should be notified of the result.
+ * - `absent`: the history was read and does not contain the order. The first time is recorded.
+ * - `money_missing`: like `absent`, but the balance lacks the price. `unreachable`: the history could not be read.
  */
 export async function recordCheck(
   tx: Tx,
@@ -49,10 +52,10 @@ export async function recordCheck(
   return news
 }
 
-/** Grace period after a watch, in case its last check could not be made in time. */
+/** Purchases are still returned for this long after their last check was due, in case it could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
-/** Returns `not_made` purchases that are still watched, including the grace period; oldest first. */
+/** Returns `not_made` purchases that are still checked, oldest first. Includes the grace period. */
 export async function watchedPurchases(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
@@ -73,7 +76,7 @@ export const isRepeat = (a: Purchase, p: OrderContent): boolean =>
   (p.kind === 'EXTEND' ||
     (a.amount === p.amount && (a.durationSec === p.durationSec || (a.ruleId !== null && a.ruleId === p.ruleId))))
 
-/** True if the same order was declared not made before and was found after `afterMs`. */
+/** True if an order with this content had counted as not made and was found after `afterMs`. */
 export async function wasFoundAfter(reader: Reader, p: OrderContent, afterMs: number): Promise<boolean> {
   const found = and(eq(purchases.receiver, p.receiver), gt(purchases.foundAtMs, afterMs))
   return (await selectPurchases(reader, found)).some((row) => isRepeat(row, p))
@@ -90,7 +93,10 @@ export function isTwin(a: Purchase, p: OrderTarget): boolean {
   )
 }
 
-/** Returns other purchases that may be orders: the account's unsettled ones, and watched twins (see `isTwin`). */
+/**
+ * Returns other purchases that may have been made: the account's purchases without an outcome, and twins that are still
+ * checked (see `isTwin`).
+ */
 export async function possiblyMadePurchases(reader: Reader, p: Purchase, nowMs: number): Promise<Purchase[]> {
   const lost = (await unsettledPurchases(reader)).filter((row) => row.accountId === p.accountId && row.id !== p.id)
   return [...lost, ...(await watchedPurchases(reader, nowMs)).filter((row) => isTwin(row, p))]

@@ -28,7 +28,7 @@ export async function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: n
 export const orderChange = (reader: Reader, id: string): Promise<OrderChange | undefined> =>
   rowOf(reader, orderChanges, eq(orderChanges.id, id))
 
-/** Grace period after a watch, in case its last check could not be made in time. */
+/** Changes are still returned for this long after their last check was due, in case it could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
 const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
@@ -41,7 +41,7 @@ export const unsettledChanges = (reader: Reader): Promise<OrderChange[]> =>
 const isTheLast = sql`not exists (select 1 from order_changes newer
   where newer.order_id = ${orderChanges.orderId} and newer.sent_at_ms > ${orderChanges.sentAtMs})`
 
-/** Returns `not_made` changes that are still watched, unless a newer change of the same order supersedes them. */
+/** Returns `not_made` changes that are still checked. Excludes those with a newer change of the same order. */
 export async function watchedChanges(reader: Reader, nowMs: number): Promise<OrderChange[]> {
   const since = gte(orderChanges.watchUntilMs, nowMs - WATCH_GRACE_MS)
   return rowsOf(reader, orderChanges, and(eq(orderChanges.state, 'not_made'), since, isTheLast))
@@ -80,7 +80,7 @@ export const moveChange = (
   nowMs: number,
 ) => moveRow(tx, orderChangeMoves[how], id, { ...set, updatedAtMs: nowMs })
 
-/** Updates an `asked` change under a new id, so that a confirmation of the old terms has no effect. */
+/** Gives an `asked` change new terms and a new id, so that a confirmation of the old terms has no effect. */
 export async function renewChange(
   tx: Tx,
   id: string,
@@ -104,14 +104,16 @@ export async function markChanged(
   )
 }
 
-/** Stops watching a `not_made` change, whose outcome is now certain. Updates the live message if it still exists. */
+/**
+ * Ends the checks of a `not_made` change, whose outcome is now certain. The live message is updated if it still exists.
+ */
 export async function endChangeWatch(tx: Tx, id: string, nowMs: number): Promise<void> {
   const { messageId = null, shownState = null } = (await orderChange(tx, id)) ?? {}
   const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null, updatedAtMs: nowMs }
   await setWhere(tx, orderChanges, set, and(eq(orderChanges.id, id), eq(orderChanges.state, 'not_made')))
 }
 
-/** Records that the order was read and is unchanged. Only the first time is stored. */
+/** Records that the order was read without the change. Only the first time is stored. */
 export async function noteUnchanged(tx: Tx, id: string, nowMs: number): Promise<void> {
   const unknown = and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'))
   await setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))

@@ -19,7 +19,7 @@ const PAID_STAGES = ['paid', 'filled'] as const satisfies RequestStage[]
 const MAX_CARDS = 20
 
 function stageOf(row: PayRequest, p: Purchase | undefined, nowMs: number): RequestStage {
-  // The purchase was deleted with the data of the user who paid.
+  // The purchase of a paid request is missing if the payer's data was deleted.
   if (!p && (row.shown === 'paid' || row.shown === 'filled')) return row.shown
   switch (p?.state) {
     case 'completed':
@@ -58,7 +58,7 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
   return row && withStage(reader, row, nowMs)
 }
 
-/** Undefined if this purchase may pay the request. `gone`: the request was deleted. */
+/** Returns why this purchase may not pay for the request. Undefined if it may. `gone`: the request was deleted. */
 export async function blockingStage(
   reader: Reader,
   requestId: string,
@@ -70,7 +70,10 @@ export async function blockingStage(
   return now.purchaseId === purchaseId || now.stage === 'open' ? undefined : now.stage
 }
 
-/** Call it in the transaction that starts the payment. False if another purchase has claimed it or it is closed. */
+/**
+ * Claims a request for a purchase, in the transaction that starts the payment. False if another purchase has claimed it
+ * or it is closed.
+ */
 export async function claimRequest(tx: Tx, requestId: string, purchaseId: string, nowMs: number): Promise<boolean> {
   if (await blockingStage(tx, requestId, purchaseId, nowMs)) return false
   await setWhere(tx, payRequests, { purchaseId }, eq(payRequests.id, requestId))
@@ -80,8 +83,8 @@ export async function claimRequest(tx: Tx, requestId: string, purchaseId: string
 export type NewRequest = Omit<PayRequest, 'cards' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
 
 /**
- * Saves a request from a quote and returns its id. An identical request that was never shown is reused, so a user has
- * at most one request for each quote, and none is deleted before its time.
+ * Stores a request made from a quote and returns its id. An identical request that was never shown is reused. Therefore
+ * a user has at most one request per quote, and no request must be deleted before it expires.
  */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> {
   const { userId, resource, receiver, amount, durationSec, createdAtMs, expiresAtMs } = request
@@ -95,7 +98,7 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
       row.receiver === receiver &&
       row.amount === amount &&
       row.durationSec === durationSec &&
-      // A request that expires soon is not reused.
+      // A request is not reused in the second half of its life.
       row.expiresAtMs > (createdAtMs + expiresAtMs) / 2,
   )
   if (same) return same.id
@@ -103,14 +106,14 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
   return request.id
 }
 
-/** Saves a typed request at the first tap on its card, or when the card is chosen. */
+/** Stores a request that was typed, at the first tap on its card or when the card is chosen. */
 export async function saveSentRequest(tx: Tx, request: NewRequest, card: string): Promise<void> {
   const timeZone = (await rowOf(tx, users, eq(users.id, request.userId)))?.timeZone ?? null
   await insertNew(tx, payRequests, { ...request, timeZone, cards: [], shown: 'open' })
   await noteCard(tx, request.id, card)
 }
 
-/** Returns a request that is not stored as it would be. */
+/** Returns an unstored request in the form that it would have if it were stored. */
 export const unstoredRequest = (request: NewRequest, nowMs: number): RequestWithStage => {
   const row: PayRequest = { ...request, cards: [], shown: 'open', purchaseId: null, withdrawnAtMs: null }
   return { ...row, purchase: undefined, stage: stageOf(row, undefined, nowMs) }
@@ -130,7 +133,7 @@ export async function withdrawRequest(tx: Tx, id: string, userId: number, nowMs:
   return true
 }
 
-/** Returns requests whose cards show an outdated stage. */
+/** Returns requests whose cards show an earlier stage. */
 export async function changedRequests(reader: Reader, nowMs: number, limit: number): Promise<RequestWithStage[]> {
   const open = inArray(payRequests.shown, ['open', 'paying'])
   const rows = [
@@ -154,7 +157,7 @@ export async function changedRequests(reader: Reader, nowMs: number, limit: numb
 }
 
 /**
- * Records the stage that the cards show. Releases the request for other payers if its purchase failed. Returns false if
+ * Records the stage that the cards show. If the request's purchase failed, other users can pay again. Returns false if
  * the request has changed since it was read; the next poll handles the new stage.
  */
 export async function noteStage(tx: Tx, before: RequestWithStage, nowMs: number): Promise<boolean> {
@@ -175,7 +178,7 @@ export async function forgetOldRequests(tx: Tx, beforeMs: number, nowMs: number)
   return deleteWhere(tx, payRequests, over)
 }
 
-/** Records as paid the requests that the user pays for others. Call it before the user's purchases are deleted. */
+/** Marks the requests for which the user pays as paid. Call this before the user's purchases are deleted. */
 export async function markRequestsPaid(tx: Tx, userId: number): Promise<void> {
   const filter = and(eq(purchases.userId, userId), isNotNull(purchases.requestId))
   const paying = and(filter, inArray(purchases.state, ['payable', 'ordered', 'completed']))
@@ -187,7 +190,7 @@ export async function markRequestsPaid(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** True if the whole price has been seen on the chain, confirmed or not. */
+/** True if the whole price was paid on the chain, with or without enough confirmations. */
 export async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
   const payment = await rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
   return payment !== undefined && addSun(payment.paidSun, payment.arrivingSun) >= payment.amountSun

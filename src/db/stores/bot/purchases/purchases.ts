@@ -59,7 +59,7 @@ export type NewQuote = Pick<
   checks?: PurchaseChecks | null
   ruleId?: string
   batchId?: string
-  /** Set if the end of the rental must not be reported. */
+  /** Set if the user must not be notified of the end of the rental. */
   endToldMs?: number
   requestId?: string | null
 }
@@ -68,9 +68,9 @@ export interface Progress {
   filledPercent: number
   delegates: PurchaseDelegate[]
   endsAtMs?: number
-  /** Amount charged, if it differs from the quote: the price may have fallen before Confirm. */
+  /** Amount charged. It is lower than the quote if the price fell before Confirm. */
   costSun?: Sun
-  /** Price and receiver can change while the order is open. */
+  /** Price. Like the receiver, it can change while the order is open. */
   unitPriceSun?: number
   receiver?: TronAddress
   burnSun?: number
@@ -78,11 +78,11 @@ export interface Progress {
 
 /**
  * Inserts a purchase as `quoted`, or as `waiting` if the balance does not cover it. The purchase takes over its live
- * message: an earlier quote shown there expires, for example when a handler was repeated.
+ * message: an earlier quote in that message expires, for example after a handler was repeated.
  */
 export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): Promise<void> {
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
-  // A deposit resumes only one quote: the latest.
+  // A deposit resumes only the latest quote, so earlier ones expire.
   if (state === 'waiting') {
     const replaced = and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting'))
     await moveWhere(tx, purchaseMoves.expire, replaced, { updatedAtMs: nowMs })
@@ -108,7 +108,7 @@ async function releaseMessage(tx: Tx, chatId: number, messageId: number, nowMs: 
 export const isLiveMessage = (reader: Reader, chatId: number, messageId: number): Promise<boolean> =>
   hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 
-/** For the purchase stores only. */
+/** Reads purchases. For the purchase stores only. */
 export async function selectPurchases(
   reader: Reader,
   where: SQL | undefined,
@@ -132,7 +132,7 @@ export const movePurchase = (tx: Tx, move: PurchaseMove, id: string, set: Purcha
   moveRow(tx, purchaseMoves[move], id, { ...set, updatedAtMs: nowMs })
 
 /**
- * Claims the request that the purchase pays, and checks the promo code; `promoCode` overrides its own. False if another
+ * Claims the request for which the purchase pays, and checks its promo code, or `promoCode` if given. False if another
  * purchase has the request or the code is no longer valid. For the purchase stores only.
  */
 export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
   return p.requestId === null || claimRequest(tx, p.requestId, id, nowMs)
 }
 
-/** Markup of the operator's bot on a rental, and the cost including the markup. */
+/** Markup of the operator's bot on a rental, with the cost that includes it. */
 export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
 
 /** Grants one call with this id. `balanceSun`: balance just before it. `terms`: improved terms. */
@@ -198,7 +198,7 @@ export async function setShown(tx: Tx, id: string, messageId: number | null, sho
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
 
-/** Records what a poll returned for an `ordered` purchase. Returns true if it is news to the user. */
+/** Records the result of a poll of an `ordered` purchase. Returns true if the user should be notified of it. */
 export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
@@ -251,7 +251,7 @@ function usageDue(before: Purchase, { endsAtMs }: Progress, nowMs: number): { us
   return endsAtMs === undefined || endsAtMs === before.endsAtMs ? {} : { usageDueMs: nowMs }
 }
 
-/** Returns the total refund so far: a lower cost at the same price means that the order refunded the difference. */
+/** Returns the total refund so far. A lower cost at the same price means that the difference was refunded. */
 function refundSoFar(before: Purchase, { costSun, unitPriceSun }: Progress): { returnedSun: number | null } {
   if (costSun === undefined) return { returnedSun: before.returnedSun }
   if (before.returnedSun === null) return { returnedSun: 0 }
@@ -260,7 +260,7 @@ function refundSoFar(before: Purchase, { costSun, unitPriceSun }: Progress): { r
   return { returnedSun: before.returnedSun + less }
 }
 
-/** Returns true once per end. The caller that gets true warns the user of the ends up to `toMs`. */
+/** Records a warning of the ends up to `toMs`. Returns true once per end; only then does the caller warn the user. */
 export async function markWarned(tx: Tx, id: string, toMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (!before || (before.warnedToMs ?? 0) >= toMs) return false
@@ -269,7 +269,7 @@ export async function markWarned(tx: Tx, id: string, toMs: number): Promise<bool
   return true
 }
 
-/** Uses the end of the whole order if the marketplace does not report its providers. */
+/** Returns the next end of a part, or the end of the whole order if the marketplace does not report its providers. */
 function nextEnd(
   { delegates, endsAtMs }: { delegates: readonly PurchaseDelegate[]; endsAtMs?: number | null },
   warnedToMs: number | null,

@@ -25,7 +25,7 @@ export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<bo
   return movePurchase(tx, 'ask', id, { sentAtMs: nowMs }, nowMs)
 }
 
-/** Records that the request for a payment address has no response yet. Returns true the first time. */
+/** Records that the request for a payment address has no answer yet. Returns true the first time. */
 export async function noteUnanswered(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const first = and(eq(purchases.id, id), eq(purchases.state, 'asking'), isNull(purchases.errorCode))
   const set = { errorCode: 'OUTCOME_UNKNOWN', shownState: null, updatedAtMs: nowMs }
@@ -93,12 +93,12 @@ const payable = where(
   and(equalsParameters(walletPayments, 'userId', 'accountId'), isOpen, isNull(walletPayments.forgottenAtMs)),
 )
 
-/** Returns the payments that are polled at the marketplace, earliest deadline first. */
+/** Returns the payments for which the marketplace is polled, earliest deadline first. */
 export async function watchedPayments(reader: Reader, nowMs: number): Promise<WatchedPayment[]> {
   return watched(reader).all({ nowMs })
 }
 
-/** Returns payments that are still undecided after their watch has ended. */
+/** Returns payments that are still open although their polls have ended. */
 export async function undecidedPayments(reader: Reader, nowMs: number): Promise<WatchedPayment[]> {
   return undecided(reader).all({ nowMs })
 }
@@ -125,7 +125,7 @@ export const settleWalletPayment = (
   change: Partial<Amounts> & { reason?: string | null } = {},
 ) => moveRow(tx, walletPaymentMoves.settle[outcome], purchaseId, change)
 
-/** True if a rise of the balance by this amount is reported with the payment that caused it. */
+/** True if a balance increase by this amount comes from a payment and is announced with it. */
 export async function isReportedWithPayment(
   reader: Reader,
   userId: number,
@@ -143,7 +143,10 @@ export async function isReportedWithPayment(
   )
 }
 
-/** Hides a cancelled payment. True only once. False if the whole price has been seen: it becomes an order. */
+/**
+ * Hides a cancelled payment. True only once. False if the whole price was paid, because the payment then becomes an
+ * order.
+ */
 export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
   if (await isCovered(tx, purchaseId)) return false
   const { state, forgottenAtMs } = walletPayments

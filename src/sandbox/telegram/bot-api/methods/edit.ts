@@ -95,7 +95,9 @@ function deletionProblem(core: Core, chat: ChatState, message: Message): string 
   return undefined
 }
 
-/** Returns `true` for a message sent through inline mode, because a bot never receives those. */
+/**
+ * Edits a message. Returns `true` for a message sent through inline mode, because a bot never receives such messages.
+ */
 function edit(
   call: Call,
   readChanges: (message: Message) => { [K in keyof EditableContent]?: EditableContent[K] | undefined },

@@ -1,4 +1,4 @@
-/** Takes parameters, returns the `result` of the response and throws ApiFailure for an error. */
+/** A Bot API method takes parameters, returns the `result` of the response and throws ApiFailure for an error. */
 import type { Core } from '../../chats/core.ts'
 import type { Params } from '../params.ts'
 
