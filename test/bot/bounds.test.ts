@@ -2,9 +2,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readName } from '../../src/bot/features/addresses/addresses-feature.ts'
 import { readZone } from '../../src/bot/features/settings/zone-input.ts'
-import { readTyped, screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
+import { screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
+import * as answers from '../../src/bot/lines/answers.ts'
+import { readLine } from '../../src/bot/lines/line.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
-import * as input from '../../src/bot/orders/input.ts'
 import { MAX_LINES, readLines } from '../../src/bot/purchases/bulk/lines.ts'
 import { linkUrl, parseHtml } from '../../src/contract/telegram-html.ts'
 import { ANSWER_LIMITS } from '../../src/kernel/http/limits.ts'
@@ -34,17 +35,16 @@ const TEXTS = {
 screenNamed(translator('en'), 'menu')
 
 const READERS: Record<string, (text: string) => unknown> = {
-  readTyped,
-  readAmount: (text) => input.readAmount(text, 'ENERGY'),
-  readDuration: (text) => input.readDuration(text),
-  readAmountAndDuration: (text) => input.readAmountAndDuration(text, 'ENERGY'),
-  readWish: (text) => input.readRentalInput('ENERGY', text),
-  readUntil: (text) => input.readUntil(text, 0),
-  readTrx: (text) => input.readTrx(text),
-  readPrice: (text) => input.readPrice(text, 1),
-  readReceiver: input.readReceiver,
-  readRecipient: (text) => input.readRecipient(text, SAMPLE_ADDRESS),
-  readBuyLink: input.readBuyLink,
+  readLine,
+  readAmount: (text) => answers.readAmount(text, 'ENERGY'),
+  readDuration: (text) => answers.readDuration(text),
+  readAddresses: answers.readAddresses,
+  readUntil: (text) => answers.readUntil(text, 0),
+  readTrx: (text) => answers.readTrx(text),
+  readPrice: (text) => answers.readPrice(text, 1),
+  readReceiver: answers.readReceiver,
+  readRecipient: (text) => answers.readRecipient(text, SAMPLE_ADDRESS),
+  readBuyLink: answers.readBuyLink,
   readZone: (text) => readZone(text, 0),
   readName,
   placeNamed: (text) => screenNamed(translator('en'), text),
@@ -80,21 +80,14 @@ describe('a list', () => {
       'ENERGY',
     )
     expect(lines).toHaveLength(1)
-    expect(problems).toEqual([
-      { n: 2, text: expect.stringMatching(/…$/), problem: { at: 'amount', wrong: { problem: 'too_long' } } },
+    expect(problems).toMatchObject([
+      { n: 2, text: expect.stringMatching(/…$/), problem: { at: 'unread', line: { wrong: { problem: 'too_long' } } } },
     ])
   })
 
   it('has too many lines at ten thousand, even if they are empty or comments', () => {
     expect(readLines(`${',\n'.repeat(10_000)},`, 'ENERGY').count).toBeGreaterThan(MAX_LINES)
     expect(readLines(',\n'.repeat(10_000), 'ENERGY').count).toBe(0)
-  })
-})
-
-it('accepts every common duration after an amount in digit groups', () => {
-  expect(input.readAmountAndDuration('1 000 000 1 week 2 days 12 h 30 m', 'ENERGY')).toEqual({
-    ok: true,
-    value: { amount: 1_000_000, durationSec: 822_600 },
   })
 })
 

@@ -69,7 +69,7 @@ describe('/buy', () => {
     const { ann } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
-    ann.say('energy please')
+    ann.say('something')
     await ann.sees('use the buttons')
     await ann.tap('⚡ Buy Energy')
     await ann.sees('for which address?')
@@ -93,8 +93,9 @@ describe('/buy', () => {
       ['-5', 'more than zero'],
       ['0', 'more than zero'],
       ['1e3', 'without “e”'],
-      ['６５０００', 'plain digits'],
-      ['65.000', 'not sure what you mean'],
+      ['65²', 'plain digits'],
+      ['1,00,000', 'not sure what you mean'],
+      ['65,000k', 'That can mean 65000000 or 65000'],
       ['65000.5', 'whole units'],
       ['100', 'smallest order is 32,000'],
       ['9'.repeat(30), 'largest order'],
@@ -110,7 +111,7 @@ describe('/buy', () => {
     for (const [text, answer] of [
       ['5m', 'shortest rental is 15 minutes'],
       ['31d', 'longest rental is 30 days'],
-      ['1.5h', '90m instead of 1.5h'],
+      ['1.2h', 'halves and quarters, like 1.5h'],
       ['soon', 'cannot read that as a duration'],
     ] as const) {
       ann.say(text)
@@ -232,11 +233,12 @@ describe('/energy and /bandwidth', () => {
   it('name the wrong argument', async () => {
     const { ann, market } = await createPurchaseFixture()
     for (const [text, answer] of [
-      [`/energy ${ALICE} 65k`, 'Type it like this'],
-      ['/energy Tnope 65k 1h', 'ADDRESS: That is not a TRON address'],
-      [`/energy ${ALICE} 6,5k 1h`, 'AMOUNT: I am not sure'],
-      [`/bandwidth ${ALICE} 5 1h`, 'AMOUNT: The smallest order is 1,000'],
-      [`/energy ${ALICE} 65k 1y`, 'DURATION: I cannot read'],
+      [`/energy ${ALICE} 65k`, 'For how long?'],
+      ['/energy Tnope 65k 1h', '⚠️ That is not a TRON address'],
+      ['/energy hello', 'Type it like this'],
+      [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000'],
+      [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 1,000'],
+      [`/energy ${ALICE} 65k 1y`, 'I don’t know what “1y” means here'],
       [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address does not exist'],
     ] as const) {
       const said = ann.say(text)
@@ -245,10 +247,10 @@ describe('/energy and /bandwidth', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('reopen after the user has linked an account', async () => {
+  it('explain that the rental of a link needs an account', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
-    await ann.sees("open the order's link again")
+    await ann.sees('You need an account')
   })
 
   it('open from a deep link', async () => {

@@ -117,7 +117,7 @@ describe('a conversation', () => {
     await fixture.pass('bot.flow-expiry')
     expect((await ann.sees('15 minutes')).id).toBe(question.id)
     ann.say('my-key')
-    await ann.sees('I do not know what to do with')
+    await ann.sees('I didn’t get')
   })
 
   it('is sent again if its message was deleted', async () => {
@@ -138,13 +138,13 @@ describe('a conversation', () => {
     ann.say('my-key')
     ann.say('my-key')
     await ann.sees('Your account is linked')
-    await ann.sees('I do not know what to do with')
+    await ann.sees('I didn’t get')
   })
 
   it('rejects an edited message and asks for a new one', async () => {
     const { ann } = await createBotFixture()
     const old = ann.say('some words')
-    await ann.sees('I do not know what to do with')
+    await ann.sees('I didn’t get')
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.edit(old.id, 'my-key')
@@ -198,7 +198,7 @@ describe('anything else', () => {
     ann.say('/nonsense')
     await ann.sees('do not know that command')
     ann.say('some words')
-    await ann.sees('I do not know what to do with “some words”')
+    await ann.sees('I didn’t get “some words”')
     ann.sendPhoto()
     await ann.sees('only read text and buttons')
     ann.say('/link')

@@ -106,7 +106,7 @@ describe('inline queries in any chat', () => {
   })
 
   it.each([
-    ['20B 1h', 'AMOUNT'],
+    ['20B 1h', '“20B”'],
     ['999999999999999 2d', 'The largest order is'],
     ['65k 400d', 'The longest rental is 30 days'],
   ])('%s with an address is answered with the mistake, not with the usual amount and time', async (typed, problem) => {

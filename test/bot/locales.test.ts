@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
-import { readTyped, screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
+import { leavingWord } from '../../src/bot/base/typed-line.ts'
+import { screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
+import { readAmount, readDuration, readPrice, readSeconds, readTrx, readUntil } from '../../src/bot/lines/answers.ts'
+import { readLine } from '../../src/bot/lines/line.ts'
 import { gapsOf, readLocale, readTexts, type TextParameters } from '../../src/bot/locales/files.ts'
 import { listGaps, pruneTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
@@ -15,12 +18,10 @@ import {
   type Translator,
   translator,
 } from '../../src/bot/locales/translator.ts'
-import { readAmount, readDuration, readPrice, readTrx, readUntil } from '../../src/bot/orders/input.ts'
 import { readHours } from '../../src/bot/rules/day.ts'
 import type { ScreenName } from '../../src/bot/telegram/keyboards.ts'
 import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
-import { parseDuration } from '../../src/kernel/duration.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { isThorough } from '../support/thorough.ts'
 
@@ -71,6 +72,10 @@ const CODE = /<code>([^<]+)<\/code>/g
 const TIMES = /[0-9]+ ?\p{L}[\p{L}\p{M}0-9]*/gu
 const isDuration = (text: string) => readDuration(text).ok
 const isAmount = (text: string) => readAmount(text, 'ENERGY').ok
+const isRental = (text: string) => {
+  const line = readLine(text)
+  return line.at === 'rental' && line.rental.amount !== undefined && line.rental.durationSec !== undefined
+}
 const isTrx = (text: string) => readTrx(text, 1e9).ok
 
 /** Pattern of the examples in each text, and the parser that must accept them. */
@@ -86,8 +91,11 @@ const EXAMPLES = {
   'alerts-low': { find: CODE, isRead: isAmount },
   'wrong-amount': { find: /[0-9][0-9.]*[kM]?/g, isRead: isAmount },
   'wrong-amount-separators': { find: /[0-9]+(?:[.,\s][0-9]+)*[kM]?/g, isRead: isAmount },
-  'typed-examples': { find: CODE, isRead: (text) => readTyped(text).at === 'cost' },
-  'stray-message': { find: CODE, isRead: (text) => readTyped(text).at === 'cost' },
+  'typed-examples': { find: CODE, isRead: isRental },
+  'stray-message': { find: CODE, isRead: isRental },
+  'wrong-part': { find: /65k|1h/g, isRead: (text) => readLine(text).at === 'rental' },
+  'wrong-many': { find: /65k 1h/g, isRead: isRental },
+  'wrong-duration-fraction': { find: TIMES, isRead: isDuration },
   'wrong-price': { find: /0[.,][0-9]+/g, isRead: (text) => readPrice(text, 1e6).ok },
   'wrong-trx': { find: /[0-9]+[.,][0-9]+/g, isRead: isTrx },
   'keep-until': { find: CODE, isRead: (text) => readUntil(text, Date.UTC(2026, 2, 1)) !== undefined },
@@ -213,7 +221,7 @@ describe('the locale files', () => {
     const t = translator(language)
     const wrong = [60, 900, 3_600, 5_400, 7_200, 18_000, 86_400, 93_600, 172_800, 432_000, 950_400, 1_814_400]
       .flatMap((sec) => [t.duration(sec), t.shortDuration(sec)].map((text) => [text, sec] as const))
-      .filter(([text, sec]) => parseDuration(text) !== sec)
+      .filter(([text, sec]) => readSeconds(text) !== sec)
     expect(wrong).toEqual([])
   })
 
@@ -237,9 +245,24 @@ describe('the locale files', () => {
         .plain(`typed-words-${list}`)
         .split(/[,，] */)
         .flatMap((word) => [word, word.toUpperCase(), word.normalize('NFD').replace(/\p{M}/gu, '')])
-        .filter((word) => !SCREEN_WORDS[list].includes(screenNamed(t, word)) || readTyped(word).at !== 'unknown'),
+        .filter((word) => !SCREEN_WORDS[list].includes(screenNamed(t, word))),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('list words in %s that leave any flow', (language) => {
+    const t = translator(language)
+    const wrong = (['cancel', 'menu'] as const).flatMap((meaning) =>
+      t
+        .plain(meaning === 'cancel' ? 'typed-words-cancel' : 'typed-words-leave')
+        .split(/[,，] */)
+        .flatMap((word) => [word, word.toUpperCase(), `${word}!`, word.normalize('NFD').replace(/\p{M}/gu, '')])
+        .filter((word) => leavingWord(word) !== meaning),
+    )
+    expect(wrong).toEqual([])
+    const label = t.plain('button-cancel')
+    expect(leavingWord(label)).toBe('cancel')
+    expect(leavingWord(t.plain('button-menu'))).toBe('menu')
   })
 
   it('fit their places: commands in 256 characters, tap answers in 200', () => {
@@ -318,7 +341,7 @@ describe('a language with gaps', () => {
       expect(MARKS.test(tagsAndCode(text)), text).toBe(false)
       for (const line of text.split('\n')) if (line !== '') expect(line).toMatch(/^\u2068.*\u2069$/)
     }
-    expect(readTyped(/<code>(.*?)<\/code>/.exec(t('typed-examples'))?.[1] ?? '').at).toBe('cost')
+    expect(readLine(/<code>(.*?)<\/code>/.exec(t('typed-examples'))?.[1] ?? '').at).toBe('rental')
     expect(['menu', 'account', 'rent'].map((word) => screenNamed(t, word))).toEqual(['menu', 'account', 'rent'])
   })
 
@@ -455,7 +478,7 @@ describe('formats', () => {
     expect(link).toContain('<a href="https://x.org/#/t/ab">')
     expect(link).toContain('\u2068<code>TXyz</code>\u2069')
     expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2068<code>r1</code>\u2069')
-    expect(fa('typed-examples')).toContain('\u2068<code>65000 1h</code>\u2069')
+    expect(fa('typed-examples')).toContain('\u2068<code>65k 1h</code>\u2069')
     const usage = fa('buy-usage-energy', { address: 'TXyz' })
     expect(usage).toContain('\u2068<code>/energy TXyz 65k 1h</code>\u2069')
     // One pair of isolation marks is enough, even for nested texts.

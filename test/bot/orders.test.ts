@@ -255,9 +255,10 @@ describe('/calc', () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     for (const [text, answer] of [
       ['/calc', 'First: how much?'],
-      ['/calc 65000', 'Type it like this'],
-      ['/calc -1 1h', 'AMOUNT: It has to be more than zero'],
-      ['/calc 65000 1y', 'DURATION: I cannot read'],
+      ['/calc 65000', '65,000: for how long?'],
+      ['/calc whatever', 'Type it like this'],
+      ['/calc -1 1h', '⚠️ It has to be more than zero'],
+      ['/calc 65000 1y', '⚠️ I don’t know what “1y” means here'],
       ['/calc 5000 1h', 'Energy: the smallest order is 32,000'],
     ] as const) {
       const said = ann.say(text)

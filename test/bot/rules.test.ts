@@ -3,7 +3,7 @@
  * a limit.
  */
 import { describe, expect, it } from 'vitest'
-import { readUntil } from '../../src/bot/orders/input.ts'
+import { readUntil } from '../../src/bot/lines/answers.ts'
 import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'

@@ -169,7 +169,7 @@ describe('polling', () => {
     await ann.sees('Welcome')
     await Promise.all([sunwatt.handle(update), sunwatt.handle(update)])
     await sunwatt.handle(update)
-    expect(ann.chat().filter((m) => m.text.includes('I do not know what to do'))).toHaveLength(1)
+    expect(ann.chat().filter((m) => m.text.includes('I didn’t get'))).toHaveLength(1)
   })
 
   it('handles a repeated update once even after a restart during a conversation', async () => {

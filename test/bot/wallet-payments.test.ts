@@ -503,6 +503,7 @@ it('a marketplace without this call is detected, quoted again, and the button is
   expect(labels(anew)).toEqual([
     '✅ Confirm 3.25 TRX',
     '⏱ 1 day for 3.25 TRX instead',
+    '⚡ Rent 131,000 instead',
     '🙏 Ask somebody to pay',
     '📤 To whom does the USDT go?',
     '◀️ Back',

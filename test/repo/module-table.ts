@@ -64,7 +64,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
     maxLayers: 6,
   },
   bot: {
-    ground: ['locales', 'telegram', 'base'],
+    ground: ['lines', 'locales', 'telegram', 'base'],
     submodules: {
       middlewares: [],
       orders: [],
@@ -93,7 +93,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
       ],
     },
     endpoints: [],
-    maxLayers: 8,
+    maxLayers: 9,
   },
 }
 /** Returns the submodules that a submodule may import. Undefined if the module has no such submodule. */

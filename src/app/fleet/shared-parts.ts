@@ -1,8 +1,8 @@
 /** Parts that all bots of a process share, although each bot has its own database. */
 
 import { createChainFacts } from '../../bot/base/chain-facts.ts'
+import { createScamList } from '../../bot/base/checks/scam-list.ts'
 import type { BotDeps, LocalMarket } from '../../bot/base/deps.ts'
-import { createScamList } from '../../bot/base/scam-list.ts'
 import { createOfferCache } from '../../bot/prices/offer.ts'
 import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
 import type { Quarantine } from '../../chain/quarantine.ts'

@@ -5,10 +5,11 @@ import { peopleNamed, peopleOfAddress } from '../../db/stores/admin/people.ts'
 import { type FoundTxid, findTxid } from '../../db/stores/admin/txids.ts'
 import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import { readVisitor } from '../../db/stores/bot/users.ts'
-import { readAddress, type TronAddress } from '../../kernel/address.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, quotable, showHere } from '../base/flow.ts'
 import { requireRight } from '../base/guards.ts'
+import { readLine } from '../lines/line.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -51,11 +52,11 @@ const notFoundScreen = (ctx: BotContext, query: string): Screen => ({
 
 async function findScreen(ctx: BotContext, query: string): Promise<Screen | undefined> {
   const { db } = ctx.deps
-  const read = readAddress(query)
-  if (read.ok) return addressScreen(ctx, read.address)
-  if (/^[0-9a-f]{64}$/i.test(query)) return txidScreen(ctx, query.toLowerCase())
-  if (/^[0-9a-f]{24}$/i.test(query)) {
-    const found = await db.read((reader) => purchaseById(reader, query.toLowerCase()))
+  const line = readLine(query)
+  if (line.at === 'rental' && line.rental.receiver) return addressScreen(ctx, line.rental.receiver)
+  if (line.at === 'transaction') return txidScreen(ctx, line.txid)
+  if (line.at === 'order') {
+    const found = await db.read((reader) => purchaseById(reader, line.id))
     if (found) return purchaseAdminScreen(ctx, found)
   }
   const people = await db.read((reader) => findUserIds(reader, query))

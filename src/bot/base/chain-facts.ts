@@ -17,8 +17,8 @@ import {
 } from '../../tron/parameters.ts'
 import { USDT } from '../../tron/tokens.ts'
 import type { TronNode } from '../../tron/types.ts'
-import { type Checks, createChecks } from './checks.ts'
-import type { ScamList } from './scam-list.ts'
+import { type Checks, createChecks } from './checks/checks.ts'
+import type { ScamList } from './checks/scam-list.ts'
 
 export interface Preset {
   name: 'usdt_holder' | 'usdt_new' | 'usdt_holder_5' | 'usdt_holder_10' | 'usdt_3' | 'usdt_20'
@@ -32,6 +32,8 @@ export interface ChainFacts extends Checks {
   figures(): Promise<ChainFigures | undefined>
   /** Energy of one USDT transfer at current network charges. */
   usdtTransfer(): Promise<TransferEnergy>
+  /** Energy to rent for a first USDT transfer to an address. The same amount as in the presets. */
+  firstTransferEnergy(): Promise<number>
   /** Common amounts. Energy is measured by simulating transfers; without `receiver`, the last measurement is used. */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
 }
@@ -80,6 +82,11 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
     ...createChecks({ node, clock, log, usdt, scamList, figures }),
     figures,
     usdtTransfer,
+
+    async firstTransferEnergy() {
+      await figures()
+      return roundUp(lastEnergy().newHolder, 1_000)
+    },
 
     async burn(resource, amount, durationSec) {
       const known = await figures()

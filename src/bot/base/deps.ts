@@ -17,7 +17,7 @@ import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
-import type { ScamList } from './scam-list.ts'
+import type { ScamList } from './checks/scam-list.ts'
 
 /** Contact through which users reach the operator of this bot. */
 export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>

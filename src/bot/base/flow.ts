@@ -7,12 +7,15 @@ import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
 import type { Message, Update } from 'grammy/types'
 import { setBlocked } from '../../db/stores/bot/users.ts'
+import { isWhole } from '../lines/line.ts'
+import { piecesOf } from '../lines/pieces.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
 import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
 import type { BotContext, FeatureInfo } from './context.ts'
 import { hasRight, type Right } from './rights.ts'
+import { leavingWord, readUserLine } from './typed-line.ts'
 
 /** A value that `JSON.parse(JSON.stringify(x))` returns unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -171,15 +174,39 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return conversation.halt()
   }
 
-  /** `text` is undefined if the message had no text. */
-  async function awaitAnswer(render: Render, secret?: 'secret'): Promise<RawAnswer> {
+  /** Ends the flow, removes its screen and passes the update on to the features. */
+  const leave = async (): Promise<never> => {
+    await external((ctx) => {
+      const { liveMessageId } = ctx.flow
+      ctx.flow.liveMessageId = undefined
+      if (liveMessageId !== undefined) ctx.defer(removeMessage(ctx.api, ctx.user.id, liveMessageId))
+    })
+    return conversation.halt({ next: true })
+  }
+
+  /** Ends the flow if the text asks for that, or if it is a complete rental, which replaces every question. */
+  async function leaveIfAsked(text: string, isLong: boolean): Promise<void> {
+    const word = leavingWord(text)
+    if (word === 'cancel') await cancel()
+    if (word === 'menu') await leave()
+    if (isLong || !mayBeWhole(text)) return
+    const isReplaced = await external(async (ctx) => {
+      const line = await readUserLine(ctx, text)
+      return line.at === 'rental' && isWhole(line.rental)
+    })
+    if (isReplaced) await leave()
+  }
+
+  /** `text` is undefined if the message had no text. `kind`: a message may be long and contain a rental. */
+  async function awaitAnswer(render: Render, kind?: 'secret' | 'message'): Promise<RawAnswer> {
     const mark = conversation.checkpoint()
     const { nonce, actions } = await external((ctx) => show(ctx, render))
     const update = await conversation.waitUntil(isForFlow, { next: true })
     current = update.update
     const { message } = update
     const text = message?.text?.trim()
-    const typed = update.message && (secret ? '' : quotable(text ?? ''))
+    const typed = update.message && (kind === 'secret' ? '' : quotable(text ?? ''))
+    if (text !== undefined) await leaveIfAsked(text, kind !== undefined)
     const again = (note: Note) => back(mark, note, typed)
     const data = update.callbackQuery?.data
     if (data === undefined)
@@ -216,12 +243,15 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     },
     askText: (render) => awaitText(render),
     async askMessage(render) {
-      const answer = await awaitAnswer(render)
+      const answer = await awaitAnswer(render, 'message')
       return answer.kind === 'button' ? answer : { ...answer, text: answer.text ?? answer.caption ?? '' }
     },
     askSecret: (render) => awaitText(render, 'secret'),
   }
 }
+
+/** True if the text has as many numbers as a whole rental. Names of the address book are not read yet. */
+const mayBeWhole = (text: string): boolean => (piecesOf(text) ?? []).filter(({ is }) => is === 'number').length > 1
 
 /** Returns the attached file. Of a picture, returns the largest size. */
 function fileOf(message: Message | undefined): AnswerFile | undefined {

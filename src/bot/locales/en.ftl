@@ -111,11 +111,15 @@ pasted-token-deleted = That message looked like the token of a bot, so I deleted
 pasted-token-not-deleted = That message looks like the token of a bot and I could not delete it. Please delete it yourself.
 not-linked = You need an account for this. If you have one, link its API key.
 
-typed-unknown = 🤔 I do not know what to do with “{ $text }”.
-typed-examples = What I understand: a TRON address, an amount and a time like <code>65000 1h</code>, the txid of any transaction, the link of an explorer, and the buttons of the menu.
+typed-unknown = 🤔 I didn’t get “{ $text }”.
+typed-examples = Try a line like <code>65k 1h</code> with an address or a saved name. Any order works, and a part of it is enough. I also read transaction IDs, order numbers and explorer links.
+typed-which = 🤔 I can read that in more than one way. Which one do you mean?
+typed-order-unknown = None of your orders has this number.
 typed-words-menu = menu, start, home, hi, hello
 typed-words-account = balance, my balance, money, wallet
 typed-words-rent = rent, buy, buy energy, energy please
+typed-words-cancel = cancel, stop, never mind, abort
+typed-words-leave = menu, main menu
 transaction-title = 🔎 <b>Transaction</b> { $txid }
 transaction-rental = It is part of your rental of { $what }.
 transaction-transfer = { $amount } TRX from { $from } to { $to }
@@ -540,6 +544,7 @@ check-fits = ✔️ Checked on the chain: this transfer takes about { $need } En
 check-short-new = ⚠️ The recipient holds no USDT, so the transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
 check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
 check-short-burn = With this amount about { $burn } TRX would burn all the same.
+purchase-new-recipient = New recipient? A first USDT transfer needs { $amount }.
 check-too-much = 💡 The recipient holds USDT: about <b>{ $need }</b> Energy are enough for one transfer. Rent less with the button below.
 check-rest = 💡 This address already has { $has } Energy: the transfer would burn only { $burn } TRX for the rest. This rental costs { $cost } TRX.
 check-bandwidth = 📶 No free Bandwidth is left at this address: a USDT transfer burns about { $burn } TRX for it as well. Rent Bandwidth too, or wait: it comes back within 24 hours.
@@ -787,7 +792,6 @@ buy-usage-bandwidth = 📶 Type it like this: <code>/bandwidth ADDRESS AMOUNT DU
 
   For example <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ That link does not describe an order I can make. Start here instead.
-buy-link-account = You need an account for this order. If you have one, link its API key. Then open the order's link again.
 preset-usdt-holder = 1 USDT transfer · { $amount }
 preset-usdt-new = 1 USDT transfer, new address · { $amount }
 preset-usdt-holder-5 = 5 USDT transfers · { $amount }
@@ -795,12 +799,13 @@ preset-usdt-holder-10 = 10 USDT transfers · { $amount }
 preset-usdt-3 = 3 USDT transfers · { $amount }
 preset-usdt-20 = 20 USDT transfers · { $amount }
 argument-address = ⚠️ <b>ADDRESS:</b> { $problem }
-argument-amount = ⚠️ <b>AMOUNT:</b> { $problem }
-argument-duration = ⚠️ <b>DURATION:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = There is nothing in it. Please type it.
-wrong-too-long = That is too long.
+wrong-too-long = That is too long for me: a line can have at most { $characters } characters and { $words } words.
+wrong-which = That can mean { $first } or { $second }. Type one of the two, exactly like that.
+wrong-part = I don’t know what “{ $text }” means here. Type an amount like 65k and a time like 1h.
+wrong-many = There are too many numbers in this line. I need one amount and one time, like 65k 1h.
 wrong-unicode-digits = Please use the plain digits 0 to 9.
 wrong-exponent = Please write the number out, without “e”.
 wrong-not-positive = It has to be more than zero.
@@ -810,13 +815,15 @@ wrong-amount-address = That is an address or a transaction. Here I ask for an am
 wrong-amount-separators = I am not sure what you mean: a point or comma can stand for thousands or for a decimal. Type for example 65000, 65,000, 65k or 1.5M.
 wrong-amount-below = The smallest order is { $min }.
 wrong-amount-above = The largest order is { $max }.
-wrong-duration-fraction = Whole numbers only. Type for example 90m instead of 1.5h.
+wrong-duration-fraction = I read halves and quarters, like 1.5h. For other fractions type smaller units, like 70m.
 wrong-duration = I cannot read that as a duration. Type for example 15m, 2 hours, 1h30m or 1d; a bare number is days.
 wrong-duration-address = That is an address or a transaction. Here I ask for a duration: type for example 15m, 2 hours or 1d.
 wrong-duration-below = The shortest rental is { $min }.
 wrong-duration-above = The longest rental is { $max }.
 wrong-address-shape = That is not a TRON address. It starts with T and has 34 characters.
 wrong-address-checksum = That address has a typing mistake: its checksum is wrong. Copy it again from the wallet.
+wrong-address-look-alike = Don’t use this address. Character { $position }, “{ $letter }”, only looks like one of a TRON address; scammers make such copies. Copy the address from the wallet again.
+wrong-address-several = There is more than one address in it. Send only the one you mean.
 wrong-address-hex = That is the hexadecimal form of an address. Wallets show it as { $address }; send me that form if it is the one you mean.
 wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
 wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it any amount of TRX from another wallet (the network takes about { $fee } TRX for it), then send me the address again.
@@ -855,7 +862,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Line { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = The same address as in line { $n }. Put both in one line, with the sum.
-bulk-not-first = The address has to stand first in the line.
 bulk-more = … and { $count } more
 bulk-for = { $count ->
     [one] For 1 address

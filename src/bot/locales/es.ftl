@@ -111,11 +111,15 @@ pasted-token-deleted = Ese mensaje parecía el token de un bot, así que lo borr
 pasted-token-not-deleted = Ese mensaje parece el token de un bot y no pude borrarlo. Bórralo tú, por favor.
 not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API.
 
-typed-unknown = 🤔 No sé qué hacer con “{ $text }”.
-typed-examples = Lo que entiendo: una dirección de TRON, una cantidad y un tiempo como <code>65000 1h</code>, el txid de cualquier transacción, el enlace de un explorador y los botones del menú.
+typed-unknown = 🤔 No entendí “{ $text }”.
+typed-examples = Prueba con una línea como <code>65k 1h</code> y una dirección o un nombre guardado. El orden no importa y basta con una parte. También leo IDs de transacciones, números de orden y enlaces de exploradores.
+typed-which = 🤔 Eso se puede leer de varias maneras. ¿Cuál quieres decir?
+typed-order-unknown = Ninguna de tus órdenes tiene este número.
 typed-words-menu = menú, inicio, empezar, hola, buenas
 typed-words-account = saldo, mi saldo, dinero, billetera, mi cuenta
 typed-words-rent = alquilar, rentar, comprar, comprar energía, energía, energía por favor
+typed-words-cancel = cancelar, cancela, parar, detener
+typed-words-leave = menú, menú principal
 transaction-title = 🔎 <b>Transacción</b> { $txid }
 transaction-rental = Es parte de tu alquiler de { $what }.
 transaction-transfer = { $amount } TRX de { $from } a { $to }
@@ -538,6 +542,7 @@ check-fits = ✔️ Comprobado en la blockchain: esta transferencia usa cerca de
 check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
 check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
 check-short-burn = Con esta cantidad se quemarían de todos modos cerca de { $burn } TRX.
+purchase-new-recipient = ¿Destinatario nuevo? La primera transferencia de USDT necesita { $amount }.
 check-too-much = 💡 El destinatario tiene USDT: cerca de <b>{ $need }</b> de Energía alcanzan para una transferencia. Alquila menos con el botón de abajo.
 check-rest = 💡 Esta dirección ya tiene { $has } de Energía: la transferencia quemaría solo { $burn } TRX por lo que falta. Este alquiler cuesta { $cost } TRX.
 check-bandwidth = 📶 A esta dirección no le queda Ancho de banda gratis: una transferencia de USDT también quema cerca de { $burn } TRX por eso. Alquila además Ancho de banda, o espera: se recupera en un plazo de 24 horas.
@@ -785,7 +790,6 @@ buy-usage-bandwidth = 📶 Escríbelo así: <code>/bandwidth DIRECCIÓN CANTIDAD
 
   Por ejemplo <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Ese enlace no describe una orden que yo pueda hacer. Mejor empieza aquí.
-buy-link-account = Para esta orden necesitas una cuenta. Si tienes una, vincula su clave API. Después abre otra vez el enlace de la orden.
 preset-usdt-holder = 1 envío de USDT · { $amount }
 preset-usdt-new = 1 envío de USDT, dirección nueva · { $amount }
 preset-usdt-holder-5 = 5 envíos de USDT · { $amount }
@@ -793,12 +797,13 @@ preset-usdt-holder-10 = 10 envíos de USDT · { $amount }
 preset-usdt-3 = 3 envíos de USDT · { $amount }
 preset-usdt-20 = 20 envíos de USDT · { $amount }
 argument-address = ⚠️ <b>DIRECCIÓN:</b> { $problem }
-argument-amount = ⚠️ <b>CANTIDAD:</b> { $problem }
-argument-duration = ⚠️ <b>DURACIÓN:</b> { $problem }
 
 ## datos incorrectos: cantidades, duraciones, direcciones
 wrong-empty = No hay nada escrito. Escríbelo, por favor.
-wrong-too-long = Eso es demasiado largo.
+wrong-too-long = Eso es demasiado largo: una línea puede tener como máximo { $characters } caracteres y { $words } palabras.
+wrong-which = Eso puede ser { $first } o { $second }. Escribe uno de los dos, tal cual.
+wrong-part = No sé qué significa “{ $text }” aquí. Escribe una cantidad como 65k y un tiempo como 1h.
+wrong-many = Hay demasiados números en esta línea. Necesito una cantidad y un tiempo, como 65k 1h.
 wrong-unicode-digits = Usa los dígitos simples del 0 al 9.
 wrong-exponent = Escribe el número completo, sin “e”.
 wrong-not-positive = Tiene que ser más que cero.
@@ -808,13 +813,15 @@ wrong-amount-address = Eso es una dirección o una transacción. Aquí pido una 
 wrong-amount-separators = No tengo claro qué quieres decir: un punto o una coma puede separar miles o decimales. Escribe, por ejemplo, 65000, 65,000, 65k o 1.5M.
 wrong-amount-below = La orden más pequeña es de { $min }.
 wrong-amount-above = La orden más grande es de { $max }.
-wrong-duration-fraction = Solo números enteros. Escribe, por ejemplo, 90m en vez de 1.5h.
+wrong-duration-fraction = Leo medios y cuartos, como 1.5h. Para otras fracciones usa unidades menores, como 70m.
 wrong-duration = No puedo leer eso como duración. Escribe, por ejemplo, 15m, 2 horas, 1h30m o 1d; un número sin letra son días.
 wrong-duration-address = Eso es una dirección o una transacción. Aquí pido una duración: escribe, por ejemplo, 15m, 2 horas o 1d.
 wrong-duration-below = El alquiler más corto es de { $min }.
 wrong-duration-above = El alquiler más largo es de { $max }.
 wrong-address-shape = Eso no es una dirección de TRON. Empieza con T y tiene 34 caracteres.
 wrong-address-checksum = Esa dirección tiene un error al escribirla: su suma de verificación no coincide. Cópiala otra vez de la billetera.
+wrong-address-look-alike = No uses esta dirección. El carácter { $position }, “{ $letter }”, solo se parece a uno de una dirección de TRON; los estafadores hacen copias así. Copia la dirección de la billetera otra vez.
+wrong-address-several = Ahí hay más de una dirección. Envía solo la que quieres.
 wrong-address-hex = Esa es la forma hexadecimal de una dirección. Las billeteras la muestran como { $address }; envíame esa forma si es la que quieres.
 wrong-address-foreign = Esa es una dirección de otra blockchain (0x…). Necesito una dirección de TRON: empieza con T.
 wrong-address-not-activated = Esta dirección todavía no existe en la blockchain, así que no se le puede delegar nada. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra por eso cerca de { $fee } TRX) y luego envíame la dirección otra vez.
@@ -851,7 +858,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Línea { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = La misma dirección que en la línea { $n }. Pon las dos en una línea, con la suma.
-bulk-not-first = La dirección tiene que ir primero en la línea.
 bulk-more = … y { $count } más
 bulk-for = { $count ->
     [one] Para 1 dirección

@@ -111,11 +111,15 @@ pasted-token-deleted = آن پیام شبیه توکن یک ربات بود و �
 pasted-token-not-deleted = این پیام شبیه توکن یک ربات است و نتوانستم پاکش کنم. لطفاً خودتان پاکش کنید.
 not-linked = برای این کار به حساب نیاز دارید. اگر حساب دارید، کلید API آن را متصل کنید.
 
-typed-unknown = 🤔 نمی‌دانم با «{ $text }» چه کنم.
-typed-examples = این‌ها را می‌فهمم: آدرس TRON، مقدار و مدت مثل <code>65000 1h</code>، شناسهٔ هر تراکنش (txid)، لینک اکسپلورر، و دکمه‌های منو.
+typed-unknown = 🤔 «{ $text }» را متوجه نشدم.
+typed-examples = یک خط مثل <code>65k 1h</code> با یک آدرس یا نام ذخیره‌شده بنویسید. ترتیب مهم نیست و بخشی از آن هم کافی است. شناسهٔ تراکنش، شمارهٔ سفارش و لینک اکسپلورر را هم می‌خوانم.
+typed-which = 🤔 این را به چند شکل می‌شود خواند. منظورتان کدام است؟
+typed-order-unknown = هیچ‌یک از سفارش‌های شما این شماره را ندارد.
 typed-words-menu = منو, شروع, خانه, سلام, درود
 typed-words-account = موجودی, موجودی من, پول, کیف پول
 typed-words-rent = اجاره, خرید, خرید انرژی, انرژی, انرژی لطفا, انرژی می‌خواهم
+typed-words-cancel = لغو, لغو کن, انصراف, بی‌خیال
+typed-words-leave = منو, منوی اصلی
 transaction-title = 🔎 <b>تراکنش</b> { $txid }
 transaction-rental = این بخشی از اجارهٔ { $what } شماست.
 transaction-transfer = انتقال { $amount } TRX از { $from } به { $to }
@@ -538,6 +542,7 @@ check-fits = ✔️ روی بلاک‌چین بررسی شد: این انتقا�
 check-short-new = ⚠️ دریافت‌کننده USDT ندارد، پس انتقال حدود <b>{ $need }</b> انرژی می‌برد: { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
 check-short = ⚠️ انتقال حدود <b>{ $need }</b> انرژی می‌برد: { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
 check-short-burn = با این مقدار، باز هم حدود { $burn } TRX می‌سوزد.
+purchase-new-recipient = گیرنده جدید است؟ اولین انتقال USDT به { $amount } نیاز دارد.
 check-too-much = 💡 دریافت‌کننده USDT دارد: حدود <b>{ $need }</b> انرژی برای یک انتقال کافی است. با دکمهٔ زیر کمتر اجاره کنید.
 check-rest = 💡 این آدرس از قبل { $has } انرژی دارد: انتقال برای بقیه فقط { $burn } TRX می‌سوزاند. این اجاره { $cost } TRX هزینه دارد.
 check-bandwidth = 📶 برای این آدرس پهنای باند رایگانی نمانده است: یک انتقال USDT برای آن هم حدود { $burn } TRX می‌سوزاند. پهنای باند هم اجاره کنید یا صبر کنید: تا 24 ساعت دیگر برمی‌گردد.
@@ -785,7 +790,6 @@ buy-usage-bandwidth = 📶 آدرس، مقدار و مدت را این‌طور 
 
   مثلاً <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ این لینک سفارشی را که بتوانم ثبت کنم نشان نمی‌دهد. به‌جایش از اینجا شروع کنید.
-buy-link-account = برای این سفارش به حساب نیاز دارید. اگر حساب دارید، کلید API آن را متصل کنید. بعد لینک سفارش را دوباره باز کنید.
 preset-usdt-holder = 1 انتقال USDT · { $amount }
 preset-usdt-new = 1 انتقال USDT، آدرس جدید · { $amount }
 preset-usdt-holder-5 = 5 انتقال USDT · { $amount }
@@ -793,12 +797,13 @@ preset-usdt-holder-10 = 10 انتقال USDT · { $amount }
 preset-usdt-3 = 3 انتقال USDT · { $amount }
 preset-usdt-20 = 20 انتقال USDT · { $amount }
 argument-address = ⚠️ <b>آدرس (ADDRESS):</b> { $problem }
-argument-amount = ⚠️ <b>مقدار (AMOUNT):</b> { $problem }
-argument-duration = ⚠️ <b>مدت (DURATION):</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = چیزی در آن نیست. لطفاً بنویسید.
-wrong-too-long = این خیلی طولانی است.
+wrong-too-long = این خیلی طولانی است: هر خط حداکثر { $characters } نویسه و { $words } کلمه می‌تواند داشته باشد.
+wrong-which = این می‌تواند { $first } یا { $second } باشد. یکی از این دو را عیناً همین‌طور بنویسید.
+wrong-part = نمی‌دانم «{ $text }» اینجا چه معنایی دارد. یک مقدار مثل 65k و یک مدت مثل 1h بنویسید.
+wrong-many = در این خط عدد زیادی هست. یک مقدار و یک مدت لازم دارم، مثل 65k 1h.
 wrong-unicode-digits = لطفاً از رقم‌های معمولی 0 تا 9 استفاده کنید.
 wrong-exponent = لطفاً عدد را کامل بنویسید، بدون «e».
 wrong-not-positive = باید بیشتر از صفر باشد.
@@ -808,13 +813,15 @@ wrong-amount-address = این یک آدرس یا تراکنش است. اینجا
 wrong-amount-separators = مطمئن نیستم منظورتان چیست: نقطه یا ویرگول می‌تواند نشانهٔ هزارگان یا اعشار باشد. مثلاً بنویسید 65000 یا 65,000 یا 65k یا 1.5M.
 wrong-amount-below = کوچک‌ترین سفارش { $min } است.
 wrong-amount-above = بزرگ‌ترین سفارش { $max } است.
-wrong-duration-fraction = فقط عدد صحیح. مثلاً به‌جای 1.5h بنویسید 90m.
+wrong-duration-fraction = نصف و ربع را می‌خوانم، مثل 1.5h. برای کسرهای دیگر واحد کوچک‌تر بنویسید، مثل 70m.
 wrong-duration = این را نمی‌توانم به‌عنوان مدت بخوانم. مثلاً بنویسید 15m یا 2 ساعت یا 1h30m یا 1d؛ عدد تنها یعنی روز.
 wrong-duration-address = این یک آدرس یا تراکنش است. اینجا مدت می‌خواهم: مثلاً بنویسید 15m یا 2 ساعت یا 1d.
 wrong-duration-below = کوتاه‌ترین اجاره { $min } است.
 wrong-duration-above = طولانی‌ترین اجاره { $max } است.
 wrong-address-shape = این آدرس TRON نیست. آدرس TRON با T شروع می‌شود و 34 نویسه دارد.
 wrong-address-checksum = این آدرس غلط تایپی دارد: چک‌سام آن درست نیست. دوباره از کیف پول کپی‌اش کنید.
+wrong-address-look-alike = از این آدرس استفاده نکنید. نویسهٔ { $position }، یعنی «{ $letter }»، فقط شبیه نویسهٔ آدرس TRON است؛ کلاهبردارها چنین نسخه‌هایی می‌سازند. آدرس را دوباره از کیف پول کپی کنید.
+wrong-address-several = بیش از یک آدرس در آن هست. فقط همان را که منظورتان است بفرستید.
 wrong-address-hex = این شکل هگزادسیمال یک آدرس است. کیف پول‌ها آن را این‌طور نشان می‌دهند: { $address }؛ اگر منظورتان همین است، آن شکل را برایم بفرستید.
 wrong-address-foreign = این آدرس یک بلاک‌چین دیگر است (0x…). من آدرس TRON می‌خواهم: با T شروع می‌شود.
 wrong-address-not-activated = این آدرس هنوز روی بلاک‌چین وجود ندارد، پس نمی‌شود چیزی به آن واگذار کرد. از کیف پول دیگری هر مقدار TRX به آن بفرستید (شبکه برای این کار حدود { $fee } TRX می‌گیرد)، بعد آدرس را دوباره برایم بفرستید.
@@ -851,7 +858,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • خط { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = همان آدرس خط { $n } است. هر دو را در یک خط بنویسید، با جمع مقدارها.
-bulk-not-first = آدرس باید اول خط بیاید.
 bulk-more = … و { $count } مورد دیگر
 bulk-for = { $count ->
     [1] برای 1 آدرس

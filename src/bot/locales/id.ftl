@@ -112,11 +112,15 @@ pasted-token-deleted = Pesan itu mirip token bot, jadi saya hapus. Jangan pernah
 pasted-token-not-deleted = Pesan itu mirip token bot dan saya tidak bisa menghapusnya. Silakan hapus sendiri.
 not-linked = Anda memerlukan akun untuk ini. Jika sudah punya, hubungkan kunci API-nya.
 
-typed-unknown = 🤔 Saya tidak tahu harus berbuat apa dengan “{ $text }”.
-typed-examples = Yang saya pahami: alamat TRON, jumlah dan waktu seperti <code>65000 1h</code>, txid transaksi apa pun, tautan penjelajah blockchain, dan tombol di menu.
+typed-unknown = 🤔 Saya tidak mengerti “{ $text }”.
+typed-examples = Coba satu baris seperti <code>65k 1h</code> dengan alamat atau nama tersimpan. Urutannya bebas, sebagian pun cukup. Saya juga membaca ID transaksi, nomor pesanan, dan tautan penjelajah blockchain.
+typed-which = 🤔 Itu bisa dibaca dengan lebih dari satu cara. Yang mana maksud Anda?
+typed-order-unknown = Tidak ada pesanan Anda dengan nomor ini.
 typed-words-menu = menu, mulai, beranda, halo, hai, hi, hello
 typed-words-account = saldo, saldo saya, cek saldo, uang, uang saya, dompet, akun
 typed-words-rent = sewa, beli, sewa energi, beli energi, minta energi, energi
+typed-words-cancel = batal, batalkan, berhenti, stop
+typed-words-leave = menu, menu utama
 transaction-title = 🔎 <b>Transaksi</b> { $txid }
 transaction-rental = Ini bagian dari sewa { $what } Anda.
 transaction-transfer = { $amount } TRX dari { $from } ke { $to }
@@ -537,6 +541,7 @@ check-fits = ✔️ Sudah diperiksa di blockchain: transfer ini memerlukan sekit
 check-short-new = ⚠️ Penerima belum punya USDT, jadi transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
 check-short = ⚠️ Transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
 check-short-burn = Dengan jumlah ini, sekitar { $burn } TRX tetap akan terbakar.
+purchase-new-recipient = Penerima baru? Transfer USDT pertama memerlukan { $amount }.
 check-too-much = 💡 Penerima sudah punya USDT: sekitar <b>{ $need }</b> Energi cukup untuk satu transfer. Sewa lebih sedikit dengan tombol di bawah.
 check-rest = 💡 Alamat ini sudah punya { $has } Energi: transfernya hanya akan membakar { $burn } TRX untuk sisanya. Harga sewa ini { $cost } TRX.
 check-bandwidth = 📶 Bandwidth gratis di alamat ini sudah habis: transfer USDT juga membakar sekitar { $burn } TRX untuk Bandwidth. Sewa Bandwidth juga, atau tunggu: akan kembali dalam 24 jam.
@@ -783,7 +788,6 @@ buy-usage-bandwidth = 📶 Ketik seperti ini: <code>/bandwidth ALAMAT JUMLAH DUR
 
   Misalnya <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Tautan itu tidak menggambarkan pesanan yang bisa saya buat. Mulailah di sini.
-buy-link-account = Anda memerlukan akun untuk pesanan ini. Jika sudah punya, hubungkan kunci API-nya. Lalu buka lagi tautan pesanannya.
 preset-usdt-holder = 1 transfer USDT · { $amount }
 preset-usdt-new = 1 transfer USDT, alamat baru · { $amount }
 preset-usdt-holder-5 = 5 transfer USDT · { $amount }
@@ -791,12 +795,13 @@ preset-usdt-holder-10 = 10 transfer USDT · { $amount }
 preset-usdt-3 = 3 transfer USDT · { $amount }
 preset-usdt-20 = 20 transfer USDT · { $amount }
 argument-address = ⚠️ <b>ALAMAT:</b> { $problem }
-argument-amount = ⚠️ <b>JUMLAH:</b> { $problem }
-argument-duration = ⚠️ <b>DURASI:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = Tidak ada isinya. Silakan ketik.
-wrong-too-long = Itu terlalu panjang.
+wrong-too-long = Itu terlalu panjang: satu baris paling banyak { $characters } karakter dan { $words } kata.
+wrong-which = Itu bisa berarti { $first } atau { $second }. Ketik salah satunya, persis seperti itu.
+wrong-part = Saya tidak tahu arti “{ $text }” di sini. Ketik jumlah seperti 65k dan waktu seperti 1h.
+wrong-many = Terlalu banyak angka di baris ini. Saya perlu satu jumlah dan satu waktu, seperti 65k 1h.
 wrong-unicode-digits = Silakan gunakan angka biasa 0 sampai 9.
 wrong-exponent = Silakan tulis angkanya secara lengkap, tanpa “e”.
 wrong-not-positive = Harus lebih dari nol.
@@ -806,13 +811,15 @@ wrong-amount-address = Itu alamat atau transaksi. Di sini saya meminta jumlah: k
 wrong-amount-separators = Saya tidak yakin maksud Anda: titik atau koma bisa berarti ribuan atau desimal. Untuk enam puluh lima ribu, ketik 65000, tanpa titik, atau 65k. Untuk satu setengah juta, ketik 1500000 atau 1.5M.
 wrong-amount-below = Pesanan terkecil adalah { $min }.
 wrong-amount-above = Pesanan terbesar adalah { $max }.
-wrong-duration-fraction = Hanya angka bulat. Ketik misalnya 90m, bukan 1.5h.
+wrong-duration-fraction = Saya membaca setengah dan seperempat, seperti 1.5h. Untuk pecahan lain pakai satuan yang lebih kecil, seperti 70m.
 wrong-duration = Saya tidak bisa membacanya sebagai durasi. Ketik misalnya 15m, 2 jam, 1h30m, atau 1d; angka tanpa satuan berarti hari.
 wrong-duration-address = Itu alamat atau transaksi. Di sini saya meminta durasi: ketik misalnya 15m, 2 jam, atau 1d.
 wrong-duration-below = Sewa terpendek adalah { $min }.
 wrong-duration-above = Sewa terpanjang adalah { $max }.
 wrong-address-shape = Itu bukan alamat TRON. Alamat TRON diawali T dan terdiri dari 34 karakter.
 wrong-address-checksum = Alamat itu salah ketik: checksum-nya salah. Salin lagi dari dompet.
+wrong-address-look-alike = Jangan pakai alamat ini. Karakter ke-{ $position }, “{ $letter }”, hanya mirip dengan karakter alamat TRON; penipu membuat salinan seperti ini. Salin lagi alamatnya dari dompet.
+wrong-address-several = Ada lebih dari satu alamat di sini. Kirim hanya yang Anda maksud.
 wrong-address-hex = Itu bentuk heksadesimal dari sebuah alamat. Dompet menampilkannya sebagai { $address }; kirim bentuk itu jika memang itu yang Anda maksud.
 wrong-address-foreign = Itu alamat blockchain lain (0x…). Saya memerlukan alamat TRON: diawali T.
 wrong-address-not-activated = Alamat ini belum ada di blockchain, jadi tidak ada yang bisa didelegasikan ke sana. Kirim berapa pun TRX ke alamat itu dari dompet lain (jaringan mengambil sekitar { $fee } TRX untuk itu), lalu kirim lagi alamatnya kepada saya.
@@ -848,7 +855,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Baris { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = Alamat yang sama dengan baris { $n }. Tulis keduanya dalam satu baris, dengan jumlah totalnya.
-bulk-not-first = Alamat harus ada di awal baris.
 bulk-more = … dan { $count } lagi
 bulk-for = { $count ->
    *[other] Untuk { $count } alamat

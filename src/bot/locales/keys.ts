@@ -22,38 +22,39 @@ type Plain =
   | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
   | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
   | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked'
-  | 'typed-examples' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits'
-  | 'transaction-unknown' | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent'
-  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
-  | 'addresses-is-default' | 'addresses-activate' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
-  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
-  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
-  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
-  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
-  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
-  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
-  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
-  | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
-  | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
-  | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
-  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
-  | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
-  | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
-  | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new'
-  | 'withdraw-limit' | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused'
-  | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled'
-  | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all'
-  | 'account-key-made-not-you' | 'account-key-limit-rule' | 'account-title' | 'account-sub-key' | 'account-key-coming'
-  | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed'
-  | 'account-objected' | 'account-objected-other' | 'account-object-late' | 'account-objected-to'
-  | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
-  | 'account-unlinked' | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered'
-  | 'account-export-empty' | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee'
-  | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often'
-  | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
-  | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
-  | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands'
-  | 'help-stuck' | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
+  | 'typed-examples' | 'typed-which' | 'typed-order-unknown' | 'typed-words-menu' | 'typed-words-account'
+  | 'typed-words-rent' | 'typed-words-cancel' | 'typed-words-leave' | 'transaction-waits' | 'transaction-unknown'
+  | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none'
+  | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
+  | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret'
+  | 'addresses-name-taken' | 'button-address-add' | 'button-address-save' | 'button-address-rename'
+  | 'button-address-remove' | 'button-address-default' | 'button-address-plain' | 'button-address-activate'
+  | 'button-explorer-address' | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low'
+  | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown'
+  | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
+  | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden'
+  | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title'
+  | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever' | 'keys-not-offered' | 'keys-too-many'
+  | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked'
+  | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed' | 'withdraw-choose'
+  | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once' | 'withdraw-address-refused' | 'withdraw-off'
+  | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved'
+  | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken'
+  | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many'
+  | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review'
+  | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late'
+  | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all' | 'account-key-made-not-you'
+  | 'account-key-limit-rule' | 'account-title' | 'account-sub-key' | 'account-key-coming' | 'account-revoked'
+  | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed' | 'account-objected'
+  | 'account-objected-other' | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere'
+  | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked'
+  | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered' | 'account-export-empty'
+  | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee' | 'command-support' | 'support-title'
+  | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often' | 'ticket-text-or-file'
+  | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer'
+  | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered'
+  | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands' | 'help-stuck'
+  | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
   | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-sure' | 'button-whom'
@@ -79,18 +80,17 @@ type Plain =
   | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget'
   | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth'
   | 'buy-resource' | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same'
-  | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account'
-  | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
-  | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
-  | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
-  | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-contract' | 'wrong-address-deposit'
-  | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large'
-  | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-not-first' | 'bulk-checking' | 'bulk-left-out'
-  | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made'
-  | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance' | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv'
-  | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend' | 'extend-which'
-  | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
-  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'wrong-empty'
+  | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive' | 'wrong-amount-fraction'
+  | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration'
+  | 'wrong-duration-address' | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-several'
+  | 'wrong-address-foreign' | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable'
+  | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text'
+  | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable'
+  | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance'
+  | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
+  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -351,6 +351,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'check-short-new': Params<'need' | 'short'>
   'check-short': Params<'need' | 'short'>
   'check-short-burn': Params<'burn'>
+  'purchase-new-recipient': Params<'amount'>
   'check-too-much': Params<'need'>
   'check-rest': Params<'burn' | 'cost' | 'has'>
   'check-bandwidth': Params<'burn'>
@@ -462,12 +463,14 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'preset-usdt-3': Params<'amount'>
   'preset-usdt-20': Params<'amount'>
   'argument-address': Params<'problem'>
-  'argument-amount': Params<'problem'>
-  'argument-duration': Params<'problem'>
+  'wrong-too-long': Params<'characters' | 'words'>
+  'wrong-which': Params<'first' | 'second'>
+  'wrong-part': Params<'text'>
   'wrong-amount-below': Params<'min'>
   'wrong-amount-above': Params<'max'>
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>
+  'wrong-address-look-alike': Params<'letter' | 'position'>
   'wrong-address-hex': Params<'address'>
   'wrong-address-not-activated': Params<'fee'>
   'wrong-one-of': Params<'problem' | 'text'>

@@ -111,11 +111,15 @@ pasted-token-deleted = Essa mensagem parecia o token de um bot, então eu a apag
 pasted-token-not-deleted = Essa mensagem parece o token de um bot e não consegui apagá-la. Apague você mesmo, por favor.
 not-linked = Você precisa de uma conta para isto. Se já tem uma, vincule a chave API dela.
 
-typed-unknown = 🤔 Não sei o que fazer com “{ $text }”.
-typed-examples = O que eu entendo: um endereço TRON, uma quantidade e um tempo como <code>65000 1h</code>, o txid de qualquer transação, o link de um explorador e os botões do menu.
+typed-unknown = 🤔 Não entendi “{ $text }”.
+typed-examples = Tente uma linha como <code>65k 1h</code> com um endereço ou um nome salvo. A ordem não importa e uma parte já basta. Também leio IDs de transações, números de pedidos e links de exploradores.
+typed-which = 🤔 Isso pode ser lido de mais de um jeito. Qual você quer dizer?
+typed-order-unknown = Nenhum dos seus pedidos tem este número.
 typed-words-menu = menu, início, começar, oi, olá
 typed-words-account = saldo, meu saldo, dinheiro, carteira, minha conta
 typed-words-rent = alugar, comprar, comprar energia, energia, energia por favor
+typed-words-cancel = cancelar, cancela, parar, desistir
+typed-words-leave = menu, menu principal
 transaction-title = 🔎 <b>Transação</b> { $txid }
 transaction-rental = Faz parte do seu aluguel de { $what }.
 transaction-transfer = { $amount } TRX de { $from } para { $to }
@@ -538,6 +542,7 @@ check-fits = ✔️ Verificado na blockchain: esta transferência usa cerca de {
 check-short-new = ⚠️ O destinatário não tem USDT, então a transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
 check-short = ⚠️ A transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
 check-short-burn = Com esta quantidade, cerca de { $burn } TRX seriam queimados mesmo assim.
+purchase-new-recipient = Destinatário novo? A primeira transferência de USDT precisa de { $amount }.
 check-too-much = 💡 O destinatário tem USDT: cerca de <b>{ $need }</b> de Energia bastam para uma transferência. Alugue menos com o botão abaixo.
 check-rest = 💡 Este endereço já tem { $has } de Energia: a transferência queimaria só { $burn } TRX pelo resto. Este aluguel custa { $cost } TRX.
 check-bandwidth = 📶 Não resta Largura de banda grátis neste endereço: uma transferência de USDT queima também cerca de { $burn } TRX por ela. Alugue Largura de banda também, ou espere: ela volta em até 24 horas.
@@ -785,7 +790,6 @@ buy-usage-bandwidth = 📶 Digite assim: <code>/bandwidth ENDEREÇO QUANTIDADE D
 
   Por exemplo <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Esse link não descreve um pedido que eu possa fazer. Comece por aqui.
-buy-link-account = Você precisa de uma conta para este pedido. Se já tem uma, vincule a chave API dela. Depois abra o link do pedido de novo.
 preset-usdt-holder = 1 envio de USDT · { $amount }
 preset-usdt-new = 1 envio de USDT, endereço novo · { $amount }
 preset-usdt-holder-5 = 5 envios de USDT · { $amount }
@@ -793,12 +797,13 @@ preset-usdt-holder-10 = 10 envios de USDT · { $amount }
 preset-usdt-3 = 3 envios de USDT · { $amount }
 preset-usdt-20 = 20 envios de USDT · { $amount }
 argument-address = ⚠️ <b>ENDEREÇO:</b> { $problem }
-argument-amount = ⚠️ <b>QUANTIDADE:</b> { $problem }
-argument-duration = ⚠️ <b>DURAÇÃO:</b> { $problem }
 
 ## entrada errada: quantidades, durações, endereços
 wrong-empty = Não há nada escrito. Digite, por favor.
-wrong-too-long = Isso é longo demais.
+wrong-too-long = Isso é longo demais: uma linha pode ter no máximo { $characters } caracteres e { $words } palavras.
+wrong-which = Isso pode ser { $first } ou { $second }. Digite um dos dois, exatamente assim.
+wrong-part = Não sei o que “{ $text }” significa aqui. Digite uma quantidade como 65k e um tempo como 1h.
+wrong-many = Há números demais nesta linha. Preciso de uma quantidade e um tempo, como 65k 1h.
 wrong-unicode-digits = Use os algarismos simples de 0 a 9.
 wrong-exponent = Escreva o número completo, sem “e”.
 wrong-not-positive = Tem que ser mais do que zero.
@@ -808,13 +813,15 @@ wrong-amount-address = Isso é um endereço ou uma transação. Aqui eu peço um
 wrong-amount-separators = Não tenho certeza do que você quer dizer: um ponto ou uma vírgula pode separar milhares ou decimais. Para sessenta e cinco mil, digite 65000, sem ponto, ou 65k. Para um milhão e meio, digite 1500000 ou 1.5M.
 wrong-amount-below = O menor pedido é de { $min }.
 wrong-amount-above = O maior pedido é de { $max }.
-wrong-duration-fraction = Só números inteiros. Digite, por exemplo, 90m em vez de 1,5h.
+wrong-duration-fraction = Leio meios e quartos, como 1,5h. Para outras frações use unidades menores, como 70m.
 wrong-duration = Não consigo ler isso como duração. Digite, por exemplo, 15m, 2 horas, 1h30m ou 1d; um número sem letra são dias.
 wrong-duration-address = Isso é um endereço ou uma transação. Aqui eu peço uma duração: digite, por exemplo, 15m, 2 horas ou 1d.
 wrong-duration-below = O aluguel mais curto é de { $min }.
 wrong-duration-above = O aluguel mais longo é de { $max }.
 wrong-address-shape = Isso não é um endereço TRON. Ele começa com T e tem 34 caracteres.
 wrong-address-checksum = Esse endereço tem um erro de digitação: a soma de verificação está errada. Copie-o de novo da carteira.
+wrong-address-look-alike = Não use este endereço. O caractere { $position }, “{ $letter }”, só se parece com um de um endereço TRON; golpistas fazem cópias assim. Copie o endereço da carteira de novo.
+wrong-address-several = Há mais de um endereço aí. Envie só o que você quer.
 wrong-address-hex = Essa é a forma hexadecimal de um endereço. As carteiras o mostram como { $address }; envie-me essa forma se for esse que você quer.
 wrong-address-foreign = Esse é um endereço de outra blockchain (0x…). Preciso de um endereço TRON: ele começa com T.
 wrong-address-not-activated = Este endereço ainda não existe na blockchain, então nada pode ser delegado a ele. Envie a ele qualquer quantidade de TRX de outra carteira (a rede cobra cerca de { $fee } TRX por isso) e depois me envie o endereço de novo.
@@ -851,7 +858,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Linha { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = O mesmo endereço da linha { $n }. Ponha os dois em uma linha, com a soma.
-bulk-not-first = O endereço tem de vir primeiro na linha.
 bulk-more = … e mais { $count }
 bulk-for = { $count ->
     [one] Para { $count } endereço

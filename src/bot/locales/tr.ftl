@@ -112,11 +112,15 @@ pasted-token-deleted = Bu mesaj bir bot tokenına benziyordu, bu yüzden sildim.
 pasted-token-not-deleted = Bu mesaj bir bot tokenına benziyor ama silemedim. Lütfen kendiniz silin.
 not-linked = Bunun için bir hesap gerekiyor. Hesabınız varsa API anahtarını bağlayın.
 
-typed-unknown = 🤔 “{ $text }” ile ne yapacağımı bilmiyorum.
-typed-examples = Anladıklarım: bir TRON adresi, <code>65000 1h</code> gibi bir miktar ve süre, herhangi bir işlemin txid'si, bir blok gezgininin bağlantısı ve menünün düğmeleri.
+typed-unknown = 🤔 “{ $text }” yazınızı anlamadım.
+typed-examples = Adres veya kayıtlı bir adla birlikte <code>65k 1h</code> gibi bir satır deneyin. Sıra önemli değil, bir kısmı da yeter. İşlem kimliklerini, sipariş numaralarını ve gezgin bağlantılarını da okurum.
+typed-which = 🤔 Bu birden fazla anlama gelebilir. Hangisini istiyorsunuz?
+typed-order-unknown = Siparişlerinizin hiçbirinde bu numara yok.
 typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
 typed-words-account = bakiye, bakiyem, para, cüzdan, hesabım
 typed-words-rent = kirala, kiralama, satın al, enerji al, enerji kirala, enerji
+typed-words-cancel = iptal, vazgeç, dur, iptal et
+typed-words-leave = menü, ana menü
 transaction-title = 🔎 <b>İşlem</b> { $txid }
 transaction-rental = Kiralamanızın bir parçası: { $what }.
 transaction-transfer = { $amount } TRX, { $from } adresinden { $to } adresine
@@ -539,6 +543,7 @@ check-fits = ✔️ Zincirde kontrol edildi: bu transfer yaklaşık { $need } En
 check-short-new = ⚠️ USDT'yi alacak kişide USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
 check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
 check-short-burn = Bu miktarla yine de yaklaşık { $burn } TRX yanar.
+purchase-new-recipient = Alıcı yeni mi? İlk USDT transferi { $amount } ister.
 check-too-much = 💡 USDT'yi alacak kişide USDT var: bir transfer için yaklaşık <b>{ $need }</b> Enerji yeter. Aşağıdaki düğmeyle daha az kiralayın.
 check-rest = 💡 Bu adreste zaten { $has } Enerji var: transfer kalanı için yalnızca { $burn } TRX yakar. Bu kiralama { $cost } TRX tutar.
 check-bandwidth = 📶 Bu adreste ücretsiz Bant genişliği kalmadı: bir USDT transferi bunun için de yaklaşık { $burn } TRX yakar. Bant genişliği de kiralayın ya da bekleyin: 24 saat içinde geri gelir.
@@ -786,7 +791,6 @@ buy-usage-bandwidth = 📶 Şöyle yazın: <code>/bandwidth ADRES MİKTAR SÜRE<
 
   Örneğin <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Bu bağlantı, verebileceğim bir siparişi anlatmıyor. Bunun yerine buradan başlayın.
-buy-link-account = Bu sipariş için bir hesap gerekiyor. Hesabınız varsa API anahtarını bağlayın. Sonra siparişin bağlantısını yeniden açın.
 preset-usdt-holder = 1 USDT transferi · { $amount }
 preset-usdt-new = 1 USDT transferi, yeni adres · { $amount }
 preset-usdt-holder-5 = 5 USDT transferi · { $amount }
@@ -794,12 +798,13 @@ preset-usdt-holder-10 = 10 USDT transferi · { $amount }
 preset-usdt-3 = 3 USDT transferi · { $amount }
 preset-usdt-20 = 20 USDT transferi · { $amount }
 argument-address = ⚠️ <b>ADRES:</b> { $problem }
-argument-amount = ⚠️ <b>MİKTAR:</b> { $problem }
-argument-duration = ⚠️ <b>SÜRE:</b> { $problem }
 
 ## yanlış giriş: miktarlar, süreler, adresler
 wrong-empty = İçinde hiçbir şey yok. Lütfen yazın.
-wrong-too-long = Bu çok uzun.
+wrong-too-long = Bu çok uzun: bir satırda en fazla { $characters } karakter ve { $words } kelime olabilir.
+wrong-which = Bu { $first } veya { $second } olabilir. İkisinden birini aynen böyle yazın.
+wrong-part = “{ $text }” burada ne demek, bilmiyorum. 65k gibi bir miktar ve 1h gibi bir süre yazın.
+wrong-many = Bu satırda fazla sayı var. Bir miktar ve bir süre gerekli, örneğin 65k 1h.
 wrong-unicode-digits = Lütfen 0'dan 9'a düz rakamları kullanın.
 wrong-exponent = Lütfen sayıyı “e” olmadan, tam olarak yazın.
 wrong-not-positive = Sıfırdan büyük olmalı.
@@ -809,13 +814,15 @@ wrong-amount-address = Bu bir adres ya da işlem. Burada bir miktar istiyorum: �
 wrong-amount-separators = Ne demek istediğinizden emin değilim: nokta ya da virgül, binlik de ondalık da olabilir. Altmış beş bin için noktasız 65000 ya da 65k yazın. Bir buçuk milyon için 1500000 ya da 1.5M yazın.
 wrong-amount-below = En küçük sipariş { $min }.
 wrong-amount-above = En büyük sipariş { $max }.
-wrong-duration-fraction = Yalnızca tam sayılar. Örneğin 1.5h yerine 90m yazın.
+wrong-duration-fraction = 1.5h gibi yarımları ve çeyrekleri okurum. Başka kesirler için 70m gibi daha küçük birimler yazın.
 wrong-duration = Bunu süre olarak okuyamıyorum. Örneğin 15 dk, 2 saat, 1h30m veya 1 gün yazın; yalın bir sayı gün demektir.
 wrong-duration-address = Bu bir adres ya da işlem. Burada bir süre istiyorum: örneğin 15 dk, 2 saat veya 1 gün yazın.
 wrong-duration-below = En kısa kiralama { $min }.
 wrong-duration-above = En uzun kiralama { $max }.
 wrong-address-shape = Bu bir TRON adresi değil. TRON adresi T ile başlar ve 34 karakterdir.
 wrong-address-checksum = Bu adreste yazım hatası var: sağlama toplamı yanlış. Cüzdandan yeniden kopyalayın.
+wrong-address-look-alike = Bu adresi kullanmayın. { $position }. karakter, “{ $letter }”, yalnızca bir TRON adresinin karakterine benziyor; dolandırıcılar böyle kopyalar yapar. Adresi cüzdandan yeniden kopyalayın.
+wrong-address-several = Burada birden fazla adres var. Yalnızca istediğinizi gönderin.
 wrong-address-hex = Bu, bir adresin onaltılık biçimi. Cüzdanlar onu { $address } olarak gösterir; kastettiğiniz buysa bana bu biçimde gönderin.
 wrong-address-foreign = Bu başka bir zincirin adresi (0x…). Bana TRON adresi gerekiyor: T ile başlar.
 wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden ona hiçbir şey delege edilemez. Başka bir cüzdandan ona herhangi bir miktar TRX gönderin (ağ bunun için yaklaşık { $fee } TRX alır), sonra adresi bana yeniden gönderin.
@@ -852,7 +859,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Satır { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = { $n }. satırdaki adresin aynısı. İkisini toplamıyla tek satıra yazın.
-bulk-not-first = Adres satırın başında olmalı.
 bulk-more = … ve { $count } tane daha
 bulk-for = { $count ->
     [one] 1 adres için

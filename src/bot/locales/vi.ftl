@@ -111,11 +111,15 @@ pasted-token-deleted = Tin nhắn đó giống token của một bot nên tôi �
 pasted-token-not-deleted = Tin nhắn đó giống token của một bot nhưng tôi không xóa được. Vui lòng tự xóa.
 not-linked = Bạn cần một tài khoản cho việc này. Nếu đã có, hãy liên kết khóa API của tài khoản đó.
 
-typed-unknown = 🤔 Tôi không biết phải làm gì với “{ $text }”.
-typed-examples = Những gì tôi hiểu: một địa chỉ TRON, số lượng và thời gian như <code>65000 1h</code>, txid của bất kỳ giao dịch nào, liên kết của một trang khám phá blockchain, và các nút trong menu.
+typed-unknown = 🤔 Tôi chưa hiểu “{ $text }”.
+typed-examples = Hãy thử một dòng như <code>65k 1h</code> kèm địa chỉ hoặc tên đã lưu. Thứ tự nào cũng được, chỉ một phần cũng đủ. Tôi cũng đọc được mã giao dịch, số lệnh và liên kết của trang khám phá blockchain.
+typed-which = 🤔 Dòng này có thể hiểu theo nhiều cách. Ý bạn là cách nào?
+typed-order-unknown = Không có lệnh nào của bạn mang số này.
 typed-words-menu = menu, bắt đầu, bat dau, trang chủ, chào, xin chào, hi, hello
 typed-words-account = số dư, số dư của tôi, tiền, tiền của tôi, ví, tài khoản
 typed-words-rent = thuê, mua, thuê năng lượng, mua năng lượng, năng lượng
+typed-words-cancel = hủy, huỷ, hủy bỏ, dừng, thôi
+typed-words-leave = menu, menu chính
 transaction-title = 🔎 <b>Giao dịch</b> { $txid }
 transaction-rental = Giao dịch này thuộc lượt thuê { $what } của bạn.
 transaction-transfer = { $amount } TRX từ { $from } đến { $to }
@@ -536,6 +540,7 @@ check-fits = ✔️ Đã kiểm tra trên blockchain: lần chuyển này cần 
 check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
 check-short = ⚠️ Lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
 check-short-burn = Với lượng này, vẫn sẽ bị đốt khoảng { $burn } TRX.
+purchase-new-recipient = Người nhận mới? Lần chuyển USDT đầu tiên cần { $amount }.
 check-too-much = 💡 Người nhận đã có USDT: khoảng <b>{ $need }</b> Năng lượng là đủ cho một lần chuyển. Hãy thuê ít hơn bằng nút bên dưới.
 check-rest = 💡 Địa chỉ này đã có { $has } Năng lượng: lần chuyển sẽ chỉ đốt { $burn } TRX cho phần còn thiếu. Lượt thuê này tốn { $cost } TRX.
 check-bandwidth = 📶 Địa chỉ này đã hết Băng thông miễn phí: một lần chuyển USDT còn đốt thêm khoảng { $burn } TRX cho Băng thông. Hãy thuê cả Băng thông, hoặc đợi: nó hồi lại trong vòng 24 giờ.
@@ -782,7 +787,6 @@ buy-usage-bandwidth = 📶 Hãy gõ như sau: <code>/bandwidth ĐỊA_CHỈ SỐ
 
   Ví dụ <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Liên kết đó không mô tả một lệnh tôi có thể đặt. Hãy bắt đầu ở đây.
-buy-link-account = Bạn cần một tài khoản cho lệnh này. Nếu đã có, hãy liên kết khóa API của tài khoản đó. Sau đó mở lại liên kết của lệnh.
 preset-usdt-holder = 1 lần chuyển USDT · { $amount }
 preset-usdt-new = 1 lần chuyển USDT, địa chỉ mới · { $amount }
 preset-usdt-holder-5 = 5 lần chuyển USDT · { $amount }
@@ -790,12 +794,13 @@ preset-usdt-holder-10 = 10 lần chuyển USDT · { $amount }
 preset-usdt-3 = 3 lần chuyển USDT · { $amount }
 preset-usdt-20 = 20 lần chuyển USDT · { $amount }
 argument-address = ⚠️ <b>ĐỊA_CHỈ:</b> { $problem }
-argument-amount = ⚠️ <b>SỐ_LƯỢNG:</b> { $problem }
-argument-duration = ⚠️ <b>THỜI_HẠN:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = Không có gì trong đó. Vui lòng gõ vào.
-wrong-too-long = Quá dài.
+wrong-too-long = Quá dài: một dòng chỉ được tối đa { $characters } ký tự và { $words } từ.
+wrong-which = Số này có thể là { $first } hoặc { $second }. Hãy gõ một trong hai, đúng như vậy.
+wrong-part = Tôi không biết “{ $text }” ở đây nghĩa là gì. Hãy gõ số lượng như 65k và thời gian như 1h.
+wrong-many = Dòng này có quá nhiều số. Tôi cần một số lượng và một thời gian, như 65k 1h.
 wrong-unicode-digits = Vui lòng dùng chữ số thường từ 0 đến 9.
 wrong-exponent = Vui lòng viết đầy đủ con số, không dùng “e”.
 wrong-not-positive = Phải lớn hơn 0.
@@ -805,13 +810,15 @@ wrong-amount-address = Đó là một địa chỉ hoặc một giao dịch. Ở
 wrong-amount-separators = Tôi không chắc bạn muốn nói gì: dấu chấm hoặc dấu phẩy có thể là hàng nghìn hoặc phần thập phân. Với sáu mươi lăm nghìn, hãy gõ 65000, không có dấu chấm, hoặc 65k. Với một triệu rưỡi, hãy gõ 1500000 hoặc 1.5M.
 wrong-amount-below = Lệnh nhỏ nhất là { $min }.
 wrong-amount-above = Lệnh lớn nhất là { $max }.
-wrong-duration-fraction = Chỉ dùng số nguyên. Hãy gõ ví dụ 90m thay vì 1.5h.
+wrong-duration-fraction = Tôi đọc được nửa và một phần tư, như 1.5h. Với phần lẻ khác, hãy dùng đơn vị nhỏ hơn, như 70m.
 wrong-duration = Tôi không đọc được đó là thời hạn. Hãy gõ ví dụ 15m, 2 giờ, 1h30m hoặc 1d; số không kèm đơn vị là số ngày.
 wrong-duration-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi thời hạn: hãy gõ ví dụ 15m, 2 giờ hoặc 1d.
 wrong-duration-below = Thời gian thuê ngắn nhất là { $min }.
 wrong-duration-above = Thời gian thuê dài nhất là { $max }.
 wrong-address-shape = Đó không phải địa chỉ TRON. Địa chỉ TRON bắt đầu bằng T và có 34 ký tự.
 wrong-address-checksum = Địa chỉ đó có lỗi gõ: mã kiểm tra bị sai. Hãy sao chép lại từ ví.
+wrong-address-look-alike = Đừng dùng địa chỉ này. Ký tự thứ { $position }, “{ $letter }”, chỉ trông giống ký tự của địa chỉ TRON; kẻ lừa đảo tạo ra những bản sao như vậy. Hãy sao chép lại địa chỉ từ ví.
+wrong-address-several = Ở đây có nhiều hơn một địa chỉ. Chỉ gửi địa chỉ bạn muốn dùng.
 wrong-address-hex = Đó là dạng thập lục phân của một địa chỉ. Ví hiển thị nó là { $address }; hãy gửi tôi dạng đó nếu đúng là địa chỉ bạn muốn.
 wrong-address-foreign = Đó là địa chỉ của một blockchain khác (0x…). Tôi cần một địa chỉ TRON: bắt đầu bằng T.
 wrong-address-not-activated = Địa chỉ này chưa tồn tại trên blockchain, nên không thể ủy quyền gì cho nó. Hãy gửi cho nó một lượng TRX bất kỳ từ ví khác (mạng lấy khoảng { $fee } TRX cho việc đó), rồi gửi lại địa chỉ cho tôi.
@@ -847,7 +854,6 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Dòng { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = Cùng địa chỉ với dòng { $n }. Hãy gộp cả hai vào một dòng, với tổng số lượng.
-bulk-not-first = Địa chỉ phải đứng đầu dòng.
 bulk-more = … và { $count } mục nữa
 bulk-for = { $count ->
    *[other] Cho { $count } địa chỉ

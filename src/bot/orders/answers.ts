@@ -1,9 +1,11 @@
 /** Reads the answer to a flow's question, from a button or from typed text. */
-import { type Answer, BACK } from '../base/flow.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { type Answer, BACK, type Flow } from '../base/flow.ts'
+import { namesOfUser } from '../base/typed-line.ts'
+import { type ParseResult, readDuration, readReceiver, readTrx } from '../lines/answers.ts'
 import { type Html, raw } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { type ParseResult, readDuration, readTrx } from './input.ts'
-import { durationProblem, trxProblem } from './texts.ts'
+import { durationProblem, receiverProblem, trxProblem } from './texts.ts'
 
 /** Returns the parsed value. If the input is invalid, repeats the question with the reason. */
 export async function parsedOrAskAgain<T, P>(
@@ -30,3 +32,9 @@ export const sunFromAnswer = (answer: Answer, maxSun?: number): Promise<number |
 /** Reads a duration from a button or typed text. Returns seconds. */
 export const durationFromAnswer = (answer: Answer): Promise<number | typeof BACK> =>
   numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readDuration(text), durationProblem))
+
+/** Reads an address or a name of the address book. Checks only the text, not the chain. */
+export async function receiverFromText(flow: Flow, answer: Answer, text: string): Promise<TronAddress> {
+  const read = await flow.run(async (ctx) => readReceiver(text, await namesOfUser(ctx)))
+  return parsedOrAskAgain(answer, read, receiverProblem)
+}

@@ -39,6 +39,7 @@ const PURCHASE_OPS = [
   'sure',
   'long',
   'need',
+  'first',
   'whom',
   'net',
   'ask',

@@ -1,7 +1,7 @@
 /** Shows the user's addresses by their names in the address book. */
 import type { Reader } from '../../db/db.ts'
-import { addressWithName, savedAddresses } from '../../db/stores/addresses/address-book.ts'
-import { shortAddress, type TronAddress } from '../../kernel/address.ts'
+import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
+import { shortAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { escapeHtml, RawHtml } from '../locales/html.ts'
 
@@ -13,14 +13,6 @@ export async function namesOf(reader: Reader, userId: number): Promise<Names> {
 
 export function namesOfCurrentUser({ deps, user }: Pick<BotContext, 'deps' | 'user'>): Promise<Names> {
   return deps.db.read((reader) => namesOf(reader, user.id))
-}
-
-/** Returns the user's address with that name, or undefined. */
-export async function findAddressByName(
-  { deps, user }: Pick<BotContext, 'deps' | 'user'>,
-  name: string,
-): Promise<TronAddress | undefined> {
-  return deps.db.read((reader) => addressWithName(reader, user.id, name))
 }
 
 /** Formats an address for a text: its name, if any, and the full address. */

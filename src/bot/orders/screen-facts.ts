@@ -28,6 +28,8 @@ export interface ScreenFacts {
   /** Cost of burning TRX instead, if the chain provided it. */
   burn?: { costSun: Sun; days: number } | undefined
   names?: Names | undefined
+  /** Energy to rent if the recipient of the USDT holds none. Set only if the quote may be too small for that. */
+  firstTransferEnergy?: number | undefined
   /** An earlier purchase of this account whose outcome is still unknown. */
   unsettledPurchase?: Purchase | undefined
   /** Deposit address, shown while the balance is too low. */

@@ -1,10 +1,15 @@
 /** Small texts shared by the purchase screens: amounts, times, progress bars, input errors. */
+import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, sun } from '../../kernel/sun.ts'
-import { code, type Html, raw } from '../locales/html.ts'
+import { quotable } from '../base/flow.ts'
+import type { PriceProblem } from '../lines/answers.ts'
+import type { AmountProblem, DurationProblem, Line, LineProblem, Rental } from '../lines/line.ts'
+import { MAX_LINE_LENGTH, MAX_LINE_WORDS } from '../lines/tokens.ts'
+import { code, type Html } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import type { AmountProblem, DurationProblem, PriceProblem, ReceiverProblem, RentalInputProblem } from './input.ts'
+import type { ReceiverProblem } from './input.ts'
 
 export function resourceName(t: Translator, resource: Resource): string {
   return t.plain(resource === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth')
@@ -29,12 +34,22 @@ export function progressBar(percent: number): string {
 /** Texts for errors common to all kinds of numbers. */
 const NUMBER_PROBLEMS = {
   empty: 'wrong-empty',
-  too_long: 'wrong-too-long',
   unicode_digits: 'wrong-unicode-digits',
   exponent: 'wrong-exponent',
   negative: 'wrong-not-positive',
   zero: 'wrong-not-positive',
+  separators: 'wrong-amount-separators',
 } as const satisfies Record<string, PlainKey>
+
+/** The two readings of a number, in plain digits that read the same when typed. */
+const pairOf = ([first = '', second = '']: readonly string[]) => ({ first, second })
+
+function numberProblem(t: Translator, problem: keyof typeof NUMBER_PROBLEMS | 'too_long'): Html {
+  return problem === 'too_long' ? tooLong(t) : t(NUMBER_PROBLEMS[problem])
+}
+
+const tooLong = (t: Translator): Html =>
+  t('wrong-too-long', { characters: t.number(MAX_LINE_LENGTH), words: t.number(MAX_LINE_WORDS) })
 
 export function amountProblem(t: Translator, wrong: AmountProblem): Html {
   switch (wrong.problem) {
@@ -42,8 +57,8 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
       return t('wrong-amount-address')
     case 'fraction':
       return t('wrong-amount-fraction')
-    case 'separators':
-      return t('wrong-amount-separators')
+    case 'which':
+      return t('wrong-which', pairOf(wrong.values.map(String)))
     case 'not_understood':
       return t('wrong-amount')
     case 'below':
@@ -51,7 +66,7 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
     case 'above':
       return t('wrong-amount-above', { max: t.number(wrong.max) })
     default:
-      return t(NUMBER_PROBLEMS[wrong.problem])
+      return numberProblem(t, wrong.problem)
   }
 }
 
@@ -68,7 +83,7 @@ export function durationProblem(t: Translator, wrong: DurationProblem): Html {
     case 'above':
       return t('wrong-duration-above', { max: t.duration(wrong.maxSec) })
     default:
-      return t(NUMBER_PROBLEMS[wrong.problem])
+      return numberProblem(t, wrong.problem)
   }
 }
 
@@ -78,12 +93,14 @@ export function priceProblem(t: Translator, wrong: PriceProblem): Html {
       return t('wrong-price-address')
     case 'fraction':
       return t('wrong-price-fraction')
+    case 'which_price':
+      return t('wrong-which', pairOf(wrong.values))
     case 'not_understood':
       return t('wrong-price')
     case 'above':
       return t('wrong-price-above', { max: pricePerThousand(t, wrong.maxSun) })
     default:
-      return t(NUMBER_PROBLEMS[wrong.problem])
+      return numberProblem(t, wrong.problem)
   }
 }
 
@@ -91,13 +108,15 @@ export function trxProblem(t: Translator, wrong: PriceProblem): Html {
   switch (wrong.problem) {
     case 'address':
       return t('wrong-trx-address')
+    case 'which_price':
+      return t('wrong-which', pairOf(wrong.values))
     case 'fraction':
     case 'not_understood':
       return t('wrong-trx')
     case 'above':
       return t('wrong-trx-above', { max: t.trx(sun(wrong.maxSun)) })
     default:
-      return t(NUMBER_PROBLEMS[wrong.problem])
+      return numberProblem(t, wrong.problem)
   }
 }
 
@@ -107,6 +126,12 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
       return t('wrong-empty')
     case 'shape':
       return t('wrong-address-shape')
+    case 'look_alike':
+      return t('wrong-address-look-alike', { letter: wrong.letter, position: t.number(wrong.position) })
+    case 'several':
+      return t('wrong-address-several')
+    case 'too_long':
+      return tooLong(t)
     case 'checksum':
       return t('wrong-address-checksum')
     case 'hex':
@@ -126,20 +151,56 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
   }
 }
 
-/** Explains the error in a typed command, naming the argument. Undefined if the number of arguments is wrong. */
-export function rentalInputProblem(t: Translator, wrong: RentalInputProblem): Html | undefined {
+/** Explains why a typed line cannot be read as a rental. */
+export function lineProblem(t: Translator, wrong: LineProblem): Html {
   switch (wrong.argument) {
-    case 'count':
-      return undefined
     case 'all':
-      return t('wrong-too-long')
+      return wrong.problem === 'many' ? t('wrong-many') : tooLong(t)
+    case 'part':
+      return t('wrong-part', { text: quotable(wrong.text) || '…' })
     case 'address':
-      return t('argument-address', { problem: raw(receiverProblem(t, wrong)) })
+      return receiverProblem(t, wrong)
     case 'amount':
-      return t('argument-amount', { problem: raw(amountProblem(t, wrong)) })
+      return amountProblem(t, wrong)
     case 'duration':
-      return t('argument-duration', { problem: raw(durationProblem(t, wrong)) })
+      return durationProblem(t, wrong)
     default:
       return unreachable(wrong)
   }
+}
+
+const NOT_UNDERSTOOD = {
+  receiver: 'wrong-address-shape',
+  amount: 'wrong-amount',
+  duration: 'wrong-duration',
+} as const satisfies Record<string, PlainKey>
+
+/** Explains why a line does not answer a question. */
+export function unreadProblem(
+  t: Translator,
+  line: Exclude<Line, { at: 'rental' }>,
+  asked: keyof typeof NOT_UNDERSTOOD,
+): Html {
+  switch (line.at) {
+    case 'wrong':
+      return lineProblem(t, line.wrong)
+    case 'question':
+      return choicesProblem(t, line.choices)
+    case 'transaction':
+    case 'order':
+      return t(asked === 'receiver' ? 'wrong-address-shape' : `wrong-${asked}-address`)
+    case 'unknown':
+      return t(NOT_UNDERSTOOD[asked])
+    default:
+      return unreachable(line)
+  }
+}
+
+/** Explains why a line has several readings. */
+function choicesProblem(t: Translator, choices: readonly Rental[]): Html {
+  const [first, second] = choices
+  if (first?.receiver !== second?.receiver && second) return t('wrong-address-several')
+  if (first?.amount !== undefined && second?.amount !== undefined && first.amount !== second.amount)
+    return t('wrong-which', pairOf([first, second].map(({ amount }) => String(amount))))
+  return first && !second ? t('wrong-amount-below', { min: t.number(MIN_AMOUNT.ENERGY) }) : t('wrong-many')
 }

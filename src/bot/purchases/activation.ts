@@ -10,6 +10,7 @@ import { AppError, foreignCode } from '../../kernel/errors.ts'
 import { type Sun, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../base/flow.ts'
+import { namesOfUser } from '../base/typed-line.ts'
 import { code, paragraphs, raw } from '../locales/html.ts'
 import { checkReceiver } from '../orders/input.ts'
 import { receiverProblem } from '../orders/texts.ts'
@@ -24,7 +25,9 @@ const MAX_POLLS = 10
 
 /** Repeats the question if the address cannot be a receiver. `start`: mark to return to before the question. */
 export async function resolveReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps, text, ctx.link?.depositAddress))
+  const checked = await flow.run(async (ctx) =>
+    checkReceiver(ctx.deps, text, ctx.link?.depositAddress, await namesOfUser(ctx)),
+  )
   if (checked.ok) return checked.value
   if (checked.problem === 'not_activated') {
     const offered = await offerActivation(flow, checked.address)

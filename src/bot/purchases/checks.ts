@@ -46,6 +46,18 @@ export function hasEnough(p: CheckedPurchase): boolean {
   return p.kind === 'BUY' && has !== undefined && has >= (requiredEnergy(p) ?? p.amount)
 }
 
+/** A transfer to a new holder takes about twice the Energy, so larger rentals are not meant for an existing one. */
+const FIRST_TRANSFER_FACTOR = 1.4
+
+/** Returns the Energy for a first transfer if the recipient is unknown and the rental is too small for that. */
+export function firstTransferEnergy(
+  p: CheckedPurchase & Pick<Purchase, 'requestId'>,
+  { firstTransferEnergy: energy }: { firstTransferEnergy?: number | undefined },
+): number | undefined {
+  if (energy === undefined || p.requestId !== null || hasEnough(p)) return undefined
+  return p.amount * FIRST_TRANSFER_FACTOR < energy ? energy : undefined
+}
+
 export function isOversized(p: CheckedPurchase): boolean {
   const need = requiredEnergy(p)
   return need !== undefined && p.amount >= need * OVERSIZE_FACTOR

@@ -19,6 +19,7 @@ import { type Names, namesOf } from '../orders/names.ts'
 import { readOrderHistory, type ScreenFacts } from '../orders/screen-facts.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
+import { isForOneTransfer } from './checks.ts'
 import { purchaseScreen } from './purchase-screens.ts'
 import { type Offer, openQuote, type Payer } from './quote.ts'
 import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
@@ -109,6 +110,8 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     ...facts,
     promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
     isWalletUnsupported: client.lacks('pay-later'),
+    firstTransferEnergy:
+      isForOneTransfer(p) && p.usdtTo === null ? await runtime.chain.firstTransferEnergy() : undefined,
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,
     depositAddress: link?.depositAddress,

@@ -18,6 +18,7 @@ import type { Button, Screen } from '../telegram/screen.ts'
 import {
   burnsBandwidth,
   checksText,
+  firstTransferEnergy,
   hasEnough,
   isForOneTransfer,
   isOversized,
@@ -92,6 +93,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const what = amountOf(t, p.amount, p.resource)
   const { unsettledPurchase } = facts
   const longer = p.checks?.longer
+  const firstEnergy = firstTransferEnergy(p, facts)
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
   const head = paragraphs(
@@ -104,9 +106,16 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t('purchase-for', { address: addressText(p.receiver, facts.names) }),
     ),
     longer && longerText(t, longer, longer.costSun < p.costSun),
+    firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
     termsText(t, p, facts),
     checksText(t, p),
   )
+  // Below Confirm: the new quote appears in the same message, and a double tap must not confirm it.
+  const firstRow = [
+    firstEnergy !== undefined &&
+      !isPartial(p) &&
+      purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
+  ]
   const extraRows = isForRequest
     ? []
     : [
@@ -152,6 +161,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
         sameRow,
+        firstRow,
         walletRow,
         askToPayRow,
         promo,
@@ -173,6 +183,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       cheaperRow,
       [confirm],
       sameRow,
+      firstRow,
       promo,
       walletRow,
       askToPayRow,

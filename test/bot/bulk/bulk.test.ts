@@ -223,7 +223,7 @@ describe('a list of addresses', () => {
       [`${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
       [`${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
       ['address;amount;duration\r\n', 'no line with an address'],
-      [`Shop 1;${A};65000;1h`, 'The address has to stand first in the line'],
+      [`Shop 1;${A};65000;1h`, 'There are too many numbers in this line'],
       [`${A};6.5E+04;1h`, 'No line can be used'],
       [`${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
     ] as const) {

@@ -24,6 +24,10 @@ describe('a list', () => {
     [`${A} 1.5M 7`, [1_500_000, 604_800]],
     [`${A} 2h`, [null, 7_200]],
     [A, [null, null]],
+    [`65000, 1h, ${A}`, [65_000, 3_600]],
+    [`1 hour;${A};65k`, [65_000, 3_600]],
+    [`${A}, 65.000, 1 día`, [65_000, 86_400]],
+    [`${A},65000,1`, [65_000, 86_400]],
   ])('is read: %s', (line, expected) => {
     expect(amountsAndDurations(line)).toEqual([expected])
     expect(parse(line).problems).toEqual([])
@@ -49,17 +53,19 @@ describe('a list', () => {
       '=1+1',
       '0x12',
       `7,${B},65000,1h`,
+      `${B} 65000 bandwidth 1h`,
     ]
     const { lines, problems } = parse(list.join('\n'))
     expect(lines).toHaveLength(1)
     expect(problems).toMatchObject([
       { n: 2, problem: { at: 'twice', n: 1 } },
-      { n: 3, problem: { at: 'address' } },
-      { n: 4, problem: { at: 'amount', wrong: { problem: 'below' } } },
-      { n: 5, problem: { at: 'duration', wrong: { problem: 'above' } } },
-      { n: 6, problem: { at: 'address' } },
-      { n: 7, problem: { at: 'address' } },
-      { n: 8, problem: { at: 'not_first' } },
+      { n: 3, problem: { at: 'unread', line: { at: 'unknown' } } },
+      { n: 4, problem: { at: 'unread', line: { wrong: { argument: 'amount', problem: 'below' } } } },
+      { n: 5, problem: { at: 'unread', line: { wrong: { argument: 'duration', problem: 'above' } } } },
+      { n: 6, problem: { at: 'unread', line: { at: 'wrong' } } },
+      { n: 7, problem: { at: 'unread', line: { at: 'unknown' } } },
+      { n: 8, problem: { at: 'unread', line: { wrong: { problem: 'many' } } } },
+      { n: 9, problem: { at: 'unread', line: { at: 'unknown' } } },
     ])
   })
 

@@ -36,7 +36,7 @@ export const mayUse = (role: Role, right: Right): boolean => (ROLES_BY_RIGHT[rig
 const PUBLIC_COMMANDS = [
   ...['start', 'buy', 'energy', 'bandwidth', 'extend', 'bulk', 'orders', 'calc', 'price', 'available', 'link'],
   ...['account', 'deposit', 'alerts', 'withdraw', 'keys', 'addresses', 'zapbuy', 'referral', 'partner', 'promo'],
-  ...['settings', 'help', 'support', 'cancel', 'privacy', 'id'],
+  ...['settings', 'help', 'support', 'cancel', 'menu', 'privacy', 'id'],
 ]
 export const OPERATOR_COMMANDS: Readonly<Record<string, Right>> = {
   admin: 'card',
@@ -130,7 +130,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   p: {
     ops: [
       ...['ok', 'no', 'back', 'part', 'rest', 'again', 'extend', 'wallet', 'see', 'drop', 'quote', 'sure', 'long'],
-      ...['need', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
+      ...['need', 'first', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
     fields: ({ purchase }) => ({ id: purchase }),
   },

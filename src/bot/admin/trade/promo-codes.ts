@@ -22,10 +22,9 @@ import {
   showHere,
   withBackAndCancel,
 } from '../../base/flow.ts'
-import { plainInput } from '../../locales/formats.ts'
+import { MAX_UNTIL_DAYS, readCount, readUntil } from '../../lines/answers.ts'
 import { type Html, lines, code as monospace, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
-import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, promoLink, readPromoCode } from '../../prices/promo.ts'
@@ -224,10 +223,8 @@ async function askCount(
   }))
   if (answer.kind === 'button' && answer.action === BACK) return flow.back(before)
   if (answer.kind === 'button') return answer.action === NONE ? null : Number(answer.action)
-  const count = /^\d{1,7}$/.test(plainInput(answer.text)) ? Number(plainInput(answer.text)) : 0
-  return count >= 1 && count <= max
-    ? count
-    : answer.again((ctx) => ctx.t('promo-count-wrong', { max: ctx.t.number(max) }))
+  const count = readCount(answer.text, max)
+  return count ?? answer.again((ctx) => ctx.t('promo-count-wrong', { max: ctx.t.number(max) }))
 }
 
 function confirmScreen(ctx: BotContext, draft: NewPromoCode): Screen {

@@ -22,6 +22,7 @@ import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'
 import { requireRight } from '../../base/guards.ts'
 import { hasRight } from '../../base/rights.ts'
+import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
@@ -40,7 +41,6 @@ const zapAdminData = callbackData('az', { op: oneOf(['show', ...VERBS]), txid: t
 const zapListData = callbackData('azl', { state: oneOf(['all', ...ZAP_STATES]) })
 
 const SHOWN = 10
-const TXID = /^[0-9a-f]{64}$/
 
 /** /zaps [state], /zap TXID: lists ZapBuy transfers and their outcomes, with retry, ignore and mark as refunded. */
 export const zapAdmin = new Composer<BotContext>()
@@ -56,7 +56,8 @@ zapAdmin.command('zaps', requireRight('zaps'), async (ctx) => {
 })
 
 zapAdmin.command('zap', requireRight('zaps'), async (ctx) => {
-  const [txid = '', verb, refundTxid = ''] = ctx.match.trim().toLowerCase().split(/\s+/)
+  const words = ctx.match.trim().toLowerCase().split(/\s+/)
+  const [txid = '', verb, refundTxid = ''] = words.map((word) => readTxid(word) ?? word)
   const found = await find(ctx, txid)
   if (!found || (verb !== undefined && !isVerb(verb))) {
     const text = found || txid === '' ? ctx.t('admin-zap-usage') : ctx.t('admin-zap-unknown')
@@ -147,7 +148,7 @@ async function change(
  * text key if the refund cannot be accepted.
  */
 async function verifyRefund(ctx: BotContext, zap: Zap, refundTxid: string): Promise<HandRefund | PlainKey> {
-  if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
+  if (readTxid(refundTxid) === undefined || refundTxid === zap.txid) return 'admin-refund-usage'
   const { node } = ctx.deps
   try {
     const info = await node.includedTransaction(refundTxid)

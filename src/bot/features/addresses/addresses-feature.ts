@@ -7,15 +7,15 @@ import {
   savedAddress,
   setDefaultAddress,
 } from '../../../db/stores/addresses/address-book.ts'
-import type { TronAddress } from '../../../kernel/address.ts'
+import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { readReceiver } from '../../lines/answers.ts'
 import { charactersIn } from '../../locales/formats.ts'
 import type { Html } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
-import { readReceiver } from '../../orders/input.ts'
 import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { offerActivation } from '../../purchases/activation.ts'
@@ -102,8 +102,7 @@ composer.callbackQuery(bookData.filter, async (ctx, next) => {
   const { op, to } = data
   if (op === 'list') return replyWithScreen(ctx, await bookScreen(ctx, Number(to) || 0))
   if (op === 'add') return enterFlow(ctx, nameFlow, {})
-  const read = readReceiver(to)
-  return read.ok ? OPERATIONS[op](ctx, read.value) : next()
+  return isAddress(to) ? OPERATIONS[op](ctx, to) : next()
 })
 
 const OPERATIONS: Record<Exclude<BookOp, 'list' | 'add'>, (ctx: BotContext, address: TronAddress) => Promise<void>> = {

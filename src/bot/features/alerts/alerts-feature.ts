@@ -3,6 +3,7 @@ import { Composer } from 'grammy'
 import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
+import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
@@ -10,7 +11,6 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
-import { readReceiver } from '../../orders/input.ts'
 import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
 import { isAlert, PRICE_ALERT_RENTAL, subjectKeys } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
@@ -111,8 +111,8 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   }),
   act: onRule(startManually),
   at: async (ctx, id) => {
-    const read = readReceiver(id)
-    if (read.ok) await replyWithScreen(ctx, await addressScreen(ctx, read.value))
+    const read = readAddress(id)
+    if (read.ok) await replyWithScreen(ctx, await addressScreen(ctx, read.address))
     return read.ok
   },
   rental: async (ctx, id, arg) => {
@@ -140,9 +140,9 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     return true
   },
   low: async (ctx, id, arg) => {
-    const read = readReceiver(id)
+    const read = readAddress(id)
     if (!isResource(arg)) return false
-    await enterFlow(ctx, alertFlow, { kind: 'low_resource', resource: arg, ...(read.ok && { receiver: read.value }) })
+    await enterFlow(ctx, alertFlow, { kind: 'low_resource', resource: arg, ...(read.ok && { receiver: read.address }) })
     return true
   },
   price: async (ctx, _id, arg) => {
@@ -157,9 +157,9 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     return true
   },
   auto: async (ctx, id, arg) => {
-    const read = readReceiver(id)
+    const read = readAddress(id)
     if (!isResource(arg)) return false
-    await withLink(ctx, () => enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.value }) }))
+    await withLink(ctx, () => enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.address }) }))
     return true
   },
   balance: async (ctx) => {

@@ -7,11 +7,11 @@ import type { Resource } from '../../../kernel/resource.ts'
 import { mulDivUp, sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
+import { readAmount } from '../../lines/answers.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
-import { numberFromAnswer, parsedOrAskAgain, sunFromAnswer } from '../../orders/answers.ts'
+import { numberFromAnswer, parsedOrAskAgain, receiverFromText, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { readAmount, readReceiver } from '../../orders/input.ts'
-import { amountOf, amountProblem, receiverProblem, resourceName } from '../../orders/texts.ts'
+import { amountOf, amountProblem, resourceName } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { maxCharge } from '../../purchases/quote.ts'
@@ -81,7 +81,7 @@ export async function askReceiver(flow: Flow): Promise<TronAddress> {
     ],
   }))
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
-  return parsedOrAskAgain(answer, readReceiver(text), receiverProblem)
+  return receiverFromText(flow, answer, text)
 }
 
 function askLevel(flow: Flow, draft: AlertDraft): Promise<number | typeof BACK> {

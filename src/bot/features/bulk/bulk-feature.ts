@@ -16,9 +16,11 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
+import { namesOfUser } from '../../base/typed-line.ts'
+import { readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { amountProblem, durationProblem, receiverProblem } from '../../orders/texts.ts'
+import { unreadProblem } from '../../orders/texts.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
 import {
   type LineProblem,
@@ -137,7 +139,7 @@ async function storeList(
   if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
   const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
   if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
-  const read = readLines(text, resource)
+  const read = readLines(text, resource, { names: await namesOfUser(ctx), language: ctx.user.language })
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
   if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insertDraft(ctx, resource, read.lines)
@@ -182,16 +184,10 @@ function problemsText(t: Translator, problems: Problems, count: number): Html {
 
 function problemText(t: Translator, problem: LineProblem): Html {
   switch (problem.at) {
-    case 'address':
-      return receiverProblem(t, problem.wrong)
-    case 'amount':
-      return amountProblem(t, problem.wrong)
-    case 'duration':
-      return durationProblem(t, problem.wrong)
+    case 'unread':
+      return unreadProblem(t, problem.line, 'receiver')
     case 'twice':
       return t('bulk-twice', { n: problem.n })
-    case 'not_first':
-      return t('bulk-not-first')
     default:
       return unreachable(problem)
   }
@@ -310,8 +306,7 @@ async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
 
 /** Handles `/bulk` and `/bulk bandwidth`. */
 const startBulkFlow = async (ctx: BotContext): Promise<void> => {
-  const word = typeof ctx.match === 'string' ? ctx.match.trim().toUpperCase() : ''
-  const resource = word === 'ENERGY' || word === 'BANDWIDTH' ? word : undefined
+  const resource = typeof ctx.match === 'string' ? readResource(ctx.match) : undefined
   await enterInNewMessage(ctx, bulkFlow, resource ? { resource } : {})
 }
 

@@ -4,18 +4,19 @@ import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'
-import { unlinkedScreen } from '../../base/guards.ts'
-import { paragraphs } from '../../locales/html.ts'
-import { readBuyLink, readRentalInput } from '../../orders/input.ts'
-import { rentalInputProblem } from '../../orders/texts.ts'
+import { readUserLine } from '../../base/typed-line.ts'
+import { readBuyLink } from '../../lines/answers.ts'
+import { paragraphs, raw } from '../../locales/html.ts'
+import { unreadProblem } from '../../orders/texts.ts'
 import { enterInNewMessage, replyWithScreen } from '../../purchases/guard.ts'
 import { buyFlow } from './flow.ts'
 import { quoteButtons } from './quote-buttons.ts'
 import { RENT_BUTTON, rentArgs } from './rent-button.ts'
+import { showChoices, startRental } from './typed-rental.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.command('buy', startBuyFlow)
+composer.command('buy', (ctx) => startFromCommand(ctx, undefined, ctx.match))
 composer.command('energy', (ctx) => startFromCommand(ctx, 'ENERGY', ctx.match))
 composer.command('bandwidth', (ctx) => startFromCommand(ctx, 'BANDWIDTH', ctx.match))
 composer.callbackQuery(RENT_BUTTON, async (ctx, next) => {
@@ -24,22 +25,28 @@ composer.callbackQuery(RENT_BUTTON, async (ctx, next) => {
 })
 composer.use(quoteButtons)
 
-function startBuyFlow(ctx: BotContext): Promise<void> {
-  return enterFlow(ctx, buyFlow, { step: 'resource' })
-}
-
 const startBuyFlowFor = (resource: Resource) => (ctx: BotContext) =>
   enterFlow(ctx, buyFlow, { step: 'receiver', resource })
 
-async function startFromCommand(ctx: BotContext, resource: Resource, args: string): Promise<void> {
-  if (args.trim() === '') return startBuyFlowFor(resource)(ctx)
-  const wish = readRentalInput(resource, args)
-  if (wish.ok) return enterFlow(ctx, buyFlow, { step: 'quote', ...wish.value })
-  const { ok: _, ...wrong } = wish
-  const usage = resource === 'ENERGY' ? 'buy-usage-energy' : 'buy-usage-bandwidth'
+const startBuyFlow = (ctx: BotContext) => enterFlow(ctx, buyFlow, { step: 'resource' })
+
+/** Reads the rest of the command as a line. The command names the resource unless the line does. */
+async function startFromCommand(ctx: BotContext, resource: Resource | undefined, args: string): Promise<void> {
+  if (args.trim() === '') return resource ? startBuyFlowFor(resource)(ctx) : startBuyFlow(ctx)
+  const line = await readUserLine(ctx, args, { resource })
+  if (line.at === 'rental') return startRental(ctx, { ...(resource && { resource }), ...line.rental })
+  if (line.at === 'question')
+    return showChoices(
+      ctx,
+      line.choices.map((choice) => ({ ...(resource && { resource }), ...choice })),
+    )
+  const problem = raw(unreadProblem(ctx.t, line, 'receiver'))
+  const usage = resource === 'BANDWIDTH' ? 'buy-usage-bandwidth' : 'buy-usage-energy'
   const [recent] = await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, 1))
   const example = recent ?? ctx.t.plain('buy-usage-address')
-  await replyWithScreen(ctx, { text: paragraphs(rentalInputProblem(ctx.t, wrong), ctx.t(usage, { address: example })) })
+  await replyWithScreen(ctx, {
+    text: paragraphs(ctx.t('wrong-input', { problem }), ctx.t(usage, { address: example })),
+  })
 }
 
 export const buy: Feature = {
@@ -51,12 +58,8 @@ export const buy: Feature = {
   deepLink: {
     prefix: 'buy_',
     async open(ctx, payload) {
-      if (!ctx.link) {
-        await replyWithScreen(ctx, { ...unlinkedScreen(ctx), text: ctx.t('buy-link-account') })
-        return true
-      }
       const wish = readBuyLink(payload)
-      if (wish) await enterFlow(ctx, buyFlow, { step: wish.receiver ? 'quote' : 'receiver', ...wish })
+      if (wish) await startRental(ctx, wish)
       else {
         ctx.flow.note = ctx.t('buy-link-wrong')
         await enterFlow(ctx, buyFlow, { step: 'resource' })

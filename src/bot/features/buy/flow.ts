@@ -1,71 +1,131 @@
 /** Conversation of /buy, up to the quote, which has its own buttons. Known values let it start at a later step. */
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, defineFlow, type Flow } from '../../base/flow.ts'
+import { type Answer, BACK, defineFlow, type Flow } from '../../base/flow.ts'
+import { readUserLine } from '../../base/typed-line.ts'
+import { raw } from '../../locales/html.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
-import { receiverProblem } from '../../orders/texts.ts'
-import { offerActivation } from '../../purchases/activation.ts'
+import { receiverProblem, unreadProblem } from '../../orders/texts.ts'
+import { offerActivation, resolveReceiver } from '../../purchases/activation.ts'
 import { isForOneTransfer } from '../../purchases/checks.ts'
 import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { priceRental, readActivePromo } from '../../purchases/quote.ts'
-import { askAmount, askDuration, askReceiver, askRecipient, askResource, type RentDraft } from './steps.ts'
+import { amountAnswer, askRecipient, durationAnswer, type RentDraft, receiverAnswer, resourceAnswer } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'
 
 /** First step, and the values that are already known. */
 export type BuyArgs = RentDraft & { step: BuyStep }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 4, async (flow, args) => {
+/** Returns the first step for which a value is missing. */
+export const nextStep = ({ resource, receiver, amount, durationSec }: RentDraft): BuyStep =>
+  !resource
+    ? 'resource'
+    : !receiver
+      ? 'receiver'
+      : amount === undefined
+        ? 'amount'
+        : durationSec === undefined
+          ? 'duration'
+          : 'quote'
+
+/** Energy is meant unless the amount is too small for it. Returns the same draft. */
+export function withResource(draft: RentDraft): RentDraft {
+  if ((draft.amount ?? Infinity) >= MIN_AMOUNT.ENERGY) draft.resource ??= 'ENERGY'
+  return draft
+}
+
+export const buyFlow = defineFlow<BuyArgs>('buy', 5, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
-  // If the amount and the duration are given, the bot asks only for the receiver.
-  let prefilled = draft.amount !== undefined && draft.durationSec !== undefined
-  while (step !== 'done') {
-    const next = await takeStep(flow, step, draft)
-    step = prefilled && step === 'receiver' && next === 'amount' ? 'quote' : next
-    if (step === 'quote' || step === 'resource') prefilled = false
-  }
+  while (step !== 'done') step = await takeStep(flow, step, draft)
 })
 
 async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<BuyStep | 'done'> {
   switch (step) {
-    case 'resource':
-      draft.resource = await askResource(flow)
-      return 'receiver'
+    case 'resource': {
+      const answer = await resourceAnswer(flow)
+      if (answer.kind === 'text') await fill(flow, answer, draft)
+      else draft.resource = answer.action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
+      if (draft.resource && (draft.amount ?? Infinity) < MIN_AMOUNT[draft.resource]) forget(draft, 'amount')
+      return nextStep(withResource(draft))
+    }
     case 'receiver': {
-      const answer = await askReceiver(flow, draft)
-      if (answer === BACK) return 'resource'
-      draft.receiver = answer
-      return 'amount'
+      const start = flow.mark()
+      const answer = await receiverAnswer(flow, draft)
+      if (answer.kind === 'button' && answer.action === BACK) {
+        forget(draft, 'amount', 'durationSec')
+        return 'resource'
+      }
+      if (answer.kind === 'text') {
+        delete draft.receiver
+        await fill(flow, answer, draft, 'receiver')
+        if (!draft.receiver) return 'receiver'
+      }
+      const typed = answer.kind === 'text' ? (draft.receiver ?? '') : answer.action
+      draft.receiver = await resolveReceiver(flow, answer, typed, start)
+      return nextStep(draft)
     }
-    case 'amount': {
-      const answer = await askAmount(flow, draft)
-      if (answer === BACK) return 'receiver'
-      // If the user changes the amount, the bot asks for the duration again. A duration that was given at the start
-      // stays.
-      if (draft.amount !== undefined) delete draft.durationSec
-      draft.amount = answer
-      if (isForOneTransfer({ kind: 'BUY', resource: draft.resource ?? 'ENERGY', amount: answer })) return 'recipient'
-      return draft.durationSec === undefined ? 'duration' : 'quote'
-    }
+    case 'amount':
+      return takeAmount(flow, draft)
     case 'recipient': {
       const answer = await askRecipient(flow, draft)
       if (answer === BACK) return 'amount'
       if (answer === undefined) delete draft.usdtTo
       else draft.usdtTo = answer
       // A user who came from a quote has already chosen a duration.
-      return draft.durationSec === undefined ? 'duration' : 'quote'
+      return nextStep(draft)
     }
     case 'duration': {
-      const answer = await askDuration(flow, draft)
-      if (answer === BACK) return 'amount'
-      draft.durationSec = answer
-      return 'quote'
+      const answer = await durationAnswer(flow, draft)
+      if (answer.kind === 'text') await fill(flow, answer, draft, 'duration')
+      else if (answer.action === BACK) return 'amount'
+      else draft.durationSec = Number(answer.action.slice(1))
+      return nextStep(draft)
     }
     case 'quote':
       return quote(flow, draft)
   }
+}
+
+async function takeAmount(flow: Flow, draft: RentDraft): Promise<BuyStep> {
+  const answer = await amountAnswer(flow, draft)
+  if (answer.kind === 'button' && answer.action === BACK) {
+    forget(draft, 'amount', 'durationSec')
+    return 'receiver'
+  }
+  // If the user changes the amount, the bot asks for the duration again. A duration typed before the amount stays.
+  if (draft.amount !== undefined) forget(draft, 'amount', 'durationSec')
+  if (answer.kind === 'button') draft.amount = Number(answer.action.slice(1))
+  else await fill(flow, answer, draft, 'amount')
+  const { resource = 'ENERGY', amount, durationSec } = draft
+  const isTypedWhole = answer.kind === 'text' && durationSec !== undefined
+  if (amount === undefined || isTypedWhole) return nextStep(draft)
+  return isForOneTransfer({ kind: 'BUY', resource, amount }) ? 'recipient' : nextStep(draft)
+}
+
+function forget(draft: RentDraft, ...names: ('amount' | 'durationSec')[]): void {
+  for (const name of names) delete draft[name]
+}
+
+/** Takes over all values of a typed line. If it has none, repeats the question with the reason. */
+async function fill(
+  flow: Flow,
+  answer: Extract<Answer, { kind: 'text' }>,
+  draft: RentDraft,
+  asked?: 'receiver' | 'amount' | 'duration',
+): Promise<void> {
+  const { resource } = draft
+  const options = { resource, ...(asked !== 'receiver' && { asked }) }
+  const line = await flow.run((ctx) => readUserLine(ctx, answer.text, options))
+  if (line.at === 'unknown' && !asked) return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  if (line.at !== 'rental')
+    return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(unreadProblem(ctx.t, line, asked ?? 'amount')) }))
+  const { rental } = line
+  if (rental.resource !== undefined && rental.resource !== resource) forget(draft, 'amount')
+  Object.assign(draft, rental)
 }
 
 type QuoteResult = { at: 'shown' } | { at: 'receiver'; wrong: ReceiverProblem } | { at: 'failed'; failure: Failure }

@@ -65,6 +65,8 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   long: (ctx, p) =>
     requote(ctx, p, 'long', { durationSec: p.checks?.longer?.durationSec ?? p.durationSec, fill: 'whole' }),
   need: (ctx, p) => requote(ctx, p, 'need', { amount: requiredEnergy(p) ?? p.amount, fill: 'whole' }),
+  first: async (ctx, p) =>
+    requote(ctx, p, 'first', { amount: await ctx.runtime.chain.firstTransferEnergy(), fill: 'whole' }),
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerUnlessQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
   promo: async (ctx, p) =>

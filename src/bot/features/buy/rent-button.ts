@@ -1,24 +1,17 @@
 /** Starts a rental with known values: the resource, and optionally amount, duration and receiver. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import type { Rental } from '../../lines/line.ts'
 import type { Translator } from '../../locales/translator.ts'
+import { packRental, rentData } from '../../orders/rental-button.ts'
 import { resourceName } from '../../orders/texts.ts'
-import { callbackData, text, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button } from '../../telegram/screen.ts'
-import type { BuyArgs } from './flow.ts'
-import type { RentDraft } from './steps.ts'
+import { type BuyArgs, nextStep } from './flow.ts'
 
-/** 0 for an unknown `amount` or `sec`, and an empty string for an unknown `to`. */
-const rentData = callbackData('rent', { what: text, amount: wholeNumber, sec: wholeNumber, to: text })
 export const RENT_BUTTON = rentData.filter
 
-type RentPrefill = RentDraft & { resource: Resource }
-
-export function rentButton(t: Translator, { resource, amount = 0, durationSec = 0, receiver }: RentPrefill): Button {
-  return {
-    label: t.plain('button-rent', { resource: resourceName(t, resource) }),
-    data: rentData.pack({ what: resource === 'ENERGY' ? 'E' : 'B', amount, sec: durationSec, to: receiver ?? '' }),
-  }
+export function rentButton(t: Translator, rental: Rental & { resource: Resource }): Button {
+  return { label: t.plain('button-rent', { resource: resourceName(t, rental.resource) }), data: packRental(rental) }
 }
 
 /** Returns the first step of the flow. Undefined if this is not a rent button. */
@@ -28,7 +21,6 @@ export function rentArgs(data: string): BuyArgs | undefined {
   const { what, amount, sec, to } = found
   const resource = what === 'B' ? 'BANDWIDTH' : 'ENERGY'
   const known = { ...(amount > 0 && { amount }), ...(sec > 0 && { durationSec: sec }) }
-  if (to === '') return { step: 'receiver', resource, ...known }
-  const step = amount > 0 && sec > 0 ? 'quote' : 'amount'
-  return { step, resource, receiver: to as TronAddress, ...known }
+  const rental = { resource, ...(to !== '' && { receiver: to as TronAddress }), ...known } as const
+  return { step: nextStep(rental), ...rental }
 }

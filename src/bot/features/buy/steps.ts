@@ -8,13 +8,13 @@ import type { Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
+import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
+import { namesOfUser } from '../../base/typed-line.ts'
+import { readAmount, readRecipient, readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
-import { readAmount, readRecipient } from '../../orders/input.ts'
-import { addressLabel, addressText, findAddressByName, namesOfCurrentUser } from '../../orders/names.ts'
+import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
-import { resolveReceiver } from '../../purchases/activation.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { maxCharge } from '../../purchases/quote.ts'
@@ -32,9 +32,10 @@ export type RentDraft = {
   durationSec?: number
 }
 
-export async function askResource(flow: Flow): Promise<Resource> {
+/** Asks what to rent. A typed line may already name more than the resource. */
+export async function resourceAnswer(flow: Flow): Promise<Answer> {
   const balance = await flow.run(currentBalance)
-  const action = await flow.ask((ctx) => ({
+  return flow.askText((ctx) => ({
     text: paragraphs(ctx.t('buy-resource'), balanceText(ctx, balance)),
     buttons: [
       [
@@ -44,7 +45,13 @@ export async function askResource(flow: Flow): Promise<Resource> {
       [cancelButton(ctx)],
     ],
   }))
-  return action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
+}
+
+export async function askResource(flow: Flow): Promise<Resource> {
+  const answer = await resourceAnswer(flow)
+  const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
+  if (named === 'ENERGY' || named === 'BANDWIDTH') return named
+  return answer.again((ctx) => ctx.t('flow-use-buttons'))
 }
 
 const OFFERED_RECEIVERS = 6
@@ -65,30 +72,30 @@ async function suggestReceivers(ctx: BotContext): Promise<{ address: TronAddress
   }))
 }
 
-export async function askReceiver(flow: Flow, draft: RentDraft): Promise<TronAddress | typeof BACK> {
+/** Asks for the receiver. Buttons with an address carry it as their action. */
+export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const start = flow.mark()
   const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
-  const answer = await flow.askText((ctx) => ({
+  return flow.askText((ctx) => ({
     text: paragraphs(
       ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
       balanceText(ctx, balance),
     ),
     buttons: [
-      ...inPairs(offered.map(({ label }, i) => ({ label, action: `r${i}` }))),
+      ...inPairs(offered.map(({ label, address }) => ({ label, action: address }))),
       [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button' && answer.action === BACK) return BACK
-  const text =
-    answer.kind === 'text'
-      ? await flow.run(async (ctx) => (await findAddressByName(ctx, answer.text)) ?? answer.text)
-      : (offered[Number(answer.action.slice(1))]?.address ?? '')
-  return resolveReceiver(flow, answer, text, start)
 }
 
-export async function askAmount(flow: Flow, draft: RentDraft): Promise<number | typeof BACK> {
+export const askAmount = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> => {
+  const answer = await amountAnswer(flow, draft)
+  const readTyped = (text: string) => readAmount(text, resourceOf(draft))
+  return numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readTyped(text), amountProblem))
+}
+
+export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
   const { receiver } = draft
   const [presets, market, balance] = await flow.run((ctx) =>
@@ -98,7 +105,7 @@ export async function askAmount(flow: Flow, draft: RentDraft): Promise<number | 
       currentBalance(ctx),
     ]),
   )
-  const answer = await flow.askText(async (ctx) => ({
+  return flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
       lines(
@@ -116,7 +123,6 @@ export async function askAmount(flow: Flow, draft: RentDraft): Promise<number | 
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  return numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readAmount(text, resource), amountProblem))
 }
 
 async function receiverText(ctx: BotContext, { receiver, receivers }: RentDraft): Promise<Html> {
@@ -134,7 +140,8 @@ export async function askRecipient(flow: Flow, draft: RentDraft): Promise<TronAd
     buttons: [[{ label: ctx.t.plain('button-skip'), action: SKIP }], [backButton(ctx), cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : undefined
-  const value = await parsedOrAskAgain(answer, readRecipient(answer.text, receiver), receiverProblem)
+  const read = await flow.run(async (ctx) => readRecipient(answer.text, receiver, await namesOfUser(ctx)))
+  const value = await parsedOrAskAgain(answer, read, receiverProblem)
   const to = 'address' in value ? value.address : await flow.run((ctx) => recipientOfTransfer(ctx, value.txid))
   if (to === 'unknown' || to === 'other')
     return answer.again((ctx) => ctx.t(to === 'other' ? 'buy-recipient-no-usdt' : 'buy-recipient-not-found'))
@@ -161,10 +168,13 @@ const DURATIONS_SEC = [
   30 * DAY_SEC,
 ]
 
-export async function askDuration(flow: Flow, draft: RentDraft): Promise<number | typeof BACK> {
+export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> =>
+  durationFromAnswer(await durationAnswer(flow, draft))
+
+export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
   const [balance, costs] = await flow.run((ctx) => Promise.all([currentBalance(ctx), currentCosts(ctx, draft)]))
-  const answer = await flow.askText(async (ctx) => ({
+  return flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
       lines(
@@ -178,7 +188,6 @@ export async function askDuration(flow: Flow, draft: RentDraft): Promise<number 
       DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
     ),
   }))
-  return durationFromAnswer(answer)
 }
 
 /** Returns the cost per duration, in SUN. Null if the marketplace does not answer, and for lists of addresses. */

@@ -4,16 +4,27 @@ import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import { durationFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
-import { buyPayload, readAmount, readAmountAndDuration } from '../../orders/input.ts'
-import { amountProblem, rentalInputProblem, resourceName } from '../../orders/texts.ts'
+import {
+  type Answer,
+  BACK,
+  backButton,
+  cancelButton,
+  defineFlow,
+  enterFlow,
+  type Feature,
+  type Flow,
+} from '../../base/flow.ts'
+import { readUserLine } from '../../base/typed-line.ts'
+import { buyPayload } from '../../lines/answers.ts'
+import { type Rental, readLine } from '../../lines/line.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { resourceName, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { deepLink, goButton, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
+import { showChoices } from '../buy/typed-rental.ts'
 
 /** Shows the cost of renting and of burning for an amount and a duration, with buttons that lead to a quote. */
 export async function calcScreen(
@@ -78,23 +89,20 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
 
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
-/** A typed amount may mean either resource. */
-type CalcInput = { amount: number; resources: readonly Resource[] }
-type CalcArgs = { amount?: number; durationSec?: number }
+type CalcArgs = Pick<Rental, 'amount' | 'durationSec' | 'resource'>
 
 /** Conversation of the calculator: asks for amount and duration, then shows the cost. */
-export const calcFlow = defineFlow<CalcArgs>('calc', 3, async (flow, args) => {
-  let wish: CalcInput | undefined =
-    args.amount === undefined ? undefined : { amount: args.amount, resources: RESOURCES }
+export const calcFlow = defineFlow<CalcArgs>('calc', 4, async (flow, args) => {
+  const draft: CalcArgs = { ...args }
   for (;;) {
-    const { amount, resources } = wish ?? (await askAmount(flow))
-    const durationSec = args.durationSec ?? (await askDuration(flow, amount))
-    if (durationSec !== BACK) return flow.show((ctx) => calcScreen(ctx, amount, durationSec, resources))
-    wish = undefined
+    const { amount, durationSec, resource } = draft
+    if (amount === undefined) await askAmount(flow, draft)
+    else if (durationSec === undefined) await askDuration(flow, draft, amount)
+    else return flow.show((ctx) => calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES))
   }
 })
 
-async function askAmount(flow: Flow): Promise<CalcInput> {
+async function askAmount(flow: Flow, draft: CalcArgs): Promise<void> {
   const { holder, newHolder } = await flow.run((ctx) => ctx.runtime.chain.usdtTransfer())
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('calc-amount', { holder: ctx.t.number(holder), newHolder: ctx.t.number(newHolder) }),
@@ -109,15 +117,12 @@ async function askAmount(flow: Flow): Promise<CalcInput> {
       [cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button') return { amount: Number(answer.action.slice(1)), resources: ['ENERGY'] }
-  // The smaller minimum applies to the input. A resource with a larger minimum shows that in its own line.
-  return {
-    amount: await parsedOrAskAgain(answer, readAmount(answer.text, 'BANDWIDTH'), amountProblem),
-    resources: RESOURCES,
-  }
+  if (answer.kind === 'text') return fill(answer, draft, 'amount')
+  draft.amount = Number(answer.action.slice(1))
+  draft.resource = 'ENERGY'
 }
 
-async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {
+async function askDuration(flow: Flow, draft: CalcArgs, amount: number): Promise<void> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('calc-duration', { amount: ctx.t.number(amount) }),
     buttons: [
@@ -125,17 +130,41 @@ async function askDuration(flow: Flow, amount: number): Promise<number | typeof 
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  return durationFromAnswer(answer)
+  if (answer.kind === 'text') return fill(answer, draft, 'duration')
+  if (answer.action !== BACK) draft.durationSec = Number(answer.action.slice(1))
+  else for (const name of ['amount', 'resource'] as const) delete draft[name]
+}
+
+/** Takes over the values of a typed line. The smaller minimum applies: a resource with a larger one shows that. */
+async function fill(
+  answer: Extract<Answer, { kind: 'text' }>,
+  draft: CalcArgs,
+  asked: 'amount' | 'duration',
+): Promise<void> {
+  const line = readLine(answer.text, { asked })
+  const { receiver, ...values } = line.at === 'rental' ? line.rental : { receiver: undefined }
+  // The calculator has no use for an address.
+  const isAddress = receiver !== undefined && Object.keys(values).length === 0
+  if (line.at !== 'rental' || isAddress)
+    return answer.again((ctx) => {
+      const problem = line.at === 'rental' ? ctx.t(`wrong-${asked}-address`) : unreadProblem(ctx.t, line, asked)
+      return ctx.t('wrong-input', { problem: raw(problem) })
+    })
+  Object.assign(draft, values)
 }
 
 const composer = new Composer<BotContext>()
 
 composer.command('calc', async (ctx) => {
   if (ctx.match.trim() === '') return enterFlow(ctx, calcFlow, {})
-  const read = readAmountAndDuration(ctx.match, 'BANDWIDTH')
-  if (read.ok) return replyWithScreen(ctx, await calcScreen(ctx, read.value.amount, read.value.durationSec))
-  const { ok: _, ...wrong } = read
-  const text = paragraphs(rentalInputProblem(ctx.t, wrong), ctx.t('calc-usage'))
+  const line = await readUserLine(ctx, ctx.match)
+  if (line.at === 'rental') {
+    const { receiver: _, ...values } = line.rental
+    return enterFlow(ctx, calcFlow, values)
+  }
+  if (line.at === 'question') return showChoices(ctx, line.choices)
+  const problem = line.at === 'unknown' ? undefined : raw(unreadProblem(ctx.t, line, 'amount'))
+  const text = paragraphs(problem && ctx.t('wrong-input', { problem }), ctx.t('calc-usage'))
   await replyWithScreen(ctx, { text, buttons: [[menuButton(ctx)]] })
 })
 

@@ -10,12 +10,15 @@ import { menuButton } from '../../telegram/keyboards.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.command('cancel', async (ctx) => {
+composer.command('cancel', cancelEverything)
+
+/** Ends the running flow and all open quotes. */
+export async function cancelEverything(ctx: BotContext): Promise<void> {
   const hadFlow = await closeFlow(ctx)
   const quotes = await closeQuotes(ctx)
   const key = quotes > 0 ? 'purchase-cancelled' : hadFlow ? 'flow-cancelled' : 'cancel-nothing'
   await showHere(ctx, { text: ctx.t(key), buttons: [[menuButton(ctx)]] })
-})
+}
 
 /** Returns the number of cancelled quotes. The message of each quote shows that it has ended. */
 async function closeQuotes(ctx: BotContext): Promise<number> {

@@ -5,12 +5,11 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { receiverFromText } from '../../orders/answers.ts'
 import { isExtendable, type ProviderUnits, partLines, providerUnitsOf } from '../../orders/extension.ts'
-import { readReceiver } from '../../orders/input.ts'
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { filledOf } from '../../orders/order-screen.ts'
-import { amountOf, receiverProblem } from '../../orders/texts.ts'
+import { amountOf } from '../../orders/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { numberDuplicates } from '../../telegram/screen.ts'
 import { canExtend, type Extendable } from './extendable.ts'
@@ -60,7 +59,7 @@ export async function askTarget(flow: Flow): Promise<ExtensionTarget> {
     const { label: _, ...picked } = rental
     return picked
   }
-  return { receiver: await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem) }
+  return { receiver: await receiverFromText(flow, answer, answer.text) }
 }
 
 /** Explains why no extension is possible. Returns another target, EVERYTHING at this address, or BACK. */
@@ -84,7 +83,7 @@ export async function showNothingExtendable(
     ],
   }))
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
-  return { receiver: await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem) }
+  return { receiver: await receiverFromText(flow, answer, answer.text) }
 }
 
 /** Asks which resource to extend if the address has several. */

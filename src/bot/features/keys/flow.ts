@@ -19,9 +19,9 @@ import {
   withBackAndCancel,
 } from '../../base/flow.ts'
 import { subKeyRow } from '../../base/vault.ts'
+import { readAddresses, readTrx } from '../../lines/answers.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
-import { readReceiver, readTrx } from '../../orders/input.ts'
 import { receiverProblem, trxProblem } from '../../orders/texts.ts'
 import { askAfterFailure, type Failure, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -116,22 +116,18 @@ async function askReceivers(flow: Flow, previousMark: Mark): Promise<TronAddress
 
 /** Reads all addresses of one message, separated by spaces, commas, semicolons or line breaks. */
 async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress[]> {
-  const found = new Set<TronAddress>()
-  const words = text.split(/[\s,;，；]+/).filter(Boolean)
-  for (const word of words) {
-    const read = readReceiver(word)
-    if (!read.ok)
-      return again((ctx) => {
-        const problem = raw(receiverProblem(ctx.t, read))
-        const problemText =
-          words.length > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(word) || '…', problem })) : problem
-        return ctx.t('wrong-input', { problem: problemText })
-      })
-    found.add(read.value)
-  }
-  if (found.size === 0) return again((ctx) => ctx.t('wrong-empty'))
-  if (found.size <= MAX_RECEIVERS) return [...found]
-  return again((ctx) => ctx.t('keys-receivers-many', { count: found.size, max: MAX_RECEIVERS }))
+  const read = readAddresses(text)
+  if ('wrong' in read)
+    return again((ctx) => {
+      const problem = raw(receiverProblem(ctx.t, read.wrong))
+      const problemText =
+        read.count > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(read.text) || '…', problem })) : problem
+      return ctx.t('wrong-input', { problem: problemText })
+    })
+  const { addresses } = read
+  if (addresses.length === 0) return again((ctx) => ctx.t('wrong-empty'))
+  if (addresses.length <= MAX_RECEIVERS) return addresses
+  return again((ctx) => ctx.t('keys-receivers-many', { count: addresses.length, max: MAX_RECEIVERS }))
 }
 
 const DAYS = [1, 7, 30, 90]

@@ -11,7 +11,7 @@ import { namesOfCurrentUser } from '../../orders/names.ts'
 import { savedText } from '../../orders/order-screen.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
-import { goButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
@@ -80,6 +80,16 @@ async function buyAgain(ctx: BotContext, order: MarketOrder): Promise<void> {
   const known = { resource, receiver, amount }
   if (order.orderType === 'EXTEND') return enterInNewMessage(ctx, buyFlow, { step: 'duration', ...known })
   return enterInNewMessage(ctx, buyFlow, { step: 'quote', ...known, durationSec })
+}
+
+/** Shows the order with this number in a new message. */
+export async function showOrder(ctx: BotContext, id: string): Promise<void> {
+  const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, id))
+  if (order === FAILED) return
+  const screen = order
+    ? await detailScreen(ctx, order, await readOrderEnds(ctx, order), 'F0')
+    : { text: ctx.t('typed-order-unknown'), buttons: [[goButton(ctx.t, 'orders')], [menuButton(ctx)]] }
+  await replyWithScreen(ctx, screen)
 }
 
 /** `first`: the running orders, or the waiting ones if none is running. */

@@ -16,13 +16,16 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
+import { namesByKey } from '../../base/typed-line.ts'
 import { subjectHash } from '../../base/vault.ts'
+import { buyPayload } from '../../lines/answers.ts'
+import { isWhole, type Line, readLine } from '../../lines/line.ts'
+import type { PieceOptions } from '../../lines/pieces.ts'
 import { type Html, lines, paragraphs, plainText } from '../../locales/html.ts'
 import { languageOf, type Translator, translatorOf } from '../../locales/translator.ts'
 import { requestData } from '../../orders/buttons.ts'
-import { buyPayload } from '../../orders/input.ts'
 import { addressLabel } from '../../orders/names.ts'
-import { amountOf, receiverProblem, rentalInputProblem } from '../../orders/texts.ts'
+import { amountOf, unreadProblem } from '../../orders/texts.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { barredKey, requestCard, requestPayload } from '../../purchases/requests/request-screens.ts'
@@ -31,7 +34,6 @@ import { editCard } from '../../purchases/requests/worker.ts'
 import { deepLink } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { inlineKeyboard, type Screen } from '../../telegram/screen.ts'
-import { readTyped } from '../typed/typed-feature.ts'
 
 /** Time that Telegram caches an answer. An answer without a price is not cached. */
 const CACHE_SEC = 10
@@ -131,35 +133,17 @@ interface RequestedRental {
 type Query = { wanted: RequestedRental; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
 
 /** A missing amount or duration is replaced by the usual one. */
-function readQuery(query: string): Query {
-  const usual = { resource: 'ENERGY', amount: USUAL_AMOUNT.ENERGY, durationSec: HOUR_SEC } as const
-  if (query.trim() === '') return { wanted: usual, isWhole: false }
-  const typed = readTyped(query)
-  const { amount = USUAL_AMOUNT.ENERGY, durationSec = HOUR_SEC } = typed as Partial<RequestedRental>
-  switch (typed.at) {
-    case 'wish':
-    case 'part':
-    case 'time':
-    case 'address':
-      return {
-        wanted: { resource: 'ENERGY', amount, durationSec, receiver: typed.address },
-        isWhole: typed.at === 'wish',
-      }
-    case 'cost':
-    case 'amount':
-    case 'duration':
-      return {
-        wanted: { resource: amount < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY', amount, durationSec },
-        isWhole: false,
-      }
-    case 'wrong_address':
-      return { problem: (t) => receiverProblem(t, typed.wrong) }
-    case 'wrong':
-      return { problem: (t) => rentalInputProblem(t, typed.wrong) }
-    case 'transaction':
-    case 'unknown':
-      return { problem: () => undefined }
-  }
+function readQuery(query: string, options: PieceOptions): Query {
+  const line: Line = query.trim() === '' ? { at: 'rental', rental: {} } : readLine(query, options)
+  if (line.at !== 'rental')
+    return {
+      problem: (t) => (line.at === 'wrong' || line.at === 'question' ? unreadProblem(t, line, 'amount') : undefined),
+    }
+  const { rental } = line
+  const { amount, durationSec = HOUR_SEC } = rental
+  const resource = rental.resource ?? ((amount ?? Infinity) < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY')
+  const wanted = { ...rental, resource, amount: amount ?? USUAL_AMOUNT[resource], durationSec }
+  return { wanted, isWhole: isWhole(rental) }
 }
 
 interface Results {
@@ -170,7 +154,8 @@ interface Results {
 
 async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<Results> {
   const t = translatorOf(asker)
-  const read = readQuery(query)
+  const names = await ctx.deps.db.read((reader) => namesByKey(reader, asker.id))
+  const read = readQuery(query, { names, language: asker.language })
   if ('problem' in read) {
     const title = t.plain('inline-not-read')
     return { results: [helpArticle(ctx, t, title, read.problem(t))], isComplete: true }

@@ -1,6 +1,6 @@
 /** Parses a time zone from user input: an offset, a city, an IANA name, or the time on the user's clock. */
+import type { ParseResult } from '../../lines/answers.ts'
 import { canonicalZone, knownZones, offsetName, plainInput } from '../../locales/formats.ts'
-import type { ParseResult } from '../../orders/input.ts'
 
 /** Offered time zones by region. The buttons show the names of the locale. */
 export const ZONES = {

@@ -189,6 +189,8 @@ async function announcement({ deps: { db, clock }, user, t }: BotContext): Promi
   return row && t('announcement', { text: raw(textFor(row, user.language) as Html) })
 }
 
+composer.command('menu', showMenu)
+
 async function showMenu(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   ctx.ack()

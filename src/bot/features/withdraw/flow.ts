@@ -4,22 +4,13 @@ import { readAddress, shortAddress, type TronAddress } from '../../../kernel/add
 import { hasCode } from '../../../kernel/errors.ts'
 import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import {
-  type Answer,
-  BACK,
-  backButton,
-  cancelButton,
-  defineFlow,
-  type Flow,
-  liveMessage,
-  type Mark,
-} from '../../base/flow.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
+import { readTrx } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { parsedOrAskAgain, receiverFromText } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { readReceiver, readTrx } from '../../orders/input.ts'
-import { receiverProblem, trxProblem } from '../../orders/texts.ts'
+import { trxProblem } from '../../orders/texts.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, requireLink, toFailure } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -34,7 +25,7 @@ export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
   if ('code' in terms) return showTermsFailure(flow, terms, start)
   if (terms.paused || terms.dailySun === 0) return flow.show((ctx) => closedScreen(ctx, terms))
   const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
-  if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverOf(choice, choice.text))
+  if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverFromText(flow, choice, choice.text))
   if (choice.action === ADD) return addAddress(flow, terms, start)
   if (choice.action === REMOVE) return removeAddress(flow, terms, start)
   const address = findListed(terms, choice.action)
@@ -112,9 +103,6 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
   }
 }
 
-const receiverOf = (answer: Pick<Answer, 'again'>, text: string): Promise<TronAddress> =>
-  parsedOrAskAgain(answer, readReceiver(text), receiverProblem)
-
 /** Adds an address to the list and returns to the start of the flow. */
 async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed?: TronAddress): Promise<void> {
   const { addressWaitSec: waitSec } = terms
@@ -150,7 +138,7 @@ async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAdd
     text: paragraphs(ctx.t('withdraw-new'), usableText(ctx.t, waitSec)),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
-  return answer.kind === 'button' ? flow.back(start) : receiverOf(answer, answer.text)
+  return answer.kind === 'button' ? flow.back(start) : receiverFromText(flow, answer, answer.text)
 }
 
 /** Removes an address from the list and returns to the start of the flow. */

@@ -10,6 +10,7 @@ import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { pauseReasonText } from '../../base/guards.ts'
+import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -52,15 +53,13 @@ async function zapQuote({ deps, runtime }: BotContext, markupPercent: number): P
 const SHOWN_ZAPS = 3
 /** States of a transfer that is still being processed. */
 const OPEN_STATES = new Set(['seen', 'ordering', 'ordered', 'owed', 'refunding'])
-/** Matches a transaction ID, alone or at the end of an explorer link. */
-const TXID = /^(?:https?:\/\/\S*\/)?([0-9a-fA-F]{64})$/
 
 const composer = new Composer<BotContext>()
 
 composer.command('zapbuy', async (ctx) => {
   if (ctx.match === '') return showZapBuy(ctx)
-  const txid = TXID.exec(ctx.match.trim())?.[1]
-  if (txid !== undefined) return showZap(ctx, txid.toLowerCase())
+  const txid = readTxid(ctx.match)
+  if (txid !== undefined) return showZap(ctx, txid)
   await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('zapbuy-usage'), buttons: [[menuButton(ctx)]] })
 })
 

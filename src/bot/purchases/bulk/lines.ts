@@ -1,27 +1,17 @@
 /** Reads a pasted or exported list of addresses. Reports the problem of each bad line. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import {
-  type AddressTextProblem,
-  type AmountProblem,
-  type DurationProblem,
-  readAmount,
-  readAmountAndDuration,
-  readDuration,
-  readReceiver,
-} from '../../orders/input.ts'
+import { type Line, readLine } from '../../lines/line.ts'
+import type { PieceOptions } from '../../lines/pieces.ts'
 
 /** Maximum number of orders in a list. Each needs a request to the chain, and the user must be able to review them. */
 export const MAX_LINES = 500
 
 export type LineProblem =
-  | { at: 'address'; wrong: AddressTextProblem }
-  | { at: 'amount'; wrong: AmountProblem }
-  | { at: 'duration'; wrong: DurationProblem }
+  /** The line is not a rental, has several readings, or names another resource. */
+  | { at: 'unread'; line: Exclude<Line, { at: 'rental' }> }
   /** The address was already given in line `n`. */
   | { at: 'twice'; n: number }
-  /** The line contains an address, but it is not the first word. */
-  | { at: 'not_first' }
 
 /** Telegram splits messages above 4,096 characters near a line end; the second part would be the next answer. */
 export const MAX_TYPED_LENGTH = 3_700
@@ -30,8 +20,8 @@ export const TYPED_LINES = 70
 
 /** Maximum number of lines read from a file, including empty lines and comments. */
 const MAX_READ_LINES = 10_000
-/** Three times the length of an address, an amount and a duration with quotes. */
-const MAX_LINE_LENGTH = 256
+/** With the quotes of a spreadsheet. The grammar has a smaller limit for the rest. */
+const MAX_RAW_LENGTH = 256
 
 /** Null amount or duration: the bot asks for one value for all lines. */
 interface ReadLine {
@@ -51,10 +41,11 @@ export interface ReadLines {
 const MAX_QUOTE_LENGTH = 40
 
 /**
- * Parses `address[, amount][, duration]`, separated by a comma or semicolon (of any script), a tab or a space. Ignores
- * quotes, also as in `="65000"`, a heading, empty lines and lines that begin with `#`.
+ * Reads an address or a name, an amount and a duration per line, in any order, separated by a comma or semicolon (of
+ * any script), a tab or a space. Ignores quotes, also as in `="65000"`, a heading, empty lines and lines that begin
+ * with `#`.
  */
-export function readLines(text: string, resource: Resource): ReadLines {
+export function readLines(text: string, resource: Resource, options: PieceOptions = {}): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
   const lineByReceiver = new Map<string, number>()
   const rawLines = text
@@ -64,14 +55,14 @@ export function readLines(text: string, resource: Resource): ReadLines {
   if (rawLines.length > MAX_READ_LINES) return { ...read, count: Math.max(rawLines.length, countLineFeeds(text)) }
   for (const [i, raw] of rawLines.entries()) {
     const line = raw
-      .slice(0, MAX_LINE_LENGTH + 1)
+      .slice(0, MAX_RAW_LENGTH + 1)
       .replace(/="|"/g, '')
       .trim()
     if (line.startsWith('#') || !NON_EMPTY.test(line) || (read.count === 0 && isHeading(line))) continue
     read.count++
     if (read.count > MAX_LINES) continue
     const n = i + 1
-    const found = raw.length > MAX_LINE_LENGTH ? TOO_LONG : readLine(line, resource)
+    const found = raw.length > MAX_RAW_LENGTH ? TOO_LONG : readRental(line, resource, options)
     const earlier = 'receiver' in found ? lineByReceiver.get(found.receiver) : undefined
     if (!('receiver' in found)) read.problems.push({ n, text: shortened(line), problem: found })
     else if (earlier !== undefined)
@@ -93,7 +84,10 @@ function countLineFeeds(text: string): number {
 const shortened = (line: string): string =>
   line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line
 
-const TOO_LONG: LineProblem = { at: 'amount', wrong: { problem: 'too_long' } }
+const TOO_LONG: LineProblem = {
+  at: 'unread',
+  line: { at: 'wrong', wrong: { argument: 'all', problem: 'too_long' } },
+}
 
 const NON_EMPTY = /[^,;،؛，；、\s]/
 const splitWords = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
@@ -101,30 +95,13 @@ const splitWords = (line: string): string[] => line.split(/[,;،؛，；、\s]+/
 /** True if the line contains only words without digits, none long enough to be an address. */
 const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && splitWords(line).every((word) => word.length < 30)
 
-function readLine(line: string, resource: Resource): Omit<ReadLine, 'n'> | LineProblem {
-  const [first = '', ...others] = splitWords(line)
-  const receiver = readReceiver(first)
-  if (!receiver.ok) {
-    if (others.some((word) => readReceiver(word).ok)) return { at: 'not_first' }
-    const { ok: _, ...wrong } = receiver
-    return { at: 'address', wrong }
-  }
-  const parsed = { receiver: receiver.value, amount: null, durationSec: null }
-  if (others.length === 0) return parsed
-  const rest = others.join(' ')
-  const both = readAmountAndDuration(rest, resource)
-  if (both.ok) return { ...parsed, ...both.value }
-  // In `65,000` the comma separates thousands.
-  const amount = readAmount(rest, resource)
-  if (amount.ok) return { ...parsed, amount: amount.value }
-  const duration = readDuration(rest)
-  if (duration.ok && /\p{L}/u.test(rest)) return { ...parsed, durationSec: duration.value }
-  const { ok: _, ...wrong } = both
-  if (wrong.argument === 'amount' || wrong.argument === 'duration') return problemOf(wrong)
-  const { ok: __, ...alone } = amount
-  return { at: 'amount', wrong: alone }
-}
+/** A comma between fields. In `65,000` it separates thousands. */
+const FIELD_SEPARATOR = /[;؛；、\t]|[,،，](?![0-9]{3}(?![0-9]))/g
 
-function problemOf({ argument, ...wrong }: { argument: 'amount' | 'duration' } & object): LineProblem {
-  return { at: argument, wrong } as LineProblem
+function readRental(line: string, resource: Resource, options: PieceOptions): Omit<ReadLine, 'n'> | LineProblem {
+  const read = readLine(line.replace(FIELD_SEPARATOR, ' '), { ...options, resource })
+  if (read.at !== 'rental') return { at: 'unread', line: read }
+  const { receiver, amount = null, durationSec = null } = read.rental
+  if (!receiver || (read.rental.resource ?? resource) !== resource) return { at: 'unread', line: { at: 'unknown' } }
+  return { receiver, amount, durationSec }
 }

@@ -18,9 +18,6 @@ export const savedAddresses = (reader: Reader, userId: number): Promise<SavedAdd
 export const savedAddress = (reader: Reader, userId: number, address: TronAddress): Promise<SavedAddress | undefined> =>
   rowOf(reader, addressBook, one(userId, address))
 
-export const addressWithName = async (reader: Reader, userId: number, name: string): Promise<TronAddress | undefined> =>
-  (await holderOf(reader, userId, keyOf(name)))?.address
-
 const holderOf = (reader: Reader, userId: number, nameKey: string) =>
   rowOf(reader, addressBook, and(ofUser(userId), eq(addressBook.nameKey, nameKey)))
 

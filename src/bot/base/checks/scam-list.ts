@@ -1,7 +1,7 @@
 /** The operator's list of scam addresses: a file with one address per line, followed by the reason. */
 import { readFile, stat } from 'node:fs/promises'
-import { readAddress } from '../../kernel/address.ts'
-import type { Logger } from '../../kernel/logger.ts'
+import { readAddress } from '../../../kernel/address.ts'
+import type { Logger } from '../../../kernel/logger.ts'
 
 /** Returns the reason, possibly empty, for a listed address, and undefined for other addresses. Never throws. */
 export type ScamList = (address: string) => Promise<string | undefined>

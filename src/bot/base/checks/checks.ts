@@ -2,12 +2,12 @@
  * Checks a purchase against the chain and the operator's scam list before the user confirms it. All lookups run in
  * parallel with a short timeout. Results that are missing or contradictory are left out.
  */
-import type { PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
-import type { TronAddress } from '../../kernel/address.ts'
-import { type Clock, resolveWithin } from '../../kernel/clock.ts'
-import type { Logger } from '../../kernel/logger.ts'
-import type { ChainFigures } from '../../tron/parameters.ts'
-import type { TronNode } from '../../tron/types.ts'
+import type { PurchaseChecks } from '../../../db/stores/bot/purchases/purchases.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Clock, resolveWithin } from '../../../kernel/clock.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import type { ChainFigures } from '../../../tron/parameters.ts'
+import type { TronNode } from '../../../tron/types.ts'
 import type { ScamList } from './scam-list.ts'
 
 const LOOKUP_TIMEOUT_MS = 2_000

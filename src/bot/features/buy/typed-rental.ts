@@ -1,0 +1,22 @@
+/** Starts a rental from a typed line: the question for what is missing, or a choice between several readings. */
+import type { BotContext } from '../../base/context.ts'
+import { enterFlow } from '../../base/flow.ts'
+import type { Rental } from '../../lines/line.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
+import { rentalButton } from '../../orders/rental-button.ts'
+import { replyWithScreen } from '../../purchases/guard.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
+import { buyFlow, nextStep, withResource } from './flow.ts'
+
+/** Opens the quote, or the flow at the first missing value. */
+export function startRental(ctx: BotContext, rental: Rental): Promise<void> {
+  const draft = withResource({ ...rental })
+  return enterFlow(ctx, buyFlow, { step: nextStep(draft), ...draft })
+}
+
+/** Asks which reading of a line is meant. */
+export async function showChoices(ctx: BotContext, choices: readonly Rental[]): Promise<void> {
+  const names = await namesOfCurrentUser(ctx)
+  const buttons = choices.map((choice) => [rentalButton(ctx.t, choice, names)])
+  await replyWithScreen(ctx, { text: ctx.t('typed-which'), buttons: [...buttons, [menuButton(ctx)]] })
+}

@@ -1,0 +1,219 @@
+/** The grammar of typed lines: what to rent, for whom and for how long, in any order. Never guesses about money. */
+import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../../contract/v2.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { type Candidates, type NumberPiece, type Piece, type PieceOptions, piecesOf } from './pieces.ts'
+import type { AddressTextProblem } from './tokens.ts'
+
+/** A type instead of an interface, because flows store it as JSON. */
+export type Rental = {
+  resource?: Resource
+  receiver?: TronAddress
+  amount?: number
+  durationSec?: number
+}
+
+type ValueProblem = NonNullable<Candidates['problem']> | 'empty' | 'too_long' | 'address' | 'not_understood'
+
+export type AmountProblem =
+  | { problem: ValueProblem }
+  /** Several readings, such as `65,000k`. */
+  | { problem: 'which'; values: number[] }
+  | { problem: 'below'; min: number }
+  | { problem: 'above'; max: number }
+
+export type DurationProblem =
+  | { problem: ValueProblem }
+  | { problem: 'below'; minSec: number }
+  | { problem: 'above'; maxSec: number }
+
+export type LineProblem =
+  | { argument: 'all'; problem: 'too_long' }
+  /** More numbers than an amount and a duration. */
+  | { argument: 'all'; problem: 'many' }
+  /** A part of the line with a number that has no meaning. */
+  | { argument: 'part'; text: string }
+  | ({ argument: 'address' } & AddressTextProblem)
+  | ({ argument: 'amount' } & AmountProblem)
+  | ({ argument: 'duration' } & DurationProblem)
+
+export type Line =
+  /** At least one value. */
+  | { at: 'rental'; rental: Rental }
+  /** One question follows: which of these does the user mean? */
+  | { at: 'question'; choices: Rental[] }
+  | { at: 'transaction'; txid: string }
+  | { at: 'order'; id: string }
+  | { at: 'wrong'; wrong: LineProblem }
+  | { at: 'unknown' }
+
+export interface LineOptions extends PieceOptions {
+  /** Resource that is already chosen. */
+  resource?: Resource | undefined
+  /** Question that the line answers, which decides about a number without a unit. */
+  asked?: 'amount' | 'duration' | undefined
+}
+
+const wrongLine = (wrong: LineProblem): Line => ({ at: 'wrong', wrong })
+
+/** Reads one line. Without a resource in the line or in the options, the smaller minimum amount applies. */
+export function readLine(typed: string, options: LineOptions = {}): Line {
+  const pieces = piecesOf(typed, options)
+  return pieces ? lineOf(pieces, options) : wrongLine({ argument: 'all', problem: 'too_long' })
+}
+
+const pick = <K extends Piece['is']>(pieces: readonly Piece[], is: K): Extract<Piece, { is: K }>[] =>
+  pieces.filter((piece): piece is Extract<Piece, { is: K }> => piece.is === is)
+
+function lineOf(pieces: readonly Piece[], options: LineOptions): Line {
+  const receivers = pick(pieces, 'receiver')
+  const [bad] = pick(pieces, 'bad_address')
+  if (bad) return wrongLine({ argument: 'address', ...bad.wrong })
+  const numbers = pick(pieces, 'number')
+  const [[transaction], [order]] = [pick(pieces, 'txid'), pick(pieces, 'order')]
+  if (transaction) return { at: 'transaction', txid: transaction.txid }
+  const isAddressed = receivers.some(({ isName }) => !isName)
+  if (order && numbers.length === 0 && receivers.length === 0) return { at: 'order', id: order.id }
+  const unclear = pick(pieces, 'unclear').find(({ isWord }) => !isWord || numbers.length > 0)
+  const [money] = pick(pieces, 'money')
+  const isAboutRental = isAddressed || numbers.length > 0
+  if (isAboutRental && unclear) return wrongLine({ argument: 'part', text: unclear.text })
+  if (money && numbers.length > 0) return wrongLine({ argument: 'part', text: money.text })
+  // A sentence around an address cannot change what is rented for it. Without one, the word may be a mistyped name.
+  if (!isAddressed && (unclear ?? money ?? order ?? pieces.find(({ is }) => is === 'unknown'))) return { at: 'unknown' }
+  const resources = [...new Set(pick(pieces, 'resource').map(({ resource }) => resource))]
+  const addresses = [...new Set(receivers.flatMap(({ addresses }) => addresses))]
+  if (numbers.length === 0 && addresses.length === 0 && resources.length === 0) return { at: 'unknown' }
+  const values = resolve(numbers, { ...options, resource: resources[0] ?? options.resource })
+  if ('argument' in values) return wrongLine(values)
+  const choices = optionsOf(resources).flatMap((resource) =>
+    optionsOf(addresses).flatMap((receiver) =>
+      values.map((value) => ({ ...(resource && { resource }), ...(receiver && { receiver }), ...value })),
+    ),
+  )
+  return lineOfChoices(choices, options)
+}
+
+const optionsOf = <T>(values: readonly T[]): readonly (T | undefined)[] => (values.length === 0 ? [undefined] : values)
+
+const MAX_CHOICES = 4
+
+function lineOfChoices(choices: Rental[], { resource }: LineOptions): Line {
+  const [only] = choices
+  if (choices.length > MAX_CHOICES) return wrongLine({ argument: 'all', problem: 'many' })
+  if (!only || choices.length > 1) return { at: 'question', choices }
+  const { receiver, amount } = only
+  const isSmall = amount !== undefined && amount < MIN_AMOUNT.ENERGY
+  // Too small for Energy, so it can only be Bandwidth: that may be a mistake.
+  if (receiver && isSmall && !(only.resource ?? resource))
+    return { at: 'question', choices: [{ ...only, resource: 'BANDWIDTH' }] }
+  return { at: 'rental', rental: only }
+}
+
+type Values = Pick<Rental, 'amount' | 'durationSec'>
+
+/** Returns each way to use all numbers: at most one as the amount and one as the duration. */
+function resolve(numbers: readonly NumberPiece[], options: LineOptions): Values[] | LineProblem {
+  const [first, second] = numbers
+  if (!first) return [{}]
+  if (numbers.length > 2) return { argument: 'all', problem: 'many' }
+  const amounts = (piece: NumberPiece) => validAmounts(piece, options).map((amount) => ({ amount }))
+  const durations = (piece: NumberPiece) => validDurations(piece).map((durationSec) => ({ durationSec }))
+  if (!second) {
+    const isAmount = mayBeAmount(first, options)
+    const found = [...(isAmount ? amounts(first) : []), ...(mayBeDuration(first, options) ? durations(first) : [])]
+    return found.length > 0 ? found : problemOf(first, !isAmount, options)
+  }
+  const pairs = [
+    ...cross(amounts(first), durations(second)),
+    ...(second.kind === 'duration' ? [] : cross(amounts(second), durations(first))),
+  ]
+  if (pairs.length > 0) return pairs
+  // Two amounts, or two durations: one of them is meant.
+  if (first.kind === 'duration' && second.kind === 'duration')
+    return validOrProblem([...durations(first), ...durations(second)], first, true, options)
+  const isFirstDuration = first.kind === 'duration'
+  const [amountPiece, durationPiece] = isFirstDuration ? [second, first] : [first, second]
+  const isDuration = durationPiece.kind === 'duration' || (durationPiece.kind === 'either' && !durationPiece.isCapital)
+  if (!isDuration && amounts(amountPiece).length > 0 && amounts(durationPiece).length > 0)
+    return [...amounts(first), ...amounts(second)]
+  return amounts(amountPiece).length === 0
+    ? problemOf(amountPiece, false, options)
+    : problemOf(durationPiece, true, options)
+}
+
+const validOrProblem = (found: Values[], piece: NumberPiece, isDuration: boolean, options: LineOptions) =>
+  found.length > 0 ? found : problemOf(piece, isDuration, options)
+
+const cross = (left: readonly Values[], right: readonly Values[]): Values[] =>
+  left.flatMap((a) => right.map((b) => ({ ...a, ...b })))
+
+/** The question decides about `m`, and about a small number without a unit. */
+const mayBeAmount = ({ kind, amounts }: NumberPiece, { asked }: LineOptions): boolean =>
+  asked === 'duration'
+    ? kind === 'amount' || (kind === 'bare' && amounts.values.some((value) => value >= MIN_AMOUNT.BANDWIDTH))
+    : kind !== 'duration'
+
+const mayBeDuration = ({ kind }: NumberPiece, { asked }: LineOptions): boolean =>
+  asked === 'amount' ? kind === 'duration' : kind !== 'amount'
+
+const minOf = ({ resource }: LineOptions): number => MIN_AMOUNT[resource ?? 'BANDWIDTH']
+
+const validAmounts = ({ amounts }: NumberPiece, options: LineOptions): number[] =>
+  amounts.values.filter((value) => value >= minOf(options) && value <= MAX_AMOUNT)
+
+const validDurations = ({ secs, kind, isCapital }: NumberPiece): number[] =>
+  kind === 'either' && isCapital ? [] : secs.values.filter((sec) => sec >= MIN_DURATION_SEC && sec <= MAX_DURATION_SEC)
+
+function problemOf(piece: NumberPiece, isDuration: boolean, options: LineOptions): LineProblem {
+  return isDuration
+    ? { argument: 'duration', ...durationProblemOf(piece, MIN_DURATION_SEC) }
+    : { argument: 'amount', ...amountProblemOf(piece, minOf(options)) }
+}
+
+export function amountProblemOf({ amounts }: Pick<NumberPiece, 'amounts'>, min: number): AmountProblem {
+  if (amounts.problem) return { problem: amounts.problem }
+  if (amounts.values.length === 0) return { problem: 'not_understood' }
+  return amounts.values.every((value) => value < min)
+    ? { problem: 'below', min }
+    : { problem: 'above', max: MAX_AMOUNT }
+}
+
+export function durationProblemOf({ secs }: Pick<NumberPiece, 'secs'>, minSec: number): DurationProblem {
+  if (secs.problem) return { problem: secs.problem }
+  if (secs.values.length === 0) return { problem: 'not_understood' }
+  return secs.values.every((sec) => sec < minSec)
+    ? { problem: 'below', minSec }
+    : { problem: 'above', maxSec: MAX_DURATION_SEC }
+}
+
+export type WholeRental = Rental & Required<Omit<Rental, 'resource'>>
+
+/** True if nothing but the resource is missing, which is Energy unless it is named. */
+export const isWhole = (rental: Rental): rental is WholeRental =>
+  rental.receiver !== undefined && rental.amount !== undefined && rental.durationSec !== undefined
+
+/** Not `m`, which may also be a million. */
+const PRINTED_UNITS = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+  ['s', 1],
+] as const
+
+/** Writes a rental as a line that reads the same. */
+export function printLine({ amount, resource, durationSec, receiver }: Rental): string {
+  return [amount, resource?.toLowerCase(), durationSec && printDuration(durationSec), receiver]
+    .filter((part) => part !== undefined)
+    .join(' ')
+}
+
+function printDuration(totalSec: number): string {
+  let text = ''
+  let rest = totalSec
+  for (const [unit, sec] of PRINTED_UNITS) {
+    if (rest >= sec) text += `${Math.floor(rest / sec)}${unit}`
+    rest %= sec
+  }
+  return text
+}

@@ -1,0 +1,226 @@
+/** Tests typed lines in the chat: in any state, with names, and with several readings. */
+import { describe, expect, it } from 'vitest'
+import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
+import type { BotFixture } from '../bot-fixture.ts'
+import { ALICE, BOB, createPurchaseFixture } from '../purchase-fixture.ts'
+
+const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
+
+const saveName = ({ db, ann, clock }: Pick<BotFixture, 'db' | 'ann' | 'clock'>, name: string, address: typeof ALICE) =>
+  db.write((tx) => saveAddress(tx, { userId: ann.id, address, name }, clock.now()))
+
+describe('a typed line', () => {
+  it.each([
+    ['65k 1h olga'],
+    ['rent 65,000 energy for Olga for an hour please'],
+    ['/buy 65k 1h olga'],
+    ['/BUY olga 65k 1h'],
+    ['/energy olga 65k 1h'],
+    [`https://tronscan.org/#/address/${ALICE} 65k/1h`],
+  ])('leads to the quote in one step: %s', async (line) => {
+    const w = await createPurchaseFixture()
+    await saveName(w, 'Olga', ALICE)
+    w.ann.say(line)
+    const quote = await w.ann.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain(ALICE)
+    expect(quote.text).toContain('Duration: 1 hour')
+  })
+
+  it('that is complete replaces the question of any flow, whose screen is removed', async () => {
+    const w = await createPurchaseFixture()
+    await saveName(w, 'olga', ALICE)
+    const { ann } = w
+    for (const [command, question] of [
+      ['/calc', 'how much?'],
+      ['/extend', 'address'],
+      ['/buy', 'What would you like to rent?'],
+      ['/alerts', 'Alerts'],
+    ] as const) {
+      const said = ann.say(command)
+      const asked = await ann.sees(question, { after: said.id })
+      const line = ann.say('131k 2h olga')
+      const quote = await ann.sees('Quote: rent 131,000 Energy', { after: line.id })
+      expect(quote.text).toContain('Duration: 2 hours')
+      if (command !== '/alerts') expect(ann.chat().map(({ id }) => id)).not.toContain(asked.id)
+    }
+  })
+
+  it('that is a part answers the question, and the next ones too', async () => {
+    const w = await createPurchaseFixture()
+    await saveName(w, 'olga', ALICE)
+    const { ann } = w
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    ann.say('131k energy')
+    await ann.sees('for which address?')
+    ann.say('for olga, 1 hour')
+    const quote = await ann.sees('Quote: rent 131,000 Energy')
+    expect(quote.text).toContain('Duration: 1 hour')
+    ann.say('/energy')
+    await ann.sees('for which address?', { after: quote.id })
+    ann.say('2 hours')
+    await ann.sees('for which address?', { after: quote.id })
+    ann.say('olga')
+    await ann.sees('how much?', { after: quote.id })
+    ann.say('300k')
+    expect((await ann.sees('Quote: rent 300,000 Energy')).text).toContain('Duration: 2 hours')
+  })
+
+  it('with an address in answer to the question for the time changes the receiver', async () => {
+    const w = await createPurchaseFixture()
+    const { ann } = w
+    ann.say(`/energy ${ALICE} 300k`)
+    await ann.sees('For how long?')
+    ann.say(BOB)
+    expect((await ann.sees(`${BOB}`)).text).toContain('For how long?')
+    ann.say('1d')
+    expect((await ann.sees('Quote: rent 300,000 Energy')).text).toContain(BOB)
+  })
+
+  it('is not read where any text is an answer', async () => {
+    const w = await createPurchaseFixture()
+    const { ann } = w
+    ann.say('/bulk energy')
+    await ann.sees('Send me a list')
+    ann.say(`${BOB} 65k 1h`)
+    await ann.sees('Energy for 1 address')
+  })
+
+  it.each([
+    ['cancel', 'Cancelled'],
+    ['ОТМЕНА', 'Cancelled'],
+    ['取消', 'Cancelled'],
+    ['لغو', 'Cancelled'],
+    ['menu', 'Your account'],
+    ['菜单', 'Your account'],
+    ['/menu', 'Your account'],
+    ['/Menu', 'Your account'],
+  ])('%s leaves a flow', async (word, seen) => {
+    const { ann } = await createPurchaseFixture()
+    ann.say('/calc')
+    await ann.sees('how much?')
+    const said = ann.say(word)
+    await ann.sees(seen)
+    const later = ann.say('65k')
+    await ann.sees('65,000: for how long?', { after: Math.max(said.id, later.id) })
+  })
+
+  it('cancel ends open quotes too', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`65k 1h ${ALICE}`)
+    await ann.sees('Quote: rent 65,000 Energy')
+    ann.say('cancel')
+    await ann.sees('Cancelled. Nothing was ordered or charged')
+  })
+
+  it('with two readings is answered with one question, and each button has one reading', async () => {
+    const w = await createPurchaseFixture()
+    await saveName(w, 'olga', ALICE)
+    const { ann } = w
+    ann.say('65k 131k 1h olga')
+    await ann.sees('too many numbers')
+    ann.say('65,000k 1h olga')
+    const question = await ann.sees('Which one do you mean?')
+    expect(labels(question)).toEqual(['⚡ 65,000,000 Energy · 1h · olga', '⚡ 65,000 Energy · 1h · olga', '🏠 Menu'])
+    await ann.tap('⚡ 65,000 Energy · 1h · olga')
+    await ann.sees('Quote: rent 65,000 Energy')
+    ann.say(`1000 1h ${ALICE}`)
+    expect(labels(await ann.sees('Which one do you mean?', { after: question.id }))).toEqual([
+      '⚡ 1,000 Bandwidth · 1h · olga',
+      '🏠 Menu',
+    ])
+  })
+
+  it('with two readings in a flow is asked for again, in digits that have one', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`/energy ${ALICE}`)
+    await ann.sees('how much?')
+    ann.say('65,000k')
+    const again = await ann.sees('That can mean 65000000 or 65000')
+    ann.say('65000')
+    await ann.sees('To whom does the USDT go?')
+    expect(again.text).toContain('how much?')
+  })
+
+  it('with a letter that only looks right is never used', async () => {
+    const { ann, market } = await createPurchaseFixture()
+    const faked = ALICE.replace(
+      /[aeopcx]/,
+      (letter) => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', x: 'х' })[letter] ?? '',
+    )
+    expect(faked).not.toBe(ALICE)
+    ann.say(`65k 1h ${faked}`)
+    const answer = await ann.sees('Don’t use this address')
+    expect(answer.text).toMatch(/Character \d+, “[а-я]”/)
+    ann.say('/energy')
+    await ann.sees('for which address?')
+    ann.say(faked)
+    await ann.sees('Don’t use this address')
+    expect(market.payments()).toEqual([])
+  })
+
+  it('that is too long is answered with the limits', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`65k 1h ${ALICE} ${'please '.repeat(20)}`)
+    await ann.sees('at most 120 characters and 12 words')
+  })
+
+  it('with an order number shows the order', async () => {
+    const { ann, account } = await createPurchaseFixture()
+    ann.say(`131k 1h ${ALICE}`)
+    await ann.sees('Quote: rent 131,000 Energy')
+    await ann.tap('✅ Confirm 6.55 TRX')
+    await ann.sees('Ordered: 131,000 Energy')
+    const said = ann.say(`where is order ${account.orders[0]?.id}?`)
+    await ann.sees('131,000 Energy', { after: said.id })
+    ann.say('order 0123456789abcdef01234567')
+    await ann.sees('None of your orders has this number')
+  })
+})
+
+describe('a new recipient', () => {
+  it('is asked about in the quote of a typed line, with the button first after Confirm', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`65k 1h ${ALICE}`)
+    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain('New recipient? A first USDT transfer needs 131,000 Energy.')
+    expect(labels(quote).slice(0, 2)).toEqual(['✅ Confirm 3.25 TRX', '⚡ Rent 131,000 instead'])
+    await ann.tap('⚡ Rent 131,000 instead')
+    const larger = await ann.sees('Quote: rent 131,000 Energy')
+    expect(larger.text).not.toContain('New recipient?')
+    expect(larger.id).toBe(quote.id)
+  })
+
+  it('is asked about again when the rental is repeated', async () => {
+    const { ann, market } = await createPurchaseFixture()
+    ann.say(`65k 1h ${ALICE}`)
+    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.tap('✅ Confirm 3.25 TRX')
+    await ann.sees('Ordered: 65,000 Energy')
+    expect(market.payments()).toHaveLength(1)
+    ann.start()
+    const home = await ann.sees('Your account')
+    await ann.tap(labels(home).find((label) => label.includes('65,000 Energy')) ?? '')
+    expect((await ann.sees('Quote: rent 65,000 Energy', { after: home.id })).text).toContain('New recipient?')
+  })
+
+  it.each([
+    ['is known', `/energy`, 'no'],
+    ['does not matter for Bandwidth', `5000 bandwidth 1h ${ALICE}`, 'no'],
+    ['does not matter for several transfers', `300k 1h ${ALICE}`, 'no'],
+  ])('is not asked about if it %s', async (_, line) => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(line)
+    if (line === '/energy') {
+      await ann.sees('for which address?')
+      ann.say(ALICE)
+      await ann.sees('how much?')
+      ann.say('65k')
+      await ann.sees('To whom does the USDT go?')
+      ann.say(BOB)
+      await ann.sees('For how long?')
+      ann.say('1h')
+    }
+    expect((await ann.sees('Quote: rent')).text).not.toContain('New recipient?')
+  })
+})
