@@ -247,10 +247,10 @@ describe('/energy and /bandwidth', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('explain that the rental of a link needs an account', async () => {
+  it('keep the rental of a link until there is an account', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
-    await ann.sees('You need an account')
+    expect((await ann.sees('You need an account')).text).toContain('I’ll keep “65,000 Energy · 1h')
   })
 
   it('open from a deep link', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../db/stores/bot/flows.ts'
 import { type DepositNews, enqueue } from '../../db/stores/bot/outbox.ts'
 import { isReportedWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
-import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
+import { type LinkRow, readLink, takeKeptLine } from '../../db/stores/bot/users.ts'
 import { isOwnWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -149,7 +149,8 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
 async function notifyBalanceRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): Promise<void> {
   const arrivedSun = watch.balanceSun === null ? 0 : balanceSun - watch.balanceSun
   if (arrivedSun <= 0 || (await isReportedWithPayment(tx, watch.userId, arrivedSun, nowMs))) return
-  const event = { kind: 'deposit_arrived', arrivedSun, balanceSun } as const
+  const keptLine = await takeKeptLine(tx, watch.userId)
+  const event = { kind: 'deposit_arrived', arrivedSun, balanceSun, ...(keptLine && { keptLine }) } as const
   await enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, nowMs)
 }
 
@@ -265,10 +266,20 @@ async function notifyDeposits(
   nowMs: number,
 ) {
   const { smallSun = ZERO_SUN, missingSun = ZERO_SUN } = deposits ?? {}
-  const tell = (key: string, one: DepositEntry, more: Partial<DepositNews> = {}) => {
+  const tell = async (key: string, one: DepositEntry, more: Partial<DepositNews> = {}) => {
     const { state, feeSun, token, tokenAmount } = one
     const amountSun = addSun(one.amountSun, one.smallSun)
-    const deposit = { state, amountSun, feeSun, balanceSun, smallSun, missingSun, ...more }
+    const keptLine = state === 'credited' ? await takeKeptLine(tx, watch.userId) : undefined
+    const deposit = {
+      state,
+      amountSun,
+      feeSun,
+      balanceSun,
+      smallSun,
+      missingSun,
+      ...(keptLine && { keptLine }),
+      ...more,
+    }
     const event = { kind: 'deposit', deposit: { ...deposit, ...(token && { token, tokenAmount }) } } as const
     return enqueue(tx, { key: `deposit:${key}@${watch.userId}`, to: watch.userId, event }, nowMs)
   }

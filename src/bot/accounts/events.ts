@@ -1,10 +1,12 @@
 /** Texts of unsolicited messages about the account, and callback data of the account screen's buttons. */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import type { KeptLine } from '../../db/stores/bot/users.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
+import { rentalButton } from '../orders/rental-button.ts'
 import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -34,7 +36,7 @@ export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: nu
     case 'deposit_arrived': {
       const arrived = t.trx(sun(event.arrivedSun))
       const balance = t.trx(sun(event.balanceSun))
-      return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t) }
+      return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t, event.keptLine) }
     }
     case 'deposit':
       return depositScreen(t, event.deposit)
@@ -45,8 +47,12 @@ export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: nu
   }
 }
 
-function rentButtons(t: Translator): Button[][] {
-  return [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]]
+function rentButtons(t: Translator, keptLine: KeptLine | undefined): Button[][] {
+  return [
+    keptLine ? [{ ...rentalButton(t, keptLine), style: 'primary' }] : [],
+    [goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')],
+    [goButton(t, 'menu', 'keep')],
+  ]
 }
 
 function depositScreen(t: Translator, deposit: DepositNews): Screen {
@@ -67,7 +73,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
         t('deposit-credited', { credited, balance }),
         deposit.feeSun > 0 ? t('deposit-fee', { amount, fee }) : t('deposit-no-fee'),
       )
-      return { text, buttons: rentButtons(t) }
+      return { text, buttons: rentButtons(t, deposit.keptLine) }
     }
     case 'reversed':
       return { text: t('deposit-reversed', { amount, balance }), buttons: help }

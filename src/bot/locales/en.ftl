@@ -115,6 +115,7 @@ typed-unknown = 🤔 I didn’t get “{ $text }”.
 typed-examples = Try a line like <code>65k 1h</code> with an address or a saved name. Any order works, and a part of it is enough. I also read transaction IDs, order numbers and explorer links.
 typed-which = 🤔 I can read that in more than one way. Which one do you mean?
 typed-order-unknown = None of your orders has this number.
+typed-kept = I’ll keep “{ $line }” and offer it again once your account has money.
 typed-words-menu = menu, start, home, hi, hello
 typed-words-account = balance, my balance, money, wallet
 typed-words-rent = rent, buy, buy energy, energy please

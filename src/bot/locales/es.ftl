@@ -115,6 +115,7 @@ typed-unknown = 🤔 No entendí “{ $text }”.
 typed-examples = Prueba con una línea como <code>65k 1h</code> y una dirección o un nombre guardado. El orden no importa y basta con una parte. También leo IDs de transacciones, números de orden y enlaces de exploradores.
 typed-which = 🤔 Eso se puede leer de varias maneras. ¿Cuál quieres decir?
 typed-order-unknown = Ninguna de tus órdenes tiene este número.
+typed-kept = Guardo “{ $line }” y te lo ofrezco de nuevo cuando tu cuenta tenga saldo.
 typed-words-menu = menú, inicio, empezar, hola, buenas
 typed-words-account = saldo, mi saldo, dinero, billetera, mi cuenta
 typed-words-rent = alquilar, rentar, comprar, comprar energía, energía, energía por favor

@@ -116,6 +116,7 @@ typed-unknown = 🤔 Saya tidak mengerti “{ $text }”.
 typed-examples = Coba satu baris seperti <code>65k 1h</code> dengan alamat atau nama tersimpan. Urutannya bebas, sebagian pun cukup. Saya juga membaca ID transaksi, nomor pesanan, dan tautan penjelajah blockchain.
 typed-which = 🤔 Itu bisa dibaca dengan lebih dari satu cara. Yang mana maksud Anda?
 typed-order-unknown = Tidak ada pesanan Anda dengan nomor ini.
+typed-kept = Saya simpan “{ $line }” dan menawarkannya lagi begitu akun Anda berisi saldo.
 typed-words-menu = menu, mulai, beranda, halo, hai, hi, hello
 typed-words-account = saldo, saldo saya, cek saldo, uang, uang saya, dompet, akun
 typed-words-rent = sewa, beli, sewa energi, beli energi, minta energi, energi

@@ -197,6 +197,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'flow-typed': Params<'input'>
   'flow-again': Params<'times'>
   'typed-unknown': Params<'text'>
+  'typed-kept': Params<'line'>
   'transaction-title': Params<'txid'>
   'transaction-rental': Params<'what'>
   'transaction-transfer': Params<'amount' | 'from' | 'to'>

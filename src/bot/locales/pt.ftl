@@ -115,6 +115,7 @@ typed-unknown = 🤔 Não entendi “{ $text }”.
 typed-examples = Tente uma linha como <code>65k 1h</code> com um endereço ou um nome salvo. A ordem não importa e uma parte já basta. Também leio IDs de transações, números de pedidos e links de exploradores.
 typed-which = 🤔 Isso pode ser lido de mais de um jeito. Qual você quer dizer?
 typed-order-unknown = Nenhum dos seus pedidos tem este número.
+typed-kept = Vou guardar “{ $line }” e oferecer de novo quando a sua conta tiver saldo.
 typed-words-menu = menu, início, começar, oi, olá
 typed-words-account = saldo, meu saldo, dinheiro, carteira, minha conta
 typed-words-rent = alugar, comprar, comprar energia, energia, energia por favor

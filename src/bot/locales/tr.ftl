@@ -116,6 +116,7 @@ typed-unknown = 🤔 “{ $text }” yazınızı anlamadım.
 typed-examples = Adres veya kayıtlı bir adla birlikte <code>65k 1h</code> gibi bir satır deneyin. Sıra önemli değil, bir kısmı da yeter. İşlem kimliklerini, sipariş numaralarını ve gezgin bağlantılarını da okurum.
 typed-which = 🤔 Bu birden fazla anlama gelebilir. Hangisini istiyorsunuz?
 typed-order-unknown = Siparişlerinizin hiçbirinde bu numara yok.
+typed-kept = “{ $line }” isteğinizi saklıyorum ve hesabınıza para gelince yeniden öneririm.
 typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
 typed-words-account = bakiye, bakiyem, para, cüzdan, hesabım
 typed-words-rent = kirala, kiralama, satın al, enerji al, enerji kirala, enerji

@@ -115,6 +115,7 @@ typed-unknown = 🤔 Tôi chưa hiểu “{ $text }”.
 typed-examples = Hãy thử một dòng như <code>65k 1h</code> kèm địa chỉ hoặc tên đã lưu. Thứ tự nào cũng được, chỉ một phần cũng đủ. Tôi cũng đọc được mã giao dịch, số lệnh và liên kết của trang khám phá blockchain.
 typed-which = 🤔 Dòng này có thể hiểu theo nhiều cách. Ý bạn là cách nào?
 typed-order-unknown = Không có lệnh nào của bạn mang số này.
+typed-kept = Tôi sẽ giữ “{ $line }” và đề nghị lại khi tài khoản của bạn có tiền.
 typed-words-menu = menu, bắt đầu, bat dau, trang chủ, chào, xin chào, hi, hello
 typed-words-account = số dư, số dư của tôi, tiền, tiền của tôi, ví, tài khoản
 typed-words-rent = thuê, mua, thuê năng lượng, mua năng lượng, năng lượng

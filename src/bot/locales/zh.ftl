@@ -115,6 +115,7 @@ typed-unknown = 🤔 没看懂“{ $text }”。
 typed-examples = 可以试试 <code>65k 1h</code> 加上地址或已保存的名称，顺序随意，只写一部分也行。交易哈希、订单号和区块浏览器链接我也能识别。
 typed-which = 🤔 这可以有不止一种理解，您指的是哪一种？
 typed-order-unknown = 您的订单中没有这个编号。
+typed-kept = “{ $line }”我先记下，等您的账户有余额后再为您提供。
 typed-words-menu = 菜单, 主菜单, 首页, 开始, 你好
 typed-words-account = 余额, 我的余额, 钱, 钱包
 typed-words-rent = 租, 租能量, 购买, 买能量

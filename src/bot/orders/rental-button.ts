@@ -1,6 +1,7 @@
 /** Button that starts a rental with known values. The feature that rents reads its data. */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Rental } from '../lines/line.ts'
+import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
@@ -30,3 +31,6 @@ export function rentalButton(t: Translator, rental: Rental, names?: Names): Butt
   const { resource = resourceFor(rental) } = rental
   return { label: `⚡ ${rentalText(t, rental, names)}`, data: packRental({ ...rental, resource }) }
 }
+
+/** Promises to offer a rental again that was typed without an account. */
+export const keptLineText = (t: Translator, rental: Rental): Html => t('typed-kept', { line: rentalText(t, rental) })

@@ -9,9 +9,10 @@ import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { closingText, pauseReasonText, unlinkedScreen } from '../base/guards.ts'
-import type { Html } from '../locales/html.ts'
+import { type Html, paragraphs } from '../locales/html.ts'
 import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
 import { failureText, isKnownFailure, remedyButton, UNEXPECTED } from '../orders/failures.ts'
+import { keptLineText } from '../orders/rental-button.ts'
 import { goButton, menuButton, replaceableMessage, type ScreenName } from '../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -37,7 +38,10 @@ export async function stopAtBarrier(flow: Flow): Promise<boolean> {
 
 /** Returns the screen for a missing or rejected account. Used for actions that are possible while buying is paused. */
 export function linkBarrier(ctx: BotContext): Screen | undefined {
-  return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
+  if (ctx.link && ctx.link.rejectedAtMs === null) return undefined
+  const screen = unlinkedScreen(ctx)
+  const { keptLine } = ctx.user
+  return ctx.link || !keptLine ? screen : { ...screen, text: paragraphs(screen.text, keptLineText(ctx.t, keptLine)) }
 }
 
 /** Returns the tapped message, or undefined if it shows a live status and the bot must send a new message. */

@@ -1,7 +1,12 @@
-/** Tests typed lines in the chat: in any state, with names, and with several readings. */
+/** Tests typed lines in the chat: in any state, with names, before there is an account, and with several readings. */
 import { describe, expect, it } from 'vitest'
+import { accountEventScreen } from '../../../src/bot/accounts/events.ts'
+import { translator } from '../../../src/bot/locales/translator.ts'
 import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
+import { takeNext } from '../../../src/db/stores/bot/outbox.ts'
+import { readVisitor } from '../../../src/db/stores/bot/users.ts'
 import type { BotFixture } from '../bot-fixture.ts'
+import { createBotFixture } from '../bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from '../purchase-fixture.ts'
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
@@ -222,5 +227,59 @@ describe('a new recipient', () => {
       ann.say('1h')
     }
     expect((await ann.sees('Quote: rent')).text).not.toContain('New recipient?')
+  })
+})
+
+describe('a line typed before there is an account', () => {
+  it.each([
+    ['a line', `131k 2h ${ALICE}`],
+    ['a command', `/energy ${ALICE} 131k 2h`],
+    ['a link', `/start buy_ENERGY_131000_7200_${ALICE}`],
+  ])('as %s is kept, and offered after the deposit', async (_, line) => {
+    const fixture = await createBotFixture()
+    const { ann, market, clock, db } = fixture
+    ann.say(line)
+    const barrier = await ann.sees('You need an account')
+    const shown = `131,000 Energy · 2h · ${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`
+    expect(barrier.text).toContain(`I’ll keep “${shown}” and offer it again`)
+    ann.start()
+    await ann.sees('Welcome')
+    await ann.tap('✨ Create account')
+    await ann.sees('account is ready')
+    const [opened] = market.accounts.values()
+    if (!opened) throw new Error('no account was opened')
+    const started = ann.say('/start')
+    expect(labels(await ann.sees('Your account', { after: started.id }))[0]).toBe(`⚡ ${shown}`)
+    opened.balance = 29_000_000
+    clock.advance(3_000)
+    await fixture.pass('bot.deposit-watch')
+    const news = (await db.write((tx) => takeNext(tx, clock.now())))?.event
+    if (news?.kind !== 'deposit_arrived') throw new Error('no news of the deposit')
+    const keptLine = { resource: 'ENERGY', receiver: ALICE, amount: 131_000, durationSec: 7_200 }
+    expect({ resource: 'ENERGY', ...news.keptLine }).toEqual(keptLine)
+    const screen = accountEventScreen(translator('en'), news, clock.now())
+    expect(screen.buttons?.[0]).toEqual([
+      { label: `⚡ ${shown}`, style: 'primary', data: `rent:E:131000:7200:${ALICE}` },
+    ])
+    // Offered once: the next deposit has no such button.
+    expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
+  })
+
+  it('without a receiver is kept too, below its cost', async () => {
+    const { ann } = await createBotFixture()
+    ann.say('65k 1h')
+    expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')
+  })
+
+  it('is forgotten at the first quote', async () => {
+    const w = await createPurchaseFixture({ linked: false })
+    const { ann, db } = w
+    ann.say(`131k 2h ${ALICE}`)
+    await ann.sees('You need an account')
+    ann.say('/link a-key-of-the-marketplace')
+    const home = await ann.sees('is linked')
+    await ann.tap(labels(home)[0] ?? '')
+    await ann.sees('Quote: rent 131,000 Energy')
+    expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
   })
 })

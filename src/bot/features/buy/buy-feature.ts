@@ -12,7 +12,7 @@ import { enterInNewMessage, replyWithScreen } from '../../purchases/guard.ts'
 import { buyFlow } from './flow.ts'
 import { quoteButtons } from './quote-buttons.ts'
 import { RENT_BUTTON, rentArgs } from './rent-button.ts'
-import { showChoices, startRental } from './typed-rental.ts'
+import { keepLine, showChoices, startRental } from './typed-rental.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -21,7 +21,9 @@ composer.command('energy', (ctx) => startFromCommand(ctx, 'ENERGY', ctx.match))
 composer.command('bandwidth', (ctx) => startFromCommand(ctx, 'BANDWIDTH', ctx.match))
 composer.callbackQuery(RENT_BUTTON, async (ctx, next) => {
   const args = rentArgs(ctx.callbackQuery.data)
-  return args ? enterInNewMessage(ctx, buyFlow, args) : next()
+  if (!args) return next()
+  await keepLine(ctx, args)
+  await enterInNewMessage(ctx, buyFlow, args)
 })
 composer.use(quoteButtons)
 

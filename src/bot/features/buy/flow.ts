@@ -1,5 +1,6 @@
 /** Conversation of /buy, up to the quote, which has its own buttons. Known values let it start at a later step. */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { setKeptLine } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
@@ -166,6 +167,7 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
     const wish = { resource, receiver: receiver.value, amount, durationSec, ...(usdtTo && { usdtTo }) }
     const promo = await readActivePromo(ctx.deps, payer.userId)
     const offer = await priceRental(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
+    if (ctx.user.keptLine !== null) await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, null))
     await showOffer(ctx, payer, offer)
     return { at: 'shown' }
   } catch (error) {

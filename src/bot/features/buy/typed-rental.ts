@@ -1,4 +1,5 @@
 /** Starts a rental from a typed line: the question for what is missing, or a choice between several readings. */
+import { setKeptLine } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
 import type { Rental } from '../../lines/line.ts'
@@ -9,7 +10,8 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { buyFlow, nextStep, withResource } from './flow.ts'
 
 /** Opens the quote, or the flow at the first missing value. */
-export function startRental(ctx: BotContext, rental: Rental): Promise<void> {
+export async function startRental(ctx: BotContext, rental: Rental): Promise<void> {
+  await keepLine(ctx, rental)
   const draft = withResource({ ...rental })
   return enterFlow(ctx, buyFlow, { step: nextStep(draft), ...draft })
 }
@@ -19,4 +21,12 @@ export async function showChoices(ctx: BotContext, choices: readonly Rental[]): 
   const names = await namesOfCurrentUser(ctx)
   const buttons = choices.map((choice) => [rentalButton(ctx.t, choice, names)])
   await replyWithScreen(ctx, { text: ctx.t('typed-which'), buttons: [...buttons, [menuButton(ctx)]] })
+}
+
+/** Stores a rental that cannot be quoted yet, because the user has no account. */
+export async function keepLine(ctx: BotContext, { resource, receiver, amount, durationSec }: Rental): Promise<void> {
+  if (ctx.link || amount === undefined || durationSec === undefined) return
+  const keptLine = { ...(resource && { resource }), ...(receiver && { receiver }), amount, durationSec }
+  await ctx.deps.db.write((tx) => setKeptLine(tx, ctx.user.id, keptLine))
+  ctx.user.keptLine = keptLine
 }

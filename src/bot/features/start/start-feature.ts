@@ -13,6 +13,7 @@ import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
+import { rentalButton } from '../../orders/rental-button.ts'
 import { amountOf, progressBar } from '../../orders/texts.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
@@ -46,6 +47,7 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
     text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts, names), card),
     buttons: [
       ...rentalButtons(ctx, facts?.entries ?? [], names),
+      ctx.user.keptLine ? [{ ...rentalButton(t, ctx.user.keptLine, names), style: 'primary' }] : [],
       ...repeatRentalButton(ctx, facts?.last, names),
       ...mainButtons(ctx),
     ],

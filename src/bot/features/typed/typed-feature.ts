@@ -9,12 +9,13 @@ import type { Line, Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
+import { keptLineText } from '../../orders/rental-button.ts'
 import { lineProblem } from '../../orders/texts.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { findScreenName, goButton, isScreenName, menuButton, type ScreenName } from '../../telegram/keyboards.ts'
 import type { Button } from '../../telegram/screen.ts'
 import { addressCard } from '../addresses/book.ts'
-import { showChoices, startRental } from '../buy/typed-rental.ts'
+import { keepLine, showChoices, startRental } from '../buy/typed-rental.ts'
 import { calcFlow, calcScreen } from '../calc/calc-feature.ts'
 import { cancelEverything } from '../cancel/cancel-feature.ts'
 import { showOrder } from '../orders/orders-feature.ts'
@@ -65,9 +66,13 @@ function answerProblem(ctx: BotContext, problem: Html, buttons: Button[]): Promi
 
 /** A whole rental leads to its quote. A part of one leads to the questions for the rest, or to its cost. */
 async function answerRental(ctx: BotContext, rental: Rental): Promise<void> {
+  const { t } = ctx
   const { receiver, amount, durationSec, resource } = rental
-  if (!receiver && amount !== undefined && durationSec !== undefined)
-    return replyWithScreen(ctx, await calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES))
+  if (!receiver && amount !== undefined && durationSec !== undefined) {
+    await keepLine(ctx, rental)
+    const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES)
+    return replyWithScreen(ctx, { ...screen, text: paragraphs(screen.text, !ctx.link && keptLineText(t, rental)) })
+  }
   if (!receiver && (amount !== undefined || durationSec !== undefined)) return enterFlow(ctx, calcFlow, rental)
   if (receiver && Object.keys(rental).length === 1) return answerAddress(ctx, receiver)
   return startRental(ctx, rental)

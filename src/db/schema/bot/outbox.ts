@@ -7,6 +7,7 @@ import type { Role } from '../admin/operators.ts'
 import { machine } from '../machine.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
+import type { KeptLine } from './users.ts'
 
 const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'expired', 'muted'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
@@ -53,6 +54,8 @@ export interface DepositNotice {
   /** `token`: contract or token id. `tokenAmount`: amount in the token's smallest unit. */
   token?: string
   tokenAmount?: string
+  /** `credited`: rental that the user typed before having an account. */
+  keptLine?: KeptLine
 }
 
 /** Details of a notice. `dueAtMs`: time at which the event happens or becomes possible. */
@@ -99,7 +102,7 @@ export type OutboxEvent =
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
   /** The balance rose while the user waited for a deposit. */
-  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
+  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number; keptLine?: KeptLine }
   /** Earnings of a UTC day from users whom this user invited. */
   | { kind: 'referral'; dayMs: number; amountSun: number }
   /** Outcome of an account creation or key revocation whose answer was lost. */

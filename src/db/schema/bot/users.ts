@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { machine } from '../machine.ts'
+
+/** A type instead of an interface, because messages store it as JSON. */
+export type KeptLine = { resource?: Resource; receiver?: TronAddress; amount: number; durationSec: number }
 
 export const users = sqliteTable('users', {
   /** Telegram user id, which is also the id of the private chat with the user. */
@@ -16,6 +21,8 @@ export const users = sqliteTable('users', {
   blockedAtMs: integer('blocked_at_ms'),
   bannedAtMs: integer('banned_at_ms'),
   firstSeenAtMs: integer('first_seen_at_ms').notNull(),
+  /** Rental that the user typed before having an account, until the first quote. */
+  keptLine: text('kept_line', { mode: 'json' }).$type<KeptLine>(),
 })
 
 export const links = sqliteTable(

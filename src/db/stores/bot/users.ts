@@ -5,7 +5,7 @@ import { equalsParameters, statement } from '../../orm.ts'
 import { operators, type Role } from '../../schema/admin/operators.ts'
 import { flows } from '../../schema/bot/flows.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
-import { keyChangeMoves, keyChanges, links, users } from '../../schema/bot/users.ts'
+import { type KeptLine, keyChangeMoves, keyChanges, links, users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, hasRow, insertNew, moveRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { restoreAccountLimits, restoreLimits, type SubjectHash } from './deleted-people.ts'
@@ -13,6 +13,7 @@ import { hasUnsettledChange } from './purchases/order-changes.ts'
 
 export const LANGUAGES = users.language.enumValues
 export type Language = (typeof LANGUAGES)[number]
+export type { KeptLine }
 export type UserRow = typeof users.$inferSelect
 export type LinkRow = typeof links.$inferSelect
 export type KeyChangeRow = typeof keyChanges.$inferSelect
@@ -68,6 +69,18 @@ export const timeZoneOf = async (reader: Reader, userId: number): Promise<string
 
 export async function setUsername(tx: Tx, userId: number, username: string | null): Promise<void> {
   await setWhere(tx, users, { username }, eq(users.id, userId))
+}
+
+/** Stores the rental that the user typed. Null once it was offered or is no longer needed. */
+export async function setKeptLine(tx: Tx, userId: number, keptLine: KeptLine | null): Promise<void> {
+  await setWhere(tx, users, { keptLine }, eq(users.id, userId))
+}
+
+/** Returns the kept line and forgets it. */
+export async function takeKeptLine(tx: Tx, userId: number): Promise<KeptLine | undefined> {
+  const keptLine = (await rowOf(tx, users, eq(users.id, userId)))?.keptLine
+  if (keptLine) await setKeptLine(tx, userId, null)
+  return keptLine ?? undefined
 }
 
 /** `blockedAtMs` is undefined if the user has unblocked the bot. */
