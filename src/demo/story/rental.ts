@@ -31,7 +31,7 @@ export async function askForQuote(user: ChatUser, address: string, mistakes: Mis
   await user.says('65,000', 'To whom does the USDT go?')
   await user.taps('⏭ Skip', 'For how long?', 'Amount: 65,000 Energy')
   await mistype('duration', 'For how long?')
-  await user.taps(/^1h · /, 'Quote: rent 65,000 Energy', 'Total: 3.9 TRX', 'Confirm checks it again')
+  await user.taps(/^1h · /, 'Quote: rent 65,000 Energy', 'Total: 3.9 TRX', 'Same price: 1 day')
 }
 
 /** Extends the rental of 65,000 Energy, up to the quote. */
