@@ -88,7 +88,7 @@ describe('pausing', () => {
     w.olga.say('/admin')
     await w.olga.sees('the market <moves>')
     w.olga.say('/resume')
-    await w.olga.sees('ZapBuy: goes on')
+    await w.olga.sees('Resumed: ZapBuy')
     w.olga.say('/resume buy')
     await w.olga.sees('Nothing was paused')
     expect(await latestActions(w)).toEqual([

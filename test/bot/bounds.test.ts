@@ -53,28 +53,28 @@ const READERS: Record<string, (text: string) => unknown> = {
 /** Allowed number of passes of regular expressions over the whole text. */
 const MAX_PASSES = 150
 
-describe.each(Object.keys(READERS))('%s', (name) => {
+describe.each(Object.keys(READERS))('the parser %s', (name) => {
   it.each(Object.entries(TEXTS))('reads %s in few steps', (_, text) => {
     expect(countCharactersRead(() => READERS[name]?.(text))).toBeLessThan(MAX_PASSES * MAX_TEXT_LENGTH)
   })
 })
 
-describe('a list', () => {
+describe('a list of rentals', () => {
   const whole = ANSWER_LIMITS['Telegram file']
   it.each([
     ['one line of ones', `${SAMPLE_ADDRESS} ${repeatToLength('1 ', 48_000)}`],
     ['one line of ones, as long as a file may be', `${SAMPLE_ADDRESS} ${repeatToLength('1 ', whole)}`],
     ['one line of words', repeatToLength('x1 ', whole)],
     ['empty lines', repeatToLength('\n', whole)],
-    ['lines of ones', repeatToLength(`${SAMPLE_ADDRESS} ${repeatToLength('1 ', 200)}\n`, whole)],
-    ['lines of one', repeatToLength('1\n', whole)],
+    ['many lines of ones', repeatToLength(`${SAMPLE_ADDRESS} ${repeatToLength('1 ', 200)}\n`, whole)],
+    ['many lines with a single one', repeatToLength('1\n', whole)],
     ['blank lines', repeatToLength(' \n', whole)],
-    ['words of a heading', repeatToLength('a ', whole)],
-  ])('is read in few steps: %s', (_, text) => {
+    ['made of heading words', repeatToLength('a ', whole)],
+  ])('is read in few steps if it is %s', (_, text) => {
     expect(countCharactersRead(() => readLines(text, 'ENERGY'))).toBeLessThan(10 * whole)
   })
 
-  it('names a line that is too long, and parses the others', () => {
+  it('reports a line that is too long, and parses the other lines', () => {
     const { lines, problems } = readLines(
       `${SAMPLE_ADDRESS} 65000 1h\n${SAMPLE_ADDRESS} ${repeatToLength('1 ', 48_000)}`,
       'ENERGY',
@@ -85,25 +85,25 @@ describe('a list', () => {
     ])
   })
 
-  it('has too many lines at ten thousand, even if they are empty or comments', () => {
+  it('is rejected at ten thousand lines, even if they are empty or comments', () => {
     expect(readLines(`${',\n'.repeat(10_000)},`, 'ENERGY').count).toBeGreaterThan(MAX_LINES)
     expect(readLines(',\n'.repeat(10_000), 'ENERGY').count).toBe(0)
   })
 })
 
-it('keeps long names from the slow segmenter', () => {
+it('long names are not passed to the slow text segmenter', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   for (const text of Object.values(TEXTS)) readName(text)
   for (const [text] of segment.mock.calls) expect(text.length).toBeLessThanOrEqual(120)
 })
 
-it("computes a tag's byte position only if the tag is wrong", () => {
+it("the HTML parser computes a tag's byte position only for invalid tags", () => {
   const byteLength = vi.spyOn(Buffer, 'byteLength')
   expect(() => parseHtml(repeatToLength('<b>', 4_095))).toThrow('end tag')
   expect(byteLength.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
-it('encodes no host of thousands of letters', () => {
+it('the link parser does not encode host names with thousands of letters', () => {
   const parse = vi.spyOn(URL, 'canParse')
   expect(linkUrl(`https://${repeatToLength('\ufdfa')}.com`)).toBeUndefined()
   expect(parse).not.toHaveBeenCalled()

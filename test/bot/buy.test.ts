@@ -3,7 +3,7 @@ import { addressToHex } from '../../src/kernel/address.ts'
 import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 describe('/buy', () => {
-  it('goes from the resource to an order in one message, with the state shown at every step', async () => {
+  it('leads from the resource to an order in one message, and shows the choices so far at every step', async () => {
     const { ann, market, account } = await createPurchaseFixture()
     ann.say('/buy')
     const live = await ann.sees('What would you like to rent?')
@@ -51,7 +51,7 @@ describe('/buy', () => {
     expect(market.payments()).toHaveLength(0)
     await ann.tap('✅ Confirm 3.25 TRX')
     const ordered = await ann.sees('Ordered: 65,000 Energy')
-    expect(ordered.text).toContain('Nothing of it is filled yet: it waits')
+    expect(ordered.text).toContain('None of it is filled yet: it waits')
     expect([amount.id, quote.id, ordered.id]).toEqual([live.id, live.id, live.id])
     expect(account.orders).toHaveLength(1)
     expect(market.payments()[0]?.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('/buy', () => {
     })
   })
 
-  it('answers each wrong input with a specific text and continues', async () => {
+  it('answers each wrong input with a specific text and asks again', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
@@ -170,7 +170,7 @@ describe('/buy', () => {
     expect((await ann.sees('how much?')).text).toContain(BOB)
   })
 
-  it('shows durations without a price where the market does not tell one', async () => {
+  it('shows durations without prices if the marketplace returns no price', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
@@ -186,7 +186,7 @@ describe('/buy', () => {
     expect(duration.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h'])
   })
 
-  it('continues after a restart in the middle, and with the quote after another restart', async () => {
+  it('continues after a restart in the middle, and after another one at the quote', async () => {
     const { ann, botFixture, account } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')

@@ -119,7 +119,7 @@ describe('operators', () => {
     ann.say('/zapbuy')
     await ann.sees('the node <moves>')
     await olga.tap('▶️ Go on: ZapBuy')
-    await olga.sees('▶️ ZapBuy: goes on')
+    await olga.sees('▶️ Resumed: ZapBuy')
     await olga.tap('▶️ Go on: Everything')
     await olga.sees('Everything runs')
     for (const what of ['Renting', 'ZapBuy'])
@@ -128,7 +128,7 @@ describe('operators', () => {
         if (verb === '⏸ Pause') {
           await olga.sees('Why is it paused')
           await tapAndExpect(olga, 'No reason', `${what}: paused`)
-        } else await olga.sees(`${what}: goes on`)
+        } else await olga.sees(`Resumed: ${what}`)
       }
     await olga.sees('Everything runs')
     expect(

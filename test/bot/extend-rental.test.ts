@@ -171,7 +171,7 @@ describe('extending a rental', () => {
     await w.rent(SECOND, '400k', '3h')
     const userMessage = w.ann.say('/start')
     await w.ann.tap('⏳ Extend', { messageId: small.id })
-    const nothing = await w.ann.sees('Nothing of this rental can be extended', { after: userMessage.id })
+    const nothing = await w.ann.sees('No part of this rental can be extended', { after: userMessage.id })
     expect(nothing.text).toContain('Left out: 65,000 Energy. It has ended.')
     await w.ann.tap('Everything at this address')
     const all = await w.ann.sees('Until when?', { after: userMessage.id })

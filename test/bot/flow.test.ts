@@ -5,7 +5,7 @@ import { createBotFixture } from './bot-fixture.ts'
 import { forgeTap } from './user-driver.ts'
 
 describe('a conversation', () => {
-  it('goes on with the next tap after a restart', async () => {
+  it('continues after a restart', async () => {
     const fixture = await createBotFixture()
     const { ann, market } = fixture
     market.open('my-key')
@@ -16,7 +16,7 @@ describe('a conversation', () => {
     expect((await ann.sees('Your account is linked')).id).toBe(question.id)
   })
 
-  it('ends with Cancel and /cancel, and says so', async () => {
+  it('ends with Cancel or /cancel, and its message shows that', async () => {
     const { ann, db } = await createBotFixture()
     ann.say('/link')
     const first = await ann.sees('Paste your API key')
@@ -32,7 +32,7 @@ describe('a conversation', () => {
     await ann.sees('nothing to cancel')
   })
 
-  it('accepts answers only from buttons it has shown', async () => {
+  it('accepts answers only from buttons that it has shown', async () => {
     const fixture = await createBotFixture()
     const { ann } = fixture
     ann.say('/calc')
@@ -46,7 +46,7 @@ describe('a conversation', () => {
     await ann.sees('for how long?')
   })
 
-  it('allows other commands and continues', async () => {
+  it('allows other commands, and then continues', async () => {
     const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
@@ -57,7 +57,7 @@ describe('a conversation', () => {
     await ann.sees('Your account is linked')
   })
 
-  it('answers typed text below a later command, once, and removes the old message', async () => {
+  it('answers text typed after another command in a new message, and removes the old one', async () => {
     const fixture = await createBotFixture()
     const { ann, market } = fixture
     market.open('my-key')
@@ -74,7 +74,7 @@ describe('a conversation', () => {
     expect((await ann.sees('Your account is linked')).id).toBe(again.id)
   })
 
-  it('answers a tap after a command where it was tapped', async () => {
+  it('answers a tap after another command in the message with the button', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')
     const question = await ann.sees('Paste your API key')
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect((await ann.sees('Cancelled')).id).toBe(question.id)
   })
 
-  it('restarted by a command is answered in its new message', async () => {
+  it('restarted by a command continues in the new message', async () => {
     const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect((await ann.sees('Your account is linked')).id).toBe(second.id)
   })
 
-  it('is replaced by the next one', async () => {
+  it('is replaced by the next conversation', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')
     const first = await ann.sees('Paste your API key')
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     await ann.waitFor(() => (ann.message(first.id) ? undefined : true))
   })
 
-  it('times out after 15 minutes, says so in its message, and its buttons become stale', async () => {
+  it('times out after 15 minutes, shows that in its message, and rejects its old buttons', async () => {
     const fixture = await createBotFixture()
     const { ann, clock, db } = fixture
     ann.say('/link')
@@ -151,7 +151,7 @@ describe('a conversation', () => {
     await ann.sees('do not follow edits')
   })
 
-  it('survives an edit that Telegram refuses: the next answer counts', async () => {
+  it('continues with the next answer after Telegram has rejected an edit', async () => {
     const { ann, market, telegram } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
@@ -190,8 +190,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('anything else', () => {
-  it('is answered: stale buttons, unknown commands, stray texts, pictures, stickers', async () => {
+describe('the bot', () => {
+  it('answers outdated buttons, unknown commands, stray texts, pictures and stickers', async () => {
     const { ann } = await createBotFixture()
     ann.say('/start')
     await ann.sees('Welcome')
@@ -207,7 +207,7 @@ describe('anything else', () => {
     await ann.sees('Cancelled')
   })
 
-  it('points to the private chat from a group in one line, without secrets', async () => {
+  it('answers in a group with one line that points to the private chat, without secrets', async () => {
     const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link@sunwatt_bot', { chatId: GROUP_ID })
@@ -231,7 +231,7 @@ describe('anything else', () => {
     await wei.sees('Welcome!')
   })
 
-  it('records users who blocked the bot and who returned', async () => {
+  it('records which users blocked the bot and which returned', async () => {
     const fixture = await createBotFixture()
     const { ann, db } = fixture
     const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
@@ -245,7 +245,7 @@ describe('anything else', () => {
     await expect.poll(isBlocked).toBeNull()
   })
 
-  it('leaves a banned user an appeal, the account and withdrawals, and nothing else', async () => {
+  it('leaves a banned user only the appeal, the account and withdrawals', async () => {
     const { ann, db, market } = await createBotFixture()
     const { setBanned } = await import('../../src/db/stores/bot/users.ts')
     market.open('my-key')

@@ -31,8 +31,8 @@ const ACCOUNTS = [
   { address: BLACKLISTED_ADDRESS, balanceSun: 1_000_000, blacklisted: true as const },
 ]
 
-describe('65,000 or 131,000', () => {
-  it('is asked before the quote, checked with a simulated transfer, and corrected with one tap', async () => {
+describe('the choice of 65,000 or 131,000 Energy', () => {
+  it('is offered before the quote, checked with a simulated transfer, and corrected with one tap', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
@@ -66,7 +66,7 @@ describe('65,000 or 131,000', () => {
     expect(market.payments()[0]?.body).not.toHaveProperty('usdtTo')
   })
 
-  it("can be asked from a quote, with an earlier transfer's txid, and a holder is offered less", async () => {
+  it('accepts the txid of an earlier transfer, and suggests less Energy if the recipient holds USDT', async () => {
     const { ann, tron } = await createPurchaseFixture({ accounts: ACCOUNTS })
     const txid = tron.chain.faucetUsdt(HOLDER, 5)
     tron.chain.mine()
@@ -82,8 +82,8 @@ describe('65,000 or 131,000', () => {
   })
 })
 
-describe('before Confirm', () => {
-  it('shows what the address already has, and if burning is cheaper', async () => {
+describe('the quote before Confirm', () => {
+  it('shows the resources that the address already has, and whether burning is cheaper', async () => {
     const { ann, market } = await createPurchaseFixture({ accounts: ACCOUNTS })
     ann.say(`/energy ${RICH} 65k 1h`)
     expect((await ann.sees('Quote: rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy: enough for this/)
@@ -93,7 +93,7 @@ describe('before Confirm', () => {
     expect(overpricedQuote.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
   })
 
-  it('asks again, with a red button, if USDT or the operator warns about an address; nothing is paid', async () => {
+  it('asks again with a red button if USDT or the operator lists an address as unsafe', async () => {
     const file = join(tempDir(), 'scam.txt')
     writeFileSync(file, `# ours\n${SCAM_ADDRESS} fake exchange\nnonsense\n`)
     const { ann, market } = await createPurchaseFixture({
@@ -121,7 +121,7 @@ describe('before Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it("rereads the operator's list when it changes, and keeps it if it disappears", async () => {
+  it("uses changes of the operator's list, and keeps the last list if its file is deleted", async () => {
     const file = join(tempDir(), 'scam.txt')
     const listed = createScamList(file, log)
     expect(await listed(SCAM_ADDRESS)).toBeUndefined()
@@ -149,30 +149,30 @@ const row = (checks: Partial<PurchaseChecks>, more: Partial<Purchase> = {}) => (
 const warningTexts = (checks: Partial<PurchaseChecks>, more?: Partial<Purchase>) =>
   checksText(translator('en'), row(checks, more)) ?? ''
 
-describe('each line appears only where it applies', () => {
+describe('each line of the quote appears only if it applies', () => {
   const has = { energy: 0, bandwidth: 0, freeBandwidth: 600 }
   const transfer = { energy: 64_285, newHolder: false }
   const fees = { energyFeeSun: 100, bandwidthFeeSun: 1_000 }
   it.each<[string, Partial<PurchaseChecks>, Partial<Purchase>, string[]]>([
-    ['nothing known', {}, {}, []],
-    ['nothing to say', { has, ...fees }, {}, []],
+    ['no data', {}, {}, []],
+    ['nothing to warn about', { has, ...fees }, {}, []],
     ['no Bandwidth', { has: { ...has, freeBandwidth: 344 }, ...fees }, {}, ['burns about 0.345 TRX']],
     ['staked Bandwidth is enough', { has: { ...has, bandwidth: 345, freeBandwidth: 0 }, ...fees }, {}, []],
-    ['no Bandwidth, for more than a transfer', { has: { ...has, freeBandwidth: 0 }, ...fees }, { amount: 643_000 }, []],
+    ['too little Bandwidth for more than a transfer', { has: { ...has, freeBandwidth: 0 }, ...fees }, { amount: 643_000 }, []],
     ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['at least 31.2 TRX', 'stop at 30 TRX']],
     ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['at least 104 TRX', 'stop at 100 TRX']],
-    ['enough', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
-    ['enough for the transfer', { has: { ...has, energy: 65_000 }, transfer }, { amount: 131_000 }, ['already has']],
+    ['enough Energy', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
+    ['enough Energy for the transfer', { has: { ...has, energy: 65_000 }, transfer }, { amount: 131_000 }, ['already has']],
     ['one unit short', { has: { ...has, energy: 64_999 }, ...fees }, {}, []],
     [
-      'a rest to burn',
+      'a remainder to burn',
       { has: { ...has, energy: 60_000 }, ...fees, transfer },
       {},
       ['takes about 65,000', 'burn only 0.5 TRX'],
     ],
-    ['short without a price', { transfer: { energy: 130_285, newHolder: true } }, {}, ['66,000 more']],
-    ['Bandwidth there', { has }, { resource: 'BANDWIDTH', amount: 600 }, ['already has 600 Bandwidth']],
-  ])('%s', (_name, checks, more, parts) => {
+    ['too little Energy, without a price', { transfer: { energy: 130_285, newHolder: true } }, {}, ['66,000 more']],
+    ['Bandwidth available', { has }, { resource: 'BANDWIDTH', amount: 600 }, ['already has 600 Bandwidth']],
+  ])('in the case: %s', (_name, checks, more, parts) => {
     const text = warningTexts(checks, more)
     if (parts.length === 0) expect(text).toBe('')
     for (const part of parts) expect(text).toContain(part)
@@ -212,19 +212,19 @@ describe('an unreliable node', () => {
 
   it.each<[string, Record<string, CannedAnswer>]>([
     ['balance and simulation contradict each other', { balanceOf: call(500, word(7)) }],
-    ['a holder is said to take as much as a new one', { transfer: call(64_285) }],
+    ['a holder needs as much as a new recipient', { transfer: call(64_285) }],
     ['no balance', { balanceOf: 500 }],
-    ['a balance of half a word', { balanceOf: call(500, 'ff') }],
-    ['a transfer for nothing', { transfer: call(3), own: call(3), balanceOf: call(500, word(1)) }],
-    ['a transfer for a fortune', { transfer: call(90_000_000) }],
+    ['a truncated balance', { balanceOf: call(500, 'ff') }],
+    ['a transfer that needs no Energy', { transfer: call(3), own: call(3), balanceOf: call(500, word(1)) }],
+    ['a transfer that needs too much Energy', { transfer: call(90_000_000) }],
     ['a revert', { transfer: { ...call(130_285), transaction: { ret: [{ ret: 'FAILED' }] } } }],
     ['a blacklist that answers neither yes nor no', { isBlackListed: call(500, word(2)), transfer: 500 }],
-    ['rubbish', { transfer: 'not JSON', isBlackListed: 'not JSON' }],
-  ])('says nothing: %s', async (_name, wrong) => {
+    ['invalid data', { transfer: 'not JSON', isBlackListed: 'not JSON' }],
+  ])('gives no advice if its answer is wrong: %s', async (_name, wrong) => {
     expect(await checksOf({ ...honest, ...wrong })).toEqual({ atMs: 1 })
   })
 
-  it('is not waited for; answers received by then are used', async () => {
+  it('that is slow does not delay the quote, which uses the answers received by then', async () => {
     const clock = new ManualClock(1)
     const never = () => new Promise<never>(() => {})
     const known = { isBlacklisted: async () => true, pendingTokenBalance: async () => 0n }
@@ -244,7 +244,7 @@ describe('an unreliable node', () => {
     expect(await asked).toEqual({ atMs: 2_501, warnings })
   })
 
-  it('does not change the quote if it is down', async () => {
+  it('that is down does not change the quote', async () => {
     const clock = new ManualClock(5)
     const tron = startChain({ clock, genesis: { accounts: [] } })
     const node = tron.node({ endpoints: [await tron.listen()] })
@@ -254,7 +254,7 @@ describe('an unreliable node', () => {
   })
 })
 
-it('a shortage that only locks of the receiver cause is explained', async () => {
+it('the quote explains a shortage that is caused only by existing locks toward the receiver', async () => {
   const { ann, settle } = await createMarketBotFixture('500')
   const offer = async (duration: string) => {
     const { id } = ann.say(`/energy ${RECEIVER} 65k ${duration}`)

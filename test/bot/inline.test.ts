@@ -70,8 +70,8 @@ async function openQuote(person: Person, payload: string) {
   return person.sees('Somebody asks you to pay for this', { after: id })
 }
 
-describe('inline queries in any chat', () => {
-  it("show a price, and no user's balance", async () => {
+describe('inline queries', () => {
+  it("show a price, but no user's balance", async () => {
     const { ann, market } = await createPurchaseFixture({ balanceTrx: 77 })
     const empty = await ann.askInline('', IN_GROUP)
     expect(empty.results.map(({ title }) => title)).toEqual([
@@ -109,7 +109,7 @@ describe('inline queries in any chat', () => {
     ['20B 1h', '“20B”'],
     ['999999999999999 2d', 'The largest order is'],
     ['65k 400d', 'The longest rental is 30 days'],
-  ])('%s with an address is answered with the mistake, not with the usual amount and time', async (typed, problem) => {
+  ])('like %s plus an address show the mistake instead of a result with default values', async (typed, problem) => {
     const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline(`${typed} ${ALICE}`, IN_GROUP)
     expect(results.map(({ title }) => title)).toEqual(['🤔 I cannot read that'])
@@ -117,7 +117,7 @@ describe('inline queries in any chat', () => {
     expect(results[0]?.description).not.toMatch(/[<>]/)
   })
 
-  it('store nothing and close no request, however many are typed', async () => {
+  it('store nothing and leave payment requests open, however many are typed', async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('Quote: rent')
@@ -131,7 +131,7 @@ describe('inline queries in any chat', () => {
     await openQuote(wei, /start=(\S+)/.exec(made.text)?.[1] ?? '')
   })
 
-  it('a result sent to the bot itself is not input', async () => {
+  it('whose result is sent to the bot itself are not input', async () => {
     const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline('65k 1h')
     const [first] = results
@@ -151,7 +151,7 @@ describe('inline queries in any chat', () => {
 })
 
 describe('a payment request card', () => {
-  it('is paid from the balance of the user who taps, and becomes the proof', async () => {
+  it('is paid from the balance of the user who taps, and then shows the proof', async () => {
     const w = await createMarketBotFixture('20')
     const { ann, bot } = w
     const card = await sendCard(bot.wei, RECEIVER)
@@ -182,7 +182,7 @@ describe('a payment request card', () => {
     await bot.wei.sees('已有人支付')
   })
 
-  it('reopens if the user who chose another wallet paid nothing and is deleted', async () => {
+  it('reopens if the user who chose another wallet is deleted before paying', async () => {
     const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(bot.wei, RECEIVER)
@@ -196,7 +196,7 @@ describe('a payment request card', () => {
     await waitForCard(ann, card, '请帮我支付')
   })
 
-  it('is paid from any wallet, and reserved meanwhile', async () => {
+  it('can be paid from any wallet, and is reserved meanwhile', async () => {
     const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(ann, RECEIVER)
@@ -214,7 +214,7 @@ describe('a payment request card', () => {
     await waitForCard(ann, card, 'Paid and delivered')
   })
 
-  it('reopens if a wallet payment never arrived', async () => {
+  it('reopens if a wallet payment never arrives', async () => {
     const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(ann, RECEIVER)
@@ -269,7 +269,7 @@ describe('a payment request card', () => {
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
   })
 
-  it('reopens if its order failed, and the next payment is announced too', async () => {
+  it('reopens if its order failed, and announces the next payment too', async () => {
     const w = await twoPayers()
     const { ann, wei, botFixture } = w
     const paymentNotifications = async () => {
@@ -297,7 +297,7 @@ describe('a payment request card', () => {
     expect(String(news?.text)).toMatch(/came to nothing.*open again until 6 Jan/s)
   })
 
-  it('expires after a day, and its old quote buys nothing', async () => {
+  it('expires after a day, and its old quote then buys nothing', async () => {
     const w = await twoPayers()
     const { ann, wei, market } = w
     const card = await sendCard(ann)
@@ -320,7 +320,7 @@ describe('a payment request card', () => {
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toEqual([])
   })
 
-  it('sent without inline feedback is stored once, by the first tap, even if the tap comes late', async () => {
+  it('without inline feedback from Telegram is stored once, by the first tap, even if that comes late', async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     const card = await sendCard(ann, ALICE, false)
     botFixture.clock.advance(DAY_MS - 60_000)
@@ -337,7 +337,7 @@ describe('a payment request card', () => {
     expect(card).toBeGreaterThan(0)
   })
 
-  it('sent without inline feedback is deleted with the data of its sender, before its first tap', async () => {
+  it("without inline feedback from Telegram is deleted with its sender's data, even before the first tap", async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     await sendCard(ann, ALICE, false)
     botFixture.clock.advance(1_000)
@@ -346,7 +346,7 @@ describe('a payment request card', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('requires an account first, and is deleted with its creator', async () => {
+  it('requires an account, and is deleted with its creator', async () => {
     const w = await createPurchaseFixture({ linked: false })
     const { ann, botFixture } = w
     const card = await sendCard(ann)
@@ -364,8 +364,8 @@ describe('a payment request card', () => {
   })
 })
 
-describe('a request by a link', () => {
-  it('is made from a quote, sent, paid by a second account or withdrawn', async () => {
+describe('a payment request by link', () => {
+  it('is created from a quote, sent, and paid from a second account or withdrawn', async () => {
     const { ann, wei, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('Quote: rent')

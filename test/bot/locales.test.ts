@@ -115,7 +115,7 @@ const SCREEN_WORDS: Record<'menu' | 'account' | 'rent', (ScreenName | undefined)
 }
 
 describe('the locale files', () => {
-  it('have typed keys that are up to date: npm run locales', () => {
+  it('match the types that npm run locales generates', () => {
     expect(read('locales/keys.ts')).toBe(renderKeys(en))
   })
 
@@ -167,7 +167,7 @@ describe('the locale files', () => {
     expect(invalid).toEqual([])
   })
 
-  it.each(TRANSLATIONS)('leave nothing in English by accident in %s', (language) => {
+  it.each(TRANSLATIONS)('contain no untranslated English in %s', (language) => {
     const [own, english] = [language, 'en' as const].map(
       (l) => translator(l) as unknown as (key: string, params?: object) => string,
     ) as [(key: string, params?: object) => string, (key: string, params?: object) => string]
@@ -179,7 +179,7 @@ describe('the locale files', () => {
     expect(same.filter((letters) => !SAME_WORDS.has(letters))).toEqual([])
   })
 
-  it.each(LANGUAGES)('have the plural forms of %s, and no others', (language) => {
+  it.each(LANGUAGES)('have exactly the plural forms of %s', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     const locale = String(body.find(({ id }) => id === 'locale')?.value)
     const all = new Intl.PluralRules(locale).resolvedOptions().pluralCategories as string[]
@@ -201,7 +201,7 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('show the number in %s wherever a form covers several numbers', (language) => {
+  it.each(LANGUAGES)('show the number in %s if a plural form covers several numbers', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     const plurals = new Intl.PluralRules(String(body.find(({ id }) => id === 'locale')?.value))
     const stands = (form: string) => Array.from({ length: 200 }, (_, n) => plurals.select(n)).filter((f) => f === form)
@@ -217,7 +217,7 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('show durations in %s that parse to the same value when typed', (language) => {
+  it.each(LANGUAGES)('show durations in %s that mean the same when typed', (language) => {
     const t = translator(language)
     const wrong = [60, 900, 3_600, 5_400, 7_200, 18_000, 86_400, 93_600, 172_800, 432_000, 950_400, 1_814_400]
       .flatMap((sec) => [t.duration(sec), t.shortDuration(sec)].map((text) => [text, sec] as const))
@@ -265,7 +265,7 @@ describe('the locale files', () => {
     expect(leavingWord(t.plain('button-menu'))).toBe('menu')
   })
 
-  it('fit their places: commands in 256 characters, tap answers in 200', () => {
+  it('have commands below 256 characters and tap answers below 200', () => {
     for (const language of LANGUAGES) {
       const t: Translator = translator(language)
       const say = (key: string) => t.plain(key as TextKey as 'button-menu')
@@ -275,7 +275,7 @@ describe('the locale files', () => {
   })
 })
 
-describe('a language with gaps', () => {
+describe('a language with missing texts', () => {
   const ENGLISH = [
     'locale = en',
     'direction = ltr',
@@ -299,7 +299,7 @@ describe('a language with gaps', () => {
     ['without a parameter of the English text', 'sent = 已发送 { $amount }\n'],
     ['with a parameter that English lacks', 'sent = 已发送 { $amount } { $to } { $fee }\n'],
     ['referring to a text that is missing', 'sent = 已发送 { $amount } { $to } { nowhere }\n'],
-  ])('shows the English text for a text that is %s', (_, line) => {
+  ])('shows the English text if a text is %s', (_, line) => {
     const t = readWith(`${ZH}${line}done = 完成\n`, 'zh')
     expect(t('sent', { amount: '5 TRX', to: 'T<x>' })).toBe('Sent 5 TRX to T&lt;x&gt;.')
     expect(t.plain('sent', { amount: '5 TRX', to: 'T<x>' })).toBe('Sent 5 TRX to T<x>.')
@@ -311,11 +311,11 @@ describe('a language with gaps', () => {
     expect([1, 2].map((count) => t('left', { count }))).toEqual(['One minute', '2 minutes'])
   })
 
-  it('does not fail if a parameter is not passed', () => {
+  it('does not fail if a parameter is missing', () => {
     expect(readWith(ZH, 'zh')('sent', { amount: '5 TRX' })).toBe('Sent 5 TRX to {$to}.')
   })
 
-  it('isolates each line of an English text, and right-to-left parameters in it, in a right-to-left language', () => {
+  it('isolates each line of an English text and its parameters if the language is right-to-left', () => {
     const t = readWith(`${FA}ask = { $problem } دوباره؟\n`)
     expect(t('sent', { amount: '5 TRX', to: 'علی' })).toBe('\u2068Sent 5 TRX to \u2068علی\u2069.\u2069')
     const help = t('help', { name: 'amber_bot' })
@@ -328,11 +328,11 @@ describe('a language with gaps', () => {
     expect(t('ask', { problem: raw(t('done') as Html) })).toBe('\u2068\u2068Done\u2069\u2069 دوباره؟')
   })
 
-  it('puts no marks around English texts in other languages', () => {
+  it('adds no direction marks to English texts in left-to-right languages', () => {
     expect(MARKS.test(readWith(ZH, 'zh')('help', { name: 'amber_bot' }))).toBe(false)
   })
 
-  it('is readable in full if it has only the facts: valid HTML, examples and words that are understood', () => {
+  it('is usable if only the required texts are translated', () => {
     const t = englishIn('fa')
     const say = t as unknown as Say
     for (const [key, names] of [...en].filter(([key]) => !FACTS.includes(key))) {
@@ -345,7 +345,7 @@ describe('a language with gaps', () => {
     expect(['menu', 'account', 'rent'].map((word) => screenNamed(t, word))).toEqual(['menu', 'account', 'rent'])
   })
 
-  it('is reported by `npm run locales -- --missing`, text by text', () => {
+  it('lists its missing texts with `npm run locales -- --missing`', () => {
     const sources = { fa: 'done = انجام شد\nsent = { $amount }\n' } as Partial<Record<Language, string>>
     const { report, count } = listGaps((language) => sources[language] ?? ENGLISH)
     expect(report.split('\n')).toEqual([
@@ -358,7 +358,7 @@ describe('a language with gaps', () => {
     expect(listGaps(() => ENGLISH)).toEqual({ report: `All ${LANGUAGES.length} languages are complete.`, count: 0 })
   })
 
-  it('loses only the texts that do not fit to `npm run locales -- --prune`', () => {
+  it('drops only invalid texts with `npm run locales -- --prune`', () => {
     const kept = '# A comment\nhelp = <b>راهنما</b>\n    @{ $name }\n\n    65k\n\ndone = انجام شد\n'
     const stale = 'left = { $n ->\n    [one] یک\n   *[other] { $n }\n }\nold = قدیمی\n'
     expect(pruneTexts(`${stale}${kept}sent = { $amount }\n`, readTexts(ENGLISH))).toBe(kept)
@@ -410,7 +410,7 @@ const englishIn = (language: Language) =>
 it.each([
   ...LANGUAGES.map((language) => [language, translator(language, 'America/Argentina/Buenos_Aires')] as const),
   ['English in fa', englishIn('fa')] as const,
-])('fit below pictures in %s', (_, t) => {
+])('captions fit below pictures in %s', (_, t) => {
   const params = (key: string) =>
     Object.fromEntries((en.get(key) ?? []).map((name) => [name, name in LONG ? LONG[name as 'link'] : '12,345.678901']))
   const tooLong = Object.entries(CAPTIONS).filter(([, keys]) => {
@@ -422,10 +422,10 @@ it.each([
   expect(tooLong.map(([name]) => name)).toEqual([])
 })
 
-describe('formats', () => {
+describe('formatting', () => {
   const [en, zh] = [translator('en', 'Europe/Berlin'), translator('zh', 'Asia/Shanghai')]
 
-  it('write money exactly, beyond float precision', () => {
+  it('writes money exactly, beyond float precision', () => {
     expect([0, 1, 1_234_500_000, Number.MAX_SAFE_INTEGER].map((n) => en.trx(sun(n)))).toEqual([
       '0',
       '0.000001',
@@ -435,14 +435,14 @@ describe('formats', () => {
     expect([en.number(1_234_567), zh.number(65_000)]).toEqual(['1,234,567', '65,000'])
   })
 
-  it('write durations in full in texts and short on buttons', () => {
+  it('writes durations in full in texts and short on buttons', () => {
     const some = [59, 60, 5_400, 93_784, 259_200]
     expect(some.map(en.duration)).toEqual(['59 seconds', '1 minute', '1 hour 30 minutes', '1 day 2 hours', '3 days'])
     expect(some.map(en.shortDuration)).toEqual(['59s', '1m', '1h 30m', '1d 2h', '3d'])
     expect(zh.duration(5_400)).toBe('1小时30分钟')
   })
 
-  it("write times in the user's zone, including daylight saving, with the zone's name", () => {
+  it("writes times in the user's time zone, including daylight saving, with the zone's name", () => {
     const [winter, summer] = [Date.UTC(2026, 10, 21, 1, 10), Date.UTC(2026, 6, 1, 12)]
     expect([en.time(winter), en.time(summer)]).toEqual(['21 Nov 2026, 02:10 (UTC+1)', '1 Jul 2026, 14:00 (UTC+2)'])
     expect(zh.time(winter)).toBe('2026年11月21日 09:10（UTC+8）')
@@ -453,7 +453,7 @@ describe('formats', () => {
     expect(translator('en').utcOffsetMs(winter)).toBe(0)
   })
 
-  it('keep parameters and commands left to right in right-to-left languages', () => {
+  it('keeps parameters and commands left to right in right-to-left languages', () => {
     const fa = translator('fa', 'Asia/Tehran')
     expect(fa('rule-usual', { what: 'TXyz', duration: fa.duration(5_400) })).toBe(
       '\u2068TXyz\u2069 برای \u20681 ساعت 30 دقیقه\u2069',
@@ -464,7 +464,7 @@ describe('formats', () => {
     expect(fa.time(Date.UTC(2026, 10, 21, 1, 10))).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
   })
 
-  it("put no marks into a @name, which would break Telegram's link", () => {
+  it("puts no direction marks into an @name, which would break Telegram's link", () => {
     const fa = translator('fa')
     expect(fa('bot-news-working', { username: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
     expect(fa.plain('inline-how-short', { name: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
@@ -472,7 +472,7 @@ describe('formats', () => {
     expect(fa('inline-how', { name: 'amber_bot' })).toContain('\u2068<code>@amber_bot 65k 1h T…</code>\u2069')
   })
 
-  it('put no marks into copied or tapped text, only around it', () => {
+  it('puts direction marks around copied or tapped text, not into it', () => {
     const fa = translator('fa')
     const link = fa('purchase-delegation-link', { delegator: code('TXyz'), amount: '1', url: 'https://x.org/#/t/ab' })
     expect(link).toContain('<a href="https://x.org/#/t/ab">')
@@ -487,7 +487,7 @@ describe('formats', () => {
   })
 
   // Except in pictures, whose font has only Latin letters.
-  it('come from the translator only', () => {
+  it('is done only by the translator', () => {
     const others = readdirSync(BOT, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.ts') &&

@@ -43,8 +43,8 @@ async function openPriceQuestion(price: string, options: Parameters<typeof creat
 const YES = 'Yes, cancel the order'
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
-describe('cancelling', () => {
-  it('shows refund and fee, and cancels once however often it is tapped', async () => {
+describe('cancelling an order', () => {
+  it('shows refund and fee, and cancels once however often the button is tapped', async () => {
     const { ann, market, account, cancels } = await createUnfilledOrder()
     market.changes.feeSun = 50_000
     await ann.tap('✖️ Cancel order')
@@ -60,14 +60,14 @@ describe('cancelling', () => {
     expect(account.balanceSun).toBe(99_950_000)
   })
 
-  it('returns to the order without changing anything', async () => {
+  it('returns to the order without a change', async () => {
     const { ann, cancels } = await openCancelQuestion()
     await ann.tap('◀️ Back')
     await ann.sees('Filled:')
     expect(cancels()).toHaveLength(0)
   })
 
-  it('too early: shows the earliest time, and offers a price change meanwhile', async () => {
+  it('before the earliest time shows that time, and offers a price change meanwhile', async () => {
     const { ann, market, clock } = await createUnfilledOrder()
     market.changes.leastAgeSec = 300
     await ann.tap('✖️ Cancel order')
@@ -79,7 +79,7 @@ describe('cancelling', () => {
     await ann.sees('Cancel this order?')
   })
 
-  it('accounts for every unit, though a part was filled during the question', async () => {
+  it('accounts for every unit, even if a part was filled before the answer', async () => {
     const { botFixture } = await openCancelQuestion()
     const [row] = await botFixture.db.read((reader) => reader.orm.select().from(orderChanges).all())
     if (!row?.numbers) throw new Error('the order change has no stored terms')
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
-  it('ends another open question about the order: typed text no longer answers it', async () => {
+  it('closes an open price question about the order, so that typed text no longer answers it', async () => {
     const { ann, cancels } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
     const earlier = await ann.sees('Another price for 65,000 Energy')
@@ -121,7 +121,7 @@ describe('cancelling', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('does not accept a second tap as consent to new terms', async () => {
+  it('does not treat a double tap as consent to new terms', async () => {
     const { ann, order, cancels } = await openCancelQuestion()
     const { id } = ann.last()
     Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
-  it('reports and shows an order filled in the meantime', async () => {
+  it('reports an order that was filled in the meantime', async () => {
     const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap(YES)
@@ -146,7 +146,7 @@ describe('cancelling', () => {
   })
 
   it.each(['✖️ Cancel order', '💱 Change price'])(
-    '%s on a detail that is out of date shows how it stands',
+    '%s on outdated order details shows the current state',
     async (button) => {
       const { ann, order } = await createUnfilledOrder()
       Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('is unavailable at some marketplaces, which differs from an unknown order', async () => {
+  it('is explained as unavailable at some marketplaces, and differently for an unknown order', async () => {
     const { ann, market, cancels } = await createUnfilledOrder()
     market.changes.offered = false
     await ann.tap('✖️ Cancel order')
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     expect(cancels()).toHaveLength(0)
   })
 
-  it('is refused by the marketplace between question and answer', async () => {
+  it('may be rejected by the marketplace between question and answer', async () => {
     const { ann, market, account } = await openCancelQuestion()
     market.mischief.push({ refuse: 'ORDER_COMPLETED' })
     await ann.tap(YES)
@@ -173,7 +173,7 @@ describe('cancelling', () => {
     expect(account.balanceSun).toBe(96_750_000)
   })
 
-  it('reports that nothing changed while the service is down, and keeps the question', async () => {
+  it('reports that nothing changed while the marketplace is down, and keeps the question', async () => {
     const { ann, market, cancels } = await openCancelQuestion()
     const question = ann.last()
     market.down.add('*')
@@ -196,7 +196,7 @@ describe('cancelling', () => {
 })
 
 describe('a cancellation with a lost response', () => {
-  it('that was done is found from the order, reported in the same message, and not sent twice', async () => {
+  it('that was carried out is found from the order, reported in the same message, and not sent twice', async () => {
     const { ann, market, cancels, pass, db } = await openCancelQuestion()
     const question = ann.last()
     market.mischief.push('made_then_lost')
@@ -211,7 +211,7 @@ describe('a cancellation with a lost response', () => {
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
   })
 
-  it('that did not happen is reported as such only after ten minutes of checks, and can then be repeated', async () => {
+  it('is reported as failed only after ten minutes of checks, and can then be repeated', async () => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
@@ -223,7 +223,7 @@ describe('a cancellation with a lost response', () => {
     clock.advance(20_000)
     await pass()
     const word = await ann.sees('Your order was most likely not cancelled')
-    expect(word.text).toContain('I keep looking until')
+    expect(word.text).toContain('I will keep looking until')
     expect(cancels()).toHaveLength(1)
     await ann.tap('🔄 Try again')
     await ann.sees('Cancel this order?')
@@ -231,7 +231,7 @@ describe('a cancellation with a lost response', () => {
     await ann.sees('Order cancelled')
   })
 
-  it.each([5, 30, 20 * 60])('that is done %i minutes late is found and reported', async (minutes) => {
+  it.each([5, 30, 20 * 60])('that is carried out %i minutes late is found and reported', async (minutes) => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
@@ -252,7 +252,7 @@ describe('a cancellation with a lost response', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('that is done late, during a repeat, is reported and not sent twice', async () => {
+  it('that is carried out late, during a repeat, is reported and not sent twice', async () => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
@@ -267,7 +267,7 @@ describe('a cancellation with a lost response', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('is certainly not done once the order is filled, and after a day of checks', async () => {
+  it('is certain to have failed once the order is filled, or after a day of checks', async () => {
     const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
@@ -282,7 +282,7 @@ describe('a cancellation with a lost response', () => {
     await ann.sees('Your order was not cancelled')
   })
 
-  it('is not called undone while the order shows a refund', async () => {
+  it('is not reported as failed while the order shows a refund', async () => {
     const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
@@ -300,7 +300,7 @@ describe('a cancellation with a lost response', () => {
     await ann.sees('Back on your balance: 2.25 TRX')
   })
 
-  it('stays unknown while the order cannot be read, without other questions about it', async () => {
+  it('stays unknown while the order cannot be read, and its other questions are blocked', async () => {
     const { ann, market, pass, clock } = await openCancelQuestion()
     market.mischief.push('made_then_lost')
     await ann.tap(YES)
@@ -337,8 +337,8 @@ describe('a cancellation with a lost response', () => {
   })
 })
 
-describe('another price', () => {
-  it('is not called the best-filling price if no price fills any', async () => {
+describe('changing the price of an order', () => {
+  it('suggests no fastest price if no price would fill the order', async () => {
     const { ann, market } = await createUnfilledOrder()
     Object.assign(market.book.ENERGY, { price: 40, available: 0 })
     await ann.tap('💱 Change price')
@@ -347,7 +347,7 @@ describe('another price', () => {
     expect(labels(priceQuestion)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
   })
 
-  it('is suggested or typed, and shows the new total and the change of the balance', async () => {
+  it('by button or typed text shows the new total and the change of the balance', async () => {
     const { ann, market, account, changes } = await createUnfilledOrder()
     market.book.ENERGY.price = 60
     await ann.tap('💱 Change price')
@@ -370,7 +370,7 @@ describe('another price', () => {
     expect(account.balanceSun).toBe(96_100_000)
   })
 
-  it("typed after a command is asked again below the command's answer", async () => {
+  it('repeats the question below the answer to another command', async () => {
     const { ann } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
     const priceQuestion = await ann.sees('Another price for 65,000 Energy')
@@ -382,7 +382,7 @@ describe('another price', () => {
     await ann.waitFor(() => (ann.message(priceQuestion.id) ? undefined : true))
   })
 
-  it('that is lower refunds the difference', async () => {
+  it('to a lower price refunds the difference', async () => {
     const { ann, account } = await openPriceQuestion('0.04')
     expect(ann.last().text).toContain('Comes back to your balance: 0.65 TRX')
     await ann.tap('✅ Change the price')
@@ -390,7 +390,7 @@ describe('another price', () => {
     expect(account.balanceSun).toBe(97_400_000)
   })
 
-  it('that is impossible is refused with advice', async () => {
+  it('to an impossible price is rejected with advice', async () => {
     const { ann, changes, botFixture } = await createUnfilledOrder()
     const { say } = createUserDriver(botFixture)
     await ann.tap('💱 Change price')
@@ -418,7 +418,7 @@ describe('another price', () => {
     expect(changes()).toHaveLength(0)
   })
 
-  it('that exceeds the balance leads to a deposit of the missing amount', async () => {
+  it('beyond the balance leads to a deposit of the missing amount', async () => {
     const { ann, account } = await openPriceQuestion('0.1', { balanceTrx: 5 })
     const short = ann.last()
     expect(short.text).toContain('1.5 TRX are missing')
@@ -436,7 +436,7 @@ describe('another price', () => {
     [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'no longer covers it'],
     [{ refuse: 'ORDER_COMPLETED' }, 'was filled or has ended'],
     [{ refuse: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
-  ])('refused (%o) changes nothing and says so', async (trick, text) => {
+  ])('that the marketplace rejects (%o) changes nothing, and the user gets the reason', async (trick, text) => {
     const { ann, market, account } = await openPriceQuestion('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
@@ -454,7 +454,7 @@ describe('another price', () => {
   it.each<[MarketFault, string]>([
     ['made_then_lost', 'Price changed'],
     ['lost', 'The price was most likely not changed'],
-  ])('whose answer is lost (%s) is found out from the order, and not sent twice', async (trick, told) => {
+  ])('with a lost response (%s) is resolved from the order, and not sent twice', async (trick, told) => {
     const { ann, market, clock, pass, changes } = await openPriceQuestion('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
@@ -466,7 +466,7 @@ describe('another price', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  it('is not called unchanged while the balance contradicts that', async () => {
+  it('is not reported as failed while the balance shows the charge', async () => {
     const { ann, market, clock, pass, account } = await openPriceQuestion('0.06')
     market.mischief.push('lost')
     await ann.tap('✅ Change the price')
@@ -510,7 +510,7 @@ describe('another price', () => {
   })
 })
 
-describe('another receiver', () => {
+describe('changing the receiver of an order', () => {
   it('is offered after an hour, checked on the chain, and confirmed', async () => {
     const { ann, clock, order } = await createUnfilledOrder()
     expect(labels(ann.last())).not.toContain('📮 Change receiver')

@@ -21,7 +21,7 @@ async function withOrders(count: number) {
 }
 
 describe('/orders', () => {
-  it('lists running, waiting and ended orders separately, each line distinguishable', async () => {
+  it('lists running, waiting and ended orders separately, with distinguishable lines', async () => {
     const { ann, account, botFixture } = await withOrders(8)
     const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
     const hourAgo = { createdAt: Math.floor(botFixture.clock.now() / 1000) - 3_600 }
@@ -47,7 +47,7 @@ describe('/orders', () => {
     expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 5 Jan 2026, 12:00 (UTC), 3.25 TRX`)
   })
 
-  it('shows running orders with time left, and waiting ones, on the home card too', async () => {
+  it('shows running orders with time left, and waiting orders; the home card shows them too', async () => {
     const { ann, account } = await withOrders(2)
     Object.assign(account.orders[0] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     const said = ann.say('/start')
@@ -90,19 +90,19 @@ describe('/orders', () => {
     await ann.tap('Running')
     const running = await ann.sees('🟢 Running', { after: said.id })
     expect(running.text).toContain('not listed here: 2')
-    expect(running.text).not.toContain('Nothing of yours runs now')
+    expect(running.text).not.toContain('None of your rentals is running now')
     await ann.tap('Ended')
     expect((await ann.sees('🏁 Ended')).text).not.toContain('not listed here')
     const start = ann.say('/start')
     const card = await ann.sees('⏳ 8 orders wait to be filled', { after: start.id })
     expect(card.text).toContain('not listed here: 2')
-    expect(card.text).not.toContain('Nothing of yours runs now')
+    expect(card.text).not.toContain('None of your rentals is running now')
   })
 
   it.each([
     [20, 'not listed here: 2'],
-    [32, 'Nothing of yours runs now'],
-  ])('counts as not read only what may run still: the last that was read is %i days old', async (days, text) => {
+    [32, 'None of your rentals is running now'],
+  ])('reports unread orders only if they may still run: the last order read is %i days old', async (days, text) => {
     const { ann, account, market, botFixture } = await withOrders(1)
     const createdAt = Math.floor(botFixture.clock.now() / 1000) - days * 86_400
     const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100, createdAt }
@@ -170,7 +170,7 @@ describe('/orders', () => {
     await ann.sees('🟢 Running')
   })
 
-  it('repeats a purchase in a separate message, and extends', async () => {
+  it('repeats a purchase in a separate message, and extends a rental', async () => {
     const { ann, account, market } = await withOrders(1)
     Object.assign(account.orders[0] ?? {}, {
       remainAmount: 0,
@@ -196,18 +196,18 @@ describe('/orders', () => {
     expect(ann.chat()).toEqual(before)
   })
 
-  it('says that the service is down', async () => {
+  it('reports that the marketplace is down', async () => {
     const { ann, market } = await withOrders(0)
     market.down.add('/v2/orders')
     ann.say('/orders')
     await ann.sees('did not answer as it should')
     market.down.clear()
     await ann.tap('🔄 Try again')
-    await ann.sees('Nothing of yours runs now')
+    await ann.sees('None of your rentals is running now')
   })
 })
 
-it('/orders includes ZapBuy orders, also for users without an account', async () => {
+it('/orders includes ZapBuy orders, even for users without an account', async () => {
   const w = await createZapsFixture()
   const { ann } = w
   await w.insertOrderedZap()
@@ -228,7 +228,7 @@ it('/orders includes ZapBuy orders, also for users without an account', async ()
   await ann.sees('⏳ Waiting')
 })
 
-it('/orders with a revoked key leads to linking again', async () => {
+it('/orders with a revoked key asks the user to link again', async () => {
   const { ann, market } = await createPurchaseFixture()
   market.accounts.clear()
   ann.say('/orders')
@@ -240,7 +240,7 @@ it('/orders with a revoked key leads to linking again', async () => {
 })
 
 describe('/calc', () => {
-  it('shows the cost of renting and burning, without an account', async () => {
+  it('shows the cost of renting and of burning, without an account', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     ann.say('/calc 65000 1h')
     const answer = await ann.sees('65,000 for 1 hour')
@@ -251,7 +251,7 @@ describe('/calc', () => {
     expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')
   })
 
-  it('explains itself and problem', async () => {
+  it('explains its syntax and names wrong arguments', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     for (const [text, answer] of [
       ['/calc', 'First: how much?'],
@@ -266,14 +266,14 @@ describe('/calc', () => {
     }
   })
 
-  it('names the missing part if the service is down', async () => {
+  it('names the service that is down', async () => {
     const { ann, market } = await createPurchaseFixture({ linked: false })
     market.down.add('*')
     ann.say('/calc 65000 1h')
     await ann.sees('Energy: the service does not tell right now')
   })
 
-  it('reports that nothing is available, also to users without an account', async () => {
+  it('reports that nothing is available, even to users without an account', async () => {
     const { ann, market } = await createPurchaseFixture({ linked: false })
     market.book.ENERGY.available = 0
     ann.say('/start')
@@ -285,7 +285,7 @@ describe('/calc', () => {
 })
 
 describe('/available', () => {
-  it.each([true, false])('shows the usual durations; with an account (%s) or without', async (linked) => {
+  it.each([true, false])('shows the usual durations, with a linked account: %s', async (linked) => {
     const { ann, market } = await createPurchaseFixture({ linked })
     market.book.BANDWIDTH.available = 0
     ann.say('/available')

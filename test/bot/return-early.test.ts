@@ -112,7 +112,7 @@ describe('returning a rental at our marketplace', () => {
     expect(moved.text).toContain('Comes back to your balance: 2.2 TRX')
     fixture.pass(22 * HOUR_MS)
     await ann.tap(YES, { messageId: question.id })
-    await ann.sees('Nothing of this rental can be returned early now')
+    await ann.sees('No part of this rental can be returned early now')
   })
 
   it('can be abandoned, and then the order is unchanged', async () => {
@@ -141,7 +141,7 @@ describe('returning a rental at our marketplace', () => {
     const fixture = await createRentalFixture()
     await waitUntilFinal(fixture)
     await fixture.ann.tap('⏳ Extend', { messageId: (await fixture.detail()).id })
-    const said = await fixture.ann.sees('It can be returned early, and therefore not extended')
+    const said = await fixture.ann.sees('It can be returned early, so it cannot be extended')
     expect(labels(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
   })
 

@@ -68,7 +68,7 @@ async function fillNewestOrder(w: RulesFixture, units = 65_000) {
   return w.look(11 * MINUTE_MS)
 }
 
-it('spending rules run and are edited only under their own account', async () => {
+it('rules that spend money run and are edited only under their own account', async () => {
   const w = await createRulesFixture()
   const { ann } = w
   await createAutoBuyRule(w)
@@ -147,7 +147,7 @@ it('a clock that was set back delays no rule, and a hanging node delays only rul
   await botFixture.patiently(expect.poll(() => orderCount(w)).toBe(1))
 })
 
-it('with "Alerts" off, a stopped spending rule is still announced, but not a skipped purchase', async () => {
+it('with "Alerts" off, users are still notified of a stopped rule, but not of a skipped purchase', async () => {
   const w = await createRulesFixture()
   w.account.balanceSun = 1_000_000
   await w.botFixture.db.write((tx) => setNotificationMode(tx, w.ann.id, 'alerts', 'off'))
@@ -157,8 +157,8 @@ it('with "Alerts" off, a stopped spending rule is still announced, but not a ski
   expect(texts(await w.look())).toEqual([expect.stringContaining('Stopped: 2.25 TRX are missing')])
 })
 
-describe('auto-buy', () => {
-  it('is set up in the chat with its limits, buys once per dip, and shows each purchase and each reason', async () => {
+describe('an auto-buy rule', () => {
+  it('is set up in the chat with its limits, buys once per dip, and shows each purchase and its reason', async () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 100_000)
     const { ann } = w
@@ -179,7 +179,7 @@ describe('auto-buy', () => {
     await ann.tap('3.25 TRX')
     await ann.sees('spend a day at most', { after: said.id })
     await ann.tap('9.75 TRX')
-    const sure = await ann.sees('Buy by itself, like this?', { after: said.id })
+    const sure = await ann.sees('Buy automatically, like this?', { after: said.id })
     for (const part of ['Keeps', '65,000 Energy for 1 hour, for at most 3.25 TRX', 'At most 9.75 TRX a day'])
       expect(sure.text).toContain(part)
     await ann.tap('✏️ Quiet hours')
@@ -214,7 +214,7 @@ describe('auto-buy', () => {
     )
   })
 
-  it('takes a longer rental if only that is within its price limit, and never repeats it as a shorter one', async () => {
+  it('buys a longer rental if only that is within the price limit, and never repeats it as a shorter one', async () => {
     const w = await createRulesFixture()
     await createAutoBuyRule(w)
     w.market.pricesByDuration.set(3_600, 85)
@@ -233,7 +233,7 @@ describe('auto-buy', () => {
     expect(orderCount(w)).toBe(1)
   })
 
-  it('buys nothing above its price limit, reports it once in TRX, and resumes when cheaper', async () => {
+  it('buys nothing above its price limit, reports that once in TRX, and resumes when the price falls', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w)
     w.market.book.ENERGY.price = 62
@@ -253,9 +253,9 @@ describe('auto-buy', () => {
   })
 
   it.each([
-    ['the answer was lost, and the order made', 'made_then_lost' as const],
-    ['the order was made and is shown late', 'made_unseen' as const],
-  ])('never buys twice for one dip where %s', async (_, trick) => {
+    ['the order was made and its response lost', 'made_then_lost' as const],
+    ['the order was made and is listed late', 'made_unseen' as const],
+  ])('never buys twice for one dip if %s', async (_, trick) => {
     const w = await createRulesFixture()
     await createAutoBuyRule(w)
     w.market.mischief.push(trick)
@@ -294,7 +294,7 @@ describe('auto-buy', () => {
     expect(w.market.payments()).toHaveLength(2)
   })
 
-  it('treats the call a killed process was about to make as a possible order', async () => {
+  it('treats a call that a killed process was about to make as a possible order', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w)
     const nowMs = w.botFixture.clock.now()
@@ -327,7 +327,7 @@ describe('auto-buy', () => {
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('stays within its daily budget, which resets at midnight, and within its total, which stops it', async () => {
+  it('stays within its daily budget, which resets at midnight, and stops at its total budget', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w, { dailySun: COST_SUN, totalSun: 2 * COST_SUN })
     // Midnight in that time zone is 05:00 UTC; it is noon UTC.
@@ -349,9 +349,9 @@ describe('auto-buy', () => {
   })
 
   it.each([
-    ['of a day', { dailySun: 3_000_000 }],
-    ['in all', { totalSun: 3_000_000 }],
-  ])('says of a budget %s that one purchase is above it, not that it is spent', async (_, budget) => {
+    ['per day', { dailySun: 3_000_000 }],
+    ['in total', { totalSun: 3_000_000 }],
+  ])('reports that one purchase exceeds the budget %s, not that the budget is used up', async (_, budget) => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w, { maxCostSun: 5_000_000, ...budget })
     const [told, ...more] = await w.look()
@@ -364,7 +364,7 @@ describe('auto-buy', () => {
     expect(await history(w, rule)).toEqual(['made', 'price', 'bought'])
   })
 
-  it('buys nothing in quiet hours, even across midnight, and buys after they end', async () => {
+  it('buys nothing in quiet hours, even across midnight, and buys when they end', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })
     w.units.set(ALICE, 70_000)
@@ -378,7 +378,7 @@ describe('auto-buy', () => {
     expect(await history(w, rule)).toEqual(['made', 'quiet', 'bought'])
   })
 
-  it("buys once for an address with two users' rules, and checks it once", async () => {
+  it('buys once if two users have rules for one address, and checks the address once', async () => {
     const w = await createRulesFixture()
     const { olga } = w.botFixture
     const second = w.market.open('a-second-key', 100_000_000)
@@ -396,7 +396,7 @@ describe('auto-buy', () => {
     expect(orderCount(w) + second.orders.length).toBe(1)
   })
 
-  it('waits for a rental the user has just made, but not for an order that is itself waiting', async () => {
+  it('waits for a rental that the user has just ordered, but not for an order that waits for supply', async () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 0)
     w.ann.say(`/energy ${ALICE} 65k 1h`)
@@ -410,7 +410,7 @@ describe('auto-buy', () => {
     expect(orderCount(w)).toBe(2)
   })
 
-  it('stops and reports when the balance is short, and resumes when the user says so', async () => {
+  it('stops and reports it when the balance is too low, and resumes when the user asks', async () => {
     const w = await createRulesFixture()
     w.account.balanceSun = 1_000_000
     await createAutoBuyRule(w)
@@ -427,7 +427,7 @@ describe('auto-buy', () => {
     expect(orderCount(w)).toBe(1)
   })
 
-  it('buys nothing while buying is paused and reports it once; nor with a removed key', async () => {
+  it('buys nothing while buying is paused, and reports that once; it also buys nothing without a key', async () => {
     const w = await createRulesFixture()
     await createAutoBuyRule(w)
     const by = { byUserId: w.botFixture.olga.id, byKey: null, reason: '', sinceMs: 0 }
@@ -446,7 +446,7 @@ describe('auto-buy', () => {
     expect(await w.rules()).toHaveLength(0)
   })
 
-  it('continues with the new key if the user replaced it and the response was lost', async () => {
+  it('continues with the new key if the user replaced the key and the response was lost', async () => {
     const w = await createRulesFixture()
     const { botFixture, ann, account, market } = w
     await createAutoBuyRule(w)
@@ -461,7 +461,7 @@ describe('auto-buy', () => {
   })
 })
 
-describe('a rental kept running', () => {
+describe('a rule that keeps a rental running', () => {
   /** Rents 65,000 Energy for an hour. Returns the receipt. */
   async function rental(w: RulesFixture) {
     w.fill(await w.order(), 100)
@@ -494,7 +494,7 @@ describe('a rental kept running', () => {
     return w.look()
   }
 
-  it('is set up from its receipt, extended a day at a time until the chosen day, with a message each time', async () => {
+  it('is set up from the receipt, and extends a day at a time until the chosen day, with a message each time', async () => {
     const w = await createRulesFixture()
     const receipt = await rental(w)
     w.market.extendable.ENERGY = 65_000
@@ -544,11 +544,11 @@ describe('a rental kept running', () => {
       'cannot be extended any more',
     ],
     [
-      'the marketplace is away until its end',
+      'the marketplace is unreachable until the rental ends',
       (w: RulesFixture) => void w.market.down.add('/v2/get-extendable-delegates'),
       'could not be extended in time',
     ],
-  ])('stops and tells while there is time to act where %s', async (_, trouble, text) => {
+  ])('stops and notifies the user in time to act if %s', async (_, trouble, text) => {
     const w = await createRulesFixture()
     await createKeepRule(w)
     trouble(w)
@@ -588,7 +588,7 @@ describe('a rental kept running', () => {
     expect(await runHousekeeping(60)).toEqual([])
   })
 
-  it("with an unlocked part is not shown to end with its provider's lock", async () => {
+  it("with an unlocked part does not show the end of its provider's lock", async () => {
     const w = await createRulesFixture()
     await createKeepRule(w)
     const { client, node, db } = w.botFixture.deps
@@ -620,7 +620,7 @@ describe('a rental kept running', () => {
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
   })
 
-  it('is extended alone if the marketplace does not report who filled its last extension', async () => {
+  it('extends only its own rental if the marketplace does not report who filled the last extension', async () => {
     const w = await createRulesFixture()
     await createKeepRule(w)
     const { client } = w.botFixture.deps
@@ -656,7 +656,7 @@ describe('a rental kept running', () => {
     expect(paid.map(({ body }) => (body.extendData as unknown[]).length)).toEqual([1, 1])
   })
 
-  it('is extended once if the response was lost', async () => {
+  it('extends once if the response was lost', async () => {
     const w = await createRulesFixture()
     await createKeepRule(w)
     w.market.mischief.push('made_then_lost')
@@ -671,7 +671,7 @@ describe('a rental kept running', () => {
   })
 })
 
-describe('days and hours', () => {
+describe('days and hours of rules', () => {
   const at = (text: string) => Date.parse(text)
 
   it.each([
@@ -680,7 +680,7 @@ describe('days and hours', () => {
     ['2026-01-05T16:00:00Z', 'Asia/Shanghai', '2026-01-05T16:00:00Z'],
     ['2026-03-08T20:00:00Z', 'America/New_York', '2026-03-08T05:00:00Z'],
     ['2026-11-01T20:00:00Z', 'America/New_York', '2026-11-01T04:00:00Z'],
-  ])('the day of %s in %s began at %s', (now, zone, start) => {
+  ])('the day that contains %s in %s begins at %s', (now, zone, start) => {
     expect(dayStartMs(at(now), zone)).toBe(at(start))
   })
 
@@ -691,11 +691,11 @@ describe('days and hours', () => {
     ['22-7', '2026-01-06T07:00:00Z', 'UTC', false],
     ['22-7', '2026-01-05T14:00:00Z', 'Asia/Shanghai', true],
     ['9:30 - 10', '2026-01-05T09:45:00Z', 'UTC', true],
-  ])('%s holds at %s in %s: %s', (hours, now, zone, holds) => {
+  ])('the quiet hours %s apply at %s in %s: %s', (hours, now, zone, holds) => {
     expect(isWithin(at(now), readHours(hours) ?? { fromMin: 0, toMin: 0 }, zone)).toBe(holds)
   })
 
-  it.each(['', '22', '25-7', '7-7', '0-24', '22:60-7', 'night'])('rejects %j as hours', (text) => {
+  it.each(['', '22', '25-7', '7-7', '0-24', '22:60-7', 'night'])('%j is rejected as quiet hours', (text) => {
     expect(readHours(text)).toBeUndefined()
   })
 
@@ -707,7 +707,7 @@ describe('days and hours', () => {
     ['2026-13-01', undefined],
     ['500d', undefined],
     ['soon', undefined],
-  ])('until %s', (text, ms) => {
+  ])('the end of a rule is parsed: %s', (text, ms) => {
     const nowMs = at('2026-01-05T12:00:00Z')
     expect(readUntil(text, nowMs)).toBe(ms === undefined ? undefined : nowMs + ms)
   })

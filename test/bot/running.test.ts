@@ -58,7 +58,7 @@ describe('startup', () => {
 })
 
 it.each([false, true])(
-  "the test's user driver does not wait forever for a stopped bot; patiently: %s",
+  "the test's user driver stops waiting for a stopped bot (patiently: %s)",
   async (patiently) => {
     const fixture = await createBotFixture()
     await createUserDriver(fixture, { patiently }).say(fixture.ann, '/id')
@@ -70,7 +70,7 @@ it.each([false, true])(
 )
 
 describe('polling', () => {
-  it.each([409, 500, 502])('continues after a %i', async (status) => {
+  it.each([409, 500, 502])('continues after a response with status %i', async (status) => {
     const fixture = await createBotFixture()
     fixture.telegram.faults.failNext('getUpdates', { kind: 'refuse', status, description: 'trouble' }, 2)
     fixture.ann.say('/id')
@@ -82,7 +82,7 @@ describe('polling', () => {
     expect(fixture.sunwatt.health().telegramError).toEqual(still)
   })
 
-  it('continues immediately after the clock was set back, and does not call an old conflict lasting', async () => {
+  it('continues immediately after the clock was set back, and does not report an old conflict as lasting', async () => {
     const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
     const conflict = () =>
       new GrammyError('no', { ok: false, error_code: 409, description: 'Conflict' }, 'getUpdates', {})
@@ -116,8 +116,8 @@ describe('polling', () => {
 
   it.each([
     ['no updates', []],
-    ['nothing that is an update', [null, { update_id: 'x' }]],
-  ])('pauses after a poll that returns %s at once', async (_name, updates) => {
+    ['invalid updates', [null, { update_id: 'x' }]],
+  ])('pauses after a poll that immediately returns %s', async (_name, updates) => {
     const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
     let callCount = 0
     const getUpdates = async () => {
@@ -207,7 +207,7 @@ describe('polling', () => {
 })
 
 describe('a webhook', () => {
-  it('accepts updates with the secret only', async () => {
+  it('accepts only updates that have the secret', async () => {
     const app = Fastify()
     let hook: ((request: never, reply: never) => unknown) | undefined
     app.post('/hook', (request, reply) => hook?.(request as never, reply as never))
@@ -229,7 +229,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('taken over by another program is still reported as such while Telegram does not answer', async () => {
+  it('that another program replaced is still reported while Telegram does not respond', async () => {
     const url = 'http://127.0.0.1:9/hook'
     const { sunwatt, telegram, patiently } = await createBotFixture({}, { url, secret: SECRET })
     const looked = () =>
@@ -251,7 +251,7 @@ describe('a webhook', () => {
   })
 })
 
-it('works with any Bot API server that follows the protocol', async () => {
+it('the bot works with any Bot API server that follows the protocol', async () => {
   const sent: string[] = []
   let polls = 0
   const server = createServer((req, res) => {

@@ -10,8 +10,8 @@ import { createZapsFixture } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-describe('what is typed without a question', () => {
-  it('an address leads to renting for it', async () => {
+describe('text typed without a question', () => {
+  it('an address leads to renting for that address', async () => {
     const w = await createZapsFixture()
     w.ann.say(A)
     await w.ann.sees('Rent something for this address?')
@@ -19,7 +19,7 @@ describe('what is typed without a question', () => {
     await w.ann.sees('You need an account')
   })
 
-  it('an address and a duration lead to the amount question, then a quote', async () => {
+  it('an address and a duration lead to the question for the amount, then to a quote', async () => {
     const { ann } = await createMarketBotFixture('100')
     const userMessage = ann.say(`2 hours ${RECEIVER}`)
     await ann.sees('how much?', { after: userMessage.id })
@@ -27,7 +27,7 @@ describe('what is typed without a question', () => {
     expect((await ann.sees('Quote: rent', { after: userMessage.id })).text).toContain('2 hours')
   })
 
-  it('a txid is recognized as part of a rental, a transfer, or unknown', async () => {
+  it('a txid is recognized as part of a rental, as a transfer, or as unknown', async () => {
     const fixture = await createMarketBotFixture('100')
     const { ann, settle, bot, chain } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1d`)
@@ -57,13 +57,13 @@ describe('what is typed without a question', () => {
     ['📈 Prices', 'Energy'],
     ['hello', 'Welcome'],
     ['withdraw', 'You need an account'],
-  ])('%j leads there', async (word, seen) => {
+  ])('%j opens the matching screen', async (word, seen) => {
     const { ann } = await createBotFixture()
     const userMessage = ann.say(word)
     await ann.sees(seen, { after: userMessage.id })
   })
 
-  it('a link opens any screen, and an invalid one the home card with a note', async () => {
+  it('a link opens any screen, and an invalid link opens the home card with a note', async () => {
     const { ann } = await createBotFixture()
     for (const [payload, seen] of [
       ['calc', 'how much?'],
@@ -85,7 +85,7 @@ describe('what is typed without a question', () => {
     expect(SCREEN_NAMES.filter((place) => !opened.includes(place))).toEqual([])
   })
 
-  it('the deposit address leads to a deposit and cannot be a receiver', async () => {
+  it('the deposit address leads to a deposit, and is rejected as a receiver', async () => {
     const fixture = await createBotFixture()
     fixture.market.open('my-key', { balance: 20_000_000 })
     fixture.ann.say('/link my-key')
@@ -101,7 +101,7 @@ describe('what is typed without a question', () => {
     await fixture.ann.sees('nothing is sent from it')
   })
 
-  it('an amount and a duration show their cost and lead to a quote', async () => {
+  it('an amount and a duration show the cost and lead to a quote', async () => {
     const w = await createZapsFixture()
     w.ann.say('65000 1h')
     await w.ann.sees('65,000 for 1 hour')
@@ -109,7 +109,7 @@ describe('what is typed without a question', () => {
     await w.ann.sees('You need an account')
   })
 
-  it('a duration alone asks for the amount, then shows the cost', async () => {
+  it('a duration alone leads to the question for the amount, then shows the cost', async () => {
     const w = await createZapsFixture()
     w.ann.say('2 hours')
     await w.ann.sees('how much?')
@@ -117,7 +117,7 @@ describe('what is typed without a question', () => {
     await w.ann.sees('65,000 for 2 hours')
   })
 
-  it('other text is quoted back, with help and support', async () => {
+  it('unrecognized text is quoted back, with help and support', async () => {
     const { ann } = await createBotFixture({ supportContact: '@sunwatt_help' })
     ann.say('where is my <money>')
     await ann.sees('I didn’t get “where is my <money>”')
@@ -126,7 +126,7 @@ describe('what is typed without a question', () => {
     expect(screen.buttons.flat().map(({ text }) => text)).toContain('💬 Write to support')
   })
 
-  it('a word that could be a key is not repeated', async () => {
+  it('a word that may be a key is not repeated', async () => {
     const { ann } = await createBotFixture()
     ann.say('sk_live_0123456789abcdef')
     const screen = await ann.sees('I didn’t get')
@@ -138,7 +138,7 @@ it.each([
   [0, false],
   [64_999, false],
   [65_000, true],
-])('/start, with %s Energy in the market, shows a price for 65,000: %s', async (available, isShown) => {
+])('/start with %s Energy in the market shows a price for 65,000 Energy: %s', async (available, isShown) => {
   const w = await createZapsFixture()
   w.market.book.ENERGY.available = available
   w.ann.start()
@@ -146,7 +146,7 @@ it.each([
   expect(text.includes('Right now 65,000 Energy')).toBe(isShown)
 })
 
-describe('the calculator', () => {
+describe('/calc', () => {
   it('asks for amount and duration, goes back, and shows the cost', async () => {
     const w = await createZapsFixture()
     w.ann.start()
@@ -188,7 +188,7 @@ describe('the calculator', () => {
     await ann.sees('Here I ask for a duration')
   })
 
-  it('can be shared as a link that starts such a rental', async () => {
+  it('can be shared as a link that starts the calculated rental', async () => {
     const { ann } = await createZapsFixture()
     ann.say('/calc 65k 1h')
     await ann.sees('65,000 for 1 hour')
@@ -196,7 +196,7 @@ describe('the calculator', () => {
     expect(url).toContain(encodeURIComponent('?start=buy_ENERGY_65000_3600'))
   })
 
-  it('answers a repeated mistake visibly, quoting it', async () => {
+  it('quotes a mistake, and visibly marks a repeated one', async () => {
     const { ann } = await createBotFixture()
     ann.say('/calc')
     await ann.sees('how much?')
@@ -210,7 +210,7 @@ describe('the calculator', () => {
     expect(other.text).not.toContain('The same again')
   })
 
-  it('never repeats input where a key is expected', async () => {
+  it('never repeats typed text if it asked for a key', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')
     await ann.sees('Paste your API key')

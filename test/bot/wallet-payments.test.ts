@@ -59,7 +59,7 @@ async function passDeadline({ pass, chain, settle }: RealWorld) {
 }
 
 describe('an order paid from another wallet', () => {
-  it('shows address, amount and deadline, counts down, and becomes the order when paid exactly', async () => {
+  it('shows address, amount and deadline, counts down, and is ordered when paid exactly', async () => {
     const { fixture, ann, picture, payAddress, send, settle, pass, bot } = await createPayableOrder()
     expect(picture.text).toContain('Send: 3.9 TRX')
     expect(picture.text).toMatch(/30 minutes left, until 5 Jan 2026, 12:3\d \(UTC\)/)
@@ -88,7 +88,7 @@ describe('an order paid from another wallet', () => {
     expect(labels(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
   })
 
-  it('paid in two parts shows the received and the missing amount', async () => {
+  it('that is paid in two parts shows the received and the missing amount', async () => {
     const { fixture, ann, picture, payAddress, send, settle } = await createPayableOrder()
     send(payAddress, '1.5')
     await settle()
@@ -102,7 +102,7 @@ describe('an order paid from another wallet', () => {
     expect(await balance(fixture)).toBe(10_000_000)
   })
 
-  it('announces each partial payment once, with the missing amount, and makes the order with the last one', async () => {
+  it('reports each partial payment once with the missing amount, and is ordered with the last one', async () => {
     const { ann, picture, payAddress, send, settle, restart } = await createPayableOrder()
     const parts = () => ann.chat().filter((m) => m.text.includes('It is not enough yet'))
     send(payAddress, '1.5')
@@ -134,7 +134,7 @@ describe('an order paid from another wallet', () => {
     expect(parts()).toHaveLength(2)
   })
 
-  it('that receives money after being cancelled says what happens to it, and asks for no more', async () => {
+  it('that receives money after being cancelled explains what happens to it, and asks for no more', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')
@@ -144,11 +144,11 @@ describe('an order paid from another wallet', () => {
     expect(told.text).toContain('Please send nothing to that address any more. If 2.4 TRX still arrive')
   })
 
-  it('that is overpaid is ordered, and the excess is announced once it is credited', async () => {
+  it('that is overpaid is made, and the excess is announced once it is credited', async () => {
     const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
     // A user waiting for a deposit must also be notified of this money only once.
     ann.say('/deposit')
-    await ann.sees('I watch your balance')
+    await ann.sees('I will watch your balance')
     send(payAddress, '5')
     await settle()
     await ann.sees(ORDERED)
@@ -163,7 +163,7 @@ describe('an order paid from another wallet', () => {
     expect(ann.chat().filter((m) => m.text.includes('1.1 TRX'))).toHaveLength(1)
   })
 
-  it('with a debt of the account says how much of the excess was credited and how much was retained', async () => {
+  it('reports how much of the excess was credited and how much paid a debt of the account', async () => {
     const { fixture, ann, payAddress, send, settle, chain } = await createPayableOrder()
     const { market, account } = fixture
     const lend = { from: debtAccount(account.id), to: 'test:lent', amount: sun(700_000) }
@@ -179,7 +179,7 @@ describe('an order paid from another wallet', () => {
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
   })
 
-  it('paid too little reports it at the deadline, credits the part, and offers a fresh quote', async () => {
+  it('that is paid too little reports it at the deadline, credits the amount, and offers a fresh quote', async () => {
     const { fixture, ann, payAddress, send, settle } = await createPayableOrder()
     send(payAddress, '1.5')
     await settle()
@@ -194,7 +194,7 @@ describe('an order paid from another wallet', () => {
     expect(ann.message(expired.id)?.text).toContain('Not paid in time')
   })
 
-  it('paid too late first reports no payment, then that the money was credited', async () => {
+  it('that is paid too late first reports no payment, then that the money was credited', async () => {
     const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
     await passDeadline(fixture)
     const expired = await ann.sees('Not paid in time')
@@ -209,7 +209,7 @@ describe('an order paid from another wallet', () => {
     expect(await balance(fixture)).toBe(13_900_000)
   })
 
-  it('that can no longer be filled refunds the money and says why', async () => {
+  it('that can no longer be filled refunds the money and explains why', async () => {
     const { fixture, ann, payAddress, send, settle, chain } = await createPayableOrder('100')
     // Another order takes all that is available.
     const userMessage = ann.say(`/energy ${RECEIVER} 1M 1h`)
@@ -230,7 +230,7 @@ describe('an order paid from another wallet', () => {
     expect(await balance(fixture)).toBe(before + 3_900_000)
   })
 
-  it('is offered alongside Deposit if the balance is short, and needs none', async () => {
+  it('is offered alongside Deposit if the balance is too low, and needs no balance', async () => {
     const { ann, send, settle } = await createMarketBotFixture('10')
     ann.say(`/energy ${RECEIVER} 150k 3d`)
     const short = await ann.sees('are missing')
@@ -243,8 +243,8 @@ describe('an order paid from another wallet', () => {
   })
 })
 
-describe('with failures', () => {
-  it('a lost address response is requested again with the same key, after a restart too: one address', async () => {
+describe('a wallet payment with failures', () => {
+  it('gets one address even if responses are lost: the request is repeated with its key, even after a restart', async () => {
     const keys: string[] = []
     let lose = 3
     const { ann, send, settle, bot, restart } = await createMarketBotFixture('11', (client) => ({
@@ -273,7 +273,7 @@ describe('with failures', () => {
     expect(await bot.db.read((r) => r.orm.select().from(purchases).all())).toHaveLength(1)
   })
 
-  it('an address of an unknown order is not shown, and nothing is charged', async () => {
+  it('shows no address for an unknown order, and charges nothing', async () => {
     const { ann, settle, pass } = await createMarketBotFixture('11', (client) => ({
       ...client,
       payLaterOrder: async () => undefined,
@@ -288,7 +288,7 @@ describe('with failures', () => {
     expect(ann.chat().filter(({ text }) => text.includes('Pay for 65,000 Energy'))).toEqual([])
   })
 
-  it('it ends after two minutes without an answer, and nothing is charged', async () => {
+  it('ends after two minutes without a response, and charges nothing', async () => {
     const { ann, settle, pass } = await createMarketBotFixture('11', (client) => ({
       ...client,
       payLater: async () => {
@@ -305,7 +305,7 @@ describe('with failures', () => {
     expect(labels(ended)).toContain('🔄 Try again')
   })
 
-  it('a payment that arrives during downtime is reported after the restart', async () => {
+  it('that arrives during downtime is reported after the restart', async () => {
     const { fixture, ann, payAddress, picture, send, settle, restart, bot, work, chain } = await createPayableOrder()
     await bot.down()
     send(payAddress, '3.9')
@@ -321,7 +321,7 @@ describe('with failures', () => {
     expect(await balance(fixture)).toBe(10_000_000)
   })
 
-  it('a payment during more than a day of downtime still makes the order', async () => {
+  it('that arrives during more than a day of downtime still makes the order', async () => {
     const { ann, payAddress, send, settle, restart, bot, work, chain, pass } = await createPayableOrder()
     await bot.down()
     send(payAddress, '3.9')
@@ -340,9 +340,9 @@ describe('with failures', () => {
   })
 
   it.each([
-    ['has forgotten', undefined],
-    ['refuses to tell of', new AppError('ORDER_NOT_FOUND', { call: 'pay-later/:id', status: 404 })],
-  ])('of an order that the marketplace %s is told a day later, and to the operators', async (_how, refusal) => {
+    ['forgot', undefined],
+    ['refuses to show', new AppError('ORDER_NOT_FOUND', { call: 'pay-later/:id', status: 404 })],
+  ])('is reported to the user and operators after a day if the marketplace %s the order', async (_how, refusal) => {
     let [forgotten, silent] = [false, true]
     const { ann, bot, settle, pass } = await createPayableOrder('11', (client) => ({
       ...client,
@@ -368,7 +368,7 @@ describe('with failures', () => {
     expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
   })
 
-  it('two taps make one order; taps on the old quote or an ended payment get an explanation', async () => {
+  it('makes one order on two taps, and explains taps on the old quote or an ended payment', async () => {
     const fixture = await createMarketBotFixture('11')
     const { ann, bot } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
@@ -399,7 +399,7 @@ describe('with failures', () => {
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
   })
 
-  it('a payment after a cancel still makes the order, in a separate message', async () => {
+  it('still makes the order after a cancellation, in a separate message', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')
@@ -412,7 +412,7 @@ describe('with failures', () => {
     expect(ordered.id).toBeGreaterThan(dropped.id)
   })
 
-  it('a fully seen payment cannot be cancelled with an old button', async () => {
+  it('cannot be cancelled with an old button once it is fully seen', async () => {
     const { ann, bot, picture, payAddress, send, settle } = await createPayableOrder()
     const seen = { arrivingSun: sun(3_900_000) }
     await bot.db.write((tx) => tx.orm.update(walletPayments).set(seen).run())
@@ -425,7 +425,7 @@ describe('with failures', () => {
     await ann.sees(ORDERED)
   })
 
-  it('a cancel without payment ends silently', async () => {
+  it('ends without a message if it is cancelled before any payment', async () => {
     const { fixture, ann, picture, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     await ann.sees('Cancelled.')
@@ -437,7 +437,7 @@ describe('with failures', () => {
     expect(ann.chat()).toHaveLength(before)
   })
 
-  it('/orders lists it first with the time left, and shows the address again', async () => {
+  it('is first in /orders with the time left, and shows the address again', async () => {
     const { ann, picture, payAddress, pass } = await createPayableOrder()
     pass(5 * MINUTE_MS)
     ann.say('/orders')
@@ -450,7 +450,7 @@ describe('with failures', () => {
     await waitUntilDeleted(ann, picture)
   })
 
-  it('a picture that failed or was deleted is sent again', async () => {
+  it('gets a new picture if the first one failed or was deleted', async () => {
     const fixture = await createMarketBotFixture('11')
     const { ann, bot, settle, pass, send } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
@@ -472,7 +472,7 @@ describe('with failures', () => {
     await waitUntilDeleted(ann, again)
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese to a Chinese user', async () => {
     const { ann, send, settle } = await createMarketBotFixture('11')
     ann.say('/settings')
     await ann.sees('Language')
@@ -492,7 +492,7 @@ describe('with failures', () => {
   })
 })
 
-it('a marketplace without this call is detected, quoted again, and the button is not offered again', async () => {
+it('a marketplace without wallet payments is detected: the user gets a new quote without the button', async () => {
   const { ann, botFixture, market } = await createPurchaseFixture({ market: { checksKeyFirst: true } })
   await botFixture.pass('bot.offers')
   ann.say(`/energy ${ALICE} 65k 1h`)

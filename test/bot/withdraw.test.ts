@@ -351,7 +351,7 @@ it('an operator is notified, approves one withdrawal and rejects another, and th
   const question = await ask()
   expect(question.text).toContain('an operator looks at it before it is sent')
   await ann.tap('✅ Confirm')
-  await ann.sees('An operator looks at it before it is sent. I write')
+  await ann.sees('An operator will look at it before it is sent. I will write')
   await notify()
   await olga.sees('A withdrawal of 25 TRX')
   cut = true
@@ -372,7 +372,7 @@ it('an operator is notified, approves one withdrawal and rejects another, and th
   await ann.sees('It is on its way')
   await ask()
   await ann.tap('✅ Confirm')
-  await ann.sees('An operator looks at it before it is sent. I write')
+  await ann.sees('An operator will look at it before it is sent. I will write')
   await olga.tap('🔄 Refresh')
   await olga.sees('Withdrawals that wait for you: 1')
   await olga.tap('🚫 1')

@@ -157,7 +157,7 @@ async function rowsOf(engine: Engine, before?: Rows): Promise<Rows> {
 const applied = (engine: Engine) => engine.all('select hash, created_at from __drizzle_migrations order by created_at')
 
 describe('a database of the last commit before 1.0.0', () => {
-  test('keeps all rows, and has the schema of a new one', async () => {
+  test('keeps all rows, and gets the schema of a new database', async () => {
     const engine = await databaseBefore()
     const rows = await rowsOf(engine)
     expect([...rows.values()].map((some) => some.length)).toEqual([...rows.keys()].map(() => 3))
@@ -174,7 +174,7 @@ describe('a database of the last commit before 1.0.0', () => {
     expect(await applied(engine)).toEqual(made)
   })
 
-  test('takes later migrations', async () => {
+  test('accepts later migrations', async () => {
     const engine = await databaseBefore()
     await engine.migrate(newerMigrations('create table newer (id bigint)', FOLDER))
     expect(await engine.all('select * from newer')).toEqual([])
@@ -183,7 +183,7 @@ describe('a database of the last commit before 1.0.0', () => {
     ])
   })
 
-  test('has its ledger as it was wherever a later migration is cut off', async () => {
+  test('keeps its ledger unchanged if a later migration fails at any point', async () => {
     const engine = await databaseBefore()
     const entries = await engine.all('select * from ledger_entries order by id')
     for (let count = 1; count <= ADDED_PARTS.length; count++) {
@@ -198,20 +198,20 @@ describe('a database of the last commit before 1.0.0', () => {
   })
 })
 
-describe('an older database', () => {
+describe('a database of an older version', () => {
   const OLDER = {
     code: 'DATABASE_OLDER',
     data: { detail: expect.stringMatching(/lacks the last migrations.*git checkout efc7b954/) },
   }
 
   test.each([
-    ['lacks the last one', 'delete from __drizzle_migrations where created_at > 1795829742000'],
+    ['lacks the last migration', 'delete from __drizzle_migrations where created_at > 1795829742000'],
     [
-      'lacks the first one',
+      'lacks the first migration',
       'delete from __drizzle_migrations where created_at in (select min(created_at) from __drizzle_migrations)',
     ],
-    ['has another last one', "update __drizzle_migrations set hash = 'feed' where created_at > 1795829742000"],
-  ])('that %s is refused, and stays as it is', async (_, change) => {
+    ['has a different last migration', "update __drizzle_migrations set hash = 'feed' where created_at > 1795829742000"],
+  ])('that %s is refused, and stays unchanged', async (_, change) => {
     const engine = await databaseBefore()
     await engine.all(change)
     const [rows, made] = [await rowsOf(engine), await applied(engine)]
@@ -219,7 +219,7 @@ describe('an older database', () => {
     expect([await rowsOf(engine), await applied(engine)]).toEqual([rows, made])
   })
 
-  test.skipIf(onPostgres)('is not copied', async () => {
+  test.skipIf(onPostgres)('cannot be backed up', async () => {
     const engine = sqlite(layBefore)
     await engine.all('delete from __drizzle_migrations where created_at > 1795829742000')
     await expect(engine.open()).rejects.toMatchObject(OLDER)
@@ -227,7 +227,7 @@ describe('an older database', () => {
   })
 })
 
-describe('a backup', () => {
+describe('restoring a backup', () => {
   /** Returns a new database to restore to. */
   async function newTarget(): Promise<DatabaseLocation> {
     const dataDir = tempDir()
@@ -246,7 +246,7 @@ describe('a backup', () => {
     return copy
   }
 
-  test('of the last commit before 1.0.0 is restored', async () => {
+  test('works for the last commit before 1.0.0', async () => {
     const copy = backupWith("insert into facts values ('pool', 'kept')")
     const place = await newTarget()
     await restoreCopy(copy, { ...place, keys: () => [], replace: true })

@@ -24,7 +24,7 @@ import {
 import { createOutageFilter } from '../../src/kernel/telemetry/outages.ts'
 import { createWorker, startStaggered } from '../../src/kernel/worker.ts'
 
-describe('a pace', () => {
+describe('a paced job', () => {
   it('does not wait longer because the clock was set back', () => {
     let now = 1_000_000
     const pace = createPace({ now: () => now, after: () => () => {} }, { perSecond: 1, burst: 2 })
@@ -36,7 +36,7 @@ describe('a pace', () => {
   })
 })
 
-it('treats a time as past when it is reached, or when the clock was set back by as much', () => {
+it('a wait counts as over when its time is reached, or when the clock was set back by as much', () => {
   const clock = new ManualClock(10_000)
   const since = [0, 1, 9_999, 10_000, 19_999, 20_000, 1_000_000]
   expect(since.map((ms) => hasPassed(clock, 10_000, ms))).toEqual([true, false, false, false, false, true, true])
@@ -48,13 +48,13 @@ describe('money', () => {
     ['0.000001', 1],
     ['1234567890', 1_234_567_890_000_000],
     ['0', 0],
-  ])('reads %s TRX', (text, amount) => expect(sunFromTrx(text)).toBe(amount))
+  ])('is parsed from %s TRX', (text, amount) => expect(sunFromTrx(text)).toBe(amount))
 
-  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])('refuses "%s" TRX', (text) =>
+  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])('is not parsed from "%s" TRX', (text) =>
     expect(() => sunFromTrx(text)).toThrow(RangeError),
   )
 
-  it('writes TRX with thousands separators and without needless zeros', () => {
+  it('is written in TRX with thousands separators and without needless zeros', () => {
     expect(['1234500000', '1', '-2500000', '0', '10000000'].map((s) => formatTrx(sun(s)))).toEqual([
       '1,234.5',
       '0.000001',
@@ -76,16 +76,16 @@ describe('money', () => {
     [1_500_000, 0, '2'],
     [1_050_000, 2, '1.05'],
     [1_500_001, 6, '1.500001'],
-  ])('writes %i SUN with %i places', (amount, places, text) => expect(formatTrx(sun(amount), places)).toBe(text))
+  ])('of %i SUN is written with %i decimals', (amount, places, text) => expect(formatTrx(sun(amount), places)).toBe(text))
 
-  it('is a whole number of SUN, from a number, a bigint or digits', () => {
+  it('is a whole number of SUN, created from a number, a bigint or digits', () => {
     expect([sun(5), sun(-5), sun(5n), sun('5'), sun('-50'), sun(-0)]).toEqual([5, -5, 5, 5, -50, 0])
     for (const wrong of ['', '5 ', 'x5', '5x', '5.0', '--5'])
       expect(() => sun(wrong)).toThrow(`not a whole number of SUN in the safe range: ${wrong}`)
     expect(() => sunFromTrx('x1')).toThrow('not an amount of TRX: x1')
   })
 
-  it('is added, taken and compared', () => {
+  it('can be added, subtracted and compared', () => {
     const [less, more] = [sun(3), sun(5)]
     expect([addSun(), addSun(less, more, more), subSun(less, more)]).toEqual([0, 13, -2])
     expect([minSun(less, more), minSun(more, less), maxSun(less, more), maxSun(more, less)]).toEqual([3, 3, 5, 5])
@@ -99,7 +99,7 @@ describe('money', () => {
     )
   })
 
-  it('divides exactly, in the direction of the name, however large the product', () => {
+  it('is divided exactly and rounded as the function name says, however large the product is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 2 ** 40 }), (a, b) => {
         const exact = BigInt(a) * BigInt(b)
@@ -112,7 +112,7 @@ describe('money', () => {
     )
   })
 
-  it('divides what no number holds exactly', () => {
+  it('is divided even if a product exceeds the range of exact numbers', () => {
     const divisors = fc.integer({ min: 1, max: 2 ** 40 })
     fc.assert(
       fc.property(fc.integer({ min: 2 ** 50, max: 2 ** 53 - 1 }), divisors, divisors, (a, one, other) => {
@@ -126,7 +126,7 @@ describe('money', () => {
     expect([mulDivUp(2 ** 53 - 1, 1, 2), mulDivDown(2 ** 53 - 1, 1, 2)]).toEqual([2 ** 52, 2 ** 52 - 1])
   })
 
-  it('throws rather than lose a SUN to overflow', () => {
+  it('throws on overflow instead of losing a SUN', () => {
     expect(() => addSun(sun(Number.MAX_SAFE_INTEGER), sun(1))).toThrow(RangeError)
     expect(() => mulDivUp(2 ** 52, 4, 1)).toThrow(RangeError)
     expect(() => sun(0.5)).toThrow(RangeError)
@@ -137,7 +137,7 @@ describe('money', () => {
 describe('addresses', () => {
   const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-  it('travel between base58check and hex', () => {
+  it('are converted between base58check and hex', () => {
     expect(addressToHex(tronAddress(usdt))).toBe('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')
     expect(addressFromHex('41A614F803B6FD780986A42C78EC9C7F77E6DED13C')).toBe(usdt)
   })
@@ -150,7 +150,7 @@ describe('addresses', () => {
     [` ${usdt}`, 'shape'],
     [usdt.replace('R', '0'), 'shape'],
     ['', 'shape'],
-  ])('%s is refused for its %s', (text, problem) => expect(readAddress(text)).toEqual({ ok: false, problem }))
+  ])('%s is rejected for its %s', (text, problem) => expect(readAddress(text)).toEqual({ ok: false, problem }))
 
   it('are shortened for buttons', () => expect(shortAddress(usdt)).toBe('TR7N…Lj6t'))
 })
@@ -162,19 +162,19 @@ describe('durations', () => {
     ['1d', 86_400],
     [' 2 H ', 7_200],
     ['3w', 1_814_400],
-  ])('%s is %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
+  ])('%s is parsed as %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
 
   it.each(['', '0', '30', '0h', '-1d', '1.5h', '1e3', 'h', '2 hours', '１h', '1h30m', '1h 2h', '2 часа'])(
-    '"%s" is none',
+    '"%s" is rejected',
     (text) => expect(parseDuration(text)).toBeUndefined(),
   )
 
-  it('are written with two units at most', () =>
+  it('are written with at most two units', () =>
     expect([59, 60, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '1m', '15m', '1d 2h', '3d']))
 })
 
 describe('ids', () => {
-  it('carry the second they were made in', () => {
+  it('contain the second in which they were created', () => {
     const id = newId(1_700_000_000_999)
     expect(isId(id)).toBe(true)
     expect(idTimeSec(id)).toBe(1_700_000_000)
@@ -194,7 +194,7 @@ describe('ids', () => {
 })
 
 describe('retry', () => {
-  it('waits 1, 2, 4 s or as long as the server asks, and only for errors that are worth a retry', async () => {
+  it('waits 1, 2 and 4 s or as long as the server asks, and only for temporary errors', async () => {
     const clock = new ManualClock(0)
     const at: number[] = []
     const trying = retry(
@@ -233,7 +233,7 @@ describe('a worker', () => {
     expect(passed).toEqual(['first', 'woken', 'second', 'last'])
   })
 
-  it('never runs two passes at the same time, and stop waits for the current one', async () => {
+  it('never runs two passes at the same time, and stopping waits for the current pass', async () => {
     const clock = new ManualClock(0)
     let running = 0
     let most = 0
@@ -344,7 +344,7 @@ describe('an outage in the log', () => {
     err: new AppError('TRON_UNREACHABLE', { call: `wallet/${Math.random()}`, host, reason }),
   })
 
-  it('is logged once per event at the start, every five minutes, and at the end', () => {
+  it('is logged once per kind of event at the start, every five minutes, and at the end', () => {
     const clock = new ManualClock(0)
     const ended: object[] = []
     const admit = createOutageFilter(clock, (facts) => ended.push(facts))
@@ -365,7 +365,7 @@ describe('an outage in the log', () => {
     expect(written().map(Boolean)).toEqual([true, true])
   })
 
-  it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)('%s is one line an event', (code) => {
+  it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)('is one line per event for the database error %s', (code) => {
     const admit = createOutageFilter(new ManualClock(0), () => {})
     const refused = () => admit({ err: new AppError(code), route: `${Math.random()}` }, 'http.database_unavailable')
     expect([refused(), refused(), refused()].map(Boolean)).toEqual([true, false, false])
@@ -401,7 +401,7 @@ describe('an outage in the log', () => {
     expect(lines[1]).toContain('"stack":"Error: a bug')
   })
 
-  it('ends once, and its own line does not count', () => {
+  it('ends once, and its own log line does not count as a failure', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const events: string[] = []

@@ -32,7 +32,10 @@ export interface SharedParts {
   shared: Pick<BotDeps, SharedField | SettingField>
   /** Prices from this client contain no markup. */
   client: MarketClient
-  /** Adds a bot to the shared rate limit for calls to the marketplace. */
+  /**
+   * Gives a bot a share of the common rate limit for calls to the marketplace. The result waits for the bot's next
+   * call.
+   */
   pollShare: () => () => Promise<void>
   telegram: Pick<BotDeps['telegram'], 'apiRoot' | 'limits'>
 }

@@ -44,7 +44,10 @@ type LinkedAccount = Pick<LinkRow, 'userId' | 'accountId'>
 /** Account state at the first poll. Undefined if the marketplace did not respond. */
 type KnownAccount = Pick<AccountInfo, 'balanceSun' | 'deposits' | 'notices'> | undefined
 
-/** Watches closely for a deposit, for one day. The screen or its balance already shows earlier deposits. */
+/**
+ * Starts a close watch for a deposit, which lasts one day. Earlier deposits are not announced, because the screen or
+ * its balance already shows them.
+ */
 export function newDepositWatch(link: LinkedAccount, known: KnownAccount, nowMs: number): DepositWatchRow {
   return {
     userId: link.userId,
@@ -58,7 +61,7 @@ export function newDepositWatch(link: LinkedAccount, known: KnownAccount, nowMs:
   }
 }
 
-/** Watches in the background, while no user waits for a deposit. */
+/** Starts a background watch of an account while no user waits for a deposit. */
 export function backgroundWatch(link: LinkedAccount, info: AccountInfo, nowMs: number): DepositWatchRow {
   const { deposits, notices = [] } = info
   const hasNews = notices.some(({ waits }) => waits)
@@ -102,7 +105,7 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
       await waitForPollSlot()
       const apiKey = apiKeyOf(deps, link)
       const first = await client.userInfo(apiKey)
-      // The user has linked another account: the cursors of the previous account do not apply.
+      // If the user has linked another account, the cursors of the previous account do not apply.
       const known = watch.accountId === first.id
       const news = known ? await readNews(client, apiKey, watch, first, now) : undefined
       // The message about a deposit includes the balance, so read the balance again after the deposit.
@@ -234,11 +237,14 @@ async function depositsSince(
 ): Promise<News<DepositEntry>> {
   if (after === newest) return { entries: [], nextCursor: newest, more: false }
   const found = await readPages(after || undefined, page)
-  // The marketplace was restored from an older backup and counts its changes from there: read from the start.
+  // If the marketplace was restored from an older backup, it counts its changes from there. Then read from the start.
   return after && found.entries.length === 0 ? readPages(undefined, page) : found
 }
 
-/** `listed`: waiting and latest notices, newest first. If the list is incomplete, fetches all since the last poll. */
+/**
+ * Returns the notices since the last poll, oldest first. `listed` has the waiting and the latest notices, newest first.
+ * If `listed` is incomplete, fetches the others.
+ */
 async function noticesSince(
   listed: readonly NoticeInfo[],
   lastReadId: number | null,
@@ -321,7 +327,10 @@ const isDust = ({ state, amountSun }: DepositEntry): boolean => state === 'small
 const isZeroTransfer = ({ state, tokenAmount = '' }: DepositEntry): boolean =>
   state === 'token' && /^0*$/.test(tokenAmount)
 
-/** Spammers send dust and worthless tokens by the thousand: at most one message a day about each kind. */
+/**
+ * Returns the key under which a deposit is announced only once. Spammers send dust and worthless tokens by the
+ * thousand, so each kind of them is announced at most once a day.
+ */
 function newsKey(one: DepositEntry): string {
   const day = Math.floor(one.atMs / DAY_MS)
   if (isDust(one)) return `dust:${day}`

@@ -11,7 +11,7 @@ import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
-// `link`: time at which the account was linked when the button was shown. The button is stale after a newer link.
+// `link`: time at which the account shown with the button was linked. The button is stale after a newer link.
 export const showKeyData = callbackData('key-show', { link: wholeNumber })
 export const revokeData = callbackData('key-revoke', { link: wholeNumber })
 export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber })

@@ -26,7 +26,10 @@ export interface Preset {
 }
 
 export interface ChainFacts extends Checks {
-  /** Cost of burning, and days of use: units regenerate every 24 hours. Undefined until a node has responded. */
+  /**
+   * Cost of burning TRX instead of renting. Counts each full day of the duration, at least one, because units
+   * regenerate every 24 hours. Undefined until a node has responded.
+   */
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Current chain parameters and fees. Undefined until a node has responded. */
   figures(): Promise<ChainFigures | undefined>
@@ -34,7 +37,10 @@ export interface ChainFacts extends Checks {
   usdtTransfer(): Promise<TransferEnergy>
   /** Energy to rent for a first USDT transfer to an address. The same amount as in the presets. */
   firstTransferEnergy(): Promise<number>
-  /** Common amounts. Energy is measured by simulating transfers; without `receiver`, the last measurement is used. */
+  /**
+   * Amounts for common transfers. Their Energy is measured by simulating transfers; without `receiver`, the last
+   * measurement is used.
+   */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
 }
 

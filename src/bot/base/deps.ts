@@ -43,11 +43,15 @@ export interface LocalMarket {
   markupSun(): Promise<Sun>
   /** Referral credits of an account: their sum and the latest `last` entries. */
   referralCredits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
-  /** Per UTC day, from `fromMs` (inclusive) to `toMs` (exclusive). Days without credits are omitted. */
+  /**
+   * Referral credits per UTC day, from `fromMs` (inclusive) to `toMs` (exclusive). Days without credits are omitted.
+   */
   dailyReferralCredits(accountId: string, fromMs: number, toMs: number): Promise<{ dayMs: number; amountSun: Sun }[]>
   /** Outcomes of the Energy estimates of these orders. `undecided`: true if at least one is still open. */
   estimateOutcomes(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
-  /** Limits per order and per 24 hours (0 disables), and the sums of the last 24 hours and in total. */
+  /**
+   * Limits of estimate credits per order and per 24 hours (0 disables), and the sums of the last 24 hours and in total.
+   */
   estimateCredits(): Promise<{ maxSun: Sun; dailySun: Sun; daySun: Sun; totalSun: Sun }>
   /** Sales of a partner bot: the total, the last `days` UTC days with sales, and the credit that is not final yet. */
   partnerTrade(
@@ -83,7 +87,7 @@ export interface Fleet {
   lookUpBot(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
   /** True if the bot is listed in the settings, so that users cannot add it. */
   isConfigured(id: number): boolean
-  /** BOT_TOKENS. `username` is undefined if another process runs the bot or Telegram has not responded yet. */
+  /** Bots of BOT_TOKENS. `username` is undefined if another process runs the bot or Telegram has not responded yet. */
   configuredBots(): { id: number; username: string | undefined }[]
   /** Number of users of a bot. Undefined if this process does not know it. */
   userCount(id: number): Promise<number | undefined>
@@ -134,7 +138,7 @@ export interface BotDeps {
   scamList?: ScamList | undefined
   /** Problems of this process, as reported by `/healthz`, for the operators. */
   problems?: () => Promise<readonly Problem[]>
-  /** True if the marketplace runs in this process. Pauses of the bot then apply to it, too. */
+  /** True if the marketplace runs in this process. Pauses of the bot then apply to the marketplace too. */
   isMarketInThisProcess?: boolean
   /** Stops the signing with this process's keys, or reports that it is stopped. */
   signing?: SigningSwitch

@@ -1,7 +1,8 @@
 /**
- * Framework for conversations: a flow asks one screen at a time in its live message. It is replayed from its log on
- * every update, so only plain computation may stand outside of `run`, which stores its result as JSON, and a screen's
- * render function, which runs only when shown. Wrong input rewinds to the question, so the log does not grow.
+ * Framework for conversations: a flow asks one screen at a time in its live message.
+ * On every update, the flow is replayed from its log. Its code may therefore only compute, with two exceptions: `run`,
+ * which stores its result as JSON, and a screen's render function, which runs only when the screen is shown.
+ * Wrong input rewinds to the question, so that the log does not grow.
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
@@ -84,7 +85,7 @@ export const withBackAndCancel = (ctx: BotContext, buttons: readonly Button[]): 
   [backButton(ctx), cancelButton(ctx)],
 ]
 
-/** Starts a flow from a handler and closes the running one first. A tapped message becomes the live message. */
+/** Starts a flow from a handler, and first closes the running flow. A tapped message becomes the live message. */
 export async function enterFlow<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {
   await closeFlow(ctx)
   const tapped = ctx.callbackQuery?.message
@@ -104,8 +105,9 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
 }
 
 /**
- * Message id for the flow's next screen, undefined for a new one. If the user typed after using a command, the flow
- * continues below and the old message is removed. After a tap, the tapped message stays in use.
+ * Returns the id of the message for the flow's next screen, or undefined for a new message. If the user typed after
+ * using a command, the flow continues below and the old message is removed. After a tap, the tapped message stays in
+ * use.
  */
 export function liveMessage(ctx: BotContext): number | undefined {
   const { liveMessageId, isBuried } = ctx.flow
@@ -122,7 +124,9 @@ export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
   await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
-/** Registers all flows. The running one comes first: it takes most updates, which then skip the dozens of others. */
+/**
+ * Registers all flows. The running flow comes first: it takes most updates, which then skip the dozens of other flows.
+ */
 export function registerFlows(definitions: readonly FlowDefinition<never>[]): MiddlewareFn<BotContext> {
   const all = definitions.map((definition) => ({ ...definition, middleware: middlewareOf(definition) }))
   return async (ctx, next) => {
@@ -157,7 +161,7 @@ function isForFlow(ctx: Context): boolean {
   return ctx.message !== undefined && !ctx.message.text?.startsWith('/')
 }
 
-/** Not part of the conversation, because the note is needed only while its update is handled. */
+/** Notes for the next screen. They are not part of the conversation, because a note is needed only for one update. */
 const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
 
 function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {
@@ -253,7 +257,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
 /** True if the text has as many numbers as a whole rental. Names of the address book are not read yet. */
 const mayBeWhole = (text: string): boolean => (piecesOf(text) ?? []).filter(({ is }) => is === 'number').length > 1
 
-/** Returns the attached file. Of a picture, returns the largest size. */
+/** Returns the attached file. For a picture, returns the largest size. */
 function fileOf(message: Message | undefined): AnswerFile | undefined {
   const photo = message?.photo?.at(-1)
   if (photo) return { id: photo.file_id, kind: 'photo' }

@@ -28,7 +28,10 @@ export interface PurchaseDeps extends Checks {
   client: MarketClient
   clock: Clock
   log: Logger
-  /** Undefined if this user's account is no longer linked, or the marketplace has rejected the key. */
+  /**
+   * Returns the user's API key for the account. Undefined if the account is no longer linked, or the marketplace has
+   * rejected the key.
+   */
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
   /** Same as `apiKeyOf`, with the link row. */
   linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
@@ -40,7 +43,10 @@ export interface PurchaseDeps extends Checks {
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sponsor code sent with every order. */
   sponsorCode?: string | undefined
-  /** True if the marketplace runs in this program. It returns the first answer to a repeated idempotency key. */
+  /**
+   * True if the marketplace runs in this program. Such a marketplace answers a repeated idempotency key with its first
+   * answer.
+   */
   isLocalMarket: boolean
 }
 

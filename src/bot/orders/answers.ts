@@ -16,7 +16,7 @@ export async function parsedOrAskAgain<T, P>(
   return read.ok ? read.value : again((ctx) => ctx.t('wrong-input', { problem: raw(problem(ctx.t, read)) }))
 }
 
-/** Number of a button, whose action is a letter and a number such as `d3600`, or typed text parsed with `read`. */
+/** Returns the number in a button's action, such as `d3600`, or parses typed text with `read`. */
 export async function numberFromAnswer(
   answer: Answer,
   read: (text: string) => Promise<number>,

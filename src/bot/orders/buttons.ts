@@ -54,7 +54,10 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
   return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
 }
 
-/** By id: `pay` is on the card in any chat; `open` shows it in the private chat, `drop` withdraws it. */
+/**
+ * Operations on a payment request: `pay` is on the card in any chat, `open` shows it in the private chat, `drop`
+ * withdraws it.
+ */
 export const requestData = callbackData('req', { op: oneOf(['pay', 'open', 'drop']), id: text })
 
 export const requestButton = (t: Translator, label: PlainKey, op: 'pay' | 'open' | 'drop', id: string): Button => ({
@@ -68,7 +71,8 @@ export type OrderTab = 'R' | 'W' | 'E'
 /** A page of orders, such as `R0`. `F0` opens the first list that is not empty. */
 export const orderListData = callbackData('ol', { page: text })
 /**
- * By order id: `show` replaces the list page, `open` sends a message, `receipt` a file; the others ask for a change.
+ * Operations on an order: `show` replaces the list page, `open` sends a new message, `receipt` sends a file, and the
+ * others ask for a change.
  */
 const ORDER_OPS = [
   'show',
@@ -85,7 +89,9 @@ const ORDER_OPS = [
 export type OrderOp = (typeof ORDER_OPS)[number]
 export const orderData = callbackData('o', { op: oneOf(ORDER_OPS), id: text, page: text })
 
-/** A ZapBuy transfer in the order list. Its txid is packed as base64url, because 64 hex digits exceed the limit. */
+/**
+ * Opens a ZapBuy transfer from the order list. The txid is packed as base64url, because 64 hex digits exceed the limit.
+ */
 export const zapData = callbackData('oz', { id: text, page: text })
 
 export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {

@@ -23,7 +23,9 @@ import { withTimeout } from './quote.ts'
 const POLL_EVERY_MS = 1_500
 const MAX_POLLS = 10
 
-/** Repeats the question if the address cannot be a receiver. `start`: mark to return to before the question. */
+/**
+ * Returns the receiver, or repeats the question if the address cannot be a receiver. `start`: mark before the question.
+ */
 export async function resolveReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
   const checked = await flow.run(async (ctx) =>
     checkReceiver(ctx.deps, text, ctx.link?.depositAddress, await namesOfUser(ctx)),
@@ -42,7 +44,9 @@ type ActivationOffer = { costSun: Sun; balanceSun: Sun }
 /** `already`: the address was active before the request, so nothing was paid. */
 type ActivationResult = { at: 'active'; already?: true } | { at: 'coming' } | { at: 'refused'; failure: Failure }
 
-/** `not_offered`: this marketplace does not activate addresses, or it does not answer. */
+/**
+ * Offers to activate an address. `not_offered`: this marketplace does not activate addresses, or it does not answer.
+ */
 export async function offerActivation(flow: Flow, address: TronAddress): Promise<'active' | 'back' | 'not_offered'> {
   let now: ActivationResult | undefined
   let costSun: Sun | undefined
@@ -77,7 +81,7 @@ async function showActivationReceipt(flow: Flow, address: TronAddress, costSun: 
   })
 }
 
-/** Returns null if the marketplace reports no activation fee. */
+/** Reads the activation fee and the balance. Returns null if the marketplace reports no activation fee. */
 async function readActivationOffer(ctx: BotContext, receiver: TronAddress): Promise<ActivationOffer | 'active' | null> {
   const { client, node } = ctx.deps
   try {

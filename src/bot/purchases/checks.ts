@@ -9,7 +9,9 @@ import { code, type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { amountOf } from '../orders/texts.ts'
 
-/** Usually for one USDT transfer; two transfers to holders take about 130,000 Energy. */
+/**
+ * A smaller rental is usually for one USDT transfer, although two transfers to holders take only about 130,000 Energy.
+ */
 const ONE_TRANSFER_MAX = 150_000
 /** A rental this many times larger than the transfer needs is meant for more than one transfer, or is a mistake. */
 const OVERSIZE_FACTOR = 1.5
@@ -63,7 +65,10 @@ export function isOversized(p: CheckedPurchase): boolean {
   return need !== undefined && p.amount >= need * OVERSIZE_FACTOR
 }
 
-/** A transaction uses either staked or free Bandwidth, never both. Bandwidth is therefore the larger of the two. */
+/**
+ * Returns the units that the address can use. A transaction uses either staked or free Bandwidth, never both, so the
+ * larger of the two counts.
+ */
 function usableUnits({ resource, checks }: CheckedPurchase): number | undefined {
   const has = checks?.has
   if (!has) return undefined
@@ -130,7 +135,10 @@ function burnRestLine(t: Translator, p: CheckedPurchase, { has, energyFeeSun }: 
   return t('check-rest', { has: t.number(has.energy), burn: t.trx(burnSun), cost: t.trx(p.costSun) })
 }
 
-/** A wallet's fee limit counts all Energy of a call, including rented Energy. Source: java-tron `VMActuator`. */
+/**
+ * Warns that a wallet's fee limit may be too low. The limit counts all Energy of a call, including rented Energy.
+ * Source: java-tron `VMActuator`.
+ */
 function feeLimitLine(t: Translator, p: CheckedPurchase, { energyFeeSun }: PurchaseChecks): Html | undefined {
   const need = requiredEnergy(p) ?? p.amount
   if (!isForOneTransfer(p) || !energyFeeSun) return undefined

@@ -57,7 +57,7 @@ export async function reusableMessage(ctx: BotContext): Promise<number | undefin
   return isInUse ? undefined : tapped
 }
 
-/** Shows a screen on the tapped message if that may be replaced, or else in a new message. */
+/** Shows a screen on the tapped message if that message may be replaced, otherwise in a new message. */
 export async function replyWithScreen(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
   await showLive(ctx.api, ctx.user.id, await reusableMessage(ctx), screen)
@@ -92,7 +92,7 @@ export interface Failure {
   reference: string
 }
 
-/** Error of a quote request, as a code and a reference. Unexpected errors are logged at error level. */
+/** Converts the error of a quote request to a code and a reference. Unexpected errors are logged at error level. */
 export function toFailure(ctx: BotContext, error: unknown): Failure {
   const code = error instanceof AppError ? error.code : UNEXPECTED
   const reference = newReference()

@@ -125,7 +125,7 @@ interface ShownPurchase extends ShownMessage {
 
 /**
  * Shows the live message of a purchase. While a payment from another wallet is due, the message is a QR picture of the
- * address. Telegram cannot turn a picture into text or text into a picture, so a new message replaces the old one.
+ * address. Telegram cannot turn a picture into text, so a new message replaces the old one when the kind changes.
  */
 async function showPurchase(
   api: Api,
@@ -155,7 +155,7 @@ async function sendPicture(api: Api, chatId: number, address: string, screen: Sc
   return message.message_id
 }
 
-/** Returns false if the message no longer exists. */
+/** Edits the caption of a picture. Returns false if the message no longer exists. */
 async function editPicture(api: Api, chatId: number, messageId: number, screen: Screen): Promise<boolean> {
   try {
     await api.editMessageCaption(chatId, messageId, {

@@ -244,7 +244,7 @@ function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   )
 }
 
-/** Splits these costs into the market's part and the markup. */
+/** Shows how much of these costs is the market's price and how much is the markup. */
 export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
   if (markupBp === 0) return undefined
   const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
@@ -274,7 +274,7 @@ function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: numbe
     : t('purchase-burn', { burn: shown, percent })
 }
 
-/** If the marketplace cannot cancel orders, a short rental would wait without a deadline. */
+/** True if the rest may wait. Without cancellation at the marketplace, a short rental would wait without a deadline. */
 const canWait = (p: Purchase, { isCancelUnsupported = false }: ScreenFacts): boolean =>
   !isCancelUnsupported || p.durationSec >= DEADLINE_BELOW_SEC
 
@@ -283,7 +283,7 @@ function partialText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   return why ? paragraphs(shortageText(t, p, facts), why) : shortageText(t, p, facts)
 }
 
-/** Explains a shortage that only this receiver has. */
+/** Explains that the market has enough units, but not for this receiver. */
 function lockText(t: Translator, { checks, resource }: Purchase): Html | undefined {
   const units = checks?.unitsForOthers
   return units === undefined ? undefined : t('purchase-locked', { units: amountOf(t, units, resource) })

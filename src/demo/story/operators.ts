@@ -39,7 +39,7 @@ export const managing: Story = {
       await alice.says('/buy', 'Buying is paused by the operator', 'maintenance until noon', 'Nothing was charged')
     },
     async 'She resumes; Alice can buy again, and cancels'({ olga, alice }) {
-      await olga.says('/resume', 'Renting: goes on')
+      await olga.says('/resume', 'Resumed: Renting')
       await alice.says('/buy', 'What would you like to rent?')
       await alice.says('/cancel', 'Cancelled')
     },

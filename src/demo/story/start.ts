@@ -26,7 +26,7 @@ export const start: Story = {
     async 'The right key'({ alice, client, aliceKey, transcript }) {
       transcript.stage('The operator opens an account at the marketplace (POST /v2/accounts): here is its key.')
       await client.createAccount(aliceKey)
-      await alice.pastesKey(aliceKey, 'Your account is linked', 'Balance: 0 TRX', 'Nothing of yours runs now')
+      await alice.pastesKey(aliceKey, 'Your account is linked', 'Balance: 0 TRX', 'None of your rentals is running now')
     },
     async '小明 (Xiaoming) reads Chinese and lets the bot open an account'({ ming }) {
       await ming.says('/start', '欢迎')
@@ -36,7 +36,7 @@ export const start: Story = {
   Depositing: {
     async 'Alice asks where to send TRX, and sends less than the minimum'(tour) {
       const { alice, app, client, aliceKey, transcript } = tour
-      await alice.says('/deposit', 'At least 10 TRX', 'I watch your balance')
+      await alice.says('/deposit', 'At least 10 TRX', 'I will watch your balance')
       const { id, depositAddress } = await client.userInfo(aliceKey)
       await alice.copies('📋 Copy address', depositAddress)
       await sendTrxFrom(tour, alice, depositAddress, '4', 'her deposit address: 10 are the minimum')

@@ -59,7 +59,7 @@ async function createBulkFixture(trx: string, more: Parameters<typeof createMark
 }
 
 describe('a list of addresses', () => {
-  it('is one quote, one Confirm and one message; wrong lines are named and left out', async () => {
+  it('gets one quote, one Confirm and one message; invalid lines are named and left out', async () => {
     const w = await createBulkFixture('100')
     const { ann } = w
     await w.list([`${A} 65000 1h`, `${B}`, `${A} 70000 1h`, `${NEVER} 65000 1h`, 'nonsense', `${C} 2h`].join('\n'))
@@ -116,7 +116,7 @@ describe('a list of addresses', () => {
     expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([A, C].sort())
   })
 
-  it('waits at most 20 seconds for the warning sources', async () => {
+  it('waits at most 20 seconds for the sources of warnings', async () => {
     const calls: string[] = []
     const listWithScam = (address: string) => {
       calls.push(address)
@@ -133,7 +133,7 @@ describe('a list of addresses', () => {
     expect(calls).toHaveLength(80)
   })
 
-  it('can be a file, waits for a deposit, and calls no market before Confirm', async () => {
+  it('can be a file, waits for a deposit, and makes no marketplace call before Confirm', async () => {
     const w = await createBulkFixture('11')
     const { ann } = w
     const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
@@ -149,7 +149,7 @@ describe('a list of addresses', () => {
     await w.until('6 of 6 filled')
   })
 
-  it('is stopped, continues after a pause and after a restart, and orders no line twice', async () => {
+  it('continues after a pause and after a restart, and orders no line twice', async () => {
     const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(receivers.map((r) => `${r} 65000 1h`).join('\n'))
@@ -165,7 +165,7 @@ describe('a list of addresses', () => {
     expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([...receivers].sort())
   })
 
-  it('is stopped: lines not ordered by then never are, and can be submitted again', async () => {
+  it('that is stopped orders no further lines, and these can be submitted again', async () => {
     const w = await createBulkFixture('100')
     const { ann, bot } = w
     await bot.db.write((tx) => pause(tx, { what: 'zapbuy', reason: '', byUserId: 1, sinceMs: 1 }))
@@ -204,7 +204,7 @@ describe('a list of addresses', () => {
     await ann.sees('Energy for 1 address')
   })
 
-  it('split by Telegram into several messages is rejected, including its parts', async () => {
+  it('that Telegram splits into several messages is rejected completely', async () => {
     const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(Array.from({ length: 120 }, (_, i) => `${providerSigner(100 + i).address} 65000 1h`).join('\n'))
@@ -231,13 +231,13 @@ describe('a list of addresses', () => {
     }
   })
 
-  it('shows the available amount if it is less than all of it', async () => {
+  it('shows the available amount if the market cannot fill all lines', async () => {
     const w = await createBulkFixture('2000')
     await w.list(`${A} 7M 1h\n${B} 7M 1d`)
     expect((await w.ann.sees('Energy for 2 addresses')).text).toMatch(/The market has (8|9|10),\d{3},\d{3} Energy now/)
   })
 
-  it('is private: no other user can confirm or read it', async () => {
+  it('is private: other users can neither confirm nor read it', async () => {
     const w = await createBulkFixture('100')
     await w.list(`${A} 65000 1h`)
     const quote = await w.ann.sees('Energy for 1 address')
@@ -261,7 +261,7 @@ describe('a list of addresses', () => {
     expect(after?.state).toBe('quoted')
   })
 
-  it('ends if the key is revoked during it, without losses', async () => {
+  it('ends without a loss of money if the key is revoked meanwhile', async () => {
     const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(`${A} 65000 1h\n${B} 65000 1h`)
@@ -276,7 +276,7 @@ describe('a list of addresses', () => {
   })
 })
 
-it('includes a markup in its quote and each order, and a rise of it makes a new quote', async () => {
+it('a list includes the markup in its quote and in each order, and gets a new quote if the markup rises', async () => {
   const w = await createBulkFixture('100', { desk: true })
   const { ann, bot } = w
   const markup = (basisPoints: number) => bot.db.write((tx) => setOperatorTerm(tx, 'markup', basisPoints))

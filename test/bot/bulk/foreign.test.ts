@@ -250,7 +250,7 @@ describe('a response lost in the middle of a list', () => {
     await botFixture.pass('bot.batches')
     const certain = await tapNewest(ann, 'New quote for 1')
     expect(certain.text).toContain('Not ordered, not paid: 1')
-    expect(certain.text).not.toContain('I keep looking')
+    expect(certain.text).not.toContain('I will keep looking')
     await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
     await ann.sees('Not ordered yet: 1')
     await until('Being filled: 1')

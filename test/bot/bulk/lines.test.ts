@@ -8,7 +8,7 @@ const [A = '', B = '', C = ''] = [1, 2, 3].map((i) => providerSigner(i).address)
 const parse = (text: string) => readLines(text, 'ENERGY')
 const amountsAndDurations = (text: string) => parse(text).lines.map(({ amount, durationSec }) => [amount, durationSec])
 
-describe('a list', () => {
+describe('a list of rentals', () => {
   it.each([
     [`${A} 65000 1h`, [65_000, 3_600]],
     [`${A},65000,1h`, [65_000, 3_600]],
@@ -28,7 +28,7 @@ describe('a list', () => {
     [`1 hour;${A};65k`, [65_000, 3_600]],
     [`${A}, 65.000, 1 día`, [65_000, 86_400]],
     [`${A},65000,1`, [65_000, 86_400]],
-  ])('is read: %s', (line, expected) => {
+  ])('parses the line %s', (line, expected) => {
     expect(amountsAndDurations(line)).toEqual([expected])
     expect(parse(line).problems).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('a list', () => {
     ])
   })
 
-  it('names the error of each line', () => {
+  it('reports the error of each line', () => {
     const list = [
       `${A} 65000 1h`,
       `${A} 70000 1h`,
@@ -76,7 +76,7 @@ describe('a list', () => {
   })
 })
 
-describe('a file', () => {
+describe('an uploaded list', () => {
   const line = `${A},65000,1h`
   it.each([
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${line}`)],
@@ -85,11 +85,11 @@ describe('a file', () => {
     ['UTF-16 without its mark', Buffer.from(line, 'utf16le')],
     ['UTF-16 without its mark, the other way round', Buffer.from(line, 'utf16le').swap16()],
     ['an old code page', Buffer.concat([Buffer.from([0x23, 0xe4, 0xf6, 0x0a]), Buffer.from(line)])],
-  ])('in %s is text', (_name, bytes) => {
+  ])('in %s is read as text', (_name, bytes) => {
     expect(amountsAndDurations(decodeText(bytes) ?? '')).toEqual([[65_000, 3_600]])
   })
 
-  it("in a spreadsheet's own format is rejected", () => {
+  it("in a spreadsheet's binary format is rejected", () => {
     expect(decodeText(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
   })
 })

@@ -42,7 +42,6 @@ const zapListData = callbackData('azl', { state: oneOf(['all', ...ZAP_STATES]) }
 
 const SHOWN = 10
 
-/** /zaps [state], /zap TXID: lists ZapBuy transfers and their outcomes, with retry, ignore and mark as refunded. */
 export const zapAdmin = new Composer<BotContext>()
 
 zapAdmin.command('zaps', requireRight('zaps'), async (ctx) => {

@@ -23,7 +23,10 @@ import { replyWithScreen } from '../../purchases/guard.ts'
 import { addressCard, type BookOp, bookData, bookScreen } from './book.ts'
 
 const MAX_NAME_LENGTH = 30
-/** Breaks lines, is invisible or changes the text direction. U+200D is allowed because it joins emoji. */
+/**
+ * Matches characters that break lines, are invisible or change the text direction. U+200D is allowed because it joins
+ * emoji.
+ */
 const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 /** Matches a long word with digits: an address, a transaction ID or an API key. */
 const SECRET_LIKE = /^(?=.*[0-9])[\x21-\x7e]{16,}$/
@@ -70,7 +73,7 @@ async function askName(flow: Flow, address: TronAddress): Promise<void> {
   if (outcome === 'full') return answer.again((ctx) => ctx.t('addresses-full', { max: MAX_SAVED_ADDRESSES }))
 }
 
-/** Activates an address if the marketplace offers that. Otherwise explains how to do it elsewhere. */
+/** Activates an address if the marketplace offers activation. Otherwise explains how to do it elsewhere. */
 const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 2, async (flow, { address }) => {
   const offered = await offerActivation(flow, address)
   const feeSun =

@@ -57,7 +57,7 @@ function newAlert(ctx: BotContext, { kind, resource = 'ENERGY', receiver }: Aler
   }
 }
 
-/** Returns null if the user already has the maximum number of rules. */
+/** Saves a new rule. Returns null if the user already has the maximum number of rules. */
 export async function saveNewRule(ctx: BotContext, newRule: NewRule): Promise<Rule | null> {
   return ctx.deps.db.write(async (tx) => (await saveRule(tx, newRule, ctx.deps.clock.now())) ?? null)
 }

@@ -270,7 +270,7 @@ async function confirm(ctx: BotContext, row: Batch): Promise<void> {
   })
 }
 
-/** Runs the job. If it fails, the bot ordered nothing: the quote stays, and a new message offers a retry. */
+/** Runs the job. If it fails, nothing was ordered: the quote stays, and a new message offers a retry. */
 async function runOrShowFailure(ctx: BotContext, row: Batch, job: () => Promise<QuoteNews>) {
   ctx.ack()
   try {

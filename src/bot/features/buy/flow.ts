@@ -1,4 +1,7 @@
-/** Conversation of /buy, up to the quote, which has its own buttons. Known values let it start at a later step. */
+/**
+ * Conversation of /buy, up to the quote, which has its own buttons. If some values are known, the conversation starts
+ * at a later step.
+ */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'

@@ -155,7 +155,8 @@ function waitFor(op: WaitOp) {
 }
 
 /**
- * Short rentals wait until a deadline, which requires that the marketplace can cancel orders; the quote explains it.
+ * Lets the remainder of an order wait. For a short rental, shows a choice of deadlines, which requires that the
+ * marketplace can cancel orders.
  */
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return

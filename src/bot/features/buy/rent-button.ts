@@ -14,7 +14,7 @@ export function rentButton(t: Translator, rental: Rental & { resource: Resource 
   return { label: t.plain('button-rent', { resource: resourceName(t, rental.resource) }), data: packRental(rental) }
 }
 
-/** Returns the first step of the flow. Undefined if this is not a rent button. */
+/** Returns the flow's first step and known values from a button's data. Undefined if this is not a rent button. */
 export function rentArgs(data: string): BuyArgs | undefined {
   const found = rentData.unpack(data)
   if (!found) return undefined

@@ -149,7 +149,10 @@ export async function askRecipient(flow: Flow, draft: RentDraft): Promise<TronAd
   return to
 }
 
-/** The transfer may have failed. `other`: not a USDT transfer. `unknown`: the node does not know it. */
+/**
+ * Returns the recipient of a USDT transfer, which may have failed. `other`: the transaction is not a USDT transfer.
+ * `unknown`: the node does not know the transaction.
+ */
 async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
   const found = await nullIfSlow(ctx, async () => (await ctx.deps.node.pendingTransaction(txid)) ?? null)
   if (!found) return 'unknown'

@@ -20,7 +20,7 @@ export type ExtensionTarget = {
   own?: ProviderUnits | undefined
 }
 
-/** All delegations to the address. */
+/** Choice of all delegations to the address. */
 export const EVERYTHING = 'all'
 
 const SHOWN_RENTALS = 8
@@ -62,7 +62,10 @@ export async function askTarget(flow: Flow): Promise<ExtensionTarget> {
   return { receiver: await receiverFromText(flow, answer, answer.text) }
 }
 
-/** Explains why no extension is possible. Returns another target, EVERYTHING at this address, or BACK. */
+/**
+ * Explains why no extension is possible. Returns the user's next choice: another rental or address, EVERYTHING at this
+ * address, or BACK.
+ */
 export async function showNothingExtendable(
   flow: Flow,
   receiver: TronAddress,

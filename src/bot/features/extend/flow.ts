@@ -32,7 +32,7 @@ type ExtendArgs = {
   step: ExtendStep
   receiver?: TronAddress
   resource?: Resource
-  /** Share of the rental to extend. Without it, everything that the address has. */
+  /** Units per provider of the rental to extend. If undefined, everything that the address has is extended. */
   own?: ProviderUnits
   extendToMs?: number
 }

@@ -29,7 +29,7 @@ import type { Screen } from '../../telegram/screen.ts'
 import { showTemporarily } from '../account/account-screen.ts'
 import { readName } from '../addresses/addresses-feature.ts'
 
-/** A type instead of an interface, because it is stored as JSON. */
+/** This is a type instead of an interface, because the flow stores it as JSON. */
 type KeyDraft = {
   name: string
   /** Daily budget, in SUN. */
@@ -38,7 +38,7 @@ type KeyDraft = {
   forSec: number | null
 }
 
-/** Stored before the call, so that a retry after a crash creates the same key with the same terms. */
+/** New key, stored before the call, so that a retry after a crash creates the same key with the same terms. */
 type SealedKey = { key: string; expiresAtMs: number | null }
 
 const KEY_VISIBLE_MS = 120_000

@@ -27,9 +27,9 @@ interface OrderSnapshot {
   order: MarketOrder
   ends: Ends | undefined
   balanceSun: number
-  /** MEDIUM price for the remainder. Null if it would fill nothing now, or the marketplace does not answer. */
+  /** MEDIUM price for the remainder. Null if this price would fill nothing now, or the marketplace does not answer. */
   mediumSun: number | null
-  /** SLOW price, the lowest that the marketplace accepts. Null if it does not answer. */
+  /** SLOW price, the lowest that the marketplace accepts. Null if the marketplace does not answer. */
   lowestSun: number | null
 }
 

@@ -92,7 +92,7 @@ export async function showOrder(ctx: BotContext, id: string): Promise<void> {
   await replyWithScreen(ctx, screen)
 }
 
-/** `first`: the running orders, or the waiting ones if none is running. */
+/** `first`: the running orders, or the waiting orders if none is running. */
 async function showList(ctx: BotContext, requestedTab: OrderTab | 'first', page: number): Promise<void> {
   const zaps = await zapEntries(ctx)
   // ZapBuy transfers need no account, so they are listed even without one.

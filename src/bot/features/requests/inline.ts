@@ -48,13 +48,16 @@ inline.on('inline_query', async (ctx) => {
   try {
     await ctx.answerInlineQuery(results, { is_personal: true, cache_time: isComplete ? CACHE_SEC : 0 })
   } catch (error) {
-    // The query has expired because the user typed on.
+    // The query has expired because the user kept typing.
     if (!(error instanceof GrammyError && error.error_code === 400)) throw error
     ctx.deps.log.debug({ err: error }, 'inline.query_expired')
   }
 })
 
-/** Requires inline feedback, enabled in Telegram. Otherwise the first tap identifies the card. */
+/**
+ * Stores the request of a card that was sent. Telegram reports this only with inline feedback enabled. Otherwise the
+ * first tap identifies the card.
+ */
 inline.on('chosen_inline_result', async (ctx) => {
   const { result_id: sealed, inline_message_id: card } = ctx.chosenInlineResult
   if (card !== undefined) await storeSentRequest(ctx, sealed, card)
@@ -86,7 +89,10 @@ async function answerTap(ctx: BotContext, card: string, request: RequestWithStag
   if (request) await editCard(ctx.runtime, ctx.api, card, request)
 }
 
-/** Undefined if this bot did not create the card or the sender deleted their data. Stores no expired requests. */
+/**
+ * Stores the request of a sent card, unless the request has expired. Returns undefined if this bot did not create the
+ * card or the sender deleted their data.
+ */
 function storeSentRequest(
   { deps: { db, clock, vault } }: BotContext,
   sealed: string,
@@ -110,7 +116,7 @@ interface Asker {
   timeZone: string | null
 }
 
-/** Returns undefined for banned users. */
+/** Returns the user who typed the query. Undefined for banned users. */
 async function askerOf({ from, deps }: BotContext): Promise<Asker | undefined> {
   if (!from) return undefined
   const { user, isBanned } = await deps.db.read(async (reader) => {
@@ -132,7 +138,7 @@ interface RequestedRental {
 /** `isWhole`: the query contains an amount, a duration and an address. */
 type Query = { wanted: RequestedRental; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
 
-/** A missing amount or duration is replaced by the usual one. */
+/** Parses the query. A missing amount or duration is replaced by the usual one. */
 function readQuery(query: string, options: PieceOptions): Query {
   const line: Line = query.trim() === '' ? { at: 'rental', rental: {} } : readLine(query, options)
   if (line.at !== 'rental')
@@ -169,7 +175,7 @@ async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<
   ])
   if (!estimate) return { results: [noPriceArticle(ctx, t), helpResult], isComplete: false }
   const price = priceResult(ctx, t, wanted, estimate, burn)
-  // Queries arrive while the user is typing. Only a complete one gets a card.
+  // Queries arrive while the user is typing. Only a complete query gets a card.
   if (!receiver || !isWhole || estimate.available < amount) return { results: [price, helpResult], isComplete: true }
   const card = cardResult(ctx, asker, { ...wanted, receiver }, estimate)
   return { results: [...(card ? [card] : []), price], isComplete: true }
@@ -238,7 +244,7 @@ const noPriceArticle = (ctx: BotContext, t: Translator) =>
     buttons: openBotButtons(ctx, t),
   })
 
-/** `problem`: mistake in the query, shown instead of the short help. */
+/** Inline result with help. `problem`: mistake in the query, shown instead of the short help. */
 function helpArticle(ctx: BotContext, t: Translator, title: string, problem?: Html): InlineQueryResultArticle {
   const name = ctx.me.username
   const text: Html = paragraphs(t('welcome-energy'), t('inline-how', { name }))

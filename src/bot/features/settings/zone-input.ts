@@ -34,7 +34,7 @@ export const ZONES = {
   oceania: ['Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
 } as const
 
-/** Time zones that are not whole hours from UTC. Zones without daylight saving time come first. */
+/** Time zones whose offset from UTC is not a whole number of hours. Zones without daylight saving time come first. */
 const PART_HOUR_ZONES = [
   'Asia/Kolkata',
   'Asia/Kathmandu',
@@ -79,9 +79,9 @@ const CITIES: Readonly<Record<string, string>> = {
 
 export type ZoneProblem =
   | 'empty'
-  /** No time zone is that far from UTC. */
+  /** The offset is larger than that of any time zone. */
   | 'offset'
-  /** No time zone has that time now. */
+  /** No time zone has this time now. */
   | 'clock'
   | 'unknown'
 
@@ -91,7 +91,10 @@ const OFFSET = /^(?:(?:utc|gmt) ?([+-]) ?|([+-]) ?|)([0-9]{1,2})$/i
 const PART_OFFSET = /^(?:utc|gmt)? ?([+-]) ?([0-9]{1,2}):([0-9]{2})$/i
 const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
 
-/** No time zone or city has a longer name. Unicode normalization can turn one letter into eighteen. */
+/**
+ * Maximum length of an input. No time zone or city has a longer name, and Unicode normalization can turn one letter
+ * into eighteen.
+ */
 const MAX_ZONE_LENGTH = 64
 
 /** Parses `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai` or `14:05`. The value is an IANA name. */
@@ -118,10 +121,16 @@ function zoneFromOffset(sign: string | undefined, hours: number, minutes: number
 
 const DAY_MIN = 1_440
 const QUARTER_MIN = 15
-/** UTC+13 has far more inhabitants than UTC-11 at the same time; UTC-10 is Hawaii, UTC+14 only a few islands. */
+/**
+ * Latest offset that is assumed for a clock time. UTC+13 and UTC-11 have the same clock time, but UTC+13 has far more
+ * inhabitants. UTC-10 (Hawaii) is preferred to UTC+14, which is only a few islands.
+ */
 const MAX_AHEAD_MIN = 13 * 60
 
-/** Rounds to a quarter of an hour, because clocks are a few minutes off. */
+/**
+ * Returns the time zone in which it is this time now. Rounds to a quarter of an hour, because clocks are a few minutes
+ * off.
+ */
 function zoneFromClock(hour: number, minute: number, nowMs: number): ReadZone {
   const noSuchTime = { ok: false, problem: 'clock' } as const
   if (hour > 23 || minute > 59) return noSuchTime

@@ -27,7 +27,10 @@ const SHOWN_RENTALS = 3
 
 const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
-/** Running and waiting orders, balance and buttons, below `topNote`. Never throws: it reports a missing answer. */
+/**
+ * Shows running and waiting orders, balance and buttons, below `topNote`. Never throws; the screen reports a missing
+ * answer.
+ */
 export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Screen> {
   const { t } = ctx
   const note = paragraphs(topNote, await announcement(ctx))

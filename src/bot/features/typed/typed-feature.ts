@@ -94,7 +94,7 @@ export function screenNamed(t: Translator, text: string): ScreenName | undefined
   return findScreenName((button) => isListed(t.plain(button))) ?? (matchingKey && SCREEN_WORDS[matchingKey])
 }
 
-/** Tries the user's language, then English. */
+/** Finds the function that opens the named screen: by its names in the user's language, then by those in English. */
 function openerByName(ctx: BotContext, text: string): ScreenOpener | undefined {
   for (const t of [ctx.t, translator('en')]) {
     const open = findOpener(ctx, screenNamed(t, text) ?? '')

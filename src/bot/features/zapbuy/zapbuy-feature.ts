@@ -73,7 +73,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   }
   const { address, markupPercent, noOrder } = deps.zapbuy
   const [pause, quote, known, zaps, picture] = await Promise.all([
-    // Zaps also wait while this program's marketplace takes no orders.
+    // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
       async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
     ),
@@ -133,7 +133,10 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
   await sendScreen(ctx.api, ctx.user.id, (await zapScreen(ctx, txid)) ?? notFoundScreen)
 }
 
-/** Subscribes the user to the transfer's progress. Undefined if it is not a ZapBuy transfer. */
+/**
+ * Shows a ZapBuy transfer and subscribes the user to its progress. Returns undefined if the txid is not a ZapBuy
+ * transfer.
+ */
 export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen | undefined> {
   const { t, deps } = ctx
   const found = await deps.db.read((reader) => zap(reader, txid))

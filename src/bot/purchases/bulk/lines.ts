@@ -4,7 +4,10 @@ import type { Resource } from '../../../kernel/resource.ts'
 import { type Line, readLine } from '../../lines/line.ts'
 import type { PieceOptions } from '../../lines/pieces.ts'
 
-/** Maximum number of orders in a list. Each needs a request to the chain, and the user must be able to review them. */
+/**
+ * Maximum number of orders in a list. Each order needs a request to the chain, and the user must be able to review the
+ * list.
+ */
 export const MAX_LINES = 500
 
 export type LineProblem =
@@ -13,7 +16,10 @@ export type LineProblem =
   /** The address was already given in line `n`. */
   | { at: 'twice'; n: number }
 
-/** Telegram splits messages above 4,096 characters near a line end; the second part would be the next answer. */
+/**
+ * Telegram splits messages above 4,096 characters near a line end, and the bot would take the second part for the next
+ * answer.
+ */
 export const MAX_TYPED_LENGTH = 3_700
 /** Number of lines that fit into a typed message. */
 export const TYPED_LINES = 70
@@ -23,7 +29,7 @@ const MAX_READ_LINES = 10_000
 /** With the quotes of a spreadsheet. The grammar has a smaller limit for the rest. */
 const MAX_RAW_LENGTH = 256
 
-/** Null amount or duration: the bot asks for one value for all lines. */
+/** A valid line. An amount or duration is null if the line has none; the bot then asks for one value for all lines. */
 interface ReadLine {
   n: number
   receiver: TronAddress

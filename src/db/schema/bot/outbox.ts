@@ -1,5 +1,6 @@
 /**
- * Important direct messages, stored in the transaction of the change they announce, as data that the bot translates.
+ * Important direct messages. A message is stored in the transaction of the change that it announces, as data that the
+ * bot turns into a text in the user's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../accounts/accounts.ts'
@@ -31,34 +32,35 @@ export type AlertName =
 export type Facts = Readonly<Record<string, string | number>>
 
 /**
- * Notices about an account, including those of the marketplace (`AccountInfo.notices`), even about own actions.
+ * Kinds of account notices, including those of the marketplace (`AccountInfo.notices`), also about the user's own
+ * actions.
  * - `linked`, `revealed`, `revoked`: happened in another chat.
- * - `revoke_asked`: requested in a later chat; happens at `dueAtMs` unless the notified user objects.
- * - `objected`: the change that the notified user requested does not happen.
- * - `dead`: the marketplace no longer knows the key, and no chat of this bot replaced it.
+ * - `revoke_asked`: requested in a chat that linked the account later; happens at `dueAtMs` unless this user objects.
+ * - `objected`: the change that this user requested does not happen.
+ * - `dead`: the marketplace no longer accepts the key, and no chat of this bot has replaced it.
  */
 export type AccountNoticeKind = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind
 
-/** Amounts are in SUN. */
+/** Deposit to announce. Amounts are in SUN. */
 export interface DepositNotice {
   state: (typeof deposits.$inferSelect)['state']
   amountSun: number
   feeSun: number
   /** Balance including the deposit. */
   balanceSun: number
-  /** `small`: total of deposits below the minimum, and the amount missing to reach it. */
+  /** Total of deposits below the minimum, and the missing amount. Only for `small`. */
   smallSun: number
   missingSun: number
-  /** Number of small deposits combined here. */
+  /** Number of small deposits that this notice combines. */
   count?: number
-  /** `token`: contract or token id. `tokenAmount`: amount in the token's smallest unit. */
+  /** Contract or token id, and the amount in the token's smallest unit. Only for `token`. */
   token?: string
   tokenAmount?: string
   /** `credited`: rental that the user typed before having an account. */
   keptLine?: KeptLine
 }
 
-/** Details of a notice. `dueAtMs`: time at which the event happens or becomes possible. */
+/** Details of a notice. `dueAtMs`: time at which the announced event happens or becomes possible. */
 export interface NoticeDetails {
   changeId?: string
   dueAtMs?: number
@@ -87,48 +89,53 @@ const BOT_NEWS = [
 export type BotNews = (typeof BOT_NEWS)[number]
 
 export type OutboxEvent =
-  /** An order ended. The receipt comes from the purchase's row. */
+  /** An order ended. The row of the purchase has the data of the receipt. */
   | { kind: 'receipt'; purchaseId: string }
-  /** The remainder is not cancelled at the deadline, because the paying account is no longer linked. */
+  /** The remainder will not be cancelled at the deadline, because the paying account is no longer linked. */
   | { kind: 'wait_unlinked'; purchaseId: string }
-  /** Part of a rental ends from `endsAtMs`. The remaining part stays until `restUntilMs`. */
+  /** Part of a rental ends at `endsAtMs`. The other part stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
   | { kind: 'rental_ended'; purchaseId: string }
-  /** Another part of an order's cost arrived from an external wallet. `seenSun`: the total so far, too little. */
+  /**
+   * Another part of an order's cost arrived from an external wallet. `seenSun`: the total so far, which is still too
+   * little.
+   */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /** Unused money from an external wallet was credited. `repaidSun`: part kept to repay a debt. */
+  /** Unused money from an external wallet was credited. `repaidSun`: part that repaid a debt instead. */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
-  /** Another user paid the user's request. `undone`: the payment led to no order. */
+  /** Another user paid for this user's request. `undone`: the payment led to no order. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
   /** The balance rose while the user waited for a deposit. */
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number; keptLine?: KeptLine }
-  /** Earnings of a UTC day from users whom this user invited. */
+  /** This user earned money on a UTC day from users whom the user had invited. */
   | { kind: 'referral'; dayMs: number; amountSun: number }
-  /** Outcome of an account creation or key revocation whose answer was lost. */
+  /** An account was created or a key revoked, or not, by a call whose answer was lost. */
   | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
   /** A message from the user was dropped, because its processing failed at several starts. */
   | { kind: 'not_handled' }
-  /** A deposit as reported by the marketplace: small, pending, credited, or a token instead of TRX. */
+  /** The marketplace reported a deposit: small, pending, credited, or a token instead of TRX. */
   | { kind: 'deposit'; deposit: DepositNotice }
-  /** The key was changed or used in another chat. `link`: time at which the notified user linked the account. */
+  /** The key was changed or used in another chat. `link`: time at which this user linked the account. */
   | ({ kind: 'account_news'; what: AccountNoticeKind; link: number } & NoticeDetails)
-  /** A rule found or did something. `what` as in its history. `isOver`: the rule has ended. */
+  /** A rule found or did something. `what`: as in the rule's history. `isOver`: the rule has ended. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
   | { kind: 'broadcast_done'; broadcastId: string }
-  /** An owner changed the user's role in the chat. Null: no longer an operator. */
+  /** An owner changed the user's role in the chat. Null if the user is no longer an operator. */
   | { kind: 'role'; role: Role | null }
-  /** News about a bot that the user added. `pending`: for the operators, who review the bot first. */
+  /** A bot that the user added has changed. `pending` is sent to the operators, who review the bot first. */
   | { kind: 'bot_news'; botId: number; username: string; what: BotNews }
-  /** The bot that sends this closes. `username`: bot to use instead. */
+  /** This bot closes. `username`: bot to use instead. */
   | { kind: 'bot_closing'; closesAtMs: number; username: string }
-  /** The operator's share of a partner's margins, in hundredths of a percent, and its start. */
+  /** The operator's share of a partner's margins changes to `keptBp` (hundredths of a percent) at `fromMs`. */
   | { kind: 'partner_share'; keptBp: number; fromMs: number }
   | { kind: 'bot_reopened' }
   | { kind: 'ban'; banned: boolean }
-  /** For the operators: a new entry. `writtenAtMs`: time of the user's entry, which a new message must announce. */
+  /**
+   * A ticket has a new entry, for the operators. `writtenAtMs`: time of the entry, which a new message must announce.
+   */
   | { kind: 'ticket'; ticketId: number; writtenAtMs?: number }
-  /** An operator's answer for the user. Null: closed without an answer. */
+  /** An operator answered the user's ticket. Null if the ticket was closed without an answer. */
   | { kind: 'ticket_news'; ticketId: number; entryId: number | null }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
@@ -137,15 +144,17 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Identifies the event, so that it is announced once: `zap:<txid>:filled`, `receipt:<purchase id>`, ... */
+    /** Identifies the event, so that it is announced only once: `zap:<txid>:filled`, `receipt:<purchase id>`, ... */
     uniqueKey: text('unique_key').notNull().unique(),
-    /** Telegram user id, which is also the chat id. Null: every operator (one row each is created before sending). */
+    /**
+     * Telegram user id, which is also the chat id. Null for every operator: one row for each is created before sending.
+     */
     userId: integer('user_id'),
     event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
     state: text('state', { enum: OUTBOX_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Not sent after this time, because it would be outdated. */
+    /** Time after which the message is not sent any more, because it would be out of date. */
     expiresAtMs: integer('expires_at_ms').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     settledAtMs: integer('settled_at_ms'),
@@ -166,12 +175,12 @@ export const outboxMoves = machine(outbox, 'queued', ['sent', 'failed', 'expired
   fanOut: ['queued', 'sent'],
 })
 
-/** A message that is updated as its subject changes, e.g. a ZapBuy transfer. */
+/** Messages that are updated when their subject changes, e.g. a ZapBuy transfer. */
 export const liveNews = sqliteTable(
   'live_news',
   {
     userId: integer('user_id').notNull(),
-    /** For example `zap:<txid>`. */
+    /** Subject of the message, for example `zap:<txid>`. */
     about: text('about').notNull(),
     messageId: integer('message_id').notNull(),
     sentAtMs: integer('sent_at_ms').notNull(),
@@ -179,7 +188,7 @@ export const liveNews = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.about] }), index('live_news_sent').on(t.sentAtMs)],
 )
 
-/** Users' notification settings. No row: on. */
+/** Users' notification settings. Notifications without a row are on. */
 export const notificationModes = sqliteTable(
   'notification_modes',
   {
@@ -190,7 +199,10 @@ export const notificationModes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )
 
-/** Conditions that operators were alerted about. An ended condition stays for as long as it may recur. */
+/**
+ * Conditions of which operators were alerted. The row of an ended condition stays for as long as the condition may
+ * recur.
+ */
 export const alertConditions = sqliteTable('alert_conditions', {
   key: text('key').primaryKey(),
   sinceMs: integer('since_ms').notNull(),

@@ -15,7 +15,7 @@ export const users = sqliteTable('users', {
   language: text('language', { enum: ['en', 'zh', 'ru', 'vi', 'es', 'tr', 'id', 'pt', 'fa'] }).notNull(),
   /** True if the user chose the language, which then no longer follows the user's Telegram settings. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
-  /** IANA name. Null: not chosen, so times are in UTC. */
+  /** IANA name. Null if the user has not chosen one; times are then in UTC. */
   timeZone: text('time_zone'),
   /** Time at which the user blocked the bot. Nothing is sent until the user unblocks it. */
   blockedAtMs: integer('blocked_at_ms'),
@@ -39,7 +39,7 @@ export const links = sqliteTable(
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
     linkedAtMs: integer('linked_at_ms').notNull(),
-    /** Time at which the user linked this account. A change of its key does not reset it. */
+    /** Time at which the user linked this account. A new key of the account does not change it. */
     accountSinceMs: integer('account_since_ms').notNull().default(0),
     /** Time at which the marketplace first answered INVALID_API_KEY for the key. */
     rejectedAtMs: integer('rejected_at_ms'),
@@ -47,7 +47,10 @@ export const links = sqliteTable(
   (t) => [index('links_account').on(t.accountId)],
 )
 
-/** A new key of a user, stored before the call that makes it valid: a lost answer must not cost the account. */
+/**
+ * New keys of users. A key is stored before the call that makes it valid, so that a lost answer does not lose the
+ * account.
+ */
 export const keyChanges = sqliteTable(
   'key_changes',
   {
@@ -56,15 +59,15 @@ export const keyChanges = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['create', 'revoke'] }).notNull(),
-    /** Sealed with `key-change:<id>` as associated data. */
+    /** New key, sealed by the vault with `key-change:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
     state: text('state', { enum: ['waiting', 'pending', 'done', 'failed', 'stopped'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** `failed` after a lost answer: the key is still tried until this time. */
+    /** Time until which the key is still tried, if the state is `failed` after a lost answer. */
     watchUntilMs: integer('watch_until_ms'),
-    /** `waiting`: users who linked the account earlier may object until this time. */
+    /** Time until which users who linked the account earlier may object, in the state `waiting`. */
     dueAtMs: integer('due_at_ms'),
-    /** Account whose key is replaced. Null: a new account. */
+    /** Account whose key is replaced. Null for a new account. */
     accountId: text('account_id'),
   },
   (t) => [

@@ -21,7 +21,10 @@ export const savedAddress = (reader: Reader, userId: number, address: TronAddres
 const holderOf = (reader: Reader, userId: number, nameKey: string) =>
   rowOf(reader, addressBook, and(ofUser(userId), eq(addressBook.nameKey, nameKey)))
 
-/** `full`: the user has reached `MAX_SAVED_ADDRESSES`. `taken`: another address of the user has this name. */
+/**
+ * Result of saving an address. `full`: the user has `MAX_SAVED_ADDRESSES` addresses. `taken`: another address of the
+ * user has this name.
+ */
 export type SaveOutcome = 'saved' | 'full' | 'taken'
 
 /** Adds an address, or renames it if it is already saved. */
@@ -41,7 +44,7 @@ export async function saveAddress(
 
 const keyOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase()
 
-/** Pass undefined to clear the default. */
+/** Sets the user's default address. Undefined clears it. */
 export async function setDefaultAddress(tx: Tx, userId: number, address: TronAddress | undefined): Promise<void> {
   await setWhere(tx, addressBook, { isDefault: false }, and(ofUser(userId), eq(addressBook.isDefault, true)))
   if (address !== undefined) await setWhere(tx, addressBook, { isDefault: true }, one(userId, address))

@@ -1,4 +1,4 @@
-/** Users, their linked accounts, and key changes in progress. */
+/** Users, their linked accounts, and key changes without an outcome. */
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
@@ -34,18 +34,18 @@ interface Visitor {
   user: UserRow
   link: LinkRow | undefined
   flow: FlowRow | undefined
-  /** Role that was assigned in the chat; undefined if there is none. */
+  /** Role that was assigned in the chat. Undefined if there is none. */
   role: Role | undefined
 }
 
-/** Reads the data for an update in a private chat with one query. Returns undefined for an unknown user. */
+/** Reads the data for handling an update in a private chat with one query. Undefined for an unknown user. */
 export async function readVisitor(reader: Reader, userId: number): Promise<Visitor | undefined> {
   const row = await visitor(reader).get({ id: userId })
   if (!row) return undefined
   return { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined, role: row.operators?.role }
 }
 
-/** Leaves a known user unchanged. `hash` is undefined if no user was ever deleted here. */
+/** Inserts a user, or leaves a known user unchanged. `hash` is undefined if no user was ever deleted here. */
 export async function insertUser(
   tx: Tx,
   user: { id: number; language: Language; firstSeenAtMs: number; username?: string | null },
@@ -63,7 +63,7 @@ export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Pro
   await setWhere(tx, users, { timeZone }, eq(users.id, userId))
 }
 
-/** Returns the IANA name of the time zone that defines the user's days. */
+/** Returns the IANA name of the time zone in which the user's days start. */
 export const timeZoneOf = async (reader: Reader, userId: number): Promise<string> =>
   (await rowOf(reader, users, eq(users.id, userId)))?.timeZone ?? 'UTC'
 
@@ -83,7 +83,7 @@ export async function takeKeptLine(tx: Tx, userId: number): Promise<KeptLine | u
   return keptLine ?? undefined
 }
 
-/** `blockedAtMs` is undefined if the user has unblocked the bot. */
+/** Records that the user blocked the bot. `blockedAtMs` is undefined if the user has unblocked it. */
 export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): Promise<void> {
   await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
 }
@@ -110,7 +110,10 @@ export const activeLinks = (reader: Reader): Promise<LinkRow[]> => rowsOf(reader
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 
-/** Keeps `accountSinceMs` for a new key of the linked account. `hash` is undefined if no user was ever deleted here. */
+/**
+ * Links an account to a user. A new key of the same account does not change `accountSinceMs`. `hash` is undefined if no
+ * user was ever deleted here.
+ */
 export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promise<LinkRow> {
   const before = await readLink(tx, link.userId)
   const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
@@ -120,29 +123,32 @@ export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promi
   return row
 }
 
-/** Returns the other users' links to the same account, without links whose key was rejected. */
+/** Returns other users' links to the same account. Excludes links whose key was rejected. */
 export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<LinkRow[]> {
   const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
-/** Does nothing while the user's own key change is unsettled, because the new key may work. */
+/** Marks the key of a link as rejected, unless a key change of the user has no outcome yet: the new key may work. */
 export const markLinkRejected = async (tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> =>
   !(await pendingKeyChange(tx, userId)) && (await markKeyRejected(tx, userId, sealedKey, atMs))
 
-/** Marks the key as rejected by compare-and-set. A key that was linked since then stays valid. */
+/** Marks a key as rejected by compare-and-set. A key that was linked in the meantime stays valid. */
 export async function markKeyRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
   const living = and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs))
   return (await setWhere(tx, links, { rejectedAtMs: atMs }, living)) === 1
 }
 
-/** Deletes the link by compare-and-set. Returns false if the link has changed or an operation is unsettled. */
+/**
+ * Deletes the link by compare-and-set. Returns false if the link has changed or an operation of the user has no
+ * outcome.
+ */
 export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
   if (await hasUnsettled(tx, link.userId)) return false
   return (await deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))) === 1
 }
 
-/** Returns false if the user has a pending change or the account has a waiting one. */
+/** Stores a key change. Returns false if the user has a pending change or the account has a waiting one. */
 export const planKeyChange = (tx: Tx, change: KeyChangeRow): Promise<boolean> => insertNew(tx, keyChanges, change)
 
 /** Returns false if the change was stopped or the user has another pending one. */
@@ -151,7 +157,9 @@ export async function startKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs
   return moveRow(tx, keyChangeMoves.start, id, { createdAtMs: nowMs })
 }
 
-/** Called after an objection, or if no key is left to change. Returns false if the change was not waiting. */
+/**
+ * Ends a waiting key change, after an objection or if there is no key to change. Returns false if it was not waiting.
+ */
 export const endWaitingKeyChange = (tx: Tx, id: string, state: 'stopped' | 'failed') =>
   moveRow(tx, keyChangeMoves.endWaiting[state], id)
 
@@ -168,7 +176,7 @@ export async function settleKeyChange(
 
 const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
 
-/** Stops watching a failed change, because its key is certainly not valid. */
+/** Ends the checks of a failed change, because its key is certainly invalid. */
 export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }
@@ -176,11 +184,11 @@ export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
 export const keyChange = (reader: Reader, id: string): Promise<KeyChangeRow | undefined> =>
   rowOf(reader, keyChanges, eq(keyChanges.id, id))
 
-/** Returns the change that waits for objections from users who linked the account earlier. */
+/** Returns the account's key change to which users who linked the account earlier may still object. */
 export const waitingKeyChange = (reader: Reader, accountId: string): Promise<KeyChangeRow | undefined> =>
   rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
 
-/** Returns the waiting changes whose objection period has ended. */
+/** Returns the waiting changes to which users can no longer object. */
 export async function dueKeyChanges(reader: Reader, nowMs: number): Promise<KeyChangeRow[]> {
   const due = and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs))
   return rowsOf(reader, keyChanges, due, asc(keyChanges.dueAtMs), 100)
@@ -189,7 +197,9 @@ export async function dueKeyChanges(reader: Reader, nowMs: number): Promise<KeyC
 export const pendingKeyChange = (reader: Reader, userId: number): Promise<KeyChangeRow | undefined> =>
   rowOf(reader, keyChanges, and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
 
-/** Returns the pending changes and the failed ones that are watched, oldest first. Their outcome must be resolved. */
+/**
+ * Returns pending key changes, and failed ones that are still checked, oldest first. Their outcome must be resolved.
+ */
 export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {
   const open = or(eq(keyChanges.state, 'pending'), WATCHED)
   return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
