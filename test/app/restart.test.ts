@@ -17,7 +17,7 @@ describe('after a restart', () => {
     await alice.chat.sees('Energy: how much?')
     await w.restart()
     alice.chat.say('65k')
-    await alice.chat.sees('To whom does the USDT go?')
+    await alice.chat.sees('Who gets the USDT?')
     await alice.chat.tap('⏭ Skip')
     await alice.chat.sees('For how long?')
     await w.restart()

@@ -134,7 +134,7 @@ it.runIf(onPostgres)(
     chat.say(w.wallet(0))
     await chat.sees('how much?')
     await chat.tap('1 USDT transfer · 65,000')
-    await chat.sees('To whom does the USDT go?')
+    await chat.sees('Who gets the USDT?')
 
     await second.stop()
     await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2, 3])

@@ -48,7 +48,7 @@ describe('the address book', () => {
     ann.say('alice <B>')
     expect((await ann.sees('how much?')).text).toContain(`Alice <b> ${ALICE}`)
     ann.say('65k')
-    await ann.sees('To whom does the USDT go?')
+    await ann.sees('Who gets the USDT?')
     await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
     ann.say('1h')

@@ -1,4 +1,4 @@
-/** Tests "Check that my balance is counted": the bot verifies the proof itself and reports when it is wrong. */
+/** Tests "Proof of my balance": the bot verifies the proof itself and reports when it is wrong. */
 import { expect, it } from 'vitest'
 import { verifySolvency } from '../../src/bot/accounts/solvency-check.ts'
 import type { MarketClient, OwedAnswer, PublishedSolvency } from '../../src/client/types.ts'
@@ -6,7 +6,7 @@ import { sun } from '../../src/kernel/sun.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const HOUR_MS = 3_600_000
-const BUTTON = '🔏 Check that my balance is counted'
+const BUTTON = '🔏 Proof of my balance'
 
 /** Returns a client of a marketplace that falsifies its solvency answers with `change`. */
 function forgeAnswers(change: {

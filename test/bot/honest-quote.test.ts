@@ -41,7 +41,7 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     ann.say(ALICE)
     await ann.sees('how much?')
     ann.say('65k')
-    await ann.sees('To whom does the USDT go?')
+    await ann.sees('Who gets the USDT?')
     for (const [typed, answer] of [
       ['my friend', 'That is not a TRON address'],
       [ALICE, 'the address the Energy is for'],
@@ -72,11 +72,11 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     tron.chain.mine()
     ann.say(`/energy ${ALICE} 131k 1h`)
     await ann.sees('Quote: rent 131,000 Energy')
-    await ann.tap('📤 To whom does the USDT go?')
-    await ann.sees('To whom does the USDT go?')
+    await ann.tap('📤 Who gets the USDT?')
+    await ann.sees('Who gets the USDT?')
     ann.say(`https://tronscan.org/#/transaction/${txid}`)
     const quote = await ann.sees('about 65,000 Energy are enough')
-    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📤 To whom does the USDT go?')
+    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📤 Who gets the USDT?')
     await ann.tap('⚡ Rent 65,000 instead')
     await ann.sees('Quote: rent 65,000 Energy')
   })
@@ -104,8 +104,8 @@ describe('the quote before Confirm', () => {
     const quote = await ann.sees('cannot send USDT')
     expect(quote.text).toContain(BLACKLISTED_ADDRESS)
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay from another wallet')
-    await ann.tap('📤 To whom does the USDT go?')
-    await ann.sees('To whom does the USDT go?')
+    await ann.tap('📤 Who gets the USDT?')
+    await ann.sees('Who gets the USDT?')
     ann.say(SCAM_ADDRESS)
     await ann.sees(`Warning about ${SCAM_ADDRESS}: fake exchange`)
     await ann.tap('✅ Confirm 3.25 TRX')
@@ -158,11 +158,21 @@ describe('each line of the quote appears only if it applies', () => {
     ['nothing to warn about', { has, ...fees }, {}, []],
     ['no Bandwidth', { has: { ...has, freeBandwidth: 344 }, ...fees }, {}, ['burns about 0.345 TRX']],
     ['staked Bandwidth is enough', { has: { ...has, bandwidth: 345, freeBandwidth: 0 }, ...fees }, {}, []],
-    ['too little Bandwidth for more than a transfer', { has: { ...has, freeBandwidth: 0 }, ...fees }, { amount: 643_000 }, []],
+    [
+      'too little Bandwidth for more than a transfer',
+      { has: { ...has, freeBandwidth: 0 }, ...fees },
+      { amount: 643_000 },
+      [],
+    ],
     ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['at least 31.2 TRX', 'stop at 30 TRX']],
     ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['at least 104 TRX', 'stop at 100 TRX']],
     ['enough Energy', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
-    ['enough Energy for the transfer', { has: { ...has, energy: 65_000 }, transfer }, { amount: 131_000 }, ['already has']],
+    [
+      'enough Energy for the transfer',
+      { has: { ...has, energy: 65_000 }, transfer },
+      { amount: 131_000 },
+      ['already has'],
+    ],
     ['one unit short', { has: { ...has, energy: 64_999 }, ...fees }, {}, []],
     [
       'a remainder to burn',

@@ -64,7 +64,7 @@ describe('an order with a lost response', () => {
       clock.advance(MINUTE_MS)
       await pass()
       const word = await ann.sees('most likely not made')
-      expect(word.text).toContain('I keep looking until 6 Jan 2026, 12:10 (UTC)')
+      expect(word.text).toContain('I will keep looking until 6 Jan 2026, 12:10 (UTC)')
       expect(word.text).not.toContain('charged')
       clock.advance(24 * 60 * MINUTE_MS)
       await pass()

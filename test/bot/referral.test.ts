@@ -71,7 +71,7 @@ describe('a user who arrives by a referral link', () => {
     expect((await ledger(buyer(account.id))) - before).toBe(39_000)
     expect(await ledger(MARKUP)).toBe(195_000 - 39_000)
     const statement = ann.say('/referral')
-    const screen = await ann.sees('Came to your balance: 0.039 TRX', { after: statement.id })
+    const screen = await ann.sees('Credited to your balance: 0.039 TRX', { after: statement.id })
     expect(screen.text).toContain('People invited: 1')
     expect(screen.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
   })

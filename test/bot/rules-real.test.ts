@@ -54,7 +54,7 @@ it('a rule supplies an address once per dip, and extends its rental one day at a
   const { rows, look, supplied, keep } = createRuleHelpers(w)
   const bought = await supplied()
   expect(bought).toMatchObject({ state: 'completed', messageId: null, amount: 65_000 })
-  const receipts = w.ann.chat().filter((m) => m.text.includes('Done by a rule of yours'))
+  const receipts = w.ann.chat().filter((m) => m.text.includes('Bought by one of your rules'))
   expect(receipts).toHaveLength(1)
 
   expect(bought).toMatchObject({ durationSec: 86_400, checks: { insteadOfSec: 3_600 } })

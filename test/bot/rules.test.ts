@@ -197,7 +197,7 @@ describe('an auto-buy rule', () => {
     expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 86_400 })
     const news = await fillNewestOrder(w)
     expect(texts(news)).toEqual(['🧾 Receipt'])
-    expect(news[0]?.text).toContain('Done by a rule of yours')
+    expect(news[0]?.text).toContain('Bought by one of your rules')
     expect(news[0]?.text).toContain('1 day instead of 1 hour: it cost no more')
     expect(orderCount(w)).toBe(1)
     w.units.set(ALICE, 5_000)
@@ -214,23 +214,29 @@ describe('an auto-buy rule', () => {
     )
   })
 
-  it('buys a longer rental if only that is within the price limit, and never repeats it as a shorter one', async () => {
+  it('takes a longer rental if only that is within its price limit, and finds its lost order', async () => {
     const w = await createRulesFixture()
     await createAutoBuyRule(w)
     w.market.pricesByDuration.set(3_600, 85)
     w.market.pricesByDuration.set(86_400, 40)
-    w.market.mischief.push('made_unseen')
+    w.market.mischief.push('hang')
     await w.look()
     expect(w.market.payments()[0]?.body).toMatchObject({ durationSec: 86_400 })
     w.market.pricesByDuration.clear()
     w.market.pricesByDuration.set(86_400, 60)
-    for (let i = 0; i < 12; i++) {
-      await w.look()
+    const states = () =>
+      w.botFixture.db.read(async (reader) =>
+        (await reader.orm.select().from(purchases).all()).map(({ state }) => state),
+      )
+    for (let minutes = 0; minutes < 30 && (await states())[0] !== 'not_made'; minutes++) {
+      w.botFixture.clock.advance(MINUTE_MS)
       await w.botFixture.pass('bot.outcomes')
-      if (i === 10) w.market.reveal()
     }
+    expect(await states()).toEqual(['not_made'])
+    expect(w.market.release()).toBe(true)
+    for (let i = 0; i < 3; i++) await w.look()
     expect(w.market.payments()).toHaveLength(1)
-    expect(orderCount(w)).toBe(1)
+    expect(await states()).toEqual(['ordered'])
   })
 
   it('buys nothing above its price limit, reports that once in TRX, and resumes when the price falls', async () => {

@@ -57,17 +57,14 @@ describe('startup', () => {
   })
 })
 
-it.each([false, true])(
-  "the test's user driver stops waiting for a stopped bot (patiently: %s)",
-  async (patiently) => {
-    const fixture = await createBotFixture()
-    await createUserDriver(fixture, { patiently }).say(fixture.ann, '/id')
-    await fixture.patiently(fixture.sunwatt.stop())
-    await expect(createUserDriver(fixture, { patiently, withinMs: 200 }).say(fixture.ann, '/id')).rejects.toThrow(
-      'the bot has not taken all updates',
-    )
-  },
-)
+it.each([false, true])("the test's user driver stops waiting for a stopped bot (patiently: %s)", async (patiently) => {
+  const fixture = await createBotFixture()
+  await createUserDriver(fixture, { patiently }).say(fixture.ann, '/id')
+  await fixture.patiently(fixture.sunwatt.stop())
+  await expect(createUserDriver(fixture, { patiently, withinMs: 200 }).say(fixture.ann, '/id')).rejects.toThrow(
+    'the bot has not taken all updates',
+  )
+})
 
 describe('polling', () => {
   it.each([409, 500, 502])('continues after a response with status %i', async (status) => {

@@ -49,8 +49,8 @@ async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
       ann.say(`/energy ${WALLET.address} ${amount} 1h`)
       await ann.sees('Quote: rent')
       if (named) {
-        await ann.tap('📤 To whom does the USDT go?')
-        await ann.sees('To whom does the USDT go?')
+        await ann.tap('📤 Who gets the USDT?')
+        await ann.sees('Who gets the USDT?')
         ann.say(FRIEND.address)
         await ann.sees('this transfer takes about')
       }
@@ -155,8 +155,8 @@ describe('the receipt after a rental with a wrong estimate', () => {
     const { ann } = w
     ann.say(`/energy ${WALLET.address} 40k 1h`)
     await ann.sees('Quote: rent 40,000 Energy')
-    await ann.tap('📤 To whom does the USDT go?')
-    await ann.sees('To whom does the USDT go?')
+    await ann.tap('📤 Who gets the USDT?')
+    await ann.sees('Who gets the USDT?')
     ann.say(FRIEND.address)
     await ann.sees('25,000 more than this')
     await ann.tap(

@@ -502,10 +502,10 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   expect(anew.id).toBe(quote.id)
   expect(labels(anew)).toEqual([
     '✅ Confirm 3.25 TRX',
-    '⏱ 1 day for 3.25 TRX instead',
     '⚡ Rent 131,000 instead',
+    '⏱ 1 day for 3.25 TRX instead',
     '🙏 Ask somebody to pay',
-    '📤 To whom does the USDT go?',
+    '📤 Who gets the USDT?',
     '◀️ Back',
     '✖️ Cancel',
   ])

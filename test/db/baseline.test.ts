@@ -210,7 +210,10 @@ describe('a database of an older version', () => {
       'lacks the first migration',
       'delete from __drizzle_migrations where created_at in (select min(created_at) from __drizzle_migrations)',
     ],
-    ['has a different last migration', "update __drizzle_migrations set hash = 'feed' where created_at > 1795829742000"],
+    [
+      'has a different last migration',
+      "update __drizzle_migrations set hash = 'feed' where created_at > 1795829742000",
+    ],
   ])('that %s is refused, and stays unchanged', async (_, change) => {
     const engine = await databaseBefore()
     await engine.all(change)

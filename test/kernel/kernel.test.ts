@@ -50,8 +50,9 @@ describe('money', () => {
     ['0', 0],
   ])('is parsed from %s TRX', (text, amount) => expect(sunFromTrx(text)).toBe(amount))
 
-  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])('is not parsed from "%s" TRX', (text) =>
-    expect(() => sunFromTrx(text)).toThrow(RangeError),
+  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])(
+    'is not parsed from "%s" TRX',
+    (text) => expect(() => sunFromTrx(text)).toThrow(RangeError),
   )
 
   it('is written in TRX with thousands separators and without needless zeros', () => {
@@ -76,7 +77,9 @@ describe('money', () => {
     [1_500_000, 0, '2'],
     [1_050_000, 2, '1.05'],
     [1_500_001, 6, '1.500001'],
-  ])('of %i SUN is written with %i decimals', (amount, places, text) => expect(formatTrx(sun(amount), places)).toBe(text))
+  ])('of %i SUN is written with %i decimals', (amount, places, text) =>
+    expect(formatTrx(sun(amount), places)).toBe(text),
+  )
 
   it('is a whole number of SUN, created from a number, a bigint or digits', () => {
     expect([sun(5), sun(-5), sun(5n), sun('5'), sun('-50'), sun(-0)]).toEqual([5, -5, 5, 5, -50, 0])
@@ -365,11 +368,14 @@ describe('an outage in the log', () => {
     expect(written().map(Boolean)).toEqual([true, true])
   })
 
-  it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)('is one line per event for the database error %s', (code) => {
-    const admit = createOutageFilter(new ManualClock(0), () => {})
-    const refused = () => admit({ err: new AppError(code), route: `${Math.random()}` }, 'http.database_unavailable')
-    expect([refused(), refused(), refused()].map(Boolean)).toEqual([true, false, false])
-  })
+  it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)(
+    'is one line per event for the database error %s',
+    (code) => {
+      const admit = createOutageFilter(new ManualClock(0), () => {})
+      const refused = () => admit({ err: new AppError(code), route: `${Math.random()}` }, 'http.database_unavailable')
+      expect([refused(), refused(), refused()].map(Boolean)).toEqual([true, false, false])
+    },
+  )
 
   it('is logged again for another node or reason, and hides nothing else', () => {
     const admit = createOutageFilter(new ManualClock(0), () => {})

@@ -104,10 +104,6 @@ export interface LongerRental {
   costSun: Sun
 }
 
-/** Returns the longer durations that are worth a comparison with this one. */
-export const longerDurations = (durationSec: number): number[] =>
-  COMPARED_SEC.filter((sec) => sec > durationSec).slice(0, MAX_COMPARED)
-
 /**
  * Returns the cheapest longer rental that is available in full and costs no more; of equal costs, the longest. `price`
  * returns undefined for a duration without an answer.
@@ -116,8 +112,9 @@ export async function findLonger(
   { amount, durationSec, costSun }: Pick<Offer, 'amount' | 'durationSec' | 'costSun'>,
   price: (durationSec: number) => Promise<{ costSun: Sun; available: number } | undefined>,
 ): Promise<LongerRental | undefined> {
+  const longer = COMPARED_SEC.filter((sec) => sec > durationSec).slice(0, MAX_COMPARED)
   const found = await Promise.all(
-    longerDurations(durationSec).map(async (sec) => {
+    longer.map(async (sec) => {
       const now = await price(sec)
       return now && now.available >= amount && now.costSun <= costSun
         ? [{ durationSec: sec, costSun: now.costSun }]

@@ -28,7 +28,7 @@ export async function askForQuote(user: ChatUser, address: string, mistakes: Mis
   await mistype('address', 'for which address?')
   await user.says(address, 'Energy: how much?', '1 USDT transfer')
   await mistype('amount', 'Energy: how much?')
-  await user.says('65,000', 'To whom does the USDT go?')
+  await user.says('65,000', 'Who gets the USDT?')
   await user.taps('⏭ Skip', 'For how long?', 'Amount: 65,000 Energy')
   await mistype('duration', 'For how long?')
   await user.taps(/^1h · /, 'Quote: rent 65,000 Energy', 'Total: 3.9 TRX', 'Same price: 1 day')

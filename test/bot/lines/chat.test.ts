@@ -143,7 +143,7 @@ describe('a typed line', () => {
     ann.say('65,000k')
     const again = await ann.sees('That can mean 65000000 or 65000')
     ann.say('65000')
-    await ann.sees('To whom does the USDT go?')
+    await ann.sees('Who gets the USDT?')
     expect(again.text).toContain('how much?')
   })
 
@@ -221,7 +221,7 @@ describe('a new recipient', () => {
       ann.say(ALICE)
       await ann.sees('how much?')
       ann.say('65k')
-      await ann.sees('To whom does the USDT go?')
+      await ann.sees('Who gets the USDT?')
       ann.say(BOB)
       await ann.sees('For how long?')
       ann.say('1h')
