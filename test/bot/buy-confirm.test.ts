@@ -86,8 +86,9 @@ describe('Confirm', () => {
   it('shows that a day costs the same as an hour, but not if it costs more or its price is unknown', async () => {
     const { ann, market } = await createQuotedFixture()
     expect(ann.last().text).toContain('Same price: 1 day')
-    expect(ann.last().buttons.slice(0, 2).flat()).toMatchObject([
+    expect(ann.last().buttons.slice(0, 3).flat()).toMatchObject([
       { text: CONFIRM },
+      { text: '⚡ Rent 131,000 instead' },
       { text: '⏱ 1 day for 3.25 TRX instead' },
     ])
     market.pricesByDuration.set(86_400, 51)
