@@ -295,7 +295,7 @@ describe('a quote', () => {
     await ann.tap('Order all, wait for the rest')
     await ann.sees('how long at most?')
     await ann.tap('3h')
-    const quote = await ann.sees('has not come within 3 hours is cancelled')
+    const quote = await ann.sees('Anything not delivered within 3 hours is cancelled')
     expect(quote.id).toBe(question.id)
     for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
@@ -327,7 +327,7 @@ describe('a quote', () => {
     expect(question.text).not.toContain('Now:')
     expect(question.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
     await ann.tap('15m')
-    await ann.sees('has not come within 15 minutes is cancelled')
+    await ann.sees('Anything not delivered within 15 minutes is cancelled')
   })
 
   it('for a day or more waits until it is cancelled', async () => {

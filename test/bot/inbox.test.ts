@@ -39,7 +39,7 @@ async function storeStartedUpdates(w: BotFixture, ...updates: Update[]): Promise
   for (const { update_id: updateId } of updates) await before.recordAttempt(updateId)
 }
 
-const NOT_HANDLED = 'could not finish what you asked for'
+const NOT_HANDLED = 'could not finish your last request'
 
 it('unhandled updates are handled at the next start, in order, once', async () => {
   const w = await createBotFixture()

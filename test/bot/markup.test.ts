@@ -47,7 +47,7 @@ async function orderPartlyFilled({ ann, settle }: RealWorld): Promise<void> {
   await ann.tap('Order all, wait for the rest')
   await ann.sees('how long at most?')
   await ann.tap('1d')
-  await ann.sees('has not come within 1 day')
+  await ann.sees('Anything not delivered within 1 day')
   await ann.tap('✅ Confirm 63 TRX')
   await ann.sees('Ordered: 1,000,000 Energy')
   await settle()

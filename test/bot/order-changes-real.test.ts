@@ -20,7 +20,7 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
   await ann.tap('Order all, wait for the rest')
   await ann.sees('how long at most?')
   await ann.tap(button)
-  const quote = await ann.sees(`has not come within ${wait}`)
+  const quote = await ann.sees(`Anything not delivered within ${wait}`)
   expect(quote.id).toBe(partial.id)
   await ann.tap('✅ Confirm 60 TRX')
   await ann.sees('Ordered: 1,000,000 Energy')

@@ -21,7 +21,7 @@ async function orderFirstPart(fixture: RealWorld, command: string): Promise<Real
   const short = command.endsWith('h')
   if (short) await ann.sees('how long at most?')
   if (short) await ann.tap('1d')
-  const quote = await ann.sees(short ? 'has not come within 1 day' : 'can be cancelled under Orders')
+  const quote = await ann.sees(short ? 'Anything not delivered within 1 day' : 'can be cancelled under Orders')
   await ann.tap(labels(quote)[0] ?? '')
   await ann.sees('📦 Ordered')
   await settle()

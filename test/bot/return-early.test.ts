@@ -207,7 +207,7 @@ describe('a return with a lost response', () => {
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
-    const refused = await ann.sees('By now less would come back')
+    const refused = await ann.sees('You would now get back less')
     expect(labels(refused)).toContain('🔄 Check again')
     await ann.tap('🔄 Check again')
     await ann.sees('Return this rental early?')

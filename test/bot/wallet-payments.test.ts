@@ -173,7 +173,7 @@ describe('an order paid from another wallet', () => {
     await ann.sees(ORDERED)
     chain.mine(25)
     const rest = await told(fixture, '0.4 TRX are in your balance')
-    expect(rest.text).toContain('0.7 TRX of what you sent were kept for what your account owed')
+    expect(rest.text).toContain('0.7 TRX of what you sent went towards what your account owed')
     expect(await balance(fixture)).toBe(10_400_000)
     const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))

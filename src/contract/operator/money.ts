@@ -152,7 +152,7 @@ export type OperatorSigning = Static<typeof OperatorSigning>
 export const RestoredState = Type.Object({
   restored: Type.Boolean({ description: 'true: a backup was restored, and sales and transfers are suspended' }),
   copiedAt: orNull(Type.Integer(), 'when the backup was made, unix s'),
-  startedAt: orNull(Type.Integer(), 'when it was first started, unix s'),
+  startedAt: orNull(Type.Integer(), 'when the marketplace first started with the restored data, unix s'),
   problems: Type.Array(Type.String(), {
     description: 'one sentence per obstacle; empty: the suspension ends automatically',
   }),

@@ -58,7 +58,7 @@ export async function unknownProblem(market: Market): Promise<string | undefined
   const { transactions } = await listUnknown(market)
   const [first] = transactions
   if (!first) return undefined
-  return `the chain has ${transactions.length} transactions of this marketplace that the books do not contain, the first is ${first.txid}`
+  return `the chain has ${transactions.length} transactions of this marketplace that the books do not contain; the first is ${first.txid}`
 }
 
 /**

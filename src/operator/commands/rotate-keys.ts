@@ -88,7 +88,8 @@ const MARKET_SECRETS: Readonly<Record<string, MarketSecret>> = {
       'Check with --dry-run how many webhooks still use the former secret.',
       'Then run: operator rotate-keys webhook-secret --retire. The remaining webhooks get a secret that their owners must fetch.',
     ],
-    retireEffect: 'webhooks that were not rotated get another secret, which their owners fetch by rotating it',
+    retireEffect:
+      'webhooks whose secret was not rotated get a new one, and their owners must call POST /v2/webhook/rotate-secret to obtain a working secret',
   },
 }
 

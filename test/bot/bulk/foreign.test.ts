@@ -203,7 +203,7 @@ describe('the same list, sent twice', () => {
 
   it('reports an order with a lost response, however old it is', async () => {
     const { until, send, clock, market } = await confirmList(['none', 'made_unseen', 'none'])
-    await until('The answer was lost, I am finding out: 1')
+    await until('No answer received; checking whether it was ordered: 1')
     market.down.add('/v2/orders')
     clock.advance(120 * MINUTE_MS)
     expect((await send()).text).toContain('same address, amount and time: 1.')
@@ -239,7 +239,7 @@ describe('a response lost in the middle of a list', () => {
 
   it('to an order that was never made leads to a new offer only once that is certain', async () => {
     const { ann, botFixture, market, orders, until, fillAll, clock, pass } = await confirmList(['none', 'lost', 'none'])
-    const unknown = await until('The answer was lost, I am finding out: 1')
+    const unknown = await until('No answer received; checking whether it was ordered: 1')
     expect(unknown.text).toContain('❓')
     fillAll()
     await until('2 of 3 filled', 2)

@@ -17,7 +17,8 @@ export const OPERATOR_SECRETS_CALLS = [
     run: ({ market, body, operator }) => rotateSecret(market, body, operator),
   }),
   defineOperatorCall('POST /v2/operator/secrets/retire', {
-    summary: 'Ends all versions except the newest: their API keys are revoked, their webhooks get new secrets',
+    summary:
+      'Retires all versions except the newest: API keys that still use them are revoked, and webhooks that still use them get new secrets',
     body: SecretBody,
     answer: OperatorSecrets,
     example: { name: 'PEPPER', newest: 1 },
