@@ -74,12 +74,11 @@ export const start: Story = {
         ],
         amount: [
           ['1e3', 'Please write the number out'],
-          ['６５０００', 'Please use the plain digits'],
+          ['65²', 'Please use the plain digits'],
           ['-65000', 'It has to be more than zero'],
-          ['65.000', 'I am not sure what you mean'],
           ['500', 'The smallest order is 32,000'],
         ],
-        duration: [['0.5h', 'Whole numbers only']],
+        duration: [['soon', 'I cannot read that as a duration']],
       })
       await alice.sees('Balance: 29 TRX → 25.1 TRX')
     },
