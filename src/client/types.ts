@@ -210,12 +210,6 @@ export interface PayLaterStatus extends PayLaterPayment {
   refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
 }
 
-/**
- * `MarketClient` below: all methods except the paying ones throw AppError:
- * - a code of the marketplace (`contract/errors/wire.ts`, or an unknown one), with `message`;
- * - `MARKET_UNREACHABLE` (no answer or 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
- *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that violates the contract; `call`, `field`).
- */
 /** Optional feature that only some marketplaces offer, by the name of its call. */
 export type Offer =
   | 'order/cancel'
@@ -227,6 +221,13 @@ export type Offer =
   | 'api-key/revoke'
   | 'solvency/mine'
 
+/**
+ * Client of one marketplace. All methods except the paying ones throw AppError with one of these codes:
+ * - a code sent by the marketplace (see `contract/errors/wire.ts`; may be unknown), with its `message`;
+ * - `MARKET_UNREACHABLE`: no response, or 5xx, after all retries;
+ * - `MARKET_RATE_LIMITED`: 429 after all retries, with `retryAfterMs`;
+ * - `MARKET_BAD_ANSWER`: a 2xx response that violates the contract, with `call` and `field`.
+ */
 export interface MarketClient {
   /** True if this marketplace has answered any call, or `probeOffers`, that it lacks the call. */
   lacks(offer: Offer): boolean

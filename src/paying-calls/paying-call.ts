@@ -45,7 +45,8 @@ export interface PayingCallKind<Row, Answer, View> {
   onUnknown(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
   /**
-   * Returns the calls that have no outcome, or that were not made but are still watched, in the order to decide them.
+   * Returns the calls to decide, in that order: those without an outcome, and those recorded as not made that are still
+   * watched in case the marketplace received them after all.
    */
   lostCalls(reader: Reader, nowMs: number): Promise<Row[]>
   toLostCall(row: Row): LostCall

@@ -233,7 +233,7 @@ describe('/support', () => {
     await nobody.ann.sees('Nobody answers questions in this bot')
   })
 
-  it('deletes a ticket with its user', async () => {
+  it('the ticket is deleted when its user deletes their data', async () => {
     const d = await createTicketFixture()
     await d.ask('Hello?')
     d.ann.say('/privacy')

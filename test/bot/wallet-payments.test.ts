@@ -399,7 +399,7 @@ describe('a wallet payment with failures', () => {
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
   })
 
-  it('still makes the order after a cancellation, in a separate message', async () => {
+  it('that arrives after a cancellation still places the order, which a separate message reports', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')

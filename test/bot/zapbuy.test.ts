@@ -50,7 +50,7 @@ describe('/zapbuy', () => {
     expect(screen.text).not.toContain('get 65,000 Energy')
   })
 
-  it('lists a transfer that the user watched, even after its end', async () => {
+  it('lists a transfer that the user watched, even once its processing has ended', async () => {
     const w = await createZapsFixture()
     await w.insertSeenZap()
     await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'ignored', 'too_small', START_MS))

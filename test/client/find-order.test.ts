@@ -57,7 +57,7 @@ const fingerprint: OrderFingerprint = {
 const olderOrders = (n: number) =>
   Array.from({ length: n }, (_, i) => order(`old${i}`, { createdAtMs: SENT_AT_MS - 60_000 - i * 1_000 }))
 
-describe('searching the order of a lost response', () => {
+describe('searching for the order of a lost response', () => {
   it.each<[string, Partial<MarketOrder>]>([
     ['another receiver', { receiver: OTHER }],
     ['another resource', { resource: 'BANDWIDTH' }],

@@ -32,7 +32,7 @@ test("without a password, there is no operator's page", async () => {
 })
 
 describe('every operator command', () => {
-  test('has a page that the navigation and the start page name', async () => {
+  test('has a page that the navigation and the start page link to', async () => {
     const m = await createPageFixture()
     const cookie = await m.signIn()
     const start = await m.get('/admin', { cookie })

@@ -119,7 +119,7 @@ describe('a seed phrase', () => {
     [`${WORDS} about`, 'this one has 13'],
     [WORDS.replace('about', 'abuot'), 'word 12 is not in the English BIP-39 word list'],
     [WORDS.replace('about', 'abandon'), 'checksum'],
-  ])('of %j is rejected with the problem, and without its words', (words, problem) => {
+  ])('of %j is rejected with an error that states the problem but repeats none of the words', (words, problem) => {
     expect(mnemonicProblem(words)).toContain(problem)
     expect(mnemonicProblem(words)).not.toContain('ab')
     expect(() => createKeyRing(words)).toThrow(AppError)

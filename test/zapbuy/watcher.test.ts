@@ -172,7 +172,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.market.payments()).toEqual([])
   })
 
-  it('is owed if the market cannot fill it, and operators are alerted once', async () => {
+  it('is owed back to its sender if the market cannot fill the order, and operators are alerted once', async () => {
     const fixture = await createZapFixture()
     fixture.market.book.ENERGY.available = 70_000
     const txid = await fixture.send(ann, '10')

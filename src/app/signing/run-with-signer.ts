@@ -24,7 +24,10 @@ const REFUSAL_EVERY_MS = 1_000
 const SAME_REFUSAL_EVERY_MS = 5 * 60_000
 const MAX_REFUSALS_KEPT = 100
 
-/** True if private keys are configured. The sandbox has keys if it runs its own marketplace or chain. */
+/**
+ * True if private keys are configured but no signer socket is. The sandbox also has keys if it runs its own marketplace
+ * or chain.
+ */
 export const needsSignerProcess = (config: Config, secrets: Secrets): boolean =>
   config.signer.socket === undefined &&
   (hasKeys(secrets) || (config.network === 'sandbox' && (config.roles.market || config.tronNodeUrls.length === 0)))

@@ -59,7 +59,7 @@ export function readDuration(input: string, minSec = MIN_DURATION_SEC): ParseRes
   return valid === undefined ? invalid(durationProblemOf(found, minSec)) : { ok: true, value: valid }
 }
 
-/** Reads a duration without limits. Undefined if the text is anything else. */
+/** Reads a duration of any length, in seconds. Undefined if the text is anything else. */
 export function readSeconds(input: string): number | undefined {
   const found = numberIn(input)
   return 'is' in found && found.is === 'number' && found.kind !== 'amount' ? found.secs.values[0] : undefined

@@ -18,8 +18,8 @@ import { type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
 import { payAddressCall } from './wallet/pay-address.ts'
 
 /**
- * Purchase to show after a call or instead of it. `why`: it is a new quote that replaced the confirmed one, which cost
- * `wasSun`.
+ * Purchase to show, whether or not a call was made. If a new quote replaced the confirmed one, `why` is the reason and
+ * `wasSun` is the old cost.
  */
 export interface Settled {
   purchase: Purchase

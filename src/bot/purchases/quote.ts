@@ -264,7 +264,7 @@ export function ownShareOfExtension({ extendParts }: Purchase): { own?: Provider
   return { own }
 }
 
-/** Makes an offer for the same rental at current terms. */
+/** Makes an offer for the same rental on current terms. */
 export async function refreshOffer(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
   const promo = await readActivePromo(deps, p.userId)
   if (p.kind === 'EXTEND' && p.extendToMs !== null) {

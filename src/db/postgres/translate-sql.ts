@@ -13,7 +13,7 @@ const DIFFERENCES = new RegExp(
     // `cross join` forces the join order in SQLite.
     String.raw`\bcross join\b`,
     String.raw`\bon conflict \([^)]*\)`,
-    // `null` in an insert leaves the value to the table, which usually assigns the row's number.
+    // An inserted `null` becomes `default`: SQLite generates a row id for `null`, PostgreSQL does not.
     String.raw`(?<=[(,]\s?)null(?=[,)])`,
     // `+` prevents SQLite's planner from using an index.
     String.raw`(?<=[\s(])\+(?=["a-z])`,

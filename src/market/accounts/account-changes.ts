@@ -28,8 +28,8 @@ export async function requireAccount(reader: Reader, field: string, name: string
 }
 
 /**
- * Replaces an API key by `proposedKey`, or by a generated key. The caller has already stored a proposed key, so a lost
- * answer does not lose it. Throws AppError INVALID_API_KEY (unknown, revoked), KEY_NOT_PERMITTED (sub-key),
+ * Replaces an API key with `proposedKey`, or with a generated key. The caller has already stored a proposed key, so it
+ * survives a lost response. Throws AppError INVALID_API_KEY (unknown, revoked), KEY_NOT_PERMITTED (sub-key),
  * INVALID_PARAMS (the proposed key is in use).
  */
 export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {

@@ -56,7 +56,8 @@ export async function recordTransfer(tx: Tx, transfer: IncomingTransfer): Promis
 }
 
 /**
- * Counts a transfer, and settles it if `solid`: its block is solidified. No effect if a reorg has removed the transfer.
+ * Counts a transfer and, if its block is solidified (`solid`), settles it. No effect if a reorg has removed the
+ * transfer.
  */
 export async function countOrSettle(market: Market, seen: PayLaterTransfer, solid: boolean): Promise<void> {
   const { txid, blockId, amountSun } = seen

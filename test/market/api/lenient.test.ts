@@ -162,7 +162,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('that looks like a secret is kept and rejected', () => {
+  test('that looks like a secret is kept, so that validation rejects it', () => {
     const input = { private_key: 'x', mnemonic: 'x', secret: 'x' }
     expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
   })

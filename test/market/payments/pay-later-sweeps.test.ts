@@ -87,7 +87,7 @@ describe('a pay-later payment', () => {
     })
   })
 
-  test('is swept in full, first for the needs of the fund, then of the pool, the largest payment first', async () => {
+  test('is swept in full: the largest to the fund if it needs money, then the next to the pool', async () => {
     const fixture = await createSweepFixture({ settings: { fundMarginSun: COST, poolMarginSun: trx('1000') } })
     const small = await fixture.createPayLater({}, { keyed: true })
     const large = await fixture.createPayLater({ resourceAmount: 64_000 }, { keyed: true })

@@ -48,8 +48,8 @@ export const payLaterOrders = sqliteTable(
     cancelledAtMs: integer('cancelled_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     /**
-     * Final balance of the address: settled transfers less final sweeps. Stored to avoid sums over the past; the audit
-     * checks it.
+     * Final balance of the address: settled transfers less final sweeps. Stored so that it need not be recomputed from
+     * the whole history; the audit checks it.
      */
     lyingSun: sunColumn('lying_sun').notNull().default(ZERO_SUN),
   },

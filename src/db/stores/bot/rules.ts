@@ -148,7 +148,7 @@ interface Decision {
   facts?: Facts
   notify?: boolean
   crossed?: boolean
-  /** The decision ends the rule. */
+  /** State in which the decision ends the rule. Undefined if the rule continues. */
   end?: keyof typeof ruleMoves.end | undefined
   /** True if the decision is recorded even if it equals the last one. */
   again?: boolean

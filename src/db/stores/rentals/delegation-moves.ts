@@ -13,7 +13,7 @@ type Change = Partial<Omit<typeof delegations.$inferSelect, 'state'>>
 export const moveDelegation = (tx: Tx, move: keyof typeof delegationMoves, id: number, set?: Change) =>
   moveRow(tx, delegationMoves[move], id, set)
 
-/** Changes a delegation in this state. */
+/** Updates a delegation, provided that it is in `state`. Its state does not change. */
 export const changeDelegation = async (tx: Tx, state: DelegationState, id: number, set: Change): Promise<boolean> =>
   (await setWhere(tx, delegations, set, and(eq(delegations.id, id), eq(delegations.state, state)))) === 1
 

@@ -101,7 +101,10 @@ export async function markVanished(tx: Tx, blockNumber: number): Promise<number>
 
 const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
 
-/** Also changes the balance at the address. False if state or block have changed or a reorg has removed the deposit. */
+/**
+ * Changes the deposit's state and the balance at its address. Returns false if the deposit's state or block has changed
+ * or a reorg has removed it since it was read.
+ */
 export async function moveDeposit(
   tx: Tx,
   seen: Deposit,

@@ -80,8 +80,8 @@ export interface Chain {
   /** Like `faucet`, but sends USDT. `amount` is in millionths. */
   faucetUsdt(to: TronAddress, amount: number): string
   /**
-   * Changes a parameter like an approved, ended proposal. The change belongs to the head block: a fork that drops this
-   * block reverts the change.
+   * Changes a parameter as if an approved proposal had just ended. The change belongs to the head block: a fork that
+   * drops this block reverts the change.
    */
   setParameter(name: ChainParameter, value: number): void
   /**
