@@ -96,8 +96,9 @@ export async function priceRental(
 /** The next longer ones of these durations are compared with the requested one. */
 const COMPARED_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
 const MAX_COMPARED = 3
-/** A quote is shown without a longer rental if the answers take longer than this. */
 const COMPARE_TIMEOUT_MS = 2_000
+
+export const isComparedDuration = (sec: number): boolean => COMPARED_SEC.includes(sec)
 
 export interface LongerRental {
   durationSec: number
@@ -124,6 +125,10 @@ export async function findLonger(
   return found.flat().sort((a, b) => a.costSun - b.costSun || b.durationSec - a.durationSec)[0]
 }
 
+/** Waits for the comparison only as long as a quote may be delayed. */
+export const inTimeForQuote = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, comparison: Promise<T>) =>
+  resolveWithin<T | undefined>(clock, COMPARE_TIMEOUT_MS, comparison, () => undefined)
+
 /** Adds a longer rental that costs no more. A quote of a payment request cannot be changed, so it gets none. */
 async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
   if (offer.kind !== 'BUY' || !offer.checks || offer.requestId) return offer
@@ -137,12 +142,8 @@ async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promi
     apiKey,
     ...(promoCode && { maxMarkupBp: markupBp }),
   }
-  const longer = await resolveWithin(
-    deps.clock,
-    COMPARE_TIMEOUT_MS,
-    findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec }))),
-    () => undefined,
-  )
+  const compare = findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec })))
+  const longer = await inTimeForQuote(deps, compare)
   return longer ? { ...offer, checks: { ...offer.checks, longer } } : offer
 }
 

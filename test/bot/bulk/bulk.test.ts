@@ -1,16 +1,16 @@
 /** Tests /bulk with our own marketplace and chain. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bulkData } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
+import { bulkData, bulkLongerData } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
-import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
+import { batch, linesOf, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
-import { provider, providerSigner } from '../../market/market-fixture.ts'
+import { ENERGY_PROVIDER, provider, providerSigner } from '../../market/market-fixture.ts'
 import { createMarketBotFixture } from '../market-bot-fixture.ts'
-import { tapNewest } from '../user-driver.ts'
+import { forgeTap, tapNewest } from '../user-driver.ts'
 
 const LARGE = 40
 const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
@@ -294,4 +294,31 @@ it('a list includes the markup in its quote and in each order, and gets a new qu
   await w.until('2 of 2 filled')
   expect(before - (await w.ledger(buyer(w.account.id)))).toBe(6_402_000)
   expect(await w.ledger(MARKUP)).toBe(582_000)
+})
+
+it('a list whose price rises while the markup falls costs at most the confirmed total', async () => {
+  const w = await createBulkFixture('100', { desk: true })
+  const { ann, bot } = w
+  const markup = (basisPoints: number) => bot.db.write((tx) => setOperatorTerm(tx, 'markup', basisPoints))
+  await markup(1_000)
+  const before = await w.ledger(buyer(w.account.id))
+  await w.list(`${A} 65000 1h\n${B} 65000 1h`)
+  await ann.sees('Cost: at most 8.58 TRX')
+  await markup(500)
+  for (const address of [ENERGY_PROVIDER.address, providerSigner(LARGE).address])
+    await w.enroll(address, { minPriceSun: 62 })
+  await w.press('Confirm 2 for 8.58 TRX')
+  await w.until('2 of 2 filled')
+  expect(before - (await w.ledger(buyer(w.account.id)))).toBe(8_463_000)
+})
+
+it('a list is not lengthened to a duration that was not offered', async () => {
+  const w = await createBulkFixture('100')
+  const { ann, bot } = w
+  await w.list(`${A} 65000 1h\n${B} 65000 1h`)
+  const quote = await ann.sees('Cost: at most')
+  const [row] = await bot.db.read((reader) => reader.orm.select().from(batches).all())
+  await forgeTap(bot, ann, bulkLongerData.pack({ id: row?.id ?? '', sec: 999_999_999 }), quote.id)
+  const stored = await bot.db.read((reader) => linesOf(reader, row?.id ?? ''))
+  expect(stored.map(({ durationSec }) => durationSec)).toEqual([3_600, 3_600])
 })

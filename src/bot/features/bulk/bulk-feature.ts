@@ -43,6 +43,7 @@ import {
   stopAtBarrier,
   toFailure,
 } from '../../purchases/guard.ts'
+import { isComparedDuration } from '../../purchases/quote.ts'
 import { decodeText, readFile } from '../../telegram/files.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
@@ -236,7 +237,7 @@ composer.callbackQuery(bulkData.filter, async (ctx, next) => {
 composer.callbackQuery(bulkLongerData.filter, async (ctx, next) => {
   const data = bulkLongerData.unpack(ctx.callbackQuery.data)
   const row = data && (await readOwnBatch(ctx, data.id))
-  if (!data || !row) return next()
+  if (!data || !row || !isComparedDuration(data.sec)) return next()
   if (!(await ctx.deps.db.write((tx) => lengthenLines(tx, row.id, data.sec)))) return showCurrentState(ctx, row)
   await OPERATIONS.look(ctx, row)
 })

@@ -22,6 +22,7 @@ import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import {
   findLonger,
+  inTimeForQuote,
   type LongerRental,
   maxCharge,
   readMarkupTerms,
@@ -80,6 +81,9 @@ const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, ...quoted }: BatchP
 const unitsOf = (lines: readonly { amount: number | null }[]): number =>
   lines.reduce((units, { amount }) => units + (amount ?? 0), 0)
 
+/** Each compared duration prices the whole list again, with two calls for each of its durations. */
+const MAX_COMPARED_DURATIONS = 3
+
 /** Returns a longer duration at which the whole list costs no more, with the cost of the list. */
 async function findLongerList(
   deps: BatchDeps,
@@ -91,11 +95,13 @@ async function findLongerList(
   const amount = unitsOf(orderable)
   const durationSec = Math.min(...orderable.map((line) => line.durationSec ?? 0))
   if (orderable.length === 0) return undefined
-  return findLonger({ amount, durationSec, costSun: maxTotalSun(prices.lines) }, async (sec) => {
+  if (new Set(orderable.map((line) => line.durationSec)).size > MAX_COMPARED_DURATIONS) return undefined
+  const compare = findLonger({ amount, durationSec, costSun: maxTotalSun(prices.lines) }, async (sec) => {
     const longer = lines.map((line) => ({ ...line, durationSec: Math.max(line.durationSec ?? 0, sec) }))
     const now = await unlessFailed(readPrices(deps, row, longer))
     return now && { costSun: maxTotalSun(now.lines), available: now.available ?? amount }
   })
+  return inTimeForQuote(deps, compare)
 }
 
 /**
@@ -202,8 +208,9 @@ export async function confirmBatch(
   )
   const isStarted = await deps.db.write(async (tx) => {
     const isUnchanged = (await batch(tx, row.id))?.quotedAtMs === row.quotedAtMs
-    const { markupBp, referrer, available } = row
-    const quoted = { markupBp, referrer, available, balanceSun: now.balanceSun }
+    // The costs above include the current markup. With a higher one, the orders could exceed the total.
+    const { markupBp, referrer, balanceSun } = now
+    const quoted = { markupBp, referrer, balanceSun, available: row.available }
     return (
       isUnchanged &&
       (await quoteBatch(tx, row.id, lines, quoted, row.quotedAtMs)) &&
