@@ -69,7 +69,7 @@ export async function solidBalance(source: BalanceSource, address: TronAddress):
   return balance
 }
 
-/** Returns transfers from the address that are in no block, or in a block after the one that the balance reflects. */
+/** Returns transfers from the address that the balance does not include: in no block, or in a later block. */
 export async function readUnreflectedTransfers(
   reader: Reader,
   { name }: Pick<Chain, 'name'>,

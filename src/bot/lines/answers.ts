@@ -22,7 +22,7 @@ const invalid = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem }
 
 type Failure = { problem: 'empty' | 'too_long' | 'address' | 'not_understood' }
 
-/** Returns the only number of an answer, with words that add nothing. `resource`: the one that the answer may name. */
+/** Returns the only number of an answer. Fillers are ignored, and so is the name of `resource`. */
 function numberIn(input: string, resource?: Resource): NumberPiece | Extract<Piece, { is: 'money' }> | Failure {
   const pieces = piecesOf(input)
   if (!pieces) return { problem: 'too_long' }

@@ -130,8 +130,10 @@ function resolve(numbers: readonly NumberPiece[], options: LineOptions): Values[
   ]
   if (pairs.length > 0) return pairs
   // Two amounts, or two durations: one of them is meant.
-  if (first.kind === 'duration' && second.kind === 'duration')
-    return validOrProblem([...durations(first), ...durations(second)], first, true, options)
+  if (first.kind === 'duration' && second.kind === 'duration') {
+    const found = [...durations(first), ...durations(second)]
+    return found.length > 0 ? found : problemOf(first, true, options)
+  }
   const isFirstDuration = first.kind === 'duration'
   const [amountPiece, durationPiece] = isFirstDuration ? [second, first] : [first, second]
   const isDuration = durationPiece.kind === 'duration' || (durationPiece.kind === 'either' && !durationPiece.isCapital)
@@ -141,9 +143,6 @@ function resolve(numbers: readonly NumberPiece[], options: LineOptions): Values[
     ? problemOf(amountPiece, false, options)
     : problemOf(durationPiece, true, options)
 }
-
-const validOrProblem = (found: Values[], piece: NumberPiece, isDuration: boolean, options: LineOptions) =>
-  found.length > 0 ? found : problemOf(piece, isDuration, options)
 
 const cross = (left: readonly Values[], right: readonly Values[]): Values[] =>
   left.flatMap((a) => right.map((b) => ({ ...a, ...b })))

@@ -118,7 +118,7 @@ async function checkPayLaterLimits(
   account: Account | null,
   { client, clientNetwork }: { client: string; clientNetwork: string },
 ): Promise<void> {
-  // Until the follower has read its first block, transfers would be missed.
+  // Transfers before the first block that the follower reads would be missed.
   if (!(await cursor(tx, MARKET_CURSOR)))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no block has been read yet: try again shortly' })
   const scope = account ? { accountId: account.id } : { client }

@@ -87,7 +87,7 @@ export async function autoBuy(
   // A cost above the whole daily or total budget will not fit on any other day either.
   const max = Math.min(maxCostSun, dailySun, totalSun ?? dailySun)
   const askedPrice = await price({ resource, amount, durationSec })
-  // A longer rental that costs no more replaces the one that the rule asks for.
+  // A longer rental is bought instead if it costs no more.
   const longer = await findLonger({ amount, durationSec, costSun: askedPrice.costSun }, (sec) =>
     unlessFailed(price({ resource, amount, durationSec: sec })),
   )

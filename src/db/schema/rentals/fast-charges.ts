@@ -81,7 +81,7 @@ export const fastCharges = sqliteTable(
 export const fastChargeMoves = machine(fastCharges, 'pending', ['reclaimed', 'cancelled'], {
   plan: ['pending', 'planned'],
   sign: ['planned', 'signed'],
-  // Its provider cannot delegate.
+  // The provider cannot delegate.
   unplan: [['planned', 'signed'], 'pending'],
   run: ['signed', 'running'],
   // A reorg removed its block.

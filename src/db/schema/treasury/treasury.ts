@@ -80,7 +80,7 @@ export const deposits = sqliteTable(
     token: text('token'),
     tokenAmount: text('token_amount'),
     /**
-     * Txid of the deposit that caused the credit: this deposit, or the one that raised small deposits to the minimum.
+     * Txid of the deposit that caused the credit: this one, or a later one that lifted small deposits to the minimum.
      */
     creditedWith: text('credited_with'),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),

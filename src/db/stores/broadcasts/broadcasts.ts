@@ -81,7 +81,7 @@ export async function forgetBroadcasts(tx: Tx, beforeMs: number, nowMs: number):
   await deleteWhere(tx, broadcastUsers, inArray(broadcastUsers.broadcastId, old))
 }
 
-/** Returns the broadcast that is being sent. Of several, returns the one that started first. */
+/** Returns the broadcast that is being sent; of several, the first to start. */
 export async function sendingBroadcast(reader: Reader): Promise<Broadcast | undefined> {
   const [first] = await rowsOf(reader, broadcasts, eq(broadcasts.state, 'sending'), broadcasts.startedAtMs, 1)
   return first

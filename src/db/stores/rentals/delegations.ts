@@ -168,7 +168,7 @@ export async function confirmedAmong(reader: Reader, ids: readonly number[]): Pr
   return rows.map(delegationFromRow) as InState<'confirmed'>[]
 }
 
-/** Returns the ids of those of these delegations that have ended by `atMs` and are not being reclaimed yet. */
+/** Returns those ids whose delegations have ended by `atMs` and are not being reclaimed yet. */
 export async function endedAmong(reader: Reader, some: readonly { id: number }[], atMs: number): Promise<Set<number>> {
   const confirmed = await confirmedAmong(
     reader,

@@ -36,7 +36,7 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
     return
   }
   const { others, ofOrders } = await otherStake(market, charge, moment.headMs)
-  // Until all of them are confirmed, it is unclear which stake belongs to which rental.
+  // The stake of each rental is known only when all of them are confirmed.
   if (others.some(({ startedAtMs }) => startedAtMs === null) || ofOrders.some(({ activePeriod }) => !activePeriod))
     return
   const othersSun = sumSun([...others.map(assignmentOf), ...ofOrders])
