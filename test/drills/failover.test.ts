@@ -8,7 +8,7 @@ import { createDrillNodes } from './drill-nodes.ts'
 import { startLoad } from './order-load.ts'
 import { requestQuote } from './quote-user.ts'
 
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = Number(process.env.KILLS ?? 1)
 const STOPS = Number(process.env.STOPS ?? 1)
 const PROCESSES = 3
 /** Number of rounds between two progress lines of a long run. */
