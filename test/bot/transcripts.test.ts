@@ -13,7 +13,14 @@ import { rentals } from './stories/rentals.ts'
 
 const STORIES = { ...rentals, ...money, ...account, ...operators }
 /** Maximum taps per task, each with at most one pasted address. */
-const MAX_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
+const MAX_TAPS: Readonly<Record<string, number>> = {
+  'first-rental': 6,
+  'rent-in-one-line': 1,
+  'rent-again': 2,
+  extend: 3,
+  'create-an-alert': 3,
+  'auto-buy': 5,
+}
 const RECORD_AGAIN = 'if the difference is intended, run `npm run transcripts`'
 const FILES = new URL('transcripts/', import.meta.url)
 

@@ -1,11 +1,12 @@
-/** Setup of an auto-buy rule: one question per setting, then a summary. */
+/** Setup of an auto-buy rule: asks for the level, then suggests the other settings, each of which can be changed. */
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { type AutoBuyTerms, type NewRule, rule } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { mulDivUp, sun } from '../../../kernel/sun.ts'
+import { mulDivUp, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
@@ -28,12 +29,9 @@ export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: st
 
 const FIELDS = ['level', 'amount', 'duration', 'max', 'daily', 'total', 'quiet'] as const
 type Field = (typeof FIELDS)[number]
-/** Settings that the flow asks for. The other settings have defaults. */
-const REQUIRED_FIELDS: readonly Field[] = ['level', 'amount', 'duration', 'max', 'daily']
-
 type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
 
-export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resource, receiver: known, ruleId }) => {
+export const autoFlow = defineFlow<AutoArgs>('auto-buy', 3, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = known ?? (await askReceiver(flow))
   const problem = await flow.run(async (ctx) => {
@@ -47,11 +45,8 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resou
     }))
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
   const draft: AutoBuyDraft = { receiver, resource, ...(before ?? blank) }
-  for (let at = 0; !before && at < REQUIRED_FIELDS.length; ) {
-    const field = REQUIRED_FIELDS[at] ?? 'level'
-    if (await askField(flow, draft, field)) at++
-    else if (at > 0) at--
-  }
+  const chosen = new Set<Field>(before ? FIELDS : [])
+  if (!before) await chooseField(flow, draft, 'level', chosen)
   for (;;) {
     const action = await flow.ask((ctx) => ({
       text: paragraphs(
@@ -67,7 +62,7 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resou
     }))
     if (action === 'start') break
     const field = FIELDS.find((one) => one === action)
-    if (field) await askField(flow, draft, field)
+    if (field) await chooseField(flow, draft, field, chosen)
   }
   const saved = await flow.run((ctx) => saveNewRule(ctx, newAutoBuy(ctx, draft)))
   return flow.show((ctx) => savedScreen(ctx, saved))
@@ -96,6 +91,20 @@ function newAutoBuy(ctx: BotContext, { receiver, resource, level, ...rest }: Aut
   const { accountId } = requireLink(ctx)
   const about = { subject: subjectKeys.address(receiver), receiver, resource, accountId }
   return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'auto_buy', level, terms }
+}
+
+/** Asks for one setting, then updates the suggestions for settings that the user has not chosen. */
+async function chooseField(flow: Flow, draft: AutoBuyDraft, field: Field, chosen: Set<Field>): Promise<void> {
+  // Before the summary can be shown, there is nothing to go back to.
+  while (!(await askField(flow, draft, field))) if (draft.level > 0 && draft.maxCostSun > 0) return
+  chosen.add(field)
+  if (!chosen.has('amount')) draft.amount = Math.max(draft.level, MIN_AMOUNT[draft.resource])
+  if (!chosen.has('max')) {
+    const costSun = await flow.run((ctx) => currentCost(ctx, draft))
+    if (costSun === null) return chooseField(flow, draft, 'max', chosen)
+    draft.maxCostSun = mulDivUp(costSun, SUGGESTED_PERCENTAGE, 100 * TENTH_TRX) * TENTH_TRX
+  }
+  if (!chosen.has('daily')) draft.dailySun = draft.maxCostSun * SUGGESTED_DAILY_FACTOR
 }
 
 /** Asks for one setting. Returns false if the user tapped Back. */
@@ -154,12 +163,19 @@ async function askDuration(flow: Flow, { amount, resource }: AutoBuyDraft): Prom
 
 /** Suggested limits, in percent of the current price. */
 const PRICE_PERCENTAGES = [100, 110, 125, 150]
+const SUGGESTED_PERCENTAGE = 125
+/** Suggested limits are multiples of this amount, in SUN. */
+const TENTH_TRX = SUN_PER_TRX / 10
 
-async function askMax(flow: Flow, { resource, amount, durationSec }: AutoBuyDraft): Promise<number | typeof BACK> {
+/** Returns the current cost of one purchase, in SUN. Null if the marketplace does not answer. */
+function currentCost(ctx: BotContext, { resource, amount, durationSec }: AutoBuyDraft): Promise<number | null> {
   const wish = { resource, amount, durationSec, allowPartialFill: true }
-  const now = await flow.run((ctx) =>
-    nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish)),
-  )
+  return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
+}
+
+async function askMax(flow: Flow, draft: AutoBuyDraft): Promise<number | typeof BACK> {
+  const { resource, amount, durationSec } = draft
+  const now = await flow.run((ctx) => currentCost(ctx, draft))
   return askCost(flow, now === null ? [] : PRICE_PERCENTAGES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
     lines(
       ctx.t('auto-max', { what: amountOf(ctx.t, amount, resource), duration: ctx.t.duration(durationSec) }),
@@ -169,6 +185,7 @@ async function askMax(flow: Flow, { resource, amount, durationSec }: AutoBuyDraf
 }
 
 const DAILY_LIMIT_FACTORS = [1, 3, 5, 10]
+const SUGGESTED_DAILY_FACTOR = 3
 
 function askDaily(flow: Flow, { maxCostSun }: AutoBuyDraft): Promise<number | typeof BACK> {
   return askCost(
