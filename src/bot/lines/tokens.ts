@@ -240,6 +240,36 @@ function scanNumber(text: string, at: number, tokens: Token[]): number {
   return end + suffix.length
 }
 
+const HAN_DIGITS = '零一二三四五六七八九'
+const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 }
+const HAN_NUMBER = /[一二两兩三四五六七八九十][一二两兩三四五六七八九十百千万萬零〇]{0,11}/y
+
+/**
+ * Reads a Chinese number such as 十三万一千, or 三万五 for 35,000. Undefined for digits alone: 一 is a word, and 一两天
+ * means one or two days.
+ */
+function readHanNumber(text: string): number | undefined {
+  let [total, section, digit, unit] = [0, 0, 0, 0]
+  for (const char of text) {
+    const value = HAN_DIGITS.indexOf({ 〇: '零', 两: '二', 兩: '二' }[char] ?? char)
+    const next = HAN_UNITS[char]
+    if (value === 0) unit = 10
+    else if (value > 0) {
+      if (digit > 0) return undefined
+      digit = value
+    } else if (next === undefined) {
+      if (total > 0) return undefined
+      total = (section + digit) * 10_000
+      ;[section, digit, unit] = [0, 0, 10_000]
+    } else {
+      if (section > 0 && next >= unit) return undefined
+      section += Math.max(1, digit) * next
+      ;[digit, unit] = [0, next]
+    }
+  }
+  return unit === 0 ? undefined : total + section + digit * Math.max(1, unit / 10)
+}
+
 /** Chinese has no spaces: takes the longest known words, and unknown characters as one word. */
 function scanHan(text: string, at: number, length: number, tokens: Token[]): number {
   const end = at + length
@@ -248,6 +278,15 @@ function scanHan(text: string, at: number, length: number, tokens: Token[]): num
     if (to > unknownFrom) pushWord(tokens, text.slice(unknownFrom, to))
   }
   for (let from = at; from < end; ) {
+    const typed = matchAt(HAN_NUMBER, text, from)?.[0]
+    const number = typed === undefined ? undefined : readHanNumber(typed)
+    if (typed !== undefined && number !== undefined) {
+      flush(from)
+      tokens.push({ is: 'number', text: typed, readings: [decimal(String(number))], isGrouped: false })
+      from += typed.length
+      unknownFrom = from
+      continue
+    }
     let size = Math.min(MAX_HAN_WORD, end - from)
     while (size > 0 && !isHanWord(text.slice(from, from + size))) size--
     if (size > 0) {
