@@ -10,6 +10,8 @@ export interface HtmlEntity {
   url?: string
   language?: string
   custom_emoji_id?: string
+  unix_time?: number
+  date_time_format?: string
 }
 
 /** Error with Telegram's own message text. */
@@ -43,11 +45,15 @@ const ENTITY_OF_TAG: Readonly<Record<string, string>> = {
   'tg-spoiler': 'spoiler',
   span: 'spoiler',
   'tg-emoji': 'custom_emoji',
+  'tg-time': 'date_time',
   pre: 'pre',
   code: 'code',
   blockquote: 'blockquote',
 }
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' }
+
+/** Source: `DateTimeMessageEntity` in the installed types of the Bot API. */
+const TIME_FORMAT = /^(?:r|w?[dD]?[tT]?)$/
 
 interface OpenTag {
   tag: string
@@ -119,7 +125,7 @@ function readEndTag(html: string, at: number, open: OpenTag[]): [OpenTag, number
   return [tag, at + found[0].length]
 }
 
-/** Returns the tag, its one relevant attribute and the next position. */
+/** Returns the tag, its relevant attribute and the next position. `tg-time` has two: `1795800000 wDT`. */
 function readStartTag(html: string, at: number): [tag: string, argument: string, next: number] {
   const offset = () => byteOffset(html, at)
   const unclosed = () => refusal(`Unclosed start tag at byte offset ${offset()}`)
@@ -130,6 +136,7 @@ function readStartTag(html: string, at: number): [tag: string, argument: string,
   if (ENTITY_OF_TAG[tag] === undefined || !Object.hasOwn(ENTITY_OF_TAG, tag))
     throw refusal(`Unsupported start tag "${tag}" at byte offset ${offset()}`)
   let argument = ''
+  const times: Record<string, string> = {}
   for (;;) {
     while (isSpace(html[i])) i++
     if (i >= html.length) throw unclosed()
@@ -149,10 +156,13 @@ function readStartTag(html: string, at: number): [tag: string, argument: string,
       throw refusal(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${offset()}`)
     }
     if (i >= html.length) throw unclosed()
-    argument = argumentOf(tag, attribute.toLowerCase(), value) ?? argument
+    const found = argumentOf(tag, attribute.toLowerCase(), value)
+    if (tag === 'tg-time' && found !== undefined) times[attribute.toLowerCase()] = found
+    else argument = found ?? argument
   }
   if (tag === 'span' && argument !== 'tg-spoiler')
     throw refusal(`Tag "span" must have class "tg-spoiler" at byte offset ${offset()}`)
+  if (tag === 'tg-time') argument = `${times.unix ?? ''} ${times.format ?? ''}`
   return [tag, argument, i + 1]
 }
 
@@ -183,6 +193,8 @@ function argumentOf(tag: string, attribute: string, value: string): string | und
     case 'a href':
     case 'span class':
     case 'tg-emoji emoji-id':
+    case 'tg-time unix':
+    case 'tg-time format':
       return value
     case 'code class':
     case 'pre class':
@@ -205,6 +217,12 @@ function entityOf(tag: OpenTag, text: string): HtmlEntity | undefined {
     case 'tg-emoji':
       if (!/^[0-9]+$/.test(tag.argument)) throw refusal('Invalid custom emoji identifier specified')
       return { type, ...range, custom_emoji_id: tag.argument }
+    case 'tg-time': {
+      const [unix = '', format = ''] = tag.argument.split(' ')
+      if (!/^[0-9]{1,10}$/.test(unix)) throw refusal('Invalid Unix time specified')
+      if (!TIME_FORMAT.test(format)) throw refusal('Invalid date-time format specified')
+      return { type, ...range, unix_time: Number(unix), date_time_format: format }
+    }
     case 'code':
       return tag.argument ? { type, ...range, language: tag.argument } : { type, ...range }
     case 'blockquote':

@@ -143,7 +143,7 @@ export async function createBotOnlyFixture(more: Record<string, string> = {}) {
     },
     async quoted(): Promise<void> {
       alice.say(`/energy ${ALICE} 65k 1h`)
-      await alice.sees('Quote: rent 65,000 Energy')
+      await alice.sees('⚡ Rent 65,000 Energy')
     },
     /** Fills Alice's newest order by this percentage. */
     fill(percent: number): void {

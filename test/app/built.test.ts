@@ -72,8 +72,8 @@ it('the build rents Energy, and accepts bot tokens from a partner and an operato
   await alice.sendTrx('50', 'My deposit address')
   await alice.sees('49 TRX arrived')
   await alice.say(`/energy ${await alice.address()} 65k 1h`)
-  await alice.tap('Quote: rent 65,000 Energy', '✅ Confirm 3.9 TRX')
-  await alice.sees('Rented: 65,000 Energy')
+  await alice.tap('⚡ Rent 65,000 Energy', '✅ Rent for 3.9 TRX')
+  await alice.sees('✅ 65,000 Energy')
 
   await alice.say('/partner')
   await alice.tap('A bot of your own', '➕ Add a bot')

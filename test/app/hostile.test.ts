@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { ALICE, type BotOnlyFixture, createBotOnlyFixture, KEY, startBotOnlyFixture } from './bot-only-fixture.ts'
 
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 const HEALTHY = { status: 200, unwell: [] }
 const HTML = { status: 200, body: '<html>Bad gateway</html>' }
 
@@ -14,7 +14,7 @@ async function waitForReceipt(w: BotOnlyFixture): Promise<void> {
       w.advance(5_000)
       return w.alice.last().text
     }, POLL_OPTIONS)
-    .toContain('Receipt')
+    .toContain('TRX · ')
 }
 
 describe('a bot at a faulty marketplace', () => {
@@ -26,7 +26,7 @@ describe('a bot at a faulty marketplace', () => {
     void w.alice.tap(CONFIRM)
     await w.alice.sees('I do not know yet whether your order was made')
     expect(w.market.release()).toBe(true)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
     w.fill(100)
@@ -39,7 +39,7 @@ describe('a bot at a faulty marketplace', () => {
     await w.quoted()
     w.between.market.changeResponses('/v2/buy-resource', () => HTML)
     void w.alice.tap(CONFIRM)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('a bot at a faulty marketplace', () => {
     await w.quoted()
     w.between.market.changeResponses('/v2/buy-resource', () => HTML)
     void w.alice.tap(CONFIRM)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     const id = String(w.account.orders[0]?.id)
     w.between.market.changeResponses(`/v2/order/${id}`, bare)
     w.fill(100)
@@ -115,7 +115,7 @@ describe('a bot at a faulty Bot API server', () => {
     await w.linked()
     await w.quoted()
     await w.alice.tap(CONFIRM)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     w.alice.say('/id')
     await w.alice.sees(`Your Telegram id: ${w.alice.id}`)
     expect(w.alice.chat().filter(({ text }) => text.includes('Your Telegram id'))).toHaveLength(1)
@@ -140,10 +140,10 @@ describe('a bot at a faulty Bot API server', () => {
     faults.failNext('answerCallbackQuery', { kind: 'lost' })
     faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 1 }, 2)
     void w.alice.tap(CONFIRM)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     w.fill(100)
     await waitForReceipt(w)
-    expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
+    expect(w.alice.chat().filter(({ text }) => text.includes('TRX · '))).toHaveLength(1)
     expect(w.account.orders).toHaveLength(1)
   })
 
@@ -253,7 +253,7 @@ describe('a faulty node', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
     await w.quoted()
     await w.alice.tap(CONFIRM)
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
   })
 })
 

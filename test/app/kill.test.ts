@@ -7,7 +7,7 @@ import { isThorough } from '../support/thorough.ts'
 import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
 import { createSeparateBotFixture } from './separate-bot-fixture.ts'
 
-const CONFIRM = '✅ Confirm 3.9 TRX'
+const CONFIRM = '✅ Rent for 3.9 TRX'
 const COST_SUN = 3_900_000
 
 describe('a bot that is killed', () => {
@@ -23,8 +23,8 @@ describe('a bot that is killed', () => {
     look.drop()
     expect(await w.orders()).toEqual([])
     await w.start()
-    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
-    expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    await w.alice.sees('✅ 65,000 Energy', CHAT_WAIT)
+    expect(w.alice.message(quote.id)?.text).toContain('✅ 65,000 Energy')
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
@@ -41,8 +41,8 @@ describe('a bot that is killed', () => {
     await w.restart()
     await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
     call.release()
-    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
-    expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    await w.alice.sees('✅ 65,000 Energy', CHAT_WAIT)
+    expect(w.alice.message(quote.id)?.text).toContain('✅ 65,000 Energy')
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
@@ -82,7 +82,7 @@ describe('a bot that is killed', () => {
     await w.kill(first)
     call.drop()
     await w.restart()
-    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
+    await w.alice.sees('✅ 65,000 Energy', CHAT_WAIT)
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
@@ -97,15 +97,12 @@ describe('a bot that is killed', () => {
       void w.alice.tap(CONFIRM)
       await expect.poll(async () => (await w.orders()).length, POLL_OPTIONS).toBe(1)
       await w.kill(first)
-      expect(w.alice.message(quote.id)?.text).toContain('Quote: rent')
+      expect(w.alice.message(quote.id)?.text).toContain('⚡ Rent ')
       w.telegram.faults.clear()
       await w.restart()
-      await w.alice.sees('Receipt', CHAT_WAIT)
-      await w.alice.waitFor(
-        () => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined,
-        CHAT_WAIT,
-      )
-      expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
+      await w.alice.sees('TRX · ', CHAT_WAIT)
+      await w.alice.waitFor(() => w.alice.message(quote.id)?.text.includes('✅ 65,000 Energy') || undefined, CHAT_WAIT)
+      expect(w.alice.chat().filter(({ text }) => text.includes('TRX · '))).toHaveLength(1)
       expect(await w.orders()).toHaveLength(1)
       expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
     },

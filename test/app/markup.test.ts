@@ -17,12 +17,12 @@ it('the operator sets the markup in the chat, and only users of the chat pay it'
   await olga.chat.sees('in the chat: 10%')
 
   alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
-  const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
+  const quote = await alice.chat.sees('⚡ Rent 65,000 Energy')
   expect(quote.text).toContain('In it: 3.9 TRX for the market, 0.39 TRX (10%) for this bot')
-  await alice.chat.tap('✅ Confirm 4.29 TRX')
-  await alice.chat.sees('Ordered: 65,000 Energy')
+  await alice.chat.tap('✅ Rent for 4.29 TRX')
+  await alice.chat.sees('Looking for 65,000 Energy')
   await w.settle()
-  await alice.chat.sees('Rented: 65,000 Energy')
+  await alice.chat.sees('✅ 65,000 Energy')
   expect(await earned()).toBe(390_000)
   expect((await w.orders(alice))[0]).toMatchObject({ payoutSun: 4_290_000, markupBp: 1_000 })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 import { ALICE, type BotOnlyFixture, createBotOnlyFixture, startBotOnlyFixture } from './bot-only-fixture.ts'
 
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 const NO_HOST = 'Bad Request: bad webhook: Failed to resolve host: Name or service not known'
 const HOOK = {
   BOT_MODE: 'webhook',
@@ -170,7 +170,7 @@ describe('shutdown', () => {
     const stopped = w.stop()
     call.release()
     await stopped
-    await w.alice.sees('Ordered: 65,000 Energy')
+    await w.alice.sees('Looking for 65,000 Energy')
     expect(w.account.orders).toHaveLength(1)
   })
 })

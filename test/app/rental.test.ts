@@ -33,10 +33,10 @@ async function delegationsOnChain(w: SandboxFixture, receiver: string) {
 async function rentInChat(w: SandboxFixture): Promise<void> {
   await w.openAccount(w.alice, '100')
   const user = chatUser(w.alice)
-  await user.says(`/energy ${w.alice.wallet.address} 65000 1h`, 'Quote: rent 65,000 Energy')
-  await user.taps('✅ Confirm 3.9 TRX', 'Ordered: 65,000 Energy')
+  await user.says(`/energy ${w.alice.wallet.address} 65000 1h`, '⚡ Rent 65,000 Energy')
+  await user.taps('✅ Rent for 3.9 TRX', 'Looking for 65,000 Energy')
   await w.settle()
-  await w.alice.chat.sees('Rented: 65,000 Energy')
+  await w.alice.chat.sees('✅ 65,000 Energy')
 }
 
 const confirmOf = (quote: { buttons: { text: string }[][] }) =>
@@ -54,11 +54,11 @@ describe('a rental', () => {
     await alice.chat.sees('49 TRX arrived')
 
     await askForQuote(user, alice.wallet.address)
-    const quote = await alice.chat.sees('Balance: 49 TRX → 45.1 TRX after')
-    await user.taps('✅ Confirm 3.9 TRX', 'Ordered: 65,000 Energy')
+    const quote = await alice.chat.sees('Balance after: 45.1 TRX')
+    await user.taps('✅ Rent for 3.9 TRX', 'Looking for 65,000 Energy')
     await w.settle()
-    expect(alice.chat.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
-    expect(alice.chat.last().text).toContain('Receipt')
+    expect(alice.chat.message(quote.id)?.text).toContain('✅ 65,000 Energy')
+    expect(alice.chat.last().text).toContain('TRX · ')
     expect(alice.chat.last().id).toBeGreaterThan(quote.id)
     expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100, status: 'Completed' }])
   })
@@ -91,8 +91,8 @@ describe('a rental', () => {
     await w.solidify()
     const user = chatUser(alice)
     await askForExtension(user, '+1d')
-    const quote = await alice.chat.sees('Quote: extend')
-    await user.taps(/^✅/, 'Extension ordered')
+    const quote = await alice.chat.sees('⏳ Extend')
+    await user.taps(/^✅/, 'Extending')
     await w.settle()
     await alice.chat.sees('Extended:')
     const after = await delegationsOnChain(w, alice.wallet.address)
@@ -100,7 +100,7 @@ describe('a rental', () => {
     expect(after.energy).toBeGreaterThanOrEqual(before.energy)
     const [extension, first] = await w.orders(alice)
     expect(extension).toMatchObject({ orderType: 'EXTEND', filledPercent: 100 })
-    expect(quote.text).toContain(`Total: ${formatTrx(extension?.payoutSun ?? ZERO_SUN)} TRX`)
+    expect(quote.text).toContain(`${formatTrx(extension?.payoutSun ?? ZERO_SUN)} TRX`)
     expect(extension?.payoutSun).toBeLessThanOrEqual(first?.payoutSun ?? 0)
 
     await w.passTime(HOUR_MS)
@@ -115,8 +115,8 @@ describe('a rental', () => {
     const { alice } = w
     await w.openAccount(alice, '100')
     alice.chat.say(`/bandwidth ${alice.wallet.address} 5000 1h`)
-    await alice.chat.tap(confirmOf(await alice.chat.sees('Quote: rent 5,000 Bandwidth')))
-    await alice.chat.sees('Ordered: 5,000 Bandwidth')
+    await alice.chat.tap(confirmOf(await alice.chat.sees('⚡ Rent 5,000 Bandwidth')))
+    await alice.chat.sees('Looking for 5,000 Bandwidth')
     await w.settle()
     const { NetLimit = 0 } = await w.tronWeb.trx.getAccountResources(alice.wallet.address)
     expect(NetLimit).toBeGreaterThanOrEqual(5_000)

@@ -75,4 +75,4 @@ it('a restored service sells nothing until the books agree with the chain, and t
   expect(await readBalance()).toBeLessThan(96_100_000)
 })
 
-const isConfirm = ({ text }: { text: string }) => text.startsWith('✅ Confirm')
+const isConfirm = ({ text }: { text: string }) => text.startsWith('✅ Rent for')

@@ -186,7 +186,7 @@ export async function createSeparateBotFixture() {
       alice.say(`/link ${apiKey}`)
       await alice.sees('Your account is linked', CHAT_WAIT)
       alice.say(`/energy ${wallet.address} 65k 1h`)
-      return alice.sees('Quote: rent 65,000 Energy', CHAT_WAIT)
+      return alice.sees('⚡ Rent 65,000 Energy', CHAT_WAIT)
     },
   }
 }

@@ -17,9 +17,9 @@ const HOUR_MS = 3_600_000
 /** Orders 65,000 Energy as Alice, in the chat. Returns the message id. */
 async function placeOrder({ alice }: SandboxFixture): Promise<number> {
   alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
-  const { id } = await alice.chat.sees('Quote: rent 65,000 Energy')
-  await alice.chat.tap('✅ Confirm 3.9 TRX')
-  await alice.chat.sees('Ordered: 65,000 Energy')
+  const { id } = await alice.chat.sees('⚡ Rent 65,000 Energy')
+  await alice.chat.tap('✅ Rent for 3.9 TRX')
+  await alice.chat.sees('Looking for 65,000 Energy')
   return id
 }
 
@@ -48,7 +48,7 @@ async function expectWaiting(w: SandboxFixture, message: number, why: RegExp, re
 async function expectFilledOnce(w: SandboxFixture, message: number): Promise<void> {
   w.clock.advance(60_000)
   await w.solidify()
-  expect(w.alice.chat.message(message)?.text).toContain('Rented: 65,000 Energy')
+  expect(w.alice.chat.message(message)?.text).toContain('✅ 65,000 Energy')
   const [order] = await w.orders(w.alice)
   expect(order).toMatchObject({ status: 'Completed', filledPercent: 100 })
   expect(new Set(order?.delegates.map(({ txid }) => txid)).size).toBe(1)

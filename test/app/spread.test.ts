@@ -141,12 +141,12 @@ it.runIf(onPostgres)(
     await chat.tap('⏭ Skip')
     await chat.sees('For how long?')
     await chat.tap('1h · 4.29 TRX')
-    const quote = await chat.sees('Quote: rent 65,000 Energy')
+    const quote = await chat.sees('⚡ Rent 65,000 Energy')
     expect(quote.text).toContain('10%')
     const before = await w.app.db.read((reader) => balance(reader, buyer(partner.accountId)))
-    const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
+    const confirm = quote.buttons.flat().find(({ text }) => text.includes('Rent for'))?.text ?? ''
     await Promise.all([chat.tap(confirm), chat.tap(confirm).catch(() => {})])
-    await chat.sees('Rented: 65,000 Energy', CHAT_WAIT)
+    await chat.sees('✅ 65,000 Energy', CHAT_WAIT)
     expect((await w.marketClient.orders(wei.apiKey, { pageSize: 10 })).orders).toHaveLength(1)
     const of = (account: string) => w.app.db.read((reader) => balance(reader, account))
     await expect.poll(async () => (await of(buyer(partner.accountId))) - before, POLL_OPTIONS).toBe(292_500)

@@ -24,10 +24,10 @@ it('the webhook accepts updates that have the secret, even after a restart', asy
   await w.linked()
   await w.quoted()
   await w.stop()
-  void w.alice.tap('✅ Confirm 3.25 TRX')
+  void w.alice.tap('✅ Rent for 3.25 TRX')
   await w.start()
   await w.ready()
-  await w.alice.sees('Ordered: 65,000 Energy')
+  await w.alice.sees('Looking for 65,000 Energy')
   expect(w.account.orders).toHaveLength(1)
 
   const update = {
@@ -51,7 +51,7 @@ it('the webhook accepts updates that have the secret, even after a restart', asy
   expect((await post({ 'x-telegram-bot-api-secret-token': 'guessed' })).status).toBe(401)
   const before = w.alice.last().id
   expect((await post({ 'x-telegram-bot-api-secret-token': SECRET })).status).toBe(200)
-  await w.alice.sees('Quote: rent 65,000 Energy', { after: before })
+  await w.alice.sees('⚡ Rent 65,000 Energy', { after: before })
   await expect.poll(async () => (await w.health()).status).toBe(200)
 })
 

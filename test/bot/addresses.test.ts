@@ -52,21 +52,21 @@ describe('the address book', () => {
     await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
     ann.say('1h')
-    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    const quote = await ann.sees('⚡ Rent 65,000 Energy')
     expect(quote.text).toContain(`Alice <b> ${ALICE}`)
-    await ann.tap('✅ Confirm 3.25 TRX')
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    await ann.sees('Looking for 65,000 Energy')
 
     // Home, Again, Confirm.
     ann.say('/start')
     const home = await ann.sees('Balance:', { after: quote.id })
     expect(home.text).not.toContain('Your address')
-    const again = labels(home).find((label) => label.startsWith('🔁 Again: 65,000 Energy'))
+    const again = labels(home).find((label) => label.startsWith('🔁 65k'))
     expect(again).toContain('Alice <b>')
     await ann.tap(again ?? '')
-    const second = await ann.sees('Quote: rent 65,000 Energy')
+    const second = await ann.sees('⚡ Rent 65,000 Energy')
     const styles = second.buttons.flat().filter(({ style }) => style)
-    expect(styles).toMatchObject([{ text: '✅ Confirm 3.25 TRX', style: 'success' }])
+    expect(styles).toMatchObject([{ text: '✅ Rent for 3.25 TRX', style: 'success' }])
   })
 
   it('renames and removes addresses, and marks those that are not activated', async () => {

@@ -224,7 +224,7 @@ describe('the warning before a rental ends', () => {
     await w.notifier.progress.pass()
     await w.notifier.outbox.pass()
     expect(await ends(30 * MINUTE_MS)).toHaveLength(0)
-    const receipt = await w.ann.sees('Receipt')
+    const receipt = await w.ann.sees('TRX · ')
     await w.ann.tap('🔔 Alerts', { messageId: receipt.id })
     await w.ann.sees('How long before it ends')
     await w.ann.tap('15m')

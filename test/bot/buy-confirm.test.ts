@@ -5,13 +5,13 @@ import { isLiveMessage } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { ALICE, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 import { forgeTap } from './user-driver.ts'
 
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 
 /** Creates a fixture that shows a quote for 65,000 Energy for an hour. */
 async function createQuotedFixture(options: Parameters<typeof createPurchaseFixture>[0] = {}) {
   const fixture = await createPurchaseFixture(options)
   fixture.ann.say(`/energy ${ALICE} 65k 1h`)
-  const quote = await fixture.ann.sees('Quote: rent 65,000 Energy')
+  const quote = await fixture.ann.sees('⚡ Rent 65,000 Energy')
   return { ...fixture, quote }
 }
 
@@ -19,7 +19,7 @@ describe('Confirm', () => {
   it('makes one order however often it is tapped', async () => {
     const { ann, account, market } = await createQuotedFixture()
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('Looking for 65,000 Energy')
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
@@ -49,7 +49,7 @@ describe('Confirm', () => {
     await forgeTap(botFixture, wei, purchaseData.pack({ op: 'ok', id }))
     expect(market.payments()).toHaveLength(0)
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
   })
 
   it('of an old quote orders at the price shown', async () => {
@@ -57,7 +57,7 @@ describe('Confirm', () => {
     expect(quote.text).not.toContain('30 seconds')
     clock.advance(14 * 60_000)
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(account.balanceSun).toBe(100_000_000 - 3_250_000)
   })
 
@@ -67,19 +67,18 @@ describe('Confirm', () => {
     market.pricesByDuration.set(3_600, 85)
     market.pricesByDuration.set(86_400, 72)
     ann.say(`/energy ${ALICE} 65k 1h`)
-    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    const quote = await ann.sees('⚡ Rent 65,000 Energy')
     expect(quote.text).toContain('Cheaper: 1 day for 4.68 TRX')
     expect(quote.buttons.slice(0, 2).flat()).toMatchObject([
-      { text: '⏱ 1 day for 4.68 TRX instead' },
-      { text: '✅ Confirm 5.525 TRX' },
+      { text: '⏱ Make it 1 day · 4.68 TRX' },
+      { text: '✅ Rent for 5.525 TRX' },
     ])
-    await ann.tap('⏱ 1 day for 4.68 TRX instead')
-    const next = await ann.sees('Total: 4.68 TRX')
+    await ann.tap('⏱ Make it 1 day · 4.68 TRX')
+    const next = await ann.sees('⚡ Rent 65,000 Energy for 1 day')
     expect(next.id).toBe(quote.id)
-    expect(next.text).toContain('Duration: 1 day')
     expect(next.text).not.toContain('Cheaper')
-    await ann.tap('✅ Confirm 4.68 TRX')
-    await ann.sees('Ordered')
+    await ann.tap('✅ Rent for 4.68 TRX')
+    await ann.sees('Looking for')
     expect(account.orders).toMatchObject([{ durationSec: 86_400, payoutAmount: 4_680_000 }])
   })
 
@@ -89,11 +88,11 @@ describe('Confirm', () => {
     expect(ann.last().buttons.slice(0, 3).flat()).toMatchObject([
       { text: CONFIRM },
       { text: '⚡ Rent 131,000 instead' },
-      { text: '⏱ 1 day for 3.25 TRX instead' },
+      { text: '⏱ Make it 1 day · 3.25 TRX' },
     ])
     market.pricesByDuration.set(86_400, 51)
     const { id } = ann.say(`/energy ${ALICE} 65k 1h`)
-    expect((await ann.sees('Quote: rent', { after: id })).text).not.toContain('1 day')
+    expect((await ann.sees('⚡ Rent ', { after: id })).text).not.toContain('1 day')
   })
 
   it('shows a new quote if the price rose; a second tap on the old quote does not accept it', async () => {
@@ -102,10 +101,10 @@ describe('Confirm', () => {
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
     const next = await ann.sees('The price rose by 0.65 TRX. Nothing was charged')
     expect(next.id).toBe(quote.id)
-    expect(next.text).toContain('Total: 3.9 TRX')
+    expect(next.text).toContain('3.9 TRX')
     expect(market.payments()).toHaveLength(0)
-    await ann.tap('✅ Confirm 3.9 TRX')
-    await ann.sees('Ordered')
+    await ann.tap('✅ Rent for 3.9 TRX')
+    await ann.sees('Looking for')
     expect(market.payments()[0]?.body).toMatchObject({ options: { maxPriceAccepted: 60 } })
   })
 
@@ -113,7 +112,7 @@ describe('Confirm', () => {
     const { ann, market, account } = await createQuotedFixture()
     market.book.ENERGY.price = 40
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(account.balanceSun).toBe(100_000_000 - 2_600_000)
   })
 
@@ -123,7 +122,7 @@ describe('Confirm', () => {
     await ann.tap(CONFIRM)
     await ann.sees('The price has changed')
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
   })
 
   it('that was rejected just before the process was killed is reported after the restart', async () => {
@@ -178,7 +177,7 @@ describe('Confirm', () => {
       expect(refused.text, code).toMatch(/nothing was charged/i)
       expect(refused.buttons.flat().map((b) => b.text)).toContain(button)
       const { id } = ann.say(`/energy ${ALICE} 65k 1h`)
-      await ann.sees('Quote: rent 65,000 Energy', { after: id })
+      await ann.sees('⚡ Rent 65,000 Energy', { after: id })
     }
   })
 
@@ -188,9 +187,9 @@ describe('Confirm', () => {
     await ann.tap(CONFIRM)
     await ann.sees('above what you confirmed')
     await ann.tap('🔄 Try again')
-    await ann.sees('Quote: rent')
+    await ann.sees('⚡ Rent ')
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(account.orders).toHaveLength(1)
   })
 
@@ -200,7 +199,7 @@ describe('Confirm', () => {
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
     await ann.sees('The price has changed')
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(ann.chat().filter(({ text }) => text.includes('Not ordered'))).toEqual([])
     expect(account.orders).toHaveLength(1)
   })
@@ -212,7 +211,7 @@ describe('Confirm', () => {
     await ann.sees('Nothing was charged. Please try again')
     market.down.clear()
     await ann.tap('🔄 Try again')
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(account.orders).toHaveLength(1)
   })
 
@@ -231,11 +230,11 @@ describe('a quote', () => {
   it('started while another quote is open gets its own message', async () => {
     const { ann, market } = await createQuotedFixture()
     const second = ann.say(`/bandwidth ${ALICE} 5000 1h`)
-    await ann.sees('Quote: rent 5,000 Bandwidth', { after: second.id })
+    await ann.sees('⚡ Rent 5,000 Bandwidth', { after: second.id })
     await ann.tap(CONFIRM, {})
-    await ann.sees('Ordered: 65,000 Energy')
-    await ann.tap('✅ Confirm 3 TRX')
-    await ann.sees('Ordered: 5,000 Bandwidth')
+    await ann.sees('Looking for 65,000 Energy')
+    await ann.tap('✅ Rent for 3 TRX')
+    await ann.sees('Looking for 5,000 Bandwidth')
     expect(market.payments()).toHaveLength(2)
   })
 
@@ -246,19 +245,19 @@ describe('a quote', () => {
     await ann.sees('Nothing was charged. Please try again in a minute')
     market.down.clear()
     await ann.tap('🔄 Try again')
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
   })
 
   it('times out after 15 minutes, and its message reports that', async () => {
     const { ann, clock, pass, quote } = await createQuotedFixture()
     clock.advance(14 * 60_000)
     await pass()
-    expect(ann.message(quote.id)?.text).toContain('Quote: rent')
+    expect(ann.message(quote.id)?.text).toContain('⚡ Rent ')
     clock.advance(61_000)
     await pass()
     expect((await ann.sees('This quote has ended')).id).toBe(quote.id)
     await ann.tap('🔄 New quote')
-    expect((await ann.sees('Quote: rent')).id).toBe(quote.id)
+    expect((await ann.sees('⚡ Rent ')).id).toBe(quote.id)
   })
 
   it('that the market can fill only in part offers a choice', async () => {
@@ -269,14 +268,15 @@ describe('a quote', () => {
     expect(quote.buttons.flat().map((b) => b.text)).toEqual([
       'Take 40,000 now',
       'Order all, wait for the rest',
+      '🔎 Details',
       '◀️ Back',
       '✖️ Cancel',
     ])
     await ann.tap('Take 40,000 now')
-    const part = await ann.sees('Quote: rent 40,000 Energy')
+    const part = await ann.sees('⚡ Rent 40,000 Energy')
     expect(part.id).toBe(quote.id)
-    await ann.tap('✅ Confirm 2 TRX')
-    await ann.sees('Ordered: 40,000 Energy')
+    await ann.tap('✅ Rent for 2 TRX')
+    await ann.sees('Looking for 40,000 Energy')
     expect(account.orders).toHaveLength(1)
   })
 
@@ -300,7 +300,7 @@ describe('a quote', () => {
     for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('Looking for 65,000 Energy')
     expect(market.payments()[0]?.body).toMatchObject({
       resourceAmount: 65_000,
       options: { allowPartialFill: true, onlyCreateWhenFulfilled: false },
@@ -365,10 +365,10 @@ describe('a balance that is too low', () => {
     market.book.ENERGY.price = 45
     await pass()
     const back = await ann.sees('Your deposit is there')
-    expect(back.text).toContain('Balance: 20 TRX → 17.075 TRX after')
+    expect(back.text).toContain('Balance after: 17.075 TRX')
     await ann.waitFor(() => (ann.message(short.id) ? undefined : true))
-    await ann.tap('✅ Confirm 2.925 TRX')
-    await ann.sees('Ordered')
+    await ann.tap('✅ Rent for 2.925 TRX')
+    await ann.sees('Looking for')
   })
 
   it('survives a restart and an unreachable marketplace while the quote waits', async () => {
@@ -393,7 +393,7 @@ describe('a balance that is too low', () => {
     await pass()
     await ann.sees('Your deposit is there')
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
   })
 
   it('returns only the latest quote after one deposit', async () => {
@@ -403,7 +403,7 @@ describe('a balance that is too low', () => {
     account.balanceSun = 50_000_000
     await pass()
     const back = await ann.sees('Your deposit is there')
-    expect(back.text).toContain('Quote: rent 70,000')
+    expect(back.text).toContain('⚡ Rent 70,000')
     expect(back.id).toBeGreaterThan(second.id)
     expect((await ann.sees('I stopped waiting')).id).toBe(quote.id)
     expect(ann.chat().filter((m) => m.text.includes('Your deposit is there'))).toHaveLength(1)
@@ -421,13 +421,13 @@ describe('a balance that is too low', () => {
 it('order details open in a separate message, and the live message stays unchanged', async () => {
   const { ann, quote, db } = await createQuotedFixture()
   await ann.tap(CONFIRM)
-  await ann.sees('Ordered')
+  await ann.sees('Looking for')
   await ann.tap('🔎 Details')
   const detail = await ann.sees('Filled:')
   expect(detail.id).toBeGreaterThan(quote.id)
   await ann.tap('◀️ Back')
   expect((await ann.sees('⏳ Waiting')).id).toBe(detail.id)
-  expect((await ann.sees('Ordered: 65,000 Energy')).id).toBe(quote.id)
+  expect((await ann.sees('Looking for 65,000 Energy')).id).toBe(quote.id)
   expect(await db.read((r) => isLiveMessage(r, ann.id, quote.id))).toBe(true)
 })
 

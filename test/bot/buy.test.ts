@@ -38,20 +38,27 @@ describe('/buy', () => {
       '30d · 97.5 TRX',
     ])
     await ann.tap('1h · 3.25 TRX')
-    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    const quote = await ann.sees('⚡ Rent 65,000 Energy')
     for (const part of [
       ALICE,
-      'Price: 0.05 TRX per 1,000 a day',
-      'Duration: 1 hour, until 5 Jan 2026, 13:00 (UTC) if filled now',
-      'Total: 3.25 TRX',
+      '⚡ Rent 65,000 Energy for 1 hour',
+      '3.25 TRX (burning: 6.5, you save 50%)',
+      'Balance after: 96.75 TRX',
+    ])
+      expect(quote.text).toContain(part)
+    await ann.tap('🔎 Details')
+    const details = await ann.sees('Price: 0.05 TRX per 1,000 a day')
+    for (const part of [
+      'Until 13:00 (UTC) if filled now',
       'Burning TRX instead: 6.5 TRX. You save 50%',
       'Balance: 100 TRX → 96.75 TRX after',
     ])
-      expect(quote.text).toContain(part)
+      expect(details.text).toContain(part)
+    await ann.tap('◀️ Back')
+    await ann.sees('Balance after: 96.75 TRX')
     expect(market.payments()).toHaveLength(0)
-    await ann.tap('✅ Confirm 3.25 TRX')
-    const ordered = await ann.sees('Ordered: 65,000 Energy')
-    expect(ordered.text).toContain('None of it is filled yet: it waits')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    const ordered = await ann.sees('Looking for 65,000 Energy')
     expect([amount.id, quote.id, ordered.id]).toEqual([live.id, live.id, live.id])
     expect(account.orders).toHaveLength(1)
     expect(market.payments()[0]?.body).toMatchObject({
@@ -118,7 +125,7 @@ describe('/buy', () => {
       await ann.sees(answer)
     }
     ann.say('3h')
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     // The bot deletes typed input: only its one live message and the commands remain.
     await ann.waitFor((all) => (all.filter((m) => !m.from.isBot).length <= 3 ? true : undefined))
   })
@@ -146,11 +153,11 @@ describe('/buy', () => {
     await ann.tap('⏭ Skip')
     await ann.sees('Amount: 80,000 Energy')
     await ann.tap('1d · 4 TRX')
-    await ann.sees('Quote: rent 80,000 Energy')
+    await ann.sees('⚡ Rent 80,000 Energy')
     await ann.tap('◀️ Back')
     await ann.sees('For how long?')
     await ann.tap('3h · 4 TRX')
-    await ann.sees('Duration: 3 hours')
+    await ann.sees('Energy for 3 hours')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was ordered or charged')
     expect(market.payments()).toHaveLength(0)
@@ -159,9 +166,9 @@ describe('/buy', () => {
   it('offers the addresses of earlier orders', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`/energy ${BOB} 65k 1h`)
-    await ann.sees('Quote: rent')
-    await ann.tap('✅ Confirm 3.25 TRX')
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('⚡ Rent ')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    await ann.sees('Looking for 65,000 Energy')
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('⚡ Buy Energy')
@@ -201,10 +208,10 @@ describe('/buy', () => {
     await ann.sees('For how long?')
     await botFixture.restart()
     await ann.tap('1h · 3.25 TRX')
-    await ann.sees('Quote: rent')
+    await ann.sees('⚡ Rent ')
     await botFixture.restart()
-    await ann.tap('✅ Confirm 3.25 TRX')
-    await ann.sees('Ordered')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    await ann.sees('Looking for')
     expect(account.orders).toHaveLength(1)
   })
 
@@ -224,10 +231,10 @@ describe('/energy and /bandwidth', () => {
   it('lead straight to the quote', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`/energy ${ALICE} 1.5M 3`)
-    await ann.sees('Quote: rent 1,500,000 Energy')
+    await ann.sees('⚡ Rent 1,500,000 Energy')
     ann.say(`/bandwidth ${ALICE} 5000 15m`)
-    const quote = await ann.sees('Quote: rent 5,000 Bandwidth')
-    expect(quote.text).toContain('Total: 3 TRX')
+    const quote = await ann.sees('⚡ Rent 5,000 Bandwidth')
+    expect(quote.text).toContain('3 TRX')
   })
 
   it('name the wrong argument', async () => {
@@ -256,7 +263,7 @@ describe('/energy and /bandwidth', () => {
   it('open from a deep link', async () => {
     const { ann } = await createPurchaseFixture()
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     const said = ann.start(`buy_ENERGY_1_3600_${ALICE}`)
     await ann.sees('That link does not describe an order', { after: said.id })
   })

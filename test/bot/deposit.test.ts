@@ -75,7 +75,7 @@ describe('/deposit', () => {
     await createNotifier(fixture.deps, fixture.sunwatt).outbox.pass()
     const told = await fixture.ann.sees('20 TRX arrived. Balance: 25 TRX')
     await fixture.ann.tap('🏠 Menu', { messageId: told.id })
-    await fixture.ann.sees('Your account', { after: told.id })
+    await fixture.ann.sees('Balance: ', { after: told.id })
     await fixture.ann.tap('⚡ Buy Energy', { messageId: told.id })
     expect((await fixture.ann.waitFor(() => fixture.ann.message(told.id)))?.text).toContain('arrived')
   })

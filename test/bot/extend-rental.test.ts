@@ -46,10 +46,10 @@ async function createExtendFixture() {
       await setProviderTerms(from === FIRST ? SECOND : FIRST, { shareBasisPoints: 1 })
       await setProviderTerms(from, {})
       const userMessage = ann.say(`/energy ${RECEIVER} ${amount} ${duration}`)
-      const quote = await ann.sees('Quote: rent', { after: userMessage.id })
+      const quote = await ann.sees('⚡ Rent ', { after: userMessage.id })
       await ann.tap(quote.buttons[0]?.[0]?.text ?? '', { messageId: quote.id })
       await settle()
-      const receipt = await ann.sees('🧾 Receipt', { after: userMessage.id })
+      const receipt = await ann.sees('TRX · ', { after: userMessage.id })
       for (const address of [FIRST, SECOND]) await setProviderTerms(address, {})
       return receipt
     },
@@ -61,12 +61,12 @@ async function createExtendFixture() {
 }
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
-const endOf = (text: string) => /Until: (.*) \(UTC\)/.exec(text)?.[1]
+const endOf = (text: string) => /until (.*) \(UTC\)/.exec(text)?.[1]
 
 async function confirmExtension({ ann, settle }: ExtendFixture, after: number) {
-  await ann.tap(labels(await ann.sees('Quote: extend', { after })).find((b) => b.startsWith('✅')) ?? '')
+  await ann.tap(labels(await ann.sees('⏳ Extend', { after })).find((b) => b.startsWith('✅')) ?? '')
   await settle()
-  return ann.sees('Extended:', { after })
+  return ann.sees('extended until', { after })
 }
 
 describe('extending a rental', () => {
@@ -84,19 +84,19 @@ describe('extending a rental', () => {
       '+7d · 27.3 TRX',
     ])
     await w.ann.tap('+1h · 0.1625 TRX')
-    const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: small.id })
-    expect(quote.text).toContain('Total: 0.1625 TRX')
+    const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: small.id })
+    expect(quote.text).toContain('0.1625 TRX')
     const receipt = await confirmExtension(w, small.id)
-    expect(receipt.text).toContain('Extended: 65,000 Energy')
-    expect(receipt.text).toContain('Paid: 0.1625 TRX')
-    const ended = () => w.ann.chat().filter((m) => m.text.includes('has ended'))
+    expect(receipt.text).toContain('extended until')
+    expect(receipt.text).toContain('0.1625 TRX · ')
+    const ended = () => w.ann.chat().filter((m) => m.text.includes(' ended '))
     w.pass(70 * 60_000)
     await w.warn()
     expect(ended()).toHaveLength(0)
     w.pass(HOUR_MS)
     for (let i = 0; i < 2; i++) await w.warn()
     expect(ended()).toHaveLength(1)
-    for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
+    for (const part of ['65,000 Energy for', '4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
   it('asks for the number of the rental among equal ones', async () => {
@@ -118,9 +118,9 @@ describe('extending a rental', () => {
     expect(question.text).toContain('• 465,000 Energy')
     expect(question.text).toContain('65,000 of this rental and 400,000 of other rentals')
     await w.ann.tap('+1h · 1.1625 TRX')
-    const quote = await w.ann.sees('Quote: extend 465,000 Energy', { after: small.id })
+    const quote = await w.ann.sees('⏳ Extend 465,000 Energy', { after: small.id })
     expect(quote.text).toContain('65,000 of this rental and 400,000 of other rentals')
-    expect(quote.text).toContain('Total: 1.1625 TRX')
+    expect(quote.text).toContain('1.1625 TRX')
   })
 
   it('omits rentals that cannot be extended, and gives the reason', async () => {
@@ -135,7 +135,7 @@ describe('extending a rental', () => {
     expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(question.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
     await w.ann.tap('+1h · 0.1625 TRX')
-    const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: userMessage.id })
+    const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: userMessage.id })
     expect(quote.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
   })
 

@@ -12,10 +12,10 @@ type Answers = Record<string, string>
 
 /** Typed command and the expected answer. */
 const COMMANDS: Answers = {
-  start: 'Your account',
+  start: 'Balance: ',
   buy: 'What would you like to rent?',
-  [`energy ${ALICE} 65k 1h`]: 'Quote: rent 65,000 Energy',
-  [`bandwidth ${ALICE} 1000 1h`]: 'Quote: rent 1,000 Bandwidth',
+  [`energy ${ALICE} 65k 1h`]: '⚡ Rent 65,000 Energy',
+  [`bandwidth ${ALICE} 1000 1h`]: '⚡ Rent 1,000 Bandwidth',
   extend: 'Extend: which address?',
   bulk: 'What would you like to rent?',
   orders: 'None of your rentals is running now',
@@ -34,7 +34,7 @@ const COMMANDS: Answers = {
   promo: 'There are no promo codes here',
   partner: 'Bots of your own are not offered here',
   settings: 'Language and time',
-  help: 'What I can do',
+  help: 'Type one line',
   support: 'Write your question',
   cancel: 'Nothing was ordered or charged',
   privacy: 'What is stored about you',
@@ -59,12 +59,25 @@ const HOME: Answers = {
   '⏳ Extend': 'Extend: which address?',
   '📋 Orders': 'None of your rentals is running now',
   '💰 Deposit': 'Deposit TRX',
+  '🤖 Auto-buy': 'When an address runs low',
+  'More…': 'More',
+}
+
+/** Button of the screen behind *More…* and the expected screen. */
+const MORE: Answers = {
   '👤 Account': 'API key: ••••',
   '📒 Addresses': 'No address has a name yet',
   '🚀 ZapBuy': 'send 3.25 TRX',
   '🔔 Alerts': 'Nothing is set up yet',
   '🧾 Many addresses': 'What would you like to rent?',
-  '❓ Help': 'What I can do',
+  '💸 Withdraw': 'This marketplace sends no TRX out of balances',
+  '📈 Prices': 'Energy: the price',
+  '🧮 Calculator': 'First: how much?',
+  '🤝 Invite people': 'This bot has no shares for inviting people',
+  '🎟 Promo code': 'There are no promo codes here',
+  '⚙️ Settings': 'Language and time',
+  '❓ Help': 'Type one line',
+  '🏠 Menu': 'Balance: ',
 }
 
 const ACCOUNT: Answers = {
@@ -75,7 +88,7 @@ const ACCOUNT: Answers = {
   '📒 Addresses': 'No address has a name yet',
   '➕ Balance low': 'Tell you when your balance',
   '⚙️ Settings': 'Language and time',
-  '🏠 Menu': 'Your account',
+  '🏠 Menu': 'Balance: ',
 }
 
 const OPERATORS_CARD: Answers = {
@@ -119,10 +132,16 @@ function askCommand(person: Person, text: string, expected: string): Promise<Mes
 }
 
 /** Taps each button of the card that this command shows. */
-async function tapAll(person: Person, command: string, card: string, answers: Answers): Promise<void> {
-  expect(labels(await askCommand(person, command, card)).sort()).toEqual(Object.keys(answers).sort())
+async function tapAll(
+  person: Person,
+  command: string,
+  card: string,
+  answers: Answers,
+  open = () => askCommand(person, command, card),
+): Promise<void> {
+  expect(labels(await open()).sort()).toEqual(Object.keys(answers).sort())
   for (const [label, expected] of Object.entries(answers)) {
-    const { id } = await askCommand(person, command, card)
+    const { id } = await open()
     await person.tap(label, { messageId: id })
     await person.sees(expected, { after: id - 1 })
   }
@@ -151,15 +170,20 @@ describe('at a marketplace with only the documented calls', () => {
           expected,
         )
       }
-    await askCommand(ann, `/Energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+    await askCommand(ann, `/Energy ${ALICE} 65k 1h`, '⚡ Rent 65,000 Energy')
   })
 
   it('every card button works, and no button is shown for an unavailable feature', async () => {
     const { ann, olga } = await createForeignFixture()
-    await tapAll(ann, '/start', 'Your account', HOME)
+    await tapAll(ann, '/start', 'Balance: ', HOME)
+    await tapAll(ann, '/start', 'More', MORE, async () => {
+      const { id } = await askCommand(ann, '/start', 'Balance: ')
+      await ann.tap('More…', { messageId: id })
+      return ann.sees('More', { after: id - 1 })
+    })
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
     await tapAll(olga, '/admin', 'Marketplace answers', OPERATORS_CARD)
-    const help = await askCommand(ann, '/help', 'What I can do')
+    const help = await askCommand(ann, '/help', 'Type one line')
     for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)
   })
 
@@ -177,26 +201,26 @@ describe('at a marketplace with only the documented calls', () => {
 
   it('a rental is paid from the balance, and cannot be cancelled or changed', async () => {
     const { ann, account, market } = await createForeignFixture()
-    const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+    const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, '⚡ Rent 65,000 Energy')
     expect(labels(quote)).not.toContain('📲 Pay from another wallet')
     await ann.tap('🙏 Ask somebody to pay')
     await ann.sees('This marketplace takes no payment from a wallet')
 
     market.book.ENERGY.available = 40_000
     const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'a rental this short cannot wait for the rest')
-    expect(labels(short)).toEqual(['Take 40,000 now', '◀️ Back', '✖️ Cancel'])
+    expect(labels(short)).toEqual(['Take 40,000 now', '🔎 Details', '◀️ Back', '✖️ Cancel'])
     market.book.ENERGY.available = 0
     await askCommand(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
 
-    await askCommand(ann, `/energy ${BOB} 65k 1d`, 'Quote: rent 65,000 Energy')
+    await askCommand(ann, `/energy ${BOB} 65k 1d`, '⚡ Rent 65,000 Energy')
     await ann.tap('Order and wait')
     await ann.sees('This marketplace does not let me cancel what still waits')
-    await ann.tap('✅ Confirm 3.25 TRX')
-    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    const ordered = await ann.sees('Looking for 65,000 Energy')
     expect(labels(ordered)).toEqual(['🔎 Details'])
     await ann.tap('🔎 Details')
     const order = await ann.sees('This marketplace does not let me cancel or change it')
-    expect(labels(order)).toEqual(['🔄 Refresh', '🔁 Buy again', '🔔 Alerts', '◀️ Back'])
+    expect(labels(order)).toEqual(['🔄 Refresh', '🔁 Again', '🔔 Alerts', '◀️ Back'])
     expect(account.orders).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ it('a quote that times out reports it even while another chat is delayed', async
   wei.say(`/link ${KEY}`)
   await wei.sees('已绑定')
   ann.say(`/energy ${ALICE} 65k 1h`)
-  await ann.sees('Quote: rent 65,000 Energy')
+  await ann.sees('⚡ Rent 65,000 Energy')
   botFixture.clock.advance(1_000)
   const { id } = wei.say(`/energy ${ALICE} 65k 1h`)
   const quote = await wei.sees('65,000', { after: id })

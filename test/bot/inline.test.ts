@@ -85,10 +85,10 @@ describe('inline queries', () => {
       '🙏 Pay for me',
       '⚡ 65,000 Energy for 1 hour: 3.25 TRX now',
     ])
-    expect(JSON.stringify([empty, completeCard])).not.toMatch(/77|a-key/)
+    expect(JSON.stringify([empty, completeCard])).not.toMatch(/\b77\b|a-key/)
     const url = completeCard.results[1]?.content.reply_markup?.inline_keyboard[0]?.[0]?.url ?? ''
     ann.start(new URL(url).searchParams.get('start') ?? '')
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     market.book.ENERGY.available = 40_000
     const short = await ann.askInline(`65k 1h ${ALICE}`, IN_GROUP)
     expect(short.results.map(({ title }) => title)).not.toContain('🙏 Pay for me')
@@ -120,7 +120,7 @@ describe('inline queries', () => {
   it('store nothing and leave payment requests open, however many are typed', async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
-    await ann.sees('Quote: rent')
+    await ann.sees('⚡ Rent ')
     await ann.tap('🙏 Ask somebody to pay')
     const made = await ann.sees('A request to pay for you')
     const before = await requests()
@@ -159,13 +159,14 @@ describe('a payment request card', () => {
     const { url } = await ann.tap('💳 帮我支付', IN_GROUP)
     const quote = await openQuote(ann, new URL(url ?? '').searchParams.get('start') ?? '')
     expect(quote.buttons.flat().map(({ text }) => text)).toEqual([
-      '✅ Confirm 3.9 TRX',
+      '✅ Rent for 3.9 TRX',
+      '🔎 Details',
       '📲 Pay from another wallet',
       '✖️ Cancel',
     ])
     bot.wei.say('/id')
     await bot.wei.sees(/\d/)
-    await ann.tap('✅ Confirm 3.9 TRX')
+    await ann.tap('✅ Rent for 3.9 TRX')
     await w.settle()
     await bot.pass('bot.requests')
     await w.settle()
@@ -237,10 +238,10 @@ describe('a payment request card', () => {
     await sendCard(ann)
     const payload = await tapCard(wei)
     for (const person of [ann, wei]) await openQuote(person, payload)
-    await Promise.all([ann, wei].map((person) => person.tap('✅ Confirm 3.25 TRX')))
+    await Promise.all([ann, wei].map((person) => person.tap('✅ Rent for 3.25 TRX')))
     for (const { id } of [ann, wei]) await sunwatt.userQueues.run(queueKey(id, id), async () => {})
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
-    const isPayer = (person: Person) => person.chat().some(({ text }) => text.includes('Ordered: 65,000 Energy'))
+    const isPayer = (person: Person) => person.chat().some(({ text }) => text.includes('Looking for 65,000 Energy'))
     const [other] = [ann, wei].filter((person) => !isPayer(person))
     expect([ann, wei].filter(isPayer)).toHaveLength(1)
     await other?.sees('Somebody')
@@ -258,12 +259,12 @@ describe('a payment request card', () => {
     const payload = await tapCard(wei)
     await openQuote(wei, payload)
     market.mischief.push('made_then_lost')
-    await wei.tap('✅ Confirm 3.25 TRX')
+    await wei.tap('✅ Rent for 3.25 TRX')
     await wei.sees('I do not know yet')
     const { id } = ann.start(payload)
     await ann.sees('Somebody is paying for this right now', { after: id })
     await w.pass()
-    await wei.sees('Ordered: 65,000 Energy')
+    await wei.sees('Looking for 65,000 Energy')
     await w.botFixture.pass('bot.requests')
     await waitForCard(ann, card, 'Paid.')
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
@@ -282,8 +283,8 @@ describe('a payment request card', () => {
     const payload = await tapCard(wei)
     for (const before of [[], ['paid', 'undone']]) {
       const { id } = await openQuote(wei, payload)
-      await wei.tap('✅ Confirm 3.25 TRX')
-      await wei.sees('Ordered: 65,000 Energy', { after: id - 1 })
+      await wei.tap('✅ Rent for 3.25 TRX')
+      await wei.sees('Looking for 65,000 Energy', { after: id - 1 })
       expect(await paymentNotifications()).toEqual([...before, 'paid'])
       const cancelled = { state: 'completed', filledPercent: 0 } as const
       await botFixture.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
@@ -294,7 +295,7 @@ describe('a payment request card', () => {
     const nowMs = botFixture.clock.now()
     const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
     const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
-    expect(String(news?.text)).toMatch(/came to nothing.*open again until 6 Jan/s)
+    expect(String(news?.text)).toMatch(/came to nothing.*open again until .*6 Jan/s)
   })
 
   it('expires after a day, and its old quote then buys nothing', async () => {
@@ -307,7 +308,7 @@ describe('a payment request card', () => {
     w.botFixture.clock.advance(60_000)
     expect(await wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
     await waitForCard(wei, card, 'Nobody paid for this in time')
-    await wei.tap('✅ Confirm 3.25 TRX')
+    await wei.tap('✅ Rent for 3.25 TRX')
     await wei.sees('This request is too old')
     // Waits until the tap is handled.
     await w.botFixture.sunwatt.userQueues.run(queueKey(wei.id, wei.id), async () => {})
@@ -357,7 +358,7 @@ describe('a payment request card', () => {
     ann.say(`/link ${KEY}`)
     await ann.sees('is linked')
     await ann.tap('🔄 Look again')
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     await deleteAll(ann)
     expect(await botFixture.wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
     expect(card).toBeGreaterThan(0)
@@ -368,7 +369,7 @@ describe('a payment request by link', () => {
   it('is created from a quote, sent, and paid from a second account or withdrawn', async () => {
     const { ann, wei, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
-    await ann.sees('Quote: rent')
+    await ann.sees('⚡ Rent ')
     await ann.tap('🙏 Ask somebody to pay')
     const made = await ann.sees('A request to pay for you')
     expect(made.photo).toBeDefined()
@@ -378,7 +379,7 @@ describe('a payment request by link', () => {
     await openQuote(wei, payload)
     await ann.tap('✖️ Withdraw the request')
     await ann.sees('Your request is withdrawn')
-    await wei.tap('✅ Confirm 3.25 TRX')
+    await wei.tap('✅ Rent for 3.25 TRX')
     await wei.sees('This request was withdrawn')
     await ann.tap('✖️ Withdraw the request')
     await ann.sees('This request was withdrawn')

@@ -17,7 +17,7 @@ import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
 import { countTries } from '../torture/tries.ts'
 
 const BLOCK_MS = 500
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 const OTHERS = [addressFromHex(`41${'b0'.repeat(20)}`), addressFromHex(`41${'b1'.repeat(20)}`)]
 
 /** `reachQuote` leads from the linked account to a quote. */
@@ -68,7 +68,7 @@ async function createKillFixture(reachQuote: (ann: Person) => Promise<MessageVie
 
 async function requestQuote(ann: Person): Promise<MessageView> {
   ann.say(`/energy ${REPRESENT_ADDRESS} 65k 1h`)
-  return ann.sees('Quote: rent 65,000 Energy', CHAT_WAIT)
+  return ann.sees('⚡ Rent 65,000 Energy', CHAT_WAIT)
 }
 
 async function requestListQuote(ann: Person): Promise<MessageView> {
@@ -88,7 +88,7 @@ describe('a bot that is killed', () => {
     market.release()
     expect(account.orders).toHaveLength(1)
     await startAgain()
-    const orderMessage = await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)
+    const orderMessage = await ann.sees('Looking for 65,000 Energy', CHAT_WAIT)
     expect(orderMessage.id).toBe(quote.id)
     expect(orderMessage.text).toContain(String(account.orders[0]?.id))
     expect(market.payments()).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a bot that is killed', () => {
     await startAgain()
     await ann.sees('I do not know yet whether your order was made', CHAT_WAIT)
     market.release()
-    await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)
+    await ann.sees('Looking for 65,000 Energy', CHAT_WAIT)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('a bot that is killed', () => {
     await kill()
     telegram.faults.clear()
     await startAgain()
-    expect((await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)).id).toBe(quote.id)
+    expect((await ann.sees('Looking for 65,000 Energy', CHAT_WAIT)).id).toBe(quote.id)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })

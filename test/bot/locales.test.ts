@@ -442,15 +442,49 @@ describe('formatting', () => {
     expect(zh.duration(5_400)).toBe('1小时30分钟')
   })
 
-  it("writes times in the user's time zone, including daylight saving, with the zone's name", () => {
+  it("writes times in the user's time zone, including daylight saving", () => {
     const [winter, summer] = [Date.UTC(2026, 10, 21, 1, 10), Date.UTC(2026, 6, 1, 12)]
-    expect([en.time(winter), en.time(summer)]).toEqual(['21 Nov 2026, 02:10 (UTC+1)', '1 Jul 2026, 14:00 (UTC+2)'])
-    expect(zh.time(winter)).toBe('2026年11月21日 09:10（UTC+8）')
-    expect(translator('en').time(winter)).toBe('21 Nov 2026, 01:10 (UTC)')
-    expect(translator('en', 'Asia/Kolkata').time(winter)).toBe('21 Nov 2026, 06:40 (UTC+5:30)')
+    const shown = (t: Translator, ms: number) => t.plain('as-it-is', { text: t.time(ms) })
+    expect([shown(en, winter), shown(en, summer)]).toEqual(['21 Nov 2026, 02:10', '1 Jul 2026, 14:00'])
+    expect(shown(zh, winter)).toBe('2026年11月21日 09:10')
+    expect(shown(translator('en'), winter)).toBe('21 Nov 2026, 01:10 (UTC)')
+    expect(en.plain('as-it-is', { text: en.zonedTime(winter) })).toBe('21 Nov 2026, 02:10 (UTC+1)')
     expect(translator('en', 'Asia/Kolkata').utcOffsetMs(winter)).toBe(5.5 * 3_600_000)
     expect(translator('en', 'America/St_Johns').utcOffsetMs(winter)).toBe(-3.5 * 3_600_000)
     expect(translator('en').utcOffsetMs(winter)).toBe(0)
+  })
+
+  it('writes a time without a date if it is today, with a word for the days next to it, and else with the date', () => {
+    const now = () => Date.UTC(2026, 10, 21, 20)
+    const [hour, day] = [3_600_000, 86_400_000]
+    const shown = (t: Translator, ms: number) => t.plain('as-it-is', { text: t.time(now() + ms) })
+    const at = translator('en', 'Europe/Berlin', { now })
+    expect([0, 2 * hour, 4 * hour, -day, 3 * day, 60 * day].map((ms) => shown(at, ms))).toEqual([
+      '21:00',
+      '23:00',
+      'tomorrow 01:00',
+      'yesterday 21:00',
+      '24 Nov, 21:00',
+      '20 Jan 2027, 21:00',
+    ])
+    expect(LANGUAGES.map((language) => shown(translator(language, 'UTC', { now }), 5 * hour))).toEqual([
+      ...['tomorrow 01:00', '明天 01:00', 'завтра 01:00', 'ngày mai 01:00', 'mañana 1:00 a.m.'],
+      ...['yarın 01:00', 'besok 01.00', 'amanhã 01:00', 'فردا 1:00'],
+    ])
+  })
+
+  it("writes times in HTML as entities that Telegram shows on the reader's own clock", () => {
+    const now = () => Date.UTC(2026, 10, 21, 20)
+    const html = (zone: string | null, ms: number) => translator('en', zone, { now }).time(now() + ms).html
+    const unix = now() / 1000
+    expect(html('UTC', 0)).toBe(`<tg-time unix="${unix}" format="t">20:00</tg-time>`)
+    expect(html(null, 0)).toBe(`<tg-time unix="${unix}" format="t">20:00 (UTC)</tg-time>`)
+    // The reader's day is unknown.
+    expect(html(null, -15 * 3_600_000)).toContain('format="dt">05:00 (UTC)<')
+    expect(parseHtml(html('UTC', 86_400_000))).toEqual({
+      text: 'tomorrow 20:00',
+      entities: [{ type: 'date_time', offset: 0, length: 14, unix_time: unix + 86_400, date_time_format: 'dt' }],
+    })
   })
 
   it('keeps parameters and commands left to right in right-to-left languages', () => {
@@ -461,7 +495,8 @@ describe('formatting', () => {
     expect(fa('auto-quiet-wrong')).toContain('\u206622-7\u2069 یا \u206622:30-6:00\u2069')
     expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2066/support\u2069')
     expect(fa.trx(sun(1_234_500_000))).toBe('1,234.5')
-    expect(fa.time(Date.UTC(2026, 10, 21, 1, 10))).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
+    const zoned = fa.plain('as-it-is', { text: fa.zonedTime(Date.UTC(2026, 10, 21, 1, 10)) })
+    expect(zoned).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
   })
 
   it("puts no direction marks into an @name, which would break Telegram's link", () => {

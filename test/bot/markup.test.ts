@@ -9,7 +9,7 @@ import { buyer, MARKUP, provider } from '../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
-import { forgeTap } from './user-driver.ts'
+import { forgeTap, tapWayToPay } from './user-driver.ts'
 
 type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 
@@ -34,7 +34,7 @@ async function createMarkupFixture(
 /** Requests a quote for 65,000 Energy for an hour, 3.9 TRX at the market. */
 async function quote({ ann }: RealWorld) {
   const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
-  return ann.sees('Quote: rent 65,000 Energy', { after: userMessage.id })
+  return ann.sees('⚡ Rent 65,000 Energy', { after: userMessage.id })
 }
 
 /**
@@ -48,10 +48,10 @@ async function orderPartlyFilled({ ann, settle }: RealWorld): Promise<void> {
   await ann.sees('how long at most?')
   await ann.tap('1d')
   await ann.sees('Anything not delivered within 1 day')
-  await ann.tap('✅ Confirm 63 TRX')
-  await ann.sees('Ordered: 1,000,000 Energy')
+  await ann.tap('✅ Rent for 63 TRX')
+  await ann.sees('Looking for 1,000,000 Energy')
   await settle()
-  await ann.sees('Delegated by:')
+  await ann.sees('▓')
 }
 
 describe('the owner of a bot', () => {
@@ -125,14 +125,14 @@ describe('a rental with a markup', () => {
     const { ann, settle } = fixture
     const { olga } = fixture.bot
     const screen = await quote(fixture)
-    expect(screen.text).toContain('Total: 4.095 TRX')
+    expect(screen.text).toContain('4.095 TRX')
     expect(screen.text).toContain('In it: 3.9 TRX for the market, 0.195 TRX (5%) for this bot')
     const before = await balance(fixture)
-    await ann.tap('✅ Confirm 4.095 TRX')
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.tap('✅ Rent for 4.095 TRX')
+    await ann.sees('Looking for 65,000 Energy')
     expect(before - (await balance(fixture))).toBe(4_095_000)
     await settle()
-    const receipt = await ann.sees('Delegated by:')
+    const receipt = await ann.sees('TRX · ')
     expect(receipt.text).toContain('4.095 TRX')
     expect(await fixture.ledger(MARKUP)).toBe(195_000)
     expect(await fixture.ledger(provider(ENERGY_PROVIDER.address))).toBe(3_900_000)
@@ -162,17 +162,17 @@ describe('a rental with a markup', () => {
     const { ann } = fixture
     await quote(fixture)
     await setMarkup(fixture, 300)
-    await ann.tap('✅ Confirm 3.939 TRX')
+    await ann.tap('✅ Rent for 3.939 TRX')
     const again = await ann.sees('4.017 TRX')
     expect(again.text).toContain('0.117 TRX (3%)')
     const before = await balance(fixture)
     await setMarkup(fixture, 200)
-    await ann.tap('✅ Confirm 4.017 TRX')
-    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    await ann.tap('✅ Rent for 4.017 TRX')
+    const ordered = await ann.sees('Looking for 65,000 Energy')
     expect(ordered.text).toContain('3.978 TRX')
     expect(before - (await balance(fixture))).toBe(3_978_000)
     await fixture.settle()
-    await ann.sees('Delegated by:')
+    await ann.sees('TRX · ')
     expect(await fixture.ledger(MARKUP)).toBe(78_000)
   })
 
@@ -181,7 +181,7 @@ describe('a rental with a markup', () => {
     const { ann } = fixture
     const userMessage = ann.say(`/energy ${RECEIVER} 150k 1h`)
     const short = await ann.sees('are missing', { after: userMessage.id })
-    expect(short.text).toContain('Total: 13.5 TRX')
+    expect(short.text).toContain('13.5 TRX')
     expect(short.text).toMatch(/3\.5 TRX are missing/)
   })
 
@@ -199,13 +199,13 @@ describe('a rental with a markup', () => {
     await quote(fixture)
     const before = await balance(fixture)
     lose = true
-    await ann.tap('✅ Confirm 4.095 TRX')
+    await ann.tap('✅ Rent for 4.095 TRX')
     await ann.sees('whether your order was made')
     lose = false
     await settle()
     await ann.sees('65,000 Energy')
     await settle()
-    const receipt = await ann.sees('Delegated by:')
+    const receipt = await ann.sees('TRX · ')
     expect(receipt.text).toContain('4.095 TRX')
     expect(calls).toBe(1)
     expect(before - (await balance(fixture))).toBe(4_095_000)
@@ -216,7 +216,7 @@ describe('a rental with a markup', () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle, send } = fixture
     await quote(fixture)
-    await ann.tap('📲 Pay from another wallet')
+    await tapWayToPay(ann, '📲 Pay from another wallet')
     const pay = await ann.sees('Pay for 65,000 Energy, 1 hour')
     expect(pay.text).toContain('Send: 4.095 TRX')
     const before = await balance(fixture)
@@ -224,7 +224,7 @@ describe('a rental with a markup', () => {
     await settle()
     fixture.chain.mine(25)
     await settle()
-    await ann.sees('Delegated by:')
+    await ann.sees('TRX · ')
     expect(await fixture.ledger(MARKUP)).toBe(195_000)
     expect((await balance(fixture)) - before).toBe(905_000)
   })
@@ -272,25 +272,25 @@ describe('a rental with a markup', () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle, clock } = fixture
     await quote(fixture)
-    await ann.tap('✅ Confirm 4.095 TRX')
+    await ann.tap('✅ Rent for 4.095 TRX')
     await settle()
-    await ann.sees('Delegated by:')
+    await ann.sees('TRX · ')
     clock.advance(1_000)
     await ann.tap('⏳ Extend')
     await ann.sees('Until when?')
     clock.advance(1_000)
     await ann.tap('+1d · 4.095 TRX')
-    const screen = await ann.sees('Quote: extend 65,000 Energy')
+    const screen = await ann.sees('⏳ Extend 65,000 Energy')
     expect(screen.text).toContain('(5%) for this bot')
-    const total = trxIn(screen.text, /Total: ([\d.,]+) TRX/)
+    const total = trxIn(screen.text, /^([\d.,]+) TRX/m)
     const before = await balance(fixture)
     clock.advance(1_000)
     await ann.tap(ann.last().buttons.flat()[0]?.text ?? '')
-    await ann.sees('Extension ordered')
+    await ann.sees('Extending')
     expect(before - (await balance(fixture))).toBe(Math.round(total * 1e6))
     const markupEarned = await fixture.ledger(MARKUP)
     await settle()
-    await ann.sees('Extended: 65,000 Energy')
+    await ann.sees('extended until')
     expect(await fixture.ledger(MARKUP)).toBeGreaterThan(markupEarned)
   })
 })
@@ -301,11 +301,11 @@ describe('at another marketplace', () => {
     await botFixture.db.write((tx) => setOperatorTerm(tx, 'markup', 500))
     const before = account.balanceSun
     ann.say(`/energy ${ALICE} 65k 1h`)
-    const screen = await ann.sees('Quote: rent 65,000 Energy')
+    const screen = await ann.sees('⚡ Rent 65,000 Energy')
     expect(screen.text).not.toContain('for this bot')
-    const total = trxIn(screen.text, /Total: ([\d.,]+) TRX/)
-    await ann.tap(`✅ Confirm ${total} TRX`)
-    await ann.sees('Ordered: 65,000 Energy')
+    const total = trxIn(screen.text, /^([\d.,]+) TRX/m)
+    await ann.tap(`✅ Rent for ${total} TRX`)
+    await ann.sees('Looking for 65,000 Energy')
     expect(before - account.balanceSun).toBe(Math.round(total * 1e6))
     botFixture.olga.say('/admin')
     await botFixture.olga.sees('Operator')

@@ -12,7 +12,7 @@ import { readFiguresFrom } from '../support/chain-figures.ts'
 import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 
 export async function createNotifierFixture(options: Parameters<typeof createPurchaseFixture>[0] = {}) {
   const purchaseFixture = await createPurchaseFixture(options)
@@ -58,9 +58,9 @@ export async function createNotifierFixture(options: Parameters<typeof createPur
     /** Orders 65,000 Energy for an hour. Returns the marketplace's order. */
     async order(): Promise<Record<string, unknown>> {
       ann.say(`/energy ${ALICE} 65k 1h`)
-      const quote = await ann.sees('Quote: rent 65,000 Energy')
+      const quote = await ann.sees('⚡ Rent 65,000 Energy')
       await ann.tap(CONFIRM, { messageId: quote.id })
-      await ann.waitFor((all) => all.find((m) => m.id === quote.id && m.text.includes('Ordered: 65,000')))
+      await ann.waitFor((all) => all.find((m) => m.id === quote.id && m.text.includes('Looking for 65,000')))
       await purchaseFixture.pass()
       const [order] = account.orders
       if (!order) throw new Error('no order')

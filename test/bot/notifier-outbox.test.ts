@@ -234,7 +234,7 @@ describe('a recorded message', () => {
     await w.notifier.outbox.pass()
     expect(await w.messages()).toMatchObject([{ state: 'queued', attempts: 1 }])
     const { id } = w.ann.say('/start')
-    await w.ann.sees('Your account', { after: id })
+    await w.ann.sees('Balance: ', { after: id })
     w.clock.advance(2_000)
     await w.notifier.outbox.pass()
     expect(messagesOf(w)).toHaveLength(1)

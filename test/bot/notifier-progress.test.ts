@@ -7,7 +7,6 @@ import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
 import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
-import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
 import { ALICE, KEY } from './purchase-fixture.ts'
 
@@ -37,14 +36,12 @@ describe('a pending order', () => {
     await w.poll(10_000)
     await w.notifier.outbox.pass()
     await w.notifier.outbox.pass()
-    const receipts = w.ann.chat().filter((m) => m.text.includes('Receipt'))
+    const receipts = w.ann.chat().filter((m) => m.text.includes('TRX · '))
     expect(receipts).toHaveLength(1)
-    expect(receipts[0]?.text).toContain('Rented: 65,000 Energy')
-    expect(receipts[0]?.text).toContain(DELEGATOR_ADDRESS)
-    expect(receipts[0]?.text).toContain('Until: 5 Jan 2026, 13:00 (UTC)')
-    expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(
-      expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
-    )
+    expect(receipts[0]?.text).toContain('✅ 65,000 Energy')
+    expect(receipts[0]?.text).toContain('· 1 delegation')
+    expect(receipts[0]?.text).toContain('until 13:00 (UTC)')
+    expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(expect.arrayContaining(['⏳ Extend', '🔁 Again']))
   })
 
   it('reports a partial fill at its end', async () => {
@@ -53,7 +50,7 @@ describe('a pending order', () => {
     w.fill(order, 40, 'Completed')
     await w.poll()
     await w.notifier.outbox.pass()
-    await w.ann.sees('Ended at 40%')
+    await w.ann.sees('40% of')
   })
 
   it('cancelled elsewhere reports the refund, but a lower price alone is not reported as one', async () => {
@@ -72,8 +69,8 @@ describe('a pending order', () => {
     Object.assign(order, { payoutAmount: 1_300_000 })
     await w.poll(3_000)
     await w.notifier.outbox.pass()
-    const receipt = await w.ann.sees('Receipt')
-    for (const part of ['Ended at 40%', 'Paid: 1.3 TRX', 'Came back to your balance: 1.755 TRX'])
+    const receipt = await w.ann.sees('TRX · ')
+    for (const part of ['40% of', '1.3 TRX · ', 'Came back to your balance: 1.755 TRX'])
       expect(receipt.text).toContain(part)
   })
 
@@ -104,7 +101,7 @@ describe('a pending order', () => {
       w.fill(order, 40, 'Completed')
       await w.poll(3_000)
       await w.notifier.outbox.pass()
-      await w.ann.sees('Ended at 40%')
+      await w.ann.sees('40% of')
     })
 
     it('a waiting order keeps waiting, and so do all orders if the lists show no status', async () => {
@@ -255,9 +252,9 @@ describe('a pending order', () => {
     olga.say('/link second-key')
     await olga.sees('is linked')
     olga.say(`/energy ${ALICE} 65k 1h`)
-    await olga.sees('Quote: rent 65,000 Energy')
-    await olga.tap('✅ Confirm 3.25 TRX')
-    await olga.sees('Ordered: 65,000')
+    await olga.sees('⚡ Rent 65,000 Energy')
+    await olga.tap('✅ Rent for 3.25 TRX')
+    await olga.sees('Looking for 65,000')
     w.market.accounts.delete(KEY)
     w.fill(order, 52)
     await w.poll()
@@ -286,11 +283,11 @@ describe('a pending order', () => {
     w.ann.unblock()
     w.restartNotifier()
     const { id } = w.ann.say('/start')
-    await w.ann.sees('Your account', { after: id })
+    await w.ann.sees('Balance: ', { after: id })
     await w.poll(1_000)
-    await w.ann.sees('Rented: 65,000 Energy')
+    await w.ann.sees('✅ 65,000 Energy')
     await w.notifier.outbox.pass()
-    await w.ann.sees('Receipt')
+    await w.ann.sees('TRX · ')
   })
 })
 
@@ -309,11 +306,9 @@ describe('the end of a rental', () => {
       await w.notifier.rentals.pass()
       await w.notifier.outbox.pass()
     }
-    const warnings = w.ann.chat().filter((m) => m.text.includes('65,000 Energy ends in 10 minutes'))
+    const warnings = w.ann.chat().filter((m) => m.text.includes(' ends in 10 minutes'))
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]?.buttons.flat().map((b) => b.text)).toEqual(
-      expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
-    )
+    expect(warnings[0]?.buttons.flat().map((b) => b.text)).toEqual(expect.arrayContaining(['⏳ Extend', '🔁 Again']))
   })
 
   it('is announced before the node is queried for usage; that query is delayed if no node responds', async () => {
@@ -361,12 +356,11 @@ describe('the end of a rental', () => {
       await w.notifier.rentals.pass()
       await w.notifier.outbox.pass()
     }
-    const notices = w.ann.chat().filter((m) => m.text.includes('has ended'))
+    const notices = w.ann.chat().filter((m) => m.text.includes(' ended '))
     expect(notices).toHaveLength(1)
-    for (const part of ['65,000 Energy has ended', 'Used there meanwhile: about 0 Energy', 'Paid: 3.25 TRX'])
+    for (const part of ['65,000 Energy for', 'Used about 0 of 65,000', 'You paid 3.25 TRX'])
       expect(notices[0]?.text).toContain(part)
-    for (const part of ['Left unused: about 65,000 Energy', 'burning would have been cheaper by 3.25 TRX'])
-      expect(notices[0]?.text).toContain(part)
+    expect(notices[0]?.text).toContain('Burning would have cost 3.25 TRX less this time')
     w.ann.say('/account')
     const screen = await w.ann.sees('Deposit address:')
     expect(screen.text).toContain(
@@ -413,7 +407,7 @@ describe('the end of a rental', () => {
     w.clock.advance(26 * 3_600_000)
     await w.notifier.rentals.pass()
     await w.notifier.outbox.pass()
-    expect(w.ann.chat().some((m) => m.text.includes('has ended'))).toBe(false)
+    expect(w.ann.chat().some((m) => m.text.includes(' ended '))).toBe(false)
   })
 })
 

@@ -22,10 +22,10 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
   await ann.tap(button)
   const quote = await ann.sees(`Anything not delivered within ${wait}`)
   expect(quote.id).toBe(partial.id)
-  await ann.tap('✅ Confirm 60 TRX')
-  await ann.sees('Ordered: 1,000,000 Energy')
+  await ann.tap('✅ Rent for 60 TRX')
+  await ann.sees('Looking for 1,000,000 Energy')
   await fixture.settle()
-  await ann.sees('Delegated by:')
+  await ann.sees('▓')
   return fixture
 }
 
@@ -37,13 +37,11 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   expect(await balance(fixture)).toBe(39_000_000)
   await ann.tap('✖️ Cancel order')
   const young = await ann.sees('cannot be cancelled yet')
-  expect(young.text).toMatch(/From 5 Jan 2026, 1\d:\d\d \(UTC\) on \(in about 1 hour\)/)
+  expect(young.text).toMatch(/From 1\d:\d\d \(UTC\) on \(in about 1 hour\)/)
   pass(3_600_000)
   await ann.tap('🔄 Check again')
   const question = await ann.sees('Cancel this order?')
-  expect(question.text).toMatch(
-    /Stays: 1\d\d,\d{3} are delegated and paid; they go on until 5 Jan 2026, 1\d:\d\d \(UTC\)/,
-  )
+  expect(question.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until 1\d:\d\d \(UTC\)/)
   expect(question.text).toContain('Cancellation fee: none')
   const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
@@ -57,7 +55,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   await settle()
   // One message covers the whole cancellation; there is no extra receipt.
   expect(confirmation.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until/)
-  expect(ann.chat().filter(({ text }) => text.includes('Receipt'))).toEqual([])
+  expect(ann.chat().filter(({ text }) => text.includes('TRX · '))).toEqual([])
   expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
   await ann.tap('🔎 Details', { messageId: confirmation.id })
   const detail = await ann.sees('It ended before all of it was filled')
@@ -124,15 +122,15 @@ it('a waiting order is cancelled at its deadline, and the receipt shows the fill
   pass(30 * 60_000)
   await wait()
   await settle()
-  expect(ann.chat().some((m) => m.text.includes('Receipt'))).toBe(false)
+  expect(ann.chat().some((m) => m.text.includes('TRX · '))).toBe(false)
   pass(31 * 60_000)
   for (let i = 0; i < 2; i++) {
     await wait()
     await settle()
   }
-  const receipt = await ann.sees('🧾 Receipt')
-  expect(receipt.text).toMatch(/Ended at 1\d% of 1,000,000 Energy/)
-  expect(receipt.text).toMatch(/had not come by 5 Jan 2026, 1\d:\d\d \(UTC\), your deadline, and were cancelled/)
+  const receipt = await ann.sees('TRX · ')
+  expect(receipt.text).toMatch(/1\d% of 1,000,000 Energy/)
+  expect(receipt.text).toMatch(/had not come by 1\d:\d\d \(UTC\), your deadline, and were cancelled/)
   const back = trxIn(receipt.text, /Came back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
   expect(await balance(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))

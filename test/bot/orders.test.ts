@@ -12,10 +12,10 @@ async function withOrders(count: number) {
   const made = await createPurchaseFixture({ balanceTrx: 1_000 })
   for (let i = 0; i < count; i++) {
     const said = made.ann.say(`/energy ${ALICE} ${65 + i}k 1h`)
-    const quote = await made.ann.sees('Quote: rent', { after: said.id })
+    const quote = await made.ann.sees('⚡ Rent ', { after: said.id })
     const confirm = quote.buttons.flat().find((b) => b.text.startsWith('✅'))
     await made.ann.tap(confirm?.text ?? '')
-    await made.ann.sees('Ordered', { after: said.id })
+    await made.ann.sees('Looking for', { after: said.id })
   }
   return made
 }
@@ -34,7 +34,7 @@ describe('/orders', () => {
       `33,500 Energy · ${SHORT} · 1h left`,
       `66,000 Energy · ${SHORT} · 1h left`,
     ])
-    expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 5 Jan 2026, 13:00 (UTC)`)
+    expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 13:00 (UTC)`)
     expect(labels(running)).toContain('• Running 2 •')
     await ann.tap('Waiting 6')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
@@ -43,17 +43,17 @@ describe('/orders', () => {
     expect(waitingList.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
     await ann.tap('Ended')
     const ended = await ann.sees('🏁 Ended')
-    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 5 Jan 2026, 12:00 (UTC)`)
-    expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 5 Jan 2026, 12:00 (UTC), 3.25 TRX`)
+    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 12:00 (UTC)`)
+    expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 12:00 (UTC), 3.25 TRX`)
   })
 
   it('shows running orders with time left, and waiting orders; the home card shows them too', async () => {
     const { ann, account } = await withOrders(2)
     Object.assign(account.orders[0] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     const said = ann.say('/start')
-    const card = await ann.sees('🟢 Running', { after: said.id })
-    expect(card.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 5 Jan 2026, 13:00 (UTC)`)
-    expect(card.text).toContain('⏳ 1 order waits to be filled')
+    const card = await ann.sees('⚡ 1 running', { after: said.id })
+    expect(card.text).toContain(`66k → ${SHORT} · 1h left`)
+    expect(card.text).toContain('⏳ 1 order waiting')
     expect(card.text).toContain('Balance: ')
   })
 
@@ -94,7 +94,7 @@ describe('/orders', () => {
     await ann.tap('Ended')
     expect((await ann.sees('🏁 Ended')).text).not.toContain('not listed here')
     const start = ann.say('/start')
-    const card = await ann.sees('⏳ 8 orders wait to be filled', { after: start.id })
+    const card = await ann.sees('⏳ 8 orders waiting', { after: start.id })
     expect(card.text).toContain('not listed here: 2')
     expect(card.text).not.toContain('None of your rentals is running now')
   })
@@ -159,7 +159,7 @@ describe('/orders', () => {
       '▓▓▓▓▓▓░░ 80% (52,000 of 65,000)',
       'Price: 0.05 TRX per 1,000 a day',
       'Paid: 3.25 TRX',
-      'Time left: 1 hour, until 5 Jan 2026, 13:00 (UTC)',
+      'Time left: 1 hour, until 13:00 (UTC)',
       `${DELEGATOR_ADDRESS}: 52,000`,
     ])
       expect(detail.text).toContain(part)
@@ -182,8 +182,8 @@ describe('/orders', () => {
     await ann.sees('🟢 Running')
     await ann.tap(`65,000 Energy · ${SHORT} · 1h left`)
     const detail = await ann.sees('Filled:')
-    await ann.tap('🔁 Buy again')
-    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    await ann.tap('🔁 Again')
+    const quote = await ann.sees('⚡ Rent 65,000 Energy')
     expect(quote.id).toBeGreaterThan(detail.id)
     await ann.tap('⏳ Extend', { messageId: detail.id })
     await ann.sees('Until when?')

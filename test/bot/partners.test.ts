@@ -76,7 +76,7 @@ it('the date of a UTC day is the same in any time zone of the partner', async ()
   const localMarket = { partnerTrade: async () => ({ days: [day] }) }
   const ctx = { t: translator('en', 'America/New_York'), deps: { localMarket } } as unknown as BotContext
   const { text } = await daysScreen(ctx, await rowOf(db))
-  expect(text).toContain('• 26 Nov 2026, 00:00 (UTC): 2 for')
+  expect(text).toContain('• 2026-11-26: 2 for')
 })
 
 const DAY_MS = 86_400_000

@@ -162,7 +162,7 @@ describe('/price', () => {
     expect(seen).toHaveLength(3)
 
     ann.say('/price')
-    const screen = await ann.sees('Prices are recorded only since 5 Jan 2026, 12:00 (UTC): too short to compare.')
+    const screen = await ann.sees('Prices are recorded only since 12:00 (UTC): too short to compare.')
     expect(screen.photo).toBeDefined()
     market.down.add('/v2/estimate-buy-resource')
     await ann.tap('Day')

@@ -59,8 +59,8 @@ it('every table with user data is included in exports and deletions', async () =
 it('a user can export all data as a file without the key, and delete it', async () => {
   const { ann, account, settle, bot } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 1d`)
-  await ann.sees('Quote: rent')
-  await ann.tap('✅ Confirm 3.9 TRX')
+  await ann.sees('⚡ Rent ')
+  await ann.tap('✅ Rent for 3.9 TRX')
   await settle()
   ann.say('/support Where is <my> money?')
   await ann.sees('The operators have it')
@@ -162,8 +162,8 @@ describe('data that survives a deletion', () => {
   it("includes the operator's revenue", async () => {
     const { ann, settle, bot } = await createMarketBotFixture('100')
     ann.say(`/energy ${RECEIVER} 65k 1d`)
-    await ann.sees('Quote: rent')
-    await ann.tap('✅ Confirm 3.9 TRX')
+    await ann.sees('⚡ Rent ')
+    await ann.tap('✅ Rent for 3.9 TRX')
     await settle()
     const revenue = () => bot.db.read((reader) => revenueByDay(reader, 0))
     const before = await revenue()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { unsettledPurchases } from '../../src/db/stores/bot/purchases/lists.ts'
+import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import type { MarketFault } from '../support/hostile-market.ts'
 import { ALICE, BOB, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 
-const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Rent for 3.25 TRX'
 const MINUTE_MS = 60_000
 
 async function confirmWithFault(fault: MarketFault | undefined, receiver = ALICE) {
@@ -18,7 +19,7 @@ async function confirmAgain(
   receiver = ALICE,
 ) {
   const userMessage = ann.say(`/energy ${receiver} 65k 1h`)
-  await ann.sees('Quote: rent', { after: userMessage.id })
+  await ann.sees('⚡ Rent ', { after: userMessage.id })
   if (fault) market.mischief.push(fault)
   await ann.tap(CONFIRM)
 }
@@ -44,9 +45,9 @@ describe('an order with a lost response', () => {
       const unknown = await ann.sees('I do not know yet whether your order was made')
       expect(account.orders).toHaveLength(1)
       await pass()
-      const found = await ann.sees('Ordered: 65,000 Energy')
+      const found = await ann.sees('Looking for 65,000 Energy')
       expect(found.id).toBe(unknown.id)
-      expect(found.text).toContain(String(account.orders[0]?.id))
+      expect(found.buttons.flat().map(({ text }) => text)).toContain('🔎 Details')
       expect(market.payments()).toHaveLength(1)
     },
   )
@@ -64,7 +65,7 @@ describe('an order with a lost response', () => {
       clock.advance(MINUTE_MS)
       await pass()
       const word = await ann.sees('most likely not made')
-      expect(word.text).toContain('I will keep looking until 6 Jan 2026, 12:10 (UTC)')
+      expect(word.text).toContain('I will keep looking until tomorrow 12:10 (UTC)')
       expect(word.text).not.toContain('charged')
       clock.advance(24 * 60 * MINUTE_MS)
       await pass()
@@ -73,9 +74,9 @@ describe('an order with a lost response', () => {
       expect(account.orders).toHaveLength(0)
       expect(market.payments()).toHaveLength(1)
       await ann.tap('🔄 Try again')
-      await ann.sees('Quote: rent')
+      await ann.sees('⚡ Rent ')
       await ann.tap(CONFIRM)
-      await ann.sees('Ordered')
+      await ann.sees('Looking for')
       expect(account.orders).toHaveLength(1)
     },
   )
@@ -86,7 +87,7 @@ describe('an order with a lost response', () => {
     await passAndPoll(clock, pass, minutes)
     expect(market.release()).toBe(true)
     await passAndPoll(clock, pass, 6)
-    const notice = await ann.sees('Ordered: 65,000 Energy')
+    const notice = await ann.sees('Looking for 65,000 Energy')
     expect(notice.text.includes('I told you that this order was most likely not made')).toBe(minutes > 10)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
@@ -99,7 +100,7 @@ describe('an order with a lost response', () => {
     expect(ann.last().text).toContain('it was probably made and is not listed yet')
     market.reveal()
     await passAndPoll(clock, pass, 6)
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('Looking for 65,000 Energy')
     expect(market.payments()).toHaveLength(1)
   })
 
@@ -124,14 +125,14 @@ describe('an order with a lost response', () => {
       await passAndPoll(clock, pass, 12)
       await ann.sees('most likely not made')
       await ann.tap('🔄 Try again')
-      await ann.sees('Quote: rent')
+      await ann.sees('⚡ Rent ')
       if (how === 'listed') market.reveal()
       else market.release()
       if (how === 'found') await passAndPoll(clock, pass, 0.4)
       await ann.tap(CONFIRM)
       await ann.sees('Your earlier order for the same was made after all')
       await pass()
-      await ann.sees('Ordered: 65,000 Energy')
+      await ann.sees('Looking for 65,000 Energy')
       expect(account.orders).toHaveLength(1)
       expect(market.payments()).toHaveLength(1)
     },
@@ -142,15 +143,14 @@ describe('an order with a lost response', () => {
     await passAndPoll(clock, pass, 12)
     await ann.sees('most likely not made')
     await ann.tap('🔄 Try again')
-    const quote = await ann.sees('Quote: rent')
+    const quote = await ann.sees('⚡ Rent ')
     expect(quote.text).toContain('If you order now, both may be made')
     await ann.tap(CONFIRM)
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('Looking for 65,000 Energy')
     market.release()
     await passAndPoll(clock, pass, 6)
     expect(account.orders).toHaveLength(2)
-    const texts = ann.chat().map((message) => message.text)
-    for (const { id } of account.orders) expect(texts.filter((text) => text.includes(String(id)))).toHaveLength(1)
+    expect(ann.chat().filter(({ text }) => text.includes('Looking for 65,000 Energy'))).toHaveLength(2)
     expect(ann.last().text).toContain('I told you that this order was most likely not made')
   })
 
@@ -162,7 +162,7 @@ describe('an order with a lost response', () => {
     expect(market.release()).toBe(true)
     clock.advance(5_000)
     await pass()
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('Looking for 65,000 Energy')
     expect(account.orders).toHaveLength(1)
   })
 
@@ -184,18 +184,18 @@ describe('an order with a lost response', () => {
     market.hideHistory(false)
     clock.advance(10 * MINUTE_MS)
     await pass()
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     expect(account.orders).toHaveLength(1)
   })
 
   it('is reported in a new message if the live message was deleted', async () => {
-    const { ann, account, pass } = await confirmWithFault('made_then_lost')
+    const { ann, pass } = await confirmWithFault('made_then_lost')
     const unknown = await ann.sees('I do not know yet')
     ann.delete(unknown.id)
     await pass()
-    const found = await ann.sees('Ordered')
+    const found = await ann.sees('Looking for')
     expect(found.id).toBeGreaterThan(unknown.id)
-    expect(found.text).toContain(String(account.orders[0]?.id))
+    expect(found.buttons.flat().map(({ text }) => text)).toContain('🔎 Details')
   })
 
   it('is mentioned before the next purchase', async () => {
@@ -207,7 +207,7 @@ describe('an order with a lost response', () => {
 
   it('is not mistaken for an equal earlier order', async () => {
     const made = await confirmWithFault(undefined)
-    await made.ann.sees('Ordered')
+    await made.ann.sees('Looking for')
     const first = made.ann.last().id
     await confirmAgain(made, 'lost')
     await made.ann.sees('I do not know yet', { after: first })
@@ -223,17 +223,17 @@ describe('an order with a lost response', () => {
     await made.ann.sees('I do not know yet', { after: made.ann.last().id - 1 })
     await made.pass()
     await made.ann.waitFor((all) =>
-      all.filter((m) => m.text.includes('Ordered: 65,000')).length === 2 ? true : undefined,
+      all.filter((m) => m.text.includes('Looking for 65,000')).length === 2 ? true : undefined,
     )
     const ids = made.account.orders.map((o) => String(o.id))
-    const texts = made.ann.chat().map((m) => m.text)
-    for (const id of ids) expect(texts.filter((text) => text.includes(id))).toHaveLength(1)
+    const found = await made.db.read((reader) => Promise.all(ids.map((id) => purchaseOfOrder(reader, id))))
+    expect(new Set(found.map((p) => p?.messageId)).size).toBe(2)
     expect(await made.db.read(unsettledPurchases)).toEqual([])
   })
 
   it('is not matched to the order of another purchase', async () => {
     const made = await confirmWithFault(undefined)
-    await made.ann.sees('Ordered')
+    await made.ann.sees('Looking for')
     const first = made.ann.last().id
     await confirmAgain(made, 'old_id')
     await made.ann.sees('I do not know yet', { after: first })
@@ -251,6 +251,6 @@ describe('an order with a lost response', () => {
     made.market.down.clear()
     await made.botFixture.restart()
     await made.pass()
-    await made.ann.sees('Ordered')
+    await made.ann.sees('Looking for')
   })
 })

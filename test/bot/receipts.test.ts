@@ -21,14 +21,14 @@ async function createRentalFixture(wrap?: (client: MarketClient) => MarketClient
   const fixture = await createMarketBotFixture('1000', wrap)
   const { ann, settle } = fixture
   ann.say(`/energy ${RECEIVER} 50k 1d`)
-  await ann.sees('Quote: rent')
-  await ann.tap('✅ Confirm 3 TRX')
-  await ann.sees('Ordered: 50,000 Energy')
+  await ann.sees('⚡ Rent ')
+  await ann.tap('✅ Rent for 3 TRX')
+  await ann.sees('Looking for 50,000 Energy')
   await settle()
-  const receipt = await ann.sees('🧾 Receipt')
-  const orderId = /Order: ([0-9a-f]{24})/.exec(receipt.text)?.[1] ?? ''
+  const receipt = await ann.sees('TRX · ')
   await ann.tap('🔎 Details', { messageId: receipt.id })
-  await ann.sees('Filled:', { after: receipt.id })
+  const details = await ann.sees('Filled:', { after: receipt.id })
+  const orderId = /Order: ([0-9a-f]{24})/.exec(details.text)?.[1] ?? ''
   const final = async () => {
     fixture.chain.mine(25)
     fixture.pass(75_000)

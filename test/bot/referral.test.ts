@@ -73,7 +73,7 @@ describe('a user who arrives by a referral link', () => {
     const statement = ann.say('/referral')
     const screen = await ann.sees('Credited to your balance: 0.039 TRX', { after: statement.id })
     expect(screen.text).toContain('People invited: 1')
-    expect(screen.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
+    expect(screen.text).toMatch(/• .*: 0\.039 TRX/)
   })
 
   it('earns credits for the inviter, who is notified once a day, without sound', async () => {
@@ -102,7 +102,7 @@ describe('a user who arrives by a referral link', () => {
       await notify()
     }
     expect(notices().map(({ text }) => text)).toEqual([
-      '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 6 Jan 2026, 00:00 (UTC).',
+      '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 00:00 (UTC).',
     ])
     expect(silent).toEqual([true])
     expect(

@@ -28,16 +28,16 @@ async function createRentalFixture(returnPercent = 80, wrap = (client: MarketCli
   const { ann, settle } = fixture
   await fixture.enroll(ENERGY_PROVIDER.address, { returnPercent })
   ann.say(`/energy ${RECEIVER} 50k 1d`)
-  await ann.sees('Quote: rent')
-  await ann.tap('✅ Confirm 3 TRX')
-  await ann.sees('Ordered: 50,000 Energy')
+  await ann.sees('⚡ Rent ')
+  await ann.tap('✅ Rent for 3 TRX')
+  await ann.sees('Looking for 50,000 Energy')
   await settle()
-  const receipt = await ann.sees('🧾 Receipt')
-  const orderId = /Order: ([0-9a-f]{24})/.exec(receipt.text)?.[1] ?? ''
+  const receipt = await ann.sees('TRX · ')
   const detail = async () => {
     await ann.tap('🔎 Details', { messageId: receipt.id })
     return ann.sees('Filled:', { after: receipt.id })
   }
+  const orderId = /Order: ([0-9a-f]{24})/.exec((await detail()).text)?.[1] ?? ''
   return { ...fixture, orderId, receipt, detail }
 }
 
@@ -96,7 +96,7 @@ describe('returning a rental at our marketplace', () => {
     // A returned rental causes neither a warning nor an end notice.
     fixture.pass(22 * HOUR_MS)
     await fixture.warn()
-    expect(ann.chat().filter(({ text }) => text.includes('has ended') || text.includes('ends in'))).toEqual([])
+    expect(ann.chat().filter(({ text }) => text.includes(' ended ') || text.includes('ends in'))).toEqual([])
   })
 
   it('asks again if the refund has shrunk, and reports if there is none left', async () => {
@@ -218,9 +218,9 @@ describe('returning at a marketplace with only the published contract', () => {
   it('has no button, and a forged button explains that returns are unavailable', async () => {
     const { ann, account, botFixture } = await createPurchaseFixture()
     ann.say(`/energy ${ALICE} 65k 1d`)
-    await ann.sees('Quote: rent')
-    await ann.tap('✅ Confirm 3.25 TRX')
-    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('⚡ Rent ')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    const ordered = await ann.sees('Looking for 65,000 Energy')
     const order = account.orders[0] as Record<string, unknown>
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap('🔎 Details', { messageId: ordered.id })

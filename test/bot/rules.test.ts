@@ -208,8 +208,7 @@ describe('an auto-buy rule', () => {
     expect(orderCount(w)).toBe(1)
     expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 86_400 })
     const news = await fillNewestOrder(w)
-    expect(texts(news)).toEqual(['🧾 Receipt'])
-    expect(news[0]?.text).toContain('Bought by one of your rules')
+    expect(texts(news)).toEqual(['🤖 Bought by one of your rules.'])
     expect(news[0]?.text).toContain('1 day instead of 1 hour: it cost no more')
     expect(orderCount(w)).toBe(1)
     w.units.set(ALICE, 5_000)
@@ -290,7 +289,7 @@ describe('an auto-buy rule', () => {
       await w.look()
     }
     expect(w.market.payments()).toHaveLength(1)
-    expect(texts(await fillNewestOrder(w))).toEqual(['🧾 Receipt'])
+    expect(texts(await fillNewestOrder(w))).toEqual(['🤖 Bought by one of your rules.'])
     expect(orderCount(w)).toBe(1)
   })
 
@@ -418,9 +417,9 @@ describe('an auto-buy rule', () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 0)
     w.ann.say(`/energy ${ALICE} 65k 1h`)
-    await w.ann.sees('Quote: rent 65,000 Energy')
-    await w.ann.tap('✅ Confirm 3.25 TRX')
-    await w.ann.sees('Ordered')
+    await w.ann.sees('⚡ Rent 65,000 Energy')
+    await w.ann.tap('✅ Rent for 3.25 TRX')
+    await w.ann.sees('Looking for')
     await createAutoBuyRule(w)
     for (let i = 0; i < 3; i++) await w.look()
     expect(orderCount(w)).toBe(1)
@@ -486,7 +485,7 @@ describe('a rule that keeps a rental running', () => {
     await w.look(0)
     await w.notifier.progress.pass()
     await w.notifier.outbox.pass()
-    return w.ann.sees('Receipt')
+    return w.ann.sees('TRX · ')
   }
 
   async function createKeepRule(w: RulesFixture, changed: Partial<KeepTerms> = {}) {
@@ -536,8 +535,8 @@ describe('a rule that keeps a rental running', () => {
     await w.look()
     expect(orderCount(w)).toBe(2)
     const news = await completeExtension(w)
-    expect(texts(news)).toEqual(['🧾 Receipt'])
-    expect(news[0]?.text).toContain('Extended: 65,000 Energy')
+    expect(news).toHaveLength(1)
+    expect(news[0]?.text).toContain('extended until')
     for (let i = 0; i < 30; i++) await w.look(HOUR_MS)
     expect(orderCount(w)).toBe(2)
     const [rule] = await w.rules()

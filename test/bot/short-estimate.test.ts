@@ -47,7 +47,7 @@ async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
     /** Rents 65,000 Energy for an hour. `named`: true to name FRIEND as the recipient of the transfer. */
     async rentWithRecipient(amount = '65k', named = true) {
       ann.say(`/energy ${WALLET.address} ${amount} 1h`)
-      await ann.sees('Quote: rent')
+      await ann.sees('⚡ Rent ')
       if (named) {
         await ann.tap('📤 Who gets the USDT?')
         await ann.sees('Who gets the USDT?')
@@ -58,18 +58,18 @@ async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
         ann
           .last()
           .buttons.flat()
-          .find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '',
+          .find(({ text }) => text.startsWith('✅ Rent for'))?.text ?? '',
       )
-      await ann.sees('Ordered')
+      await ann.sees('Looking for')
       await settle()
-      await ann.sees('Receipt')
+      await ann.sees('TRX · ')
     },
     /** FRIEND sends all USDT away, so that the next transfer to FRIEND takes twice the Energy. */
     async emptyRecipientWallet() {
       await sendUsdt(FRIEND, WALLET.address, 1_000_000n)
       await sendUsdt(WALLET, FRIEND.address, 1n)
     },
-    receipts: () => ann.chat().filter(({ text }) => text.includes('has ended')),
+    receipts: () => ann.chat().filter(({ text }) => text.includes(' ended ')),
     has: () => fixture.ledger(buyer(account.id)),
   }
 }
@@ -90,7 +90,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     expect(await w.has()).toBe(before + 587_800)
     await w.restart()
     await w.warn()
-    const receipt = await w.ann.sees('has ended')
+    const receipt = await w.ann.sees(' ended ')
     expect(receipt.text).toContain(CREDITED)
     expect(receipt.text).toContain('Paid: 5.85 TRX')
     await w.restart()
@@ -112,7 +112,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     w.pass(AFTER_RENTAL_MS)
     await w.blocks(1)
     await w.warn()
-    expect((await w.ann.sees('has ended')).text).not.toContain('estimate')
+    expect((await w.ann.sees(' ended ')).text).not.toContain('estimate')
     await w.blocks(30)
     expect(await w.has()).toBe(before)
   })
@@ -131,10 +131,10 @@ describe('the receipt after a rental with a wrong estimate', () => {
         .buttons.flat()
         .find(({ text }) => text.startsWith('+1d'))?.text ?? '',
     )
-    await ann.sees('Quote: extend 65,000 Energy')
+    await ann.sees('⏳ Extend 65,000 Energy')
     w.pass(1_000)
     await ann.tap(ann.last().buttons.flat()[0]?.text ?? '')
-    await ann.sees('Extension ordered')
+    await ann.sees('Extending')
     await w.settle()
     const before = await w.has()
     w.pass(AFTER_RENTAL_MS)
@@ -145,7 +145,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     w.pass(24 * AFTER_RENTAL_MS)
     await w.blocks(30)
     await w.warn()
-    expect((await ann.sees('has ended')).text).toContain(CREDITED)
+    expect((await ann.sees(' ended ')).text).toContain(CREDITED)
     expect(w.receipts()).toHaveLength(1)
     expect(await w.has()).toBe(before + 587_800)
   })
@@ -154,7 +154,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     const w = await createCreditFixture()
     const { ann } = w
     ann.say(`/energy ${WALLET.address} 40k 1h`)
-    await ann.sees('Quote: rent 40,000 Energy')
+    await ann.sees('⚡ Rent 40,000 Energy')
     await ann.tap('📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(FRIEND.address)
@@ -163,16 +163,16 @@ describe('the receipt after a rental with a wrong estimate', () => {
       ann
         .last()
         .buttons.flat()
-        .find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '',
+        .find(({ text }) => text.startsWith('✅ Rent for'))?.text ?? '',
     )
-    await ann.sees('Ordered')
+    await ann.sees('Looking for')
     await w.settle()
     const before = await w.has()
     await w.emptyRecipientWallet()
     w.pass(AFTER_RENTAL_MS)
     await w.blocks(30)
     await w.warn()
-    expect((await ann.sees('has ended')).text).not.toContain('estimate')
+    expect((await ann.sees(' ended ')).text).not.toContain('estimate')
     expect(await w.has()).toBe(before)
   })
 })

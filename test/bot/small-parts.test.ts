@@ -132,8 +132,8 @@ describe('texts', () => {
   })
 
   it("use the language's plural forms", () => {
-    expect(translator('en')('status-waiting', { count: 1 })).toBe('⏳ 1 order waits to be filled')
-    expect(translator('en')('status-waiting', { count: 2 })).toBe('⏳ 2 orders wait to be filled')
+    expect(translator('en')('status-waiting', { count: 1 })).toBe('⏳ 1 order waiting')
+    expect(translator('en')('status-waiting', { count: 2 })).toBe('⏳ 2 orders waiting')
     expect(translator('zh')('status-waiting', { count: 2 })).toBe('⏳ 2 个订单等待成交')
   })
 

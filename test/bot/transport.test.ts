@@ -225,6 +225,27 @@ describe('the connection to Telegram', () => {
     })
   })
 
+  describe("with times for the reader's own clock", () => {
+    const text = 'Ends <tg-time unix="1795800000" format="t">18:40 (UTC)</tg-time>. typed: &lt;tg-time'
+    const plain = 'Ends 18:40 (UTC). typed: &lt;tg-time'
+    const no: Answer = {
+      status: 400,
+      body: JSON.stringify({
+        ...{ ok: false, error_code: 400 },
+        description: 'Bad Request: can\'t parse entities: Unsupported start tag "tg-time" at byte offset 5',
+      }),
+    }
+
+    it('sends them as text for ten minutes once the server has rejected one, then tries again', async () => {
+      const { call, calls, settle, clock } = await createTelegramClient([no, OK, OK, OK])
+      const send = async () => (await settle([call('sendMessage', 1, { text })]))[0]
+      for (let i = 0; i < 2; i++) expect(await send()).toMatchObject({ value: { ok: true } })
+      clock.advance(600_000)
+      expect(await send()).toMatchObject({ value: { ok: true } })
+      expect(calls.map(({ body }) => JSON.parse(body).text)).toEqual([text, plain, plain, text])
+    })
+  })
+
   it('sends one message per second to a chat after a burst, and does not delay other chats', async () => {
     const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 23 }, () => call('sendMessage', 1)), call('sendMessage', 2)])

@@ -24,15 +24,15 @@ describe('text typed without a question', () => {
     const userMessage = ann.say(`2 hours ${RECEIVER}`)
     await ann.sees('how much?', { after: userMessage.id })
     ann.say('300k')
-    expect((await ann.sees('Quote: rent', { after: userMessage.id })).text).toContain('2 hours')
+    expect((await ann.sees('⚡ Rent ', { after: userMessage.id })).text).toContain('2 hours')
   })
 
   it('a txid is recognized as part of a rental, as a transfer, or as unknown', async () => {
     const fixture = await createMarketBotFixture('100')
     const { ann, settle, bot, chain } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1d`)
-    await ann.sees('Quote: rent')
-    await ann.tap('✅ Confirm 3.9 TRX')
+    await ann.sees('⚡ Rent ')
+    await ann.tap('✅ Rent for 3.9 TRX')
     await settle()
     const [p] = await bot.db.read((reader) => purchasesOfTxid(reader, ann.id, ''))
     ann.say(p?.delegates[0]?.txid ?? '')

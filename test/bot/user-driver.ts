@@ -27,6 +27,13 @@ export async function tapNewest(person: Person, label: string): Promise<MessageV
   return message
 }
 
+/** Opens the ways to pay behind a quote's *Pay another way…*, and taps one. */
+export async function tapWayToPay(person: Person, label: string): Promise<void> {
+  const { id } = await tapNewest(person, '💳 Pay another way…')
+  await person.sees('How would you like to pay?', { after: id - 1 })
+  await person.tap(label)
+}
+
 /** Deletes a user's data directly, without the chat. */
 export const forgetUser = (db: Db, userId: number, nowMs = 0): Promise<boolean> =>
   db.write((tx) => deletePerson(tx, userId, (kind, id) => `hash of ${kind} ${id}`, nowMs))

@@ -13,11 +13,12 @@ import { buyer, debtAccount } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
+import { tapWayToPay } from './user-driver.ts'
 
 const PAY = '📲 Pay from another wallet'
 const MINUTE_MS = 60_000
-/** Text of the live message; the receipt is a separate message. */
-const ORDERED = /^(📦 Ordered|✅ Rented): 65,000 Energy/
+/** Text of the live message from Confirm on. */
+const ORDERED = /^(⏳ Looking for|✅) 65,000 Energy/
 
 type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 type Seen = Awaited<ReturnType<RealWorld['ann']['sees']>>
@@ -35,8 +36,8 @@ async function createPayableOrder(trx = '11', wrap?: (client: MarketClient) => M
 
 async function ask({ ann }: RealWorld) {
   const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
-  await ann.sees('Quote: rent 65,000 Energy', { after: userMessage.id })
-  await ann.tap(PAY)
+  await ann.sees('⚡ Rent 65,000 Energy', { after: userMessage.id })
+  await tapWayToPay(ann, PAY)
   return ann.sees('Pay for 65,000 Energy, 1 hour', { after: userMessage.id })
 }
 
@@ -62,12 +63,12 @@ describe('an order paid from another wallet', () => {
   it('shows address, amount and deadline, counts down, and is ordered when paid exactly', async () => {
     const { fixture, ann, picture, payAddress, send, settle, pass, bot } = await createPayableOrder()
     expect(picture.text).toContain('Send: 3.9 TRX')
-    expect(picture.text).toMatch(/30 minutes left, until 5 Jan 2026, 12:3\d \(UTC\)/)
+    expect(picture.text).toMatch(/30 minutes left, until 12:3\d \(UTC\)/)
     expect(picture.photo).toBeDefined()
     expect((await ann.tap('📋 Copy amount')).copied).toBe('3.9')
     expect((await ann.tap('📋 Copy address')).copied).toBe(payAddress)
     // The payment message has replaced the quote.
-    await ann.waitFor((all) => (all.some((m) => m.text.includes('Quote: rent')) ? undefined : true))
+    await ann.waitFor((all) => (all.some((m) => m.text.includes('⚡ Rent ')) ? undefined : true))
     pass(10 * MINUTE_MS)
     await bot.pass('bot.wallet-payments')
     const later = await ann.sees(/19 minutes left|20 minutes left/)
@@ -78,10 +79,8 @@ describe('an order paid from another wallet', () => {
     expect(ordered.id).toBeGreaterThan(picture.id)
     await waitUntilDeleted(ann, picture)
     await settle()
-    const filled = await ann.sees('▓▓▓▓▓▓▓▓ 100%')
-    expect(filled.id).toBe(ordered.id)
-    const receipt = await ann.sees('🧾 Receipt')
-    expect(receipt.text).toContain('Paid: 3.9 TRX')
+    const receipt = await ann.sees('3.9 TRX · ')
+    expect(receipt.id).toBe(ordered.id)
     // The balance is unchanged.
     expect(await balance(fixture)).toBe(10_000_000)
     ann.say('/orders')
@@ -113,7 +112,7 @@ describe('an order paid from another wallet', () => {
       '1.5 of 3.9 TRX are there, 2.4 TRX are missing.',
       'Still to send: 2.4 TRX',
       `To: ${payAddress}`,
-      'left, until 5 Jan 2026, 12:3',
+      'left, until 12:3',
     ])
       expect(first.text).toContain(part)
     const copy = async (label: string) => (await ann.tap(label, { messageId: first.id })).copied
@@ -189,8 +188,8 @@ describe('an order paid from another wallet', () => {
     expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
     await told(fixture, '1.5 TRX are in your balance')
     expect(await balance(fixture)).toBe(11_500_000)
-    await ann.tap('🔁 Buy again', { messageId: expired.id })
-    await ann.sees('Quote: rent 65,000 Energy', { after: expired.id })
+    await ann.tap('🔁 Again', { messageId: expired.id })
+    await ann.sees('⚡ Rent 65,000 Energy', { after: expired.id })
     expect(ann.message(expired.id)?.text).toContain('Not paid in time')
   })
 
@@ -215,9 +214,9 @@ describe('an order paid from another wallet', () => {
     const userMessage = ann.say(`/energy ${RECEIVER} 1M 1h`)
     const partial = await ann.sees('The market can give only', { after: userMessage.id })
     await ann.tap(labels(partial)[0] ?? '')
-    const quote = await ann.sees(/Quote: rent 1\d\d,/)
+    const quote = await ann.sees(/⚡ Rent 1\d\d,/)
     await ann.tap(labels(quote)[0] ?? '')
-    await ann.sees('📦 Ordered: 1')
+    await ann.sees('Looking for 1')
     await settle()
     const before = await balance(fixture)
     send(payAddress, '3.9')
@@ -239,7 +238,7 @@ describe('an order paid from another wallet', () => {
     const picture = await ann.sees('Pay for 150,000 Energy, 3 days')
     send(addressIn(picture), '27')
     await settle()
-    await ann.sees(/^(📦 Ordered|✅ Rented): 150,000 Energy/)
+    await ann.sees(/^(⏳ Looking for|✅) 150,000 Energy/)
   })
 })
 
@@ -257,8 +256,8 @@ describe('a wallet payment with failures', () => {
       },
     }))
     ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('Quote: rent')
-    await ann.tap(PAY)
+    await ann.sees('⚡ Rent ')
+    await tapWayToPay(ann, PAY)
     const asking = await ann.sees('The marketplace has not answered yet')
     expect(asking.text).toContain('nothing was charged')
     await settle()
@@ -279,8 +278,8 @@ describe('a wallet payment with failures', () => {
       payLaterOrder: async () => undefined,
     }))
     ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('Quote: rent')
-    await ann.tap(PAY)
+    await ann.sees('⚡ Rent ')
+    await tapWayToPay(ann, PAY)
     await ann.sees('has not answered yet')
     pass(3 * MINUTE_MS)
     await settle()
@@ -296,8 +295,8 @@ describe('a wallet payment with failures', () => {
       },
     }))
     ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('Quote: rent')
-    await ann.tap(PAY)
+    await ann.sees('⚡ Rent ')
+    await tapWayToPay(ann, PAY)
     await ann.sees('has not answered yet')
     pass(3 * MINUTE_MS)
     await settle()
@@ -372,7 +371,9 @@ describe('a wallet payment with failures', () => {
     const fixture = await createMarketBotFixture('11')
     const { ann, bot } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
-    const quote = await ann.sees('Quote: rent')
+    const quote = await ann.sees('⚡ Rent ')
+    await ann.tap('💳 Pay another way…')
+    await ann.sees('How would you like to pay?')
     await Promise.all([ann.tap(PAY, { messageId: quote.id }), ann.tap(PAY, { messageId: quote.id })])
     const picture = await ann.sees('Pay for 65,000 Energy')
     const rows = await bot.db.read((r) => r.orm.select().from(walletPayments).all())
@@ -391,9 +392,7 @@ describe('a wallet payment with failures', () => {
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
     const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(
-      /If 3.9 TRX still arrive there by 5 Jan 2026, 12:3\d \(UTC\), the order is made after all/,
-    )
+    expect(dropped.text).toMatch(/If 3.9 TRX still arrive there by 12:3\d \(UTC\), the order is made after all/)
     await waitUntilDeleted(ann, picture)
     for (const op of ['ok', 'wallet', 'see', 'drop']) expect((await tap(op)).text).toContain('earlier message')
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
@@ -454,7 +453,9 @@ describe('a wallet payment with failures', () => {
     const fixture = await createMarketBotFixture('11')
     const { ann, bot, settle, pass, send } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('Quote: rent')
+    await ann.sees('⚡ Rent ')
+    await ann.tap('💳 Pay another way…')
+    await ann.sees('How would you like to pay?')
     bot.telegram.faults.failNext('sendPhoto', { kind: 'refuse', status: 500, description: 'Internal Server Error' }, 9)
     await bot.patiently(ann.tap(PAY, { timeoutMs: 100 }).catch(() => {}))
     await bot.patiently(settle())
@@ -478,17 +479,19 @@ describe('a wallet payment with failures', () => {
     await ann.sees('Language')
     await ann.tap('中文')
     const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('报价', { after: userMessage.id })
+    await ann.sees('65,000 能量，1小时', { after: userMessage.id })
+    await ann.tap('💳 其他支付方式…')
+    await ann.sees('您想如何支付？')
     await ann.tap('📲 用其他钱包支付')
     const picture = await ann.sees('请转账：3.9 TRX')
-    expect(picture.text).toMatch(/剩余 30分钟，截止 2026年1月5日 12:3\d（UTC）/)
+    expect(picture.text).toMatch(/剩余 30分钟，截止 12:3\d（UTC）/)
     const to = /转到：(T\w{33})/.exec(picture.text)?.[1] as TronAddress
     send(to, '1.9')
     await settle()
     await ann.sees('已收到 1.9 / 3.9 TRX，还差 2 TRX')
     send(to, '2')
     await settle()
-    await ann.sees(/^(📦 已下单|✅ 已租到)：65,000 能量/)
+    await ann.sees(/^(⏳ 正在寻找|✅) 65,000 能量/)
   })
 })
 
@@ -496,28 +499,29 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   const { ann, botFixture, market } = await createPurchaseFixture({ market: { checksKeyFirst: true } })
   await botFixture.pass('bot.offers')
   ann.say(`/energy ${ALICE} 65k 1h`)
-  const quote = await ann.sees('Quote: rent')
-  await ann.tap(PAY)
+  const quote = await ann.sees('⚡ Rent ')
+  await tapWayToPay(ann, PAY)
   const anew = await ann.sees('This marketplace takes no payment from another wallet')
   expect(anew.id).toBe(quote.id)
   expect(labels(anew)).toEqual([
-    '✅ Confirm 3.25 TRX',
+    '✅ Rent for 3.25 TRX',
     '⚡ Rent 131,000 instead',
-    '⏱ 1 day for 3.25 TRX instead',
-    '🙏 Ask somebody to pay',
+    '⏱ Make it 1 day · 3.25 TRX',
     '📤 Who gets the USDT?',
+    '🔎 Details',
+    '🙏 Ask somebody to pay',
     '◀️ Back',
     '✖️ Cancel',
   ])
-  await ann.tap('✅ Confirm 3.25 TRX')
-  await ann.sees('Ordered: 65,000 Energy')
+  await ann.tap('✅ Rent for 3.25 TRX')
+  await ann.sees('Looking for 65,000 Energy')
   expect(market.payments()).toHaveLength(1)
   const another = async () => {
     const userMessage = ann.say(`/energy ${BOB} 65k 1h`)
-    return labels(await ann.sees('Quote: rent', { after: userMessage.id }))
+    return labels(await ann.sees('⚡ Rent ', { after: userMessage.id }))
   }
   expect(await another()).not.toContain(PAY)
   // The bot checks the marketplace's features periodically and may find this one later.
   await botFixture.pass('bot.offers')
-  expect(await another()).toContain(PAY)
+  expect(await another()).toContain('💳 Pay another way…')
 })

@@ -224,7 +224,7 @@ it('a second withdrawal is matched to its own call, not to an earlier lost one',
 it('two taps on Confirm send one withdrawal', async () => {
   const { ann, ask, client, account } = await createWithdrawalFixture()
   await ask()
-  await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Confirm').catch(() => {})])
+  await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Rent for').catch(() => {})])
   await ann.sees('You can still cancel it')
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
 })

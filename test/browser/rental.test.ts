@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
 
       await askForQuote(user, wallet)
       await picture(`${name}-quote`)
-      await user.taps(/Confirm/, 'Receipt')
+      await user.taps(/Rent for/, 'TRX · ')
       await sees('100%')
       await picture(`${name}-receipt`)
 

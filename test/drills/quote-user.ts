@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { CHAT_WAIT, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 import type { createDrillNodes } from './drill-nodes.ts'
 
-export const RENTED_TEXT = 'Rented: 65,000 Energy'
+export const RENTED_TEXT = '✅ 65,000 Energy'
 
 type Chat = Awaited<ReturnType<typeof createDrillNodes>>['alice']['chat']
 
 /** Requests a quote for 65,000 Energy for an hour; `tap` confirms it. */
 export async function requestQuote(chat: Chat, receiver: string) {
   chat.say(`/energy ${receiver} 65k 1h`)
-  const { id } = await chat.sees('Quote: rent 65,000 Energy', CHAT_WAIT)
+  const { id } = await chat.sees('⚡ Rent 65,000 Energy', CHAT_WAIT)
   let tapped: ReturnType<Chat['tap']> | undefined
   const tap = () => {
     const button = chat

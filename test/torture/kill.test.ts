@@ -22,13 +22,13 @@ test.each(seedsOf([1]))(
     let quote = await w.linkAndQuote()
     const before: number = await w.balanceSun()
     for (let kill = 1; kill <= KILLS; kill++) {
-      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))
+      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Rent for'))
       void w.alice.tap(confirm?.text ?? '', { messageId: quote.id })
       await wait(clock, int(0, MAX_WAIT_MS))
       await w.kill(main)
       main = await w.start()
       const outcome = await w.alice.waitFor(
-        () => /Rented: 65,000 Energy|not know yet/.exec(w.alice.message(quote.id)?.text ?? '')?.[0],
+        () => /✅ 65,000 Energy|not know yet/.exec(w.alice.message(quote.id)?.text ?? '')?.[0],
         CHAT_WAIT,
       )
       const orders = await w.orders()
@@ -38,7 +38,7 @@ test.each(seedsOf([1]))(
       if (outcome.includes('not know')) return
       expect(orders).toHaveLength(kill)
       const { id } = w.alice.say(`/energy ${w.receivers[kill % w.receivers.length]} 65k 1h`)
-      quote = await w.alice.sees('Quote: rent 65,000 Energy', { ...CHAT_WAIT, after: id })
+      quote = await w.alice.sees('⚡ Rent 65,000 Energy', { ...CHAT_WAIT, after: id })
     }
   },
   180_000,

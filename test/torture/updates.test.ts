@@ -50,7 +50,7 @@ test.each(seedsOf([1]))(
       const { quote, button } = await ann.waitFor(
         (all) =>
           all.flatMap((quote) => {
-            const button = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))
+            const button = quote.buttons.flat().find(({ text }) => text.includes('Rent for'))
             return quote.id > requestId && button?.kind === 'callback' ? [{ quote, button }] : []
           })[0],
       )
@@ -70,7 +70,7 @@ test.each(seedsOf([1]))(
       const { data } = await listOrders(market, account.id, { pageSize: 100 })
       expect(data).toHaveLength(round)
       expect(await w.balanceOf(account)).toBe(before - round * COST_SUN)
-      const receipts = ann.chat().filter(({ text }) => text.includes('Receipt'))
+      const receipts = ann.chat().filter(({ text }) => text.includes('TRX · '))
       expect(receipts).toHaveLength(round)
       countTries(10, burst.length)
     }

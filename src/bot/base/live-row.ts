@@ -60,7 +60,7 @@ async function show<Row extends LiveRow, S extends ShownMessage>(
     return
   }
   try {
-    const shown = await kind.show(api, translatorOf(user), row)
+    const shown = await kind.show(api, translatorOf(user, clock), row)
     await db.write((tx) => kind.recordShown(tx, row, shown))
     if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
   } catch (error) {

@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 Menu
+button-more = More…
+more-title = <b>More</b>
 button-share = 📨 Share
 button-rent-now = ⚡ Rent
 button-link = 🔑 Link API key
@@ -37,6 +39,7 @@ command-withdraw = Send TRX from your balance to your wallet
 button-account = 👤 Account
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alerts
+button-autobuy = 🤖 Auto-buy
 button-addresses = 📒 Addresses
 button-help = ❓ Help
 button-settings = ⚙️ Settings
@@ -195,16 +198,16 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one addr
 welcome-next = To begin, create an account. If you have one already, link its API key.
 start-unknown = This link leads to nothing that I know. It may be cut off, or older than what I show now.
 welcome-link = To begin, link the API key of your account. You have none? Ask support how to get one.
-status-title = <b>Your account</b>
 status-balance = Balance: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } running</b>
+status-line = { $what } → { $receiver } · { $left } left
 status-account = Address: { $address }
 status-more = … and { $count } more under Orders
-button-running-all = 📋 All that runs ({ $count })
-button-again-what = 🔁 Again: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
-    [one] ⏳ 1 order waits to be filled
-   *[other] ⏳ { $count } orders wait to be filled
-  }
+        [one] ⏳ 1 order waiting
+       *[other] ⏳ { $count } orders waiting
+      }
 status-unavailable = The service does not answer right now, so I cannot show your balance. Your money is not affected. Please try again in a minute.
 
 ## link
@@ -473,10 +476,11 @@ ticket-sent = ✅ Sent.
 ticket-was-closed = It was closed already.
 
 ## help, id, privacy, settings
-help-money = Rentals are paid from your balance, or from another wallet where the quote offers it. You see the price before you confirm, and nothing is charged without it.
-help-commands = <b>Commands</b>
+help-money = You pay from your balance, or from any wallet. Nothing is charged before you confirm a price.
+help-line = ⚡ <b>Type one line:</b> <code>65k 1h { $receiver }</code>
+        Amount, time, and an address or a name from your address book, in any order.
 help-command = { $command } – { $description }
-help-stuck = /cancel stops what is going on.
+help-stuck = /cancel stops whatever is going on. All commands are in the menu next to the text field.
 id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What is stored about you</b>
 
@@ -521,15 +525,16 @@ language-name = English
 resource-energy = Energy
 resource-bandwidth = Bandwidth
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>Quote: rent { $what }</b>
-purchase-title-extend = 🧾 <b>Quote: extend { $what }</b>
+purchase-title-buy = ⚡ <b>Rent { $what } for { $duration }</b>
+purchase-title-extend = ⏳ <b>Extend { $what } until { $end }</b>
 purchase-for = For: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Cheaper: <b>{ $duration } for { $cost } TRX</b>
 purchase-longer-same = 💡 Same price: <b>{ $duration }</b>
 purchase-price = Price: { $price } TRX per 1,000 a day
-purchase-duration = Duration: <b>{ $duration }</b>, until { $end } if filled now
-purchase-extend-until = New end: <b>{ $end }</b>
-purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-duration = Until { $end } if filled now
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (burning: { $burn }, you save { $percent }%)
 purchase-markup = In it: { $market } TRX for the market, { $markup } TRX ({ $percent }%) for this bot
 purchase-promo = 🎟 Promo code { $code }: markup { $percent }% in place of { $usual }%, <b>{ $less } TRX</b> less
 purchase-burn = Burning TRX instead: { $burn } TRX. <b>You save { $percent }%</b>
@@ -540,6 +545,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Available now: { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
+purchase-balance-after = Balance after: { $after } TRX
 check-enough = ✅ This address already has { $what }: enough for this. Cancel, unless you need more.
 check-fits = ✔️ Checked on the chain: this transfer takes about { $need } Energy.
 check-short-new = ⚠️ The recipient holds no USDT, so the transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
@@ -556,7 +562,7 @@ check-scam-why = 🚫 <b>Warning about { $address }:</b> { $reason }. Send nothi
 check-scam = 🚫 <b>Warning:</b> { $address } is on the list of addresses known for fraud. Send nothing there unless you are sure, and ask /support.
 purchase-sure = <b>Rent all the same?</b> The rental cannot be undone.
 button-sure = ‼️ Rent all the same · { $cost } TRX
-button-longer = ⏱ { $duration } for { $cost } TRX instead
+button-longer = ⏱ Make it { $duration } · { $cost } TRX
 button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 Who gets the USDT?
 button-rent-bandwidth = 📶 Bandwidth too
@@ -593,14 +599,18 @@ purchase-requoted-market = 🔄 The market has changed and cannot fill that at o
 purchase-requoted-made-already = 📦 Your earlier order for the same was made after all; I will show it in a separate message. Nothing was ordered now. Confirm only if you want it a second time.
 purchase-requoted-balance = 🔄 Your balance no longer covers it. Nothing was ordered or charged.
 purchase-came-back = 💰 Your deposit is there. This is your quote, at the current price.
-button-confirm = ✅ Confirm { $cost } TRX
+button-confirm = ✅ Rent for { $cost } TRX
+button-confirm-extend = ✅ Extend for { $cost } TRX
 button-take-part = Take { $amount } now
 button-rest-later = Order all, wait for the rest
 button-order-wait = Order and wait
 button-new-quote = 🔄 New quote
 button-retry = 🔄 Try again
-button-buy-again = 🔁 Buy again
+button-buy-again = 🔁 Again
 button-order-details = 🔎 Details
+button-quote-details = 🔎 Details
+button-ways = 💳 Pay another way…
+ways-ask = How would you like to pay?
 purchase-sending = ⏳ Placing the order: { $what } for { $cost } TRX…
 purchase-unknown = ❗ <b>I do not know yet whether your order was made</b>
 purchase-unknown-why = The marketplace gave no clear answer when I ordered { $what } for { $cost } TRX. I will not order it again.
@@ -618,16 +628,19 @@ purchase-expired = This quote has ended. Nothing was ordered or charged.
 purchase-waiting-ended = I stopped waiting for a deposit for this quote. Nothing was ordered or charged.
 purchase-cancelled = Cancelled. Nothing was ordered or charged.
 quote-cancelled = Cancelled. Nothing was ordered or charged for this quote.
-purchase-ordered-buy = 📦 <b>Ordered: { $what }</b>
-purchase-ordered-extend = 📦 <b>Extension ordered: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Looking for { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Extending { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ None of it is filled yet: it waits.
 purchase-paid = Paid: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · 1 delegation { $links }
+       *[other] { $cost } TRX · { $count } delegations { $links }
+      }
 purchase-order-id = Order: { $id }
-purchase-completed-buy = ✅ <b>Rented: { $what }</b>
-purchase-completed-extend = ✅ <b>Extended: { $what }</b>
-purchase-completed-part = ☑️ <b>Ended at { $percent }% of { $what }</b>
-purchase-completed-parts = ✅ <b>Rented in { $parts } parts: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> for { $address } until <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> for { $address } extended until <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent }% of { $what }</b> for { $address }: the order has ended
+purchase-completed-parts = ✅ <b>{ $what }</b> for { $address }, in { $parts } parts
 purchase-runs = In parts, each with its own time:
 purchase-run = • { $amount }: { $start } to <b>{ $end }</b>
 purchase-run-over = • { $amount }: { $start } to { $end }, ended
@@ -1156,16 +1169,13 @@ tap-already = It is being ordered already. Please wait a moment.
 
 ## told without being asked
 not-handled = ⚠️ I could not finish your last request and have stopped trying. Check /orders for what was ordered, then ask again for the rest.
-receipt-title = 🧾 <b>Receipt</b>
-ending-title = ⏰ <b>{ $what } ends in { $left }</b>
+ending-title = ⏰ <b>{ $what } for { $address } ends in { $left }</b>
 ending-rest = What was filled later stays longer, the last of it until { $end }.
-ended-title = 🏁 <b>{ $what } has ended</b>
-ended-used = Used there meanwhile: about { $used }
-ended-unused = Left unused: about { $unused }
+ended-title = 🏁 <b>{ $what } for { $address } ended { $end }</b>
+ended-used = Used about { $used } of { $all }
 ended-estimate = Our estimate was short by { $short } Energy: { $burned } TRX burned. We credited <b>{ $credited } TRX</b> to your balance.
-ended-burn = Burning for that use would have cost: { $burn } TRX
-ended-saved = 💚 Saved by this rental: <b>{ $saved } TRX</b>
-ended-lost = This time burning would have been cheaper by { $lost } TRX. Next time rent less, or let the transfer burn.
+ended-saved = 💚 Saved <b>{ $saved } TRX</b>: you paid { $cost } TRX instead of { $burn } TRX burned
+ended-lost = You paid { $cost } TRX. Burning would have cost { $lost } TRX less this time: rent less next time, or let the transfer burn.
 button-explorer = 🔗 Transaction
 
 ## zapbuy
@@ -1708,8 +1718,11 @@ alert-why-partly-delivered = a part was delivered: decide what is owed, send it 
 alert-why-off-chain = the payment is not on the chain any more: nothing may be owed at all
 
 ## alerts: what the bot watches by itself
-command-alerts = What I watch for you
+command-alerts = Alerts and auto-buy
 alerts-title = 🔔 <b>Alerts</b>
+autobuy-title = 🤖 <b>Auto-buy</b>
+
+        When an address runs low, I rent more for it, within the limits you set.
 alerts-none = Nothing is set up yet. I can tell you when an address runs low, your balance runs low, or a rental gets cheap.
 alerts-some = { $count ->
     [one] One alert. Tap it to change it.

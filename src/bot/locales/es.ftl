@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Botones iguales en todas partes
 button-menu = 🏠 Menú
+button-more = Más…
+more-title = <b>Más</b>
 button-share = 📨 Compartir
 button-rent-now = ⚡ Alquilar
 button-link = 🔑 Vincular clave API
@@ -37,6 +39,7 @@ command-withdraw = Enviar TRX de tu saldo a tu billetera
 button-account = 👤 Cuenta
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alertas
+button-autobuy = 🤖 Autocompra
 button-addresses = 📒 Direcciones
 button-help = ❓ Ayuda
 button-settings = ⚙️ Ajustes
@@ -195,12 +198,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> no necesita cuenta: envía unos pocos TRX a 
 welcome-next = Para empezar, crea una cuenta. Si ya tienes una, vincula su clave API.
 start-unknown = Este enlace no lleva a nada que yo conozca. Puede estar cortado, o ser más antiguo que lo que muestro ahora.
 welcome-link = Para empezar, vincula la clave API de tu cuenta. ¿No tienes cuenta? Pregunta a soporte cómo conseguirla.
-status-title = <b>Tu cuenta</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } en curso</b>
+status-line = { $what } → { $receiver } · quedan { $left }
 status-account = Dirección: { $address }
 status-more = … y { $count } más en Órdenes
-button-running-all = 📋 Todo lo activo ({ $count })
-button-again-what = 🔁 Otra vez: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [one] ⏳ 1 orden espera ejecución
    *[other] ⏳ { $count } órdenes esperan ejecución
@@ -471,10 +474,11 @@ ticket-sent = ✅ Enviado.
 ticket-was-closed = Ya estaba cerrado.
 
 ## ayuda, id, privacidad, ajustes
-help-money = Los alquileres se pagan de tu saldo, o desde otra billetera cuando la cotización lo ofrece. Ves el precio antes de confirmar, y sin tu confirmación no se cobra nada.
-help-commands = <b>Comandos</b>
+help-money = Pagas desde tu saldo o desde cualquier billetera. No se cobra nada antes de que confirmes un precio.
+help-line = ⚡ <b>Escribe una línea:</b> <code>65k 1h { $receiver }</code>
+        Cantidad, tiempo y una dirección o un nombre de tu libreta, en cualquier orden.
 help-command = { $command } – { $description }
-help-stuck = /cancel detiene lo que esté en curso.
+help-stuck = /cancel detiene lo que esté en curso. Todos los comandos están en el menú junto al campo de texto.
 id-yours = Tu id de Telegram: { $id }
 privacy-stored = <b>Qué se guarda sobre ti</b>
 
@@ -519,15 +523,16 @@ language-name = Español
 resource-energy = Energía
 resource-bandwidth = Ancho de banda
 purchase-amount = { $amount } de { $resource }
-purchase-title-buy = 🧾 <b>Cotización: alquilar { $what }</b>
-purchase-title-extend = 🧾 <b>Cotización: extender { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what } por { $duration }</b>
+purchase-title-extend = ⏳ <b>Prorrogar { $what } hasta { $end }</b>
 purchase-for = Para: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Más barato: <b>{ $duration } por { $cost } TRX</b>
 purchase-longer-same = 💡 Por el mismo precio: <b>{ $duration }</b>
 purchase-price = Precio: { $price } TRX por 1,000 al día
-purchase-duration = Duración: <b>{ $duration }</b>, hasta el { $end } si se ejecuta ahora
-purchase-extend-until = Nuevo fin: <b>{ $end }</b>
-purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-duration = Hasta { $end } si se completa ahora
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (quemando: { $burn }, ahorras { $percent } %)
 purchase-markup = Incluye: { $market } TRX para el mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-promo = 🎟 Código promocional { $code }: recargo de { $percent }% en lugar de { $usual }%, <b>{ $less } TRX</b> menos
 purchase-burn = Si en su lugar quemas TRX: { $burn } TRX. <b>Ahorras { $percent }%</b>
@@ -538,6 +543,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Disponible ahora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX después
+purchase-balance-after = Saldo después: { $after } TRX
 check-enough = ✅ Esta dirección ya tiene { $what }: alcanza para esto. Cancela, a menos que necesites más.
 check-fits = ✔️ Comprobado en la blockchain: esta transferencia usa cerca de { $need } de Energía.
 check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
@@ -554,7 +560,7 @@ check-scam-why = 🚫 <b>Advertencia sobre { $address }:</b> { $reason }. No env
 check-scam = 🚫 <b>Advertencia:</b> { $address } está en la lista de direcciones conocidas por fraude. No envíes nada ahí a menos que tengas certeza, y pregunta a /support.
 purchase-sure = <b>¿Alquilar de todos modos?</b> El alquiler no se puede deshacer.
 button-sure = ‼️ Alquilar igual · { $cost } TRX
-button-longer = ⏱ Mejor { $duration } por { $cost } TRX
+button-longer = ⏱ Mejor { $duration } · { $cost } TRX
 button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
@@ -591,14 +597,18 @@ purchase-requoted-market = 🔄 El mercado cambió y ya no puede ejecutar eso de
 purchase-requoted-made-already = 📦 Tu orden anterior por lo mismo sí se hizo al final; la muestro en un mensaje aparte. Ahora no se ordenó nada. Confirma solo si lo quieres por segunda vez.
 purchase-requoted-balance = 🔄 Tu saldo ya no alcanza. No se ordenó ni se cobró nada.
 purchase-came-back = 💰 Tu depósito ya está. Esta es tu cotización, al precio de ahora.
-button-confirm = ✅ Confirmar { $cost } TRX
+button-confirm = ✅ Alquilar por { $cost } TRX
+button-confirm-extend = ✅ Prorrogar por { $cost } TRX
 button-take-part = Tomar { $amount } ahora
 button-rest-later = Ordenar todo, esperar resto
 button-order-wait = Ordenar y esperar
 button-new-quote = 🔄 Nueva cotización
 button-retry = 🔄 Intentar de nuevo
-button-buy-again = 🔁 Comprar otra vez
+button-buy-again = 🔁 Otra vez
 button-order-details = 🔎 Detalles
+button-quote-details = 🔎 Detalles
+button-ways = 💳 Pagar de otra forma…
+ways-ask = ¿Cómo quieres pagar?
 purchase-sending = ⏳ Haciendo la orden: { $what } por { $cost } TRX…
 purchase-unknown = ❗ <b>Todavía no sé si tu orden se hizo</b>
 purchase-unknown-why = La plataforma no dio una respuesta clara cuando ordené { $what } por { $cost } TRX. No vuelvo a ordenar.
@@ -616,16 +626,19 @@ purchase-expired = Esta cotización terminó. No se ordenó ni se cobró nada.
 purchase-waiting-ended = Dejé de esperar un depósito para esta cotización. No se ordenó ni se cobró nada.
 purchase-cancelled = Cancelado. No se ordenó ni se cobró nada.
 quote-cancelled = Cancelado. No se ordenó ni se cobró nada por esta cotización.
-purchase-ordered-buy = 📦 <b>Ordenado: { $what }</b>
-purchase-ordered-extend = 📦 <b>Extensión ordenada: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Buscando { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Prorrogando { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ Todavía no se ejecutó nada: está en espera.
 purchase-paid = Pagado: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · { $count } delegación { $links }
+       *[other] { $cost } TRX · { $count } delegaciones { $links }
+      }
 purchase-order-id = Orden: { $id }
-purchase-completed-buy = ✅ <b>Alquilado: { $what }</b>
-purchase-completed-extend = ✅ <b>Extendido: { $what }</b>
-purchase-completed-part = ☑️ <b>Terminó al { $percent }% de { $what }</b>
-purchase-completed-parts = ✅ <b>Alquilado en { $parts } partes: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } hasta <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> para { $address } prorrogado hasta <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent } % de { $what }</b> para { $address }: el pedido terminó
+purchase-completed-parts = ✅ <b>{ $what }</b> para { $address }, en { $parts } partes
 purchase-runs = Por partes, cada una con su propio tiempo:
 purchase-run = • { $amount }: del { $start } al <b>{ $end }</b>
 purchase-run-over = • { $amount }: del { $start } al { $end }, terminó
@@ -1152,16 +1165,13 @@ tap-already = Ya se está ordenando. Espera un momento.
 
 ## dicho sin que se pregunte
 not-handled = ⚠️ No pude terminar lo último que pediste, y dejé de intentarlo. /orders muestra lo que se hizo; pide el resto otra vez.
-receipt-title = 🧾 <b>Recibo</b>
-ending-title = ⏰ <b>El alquiler de { $what } termina en { $left }</b>
+ending-title = ⏰ <b>{ $what } para { $address } termina en { $left }</b>
 ending-rest = Lo que se ejecutó después se queda más tiempo; lo último, hasta el { $end }.
-ended-title = 🏁 <b>Terminó el alquiler de { $what }</b>
-ended-used = Usado ahí entretanto: cerca de { $used }
-ended-unused = Quedó sin usar: cerca de { $unused }
+ended-title = 🏁 <b>{ $what } para { $address } terminó: { $end }</b>
+ended-used = Usado: unos { $used } de { $all }
 ended-estimate = Nuestra estimación se quedó corta en { $short } de Energía: se quemaron { $burned } TRX. Te abonamos <b>{ $credited } TRX</b> en tu saldo.
-ended-burn = Quemar para ese uso habría costado: { $burn } TRX
-ended-saved = 💚 Ahorrado con este alquiler: <b>{ $saved } TRX</b>
-ended-lost = Esta vez quemar habría salido { $lost } TRX más barato. La próxima vez alquila menos, o deja que la transferencia queme.
+ended-saved = 💚 Ahorraste <b>{ $saved } TRX</b>: pagaste { $cost } TRX en vez de quemar { $burn } TRX
+ended-lost = Pagaste { $cost } TRX. Esta vez quemar habría costado { $lost } TRX menos: la próxima alquila menos o deja que la transferencia queme.
 button-explorer = 🔗 Transacción
 
 ## zapbuy
@@ -1704,8 +1714,11 @@ alert-why-partly-delivered = se entregó una parte: decide cuánto se debe, env�
 alert-why-off-chain = el pago ya no está en la blockchain: puede que no se deba nada en absoluto
 
 ## alertas: lo que el bot vigila por sí mismo
-command-alerts = Lo que vigilo por ti
+command-alerts = Alertas y autocompra
 alerts-title = 🔔 <b>Alertas</b>
+autobuy-title = 🤖 <b>Autocompra</b>
+
+        Cuando a una dirección le queda poco, alquilo más para ella, dentro de tus límites.
 alerts-none = Todavía no hay nada configurado. Puedo avisarte cuando a una dirección le quede poco, tu saldo baje o un alquiler se ponga barato.
 alerts-some = { $count ->
     [one] Una alerta. Tócala para cambiarla.

@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 منو
+button-more = بیشتر…
+more-title = <b>بیشتر</b>
 button-share = 📨 اشتراک‌گذاری
 button-rent-now = ⚡ اجاره
 button-link = 🔑 اتصال کلید API
@@ -37,6 +39,7 @@ command-withdraw = ارسال TRX از موجودی به کیف پول شما
 button-account = 👤 حساب
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 هشدارها
+button-autobuy = 🤖 خرید خودکار
 button-addresses = 📒 آدرس‌ها
 button-help = ❓ راهنما
 button-settings = ⚙️ تنظیمات
@@ -195,12 +198,12 @@ welcome-zapbuy = 🚀 برای <b>ZapBuy</b> حساب لازم نیست: چند 
 welcome-next = برای شروع، یک حساب بسازید. اگر از قبل حساب دارید، کلید API آن را متصل کنید.
 start-unknown = این لینک به چیزی که می‌شناسم نمی‌رسد. شاید ناقص باشد یا قدیمی‌تر از چیزی که الان نشان می‌دهم.
 welcome-link = برای شروع، کلید API حسابتان را متصل کنید. حساب ندارید؟ از پشتیبانی بپرسید چطور حساب بگیرید.
-status-title = <b>حساب شما</b>
 status-balance = موجودی: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } اجارهٔ فعال</b>
+status-line = { $what } ← { $receiver } · { $left } مانده
 status-account = آدرس: { $address }
 status-more = … و { $count } مورد دیگر در «سفارش‌ها»
-button-running-all = 📋 همهٔ موارد فعال ({ $count })
-button-again-what = 🔁 دوباره: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [1] ⏳ یک سفارش در انتظار تکمیل است
    *[other] ⏳ { $count } سفارش در انتظار تکمیل است
@@ -471,10 +474,11 @@ ticket-sent = ✅ فرستاده شد.
 ticket-was-closed = از قبل بسته بود.
 
 ## help, id, privacy, settings
-help-money = هزینهٔ اجاره‌ها از موجودی شما پرداخت می‌شود، یا هر جا پیش‌فاکتور این امکان را بدهد، از کیف پولی دیگر. پیش از تأیید، قیمت را می‌بینید و بدون تأیید شما هیچ مبلغی کسر نمی‌شود.
-help-commands = <b>دستورها</b>
+help-money = از موجودی یا از هر کیف پولی پرداخت می‌کنید. تا قیمت را تأیید نکنید، چیزی کسر نمی‌شود.
+help-line = ⚡ <b>یک خط بنویسید:</b> <code>65k 1h { $receiver }</code>
+        مقدار، مدت و یک آدرس یا نامی از دفترچهٔ آدرس‌ها، به هر ترتیبی.
 help-command = { $command } – { $description }
-help-stuck = دستور /cancel هر کاری را که در جریان است متوقف می‌کند.
+help-stuck = دستور /cancel هر کاری را متوقف می‌کند. همهٔ دستورها در منوی کنار کادر متن هستند.
 id-yours = شناسهٔ تلگرام شما: { $id }
 privacy-stored = <b>چه چیزهایی دربارهٔ شما ذخیره شده است</b>
 
@@ -519,15 +523,16 @@ language-name = فارسی
 resource-energy = انرژی
 resource-bandwidth = پهنای باند
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>پیش‌فاکتور: اجارهٔ { $what }</b>
-purchase-title-extend = 🧾 <b>پیش‌فاکتور: تمدید { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what } برای { $duration }</b>
+purchase-title-extend = ⏳ <b>تمدید { $what } تا { $end }</b>
 purchase-for = برای: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 ارزان‌تر: <b>{ $duration } با { $cost } TRX</b>
 purchase-longer-same = 💡 با همین قیمت: <b>{ $duration }</b>
 purchase-price = قیمت: { $price } TRX به‌ازای هر 1,000 واحد در روز
-purchase-duration = مدت: <b>{ $duration }</b>، تا { $end } اگر همین حالا تکمیل شود
-purchase-extend-until = پایان جدید: <b>{ $end }</b>
-purchase-total = جمع کل: <b>{ $cost } TRX</b>
+purchase-duration = تا { $end }، اگر همین حالا تأمین شود
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (سوزاندن: { $burn }، { $percent }٪ صرفه‌جویی)
 purchase-markup = شامل: { $market } TRX برای بازار، { $markup } TRX ({ $percent }٪) برای این بات
 purchase-promo = 🎟 کد تخفیف { $code }: سود سرویس { $percent }٪ به جای { $usual }٪، <b>{ $less } TRX</b> کمتر
 purchase-burn = سوزاندن TRX به‌جای اجاره: { $burn } TRX. <b>شما { $percent }٪ صرفه‌جویی می‌کنید</b>
@@ -538,6 +543,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = الان موجود است: { $available }
 purchase-balance = موجودی: { $before } TRX، پس از آن: { $after } TRX
+purchase-balance-after = موجودی پس از آن: { $after } TRX
 check-enough = ✅ این آدرس از قبل { $what } دارد: برای این کار کافی است. لغو کنید، مگر این‌که بیشتر لازم داشته باشید.
 check-fits = ✔️ روی بلاک‌چین بررسی شد: این انتقال حدود { $need } انرژی می‌برد.
 check-short-new = ⚠️ دریافت‌کننده USDT ندارد، پس انتقال حدود <b>{ $need }</b> انرژی می‌برد: { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
@@ -554,7 +560,7 @@ check-scam-why = 🚫 <b>هشدار دربارهٔ { $address }:</b> { $reason }
 check-scam = 🚫 <b>هشدار:</b> آدرس { $address } در فهرست آدرس‌هایی است که به کلاهبرداری شناخته شده‌اند. چیزی به آن نفرستید مگر این‌که مطمئن باشید، و از /support بپرسید.
 purchase-sure = <b>با این حال اجاره می‌کنید؟</b> اجاره قابل برگشت نیست.
 button-sure = ‼️ با این حال اجاره · { $cost } TRX
-button-longer = ⏱ به‌جایش { $duration } با { $cost } TRX
+button-longer = ⏱ { $duration } باشد · { $cost } TRX
 button-need = ⚡ اجارهٔ { $amount } به‌جای این
 button-whom = 📤 این USDT به چه کسی می‌رود؟
 button-rent-bandwidth = 📶 پهنای باند هم
@@ -591,14 +597,18 @@ purchase-requoted-market = 🔄 بازار تغییر کرده و دیگر نم�
 purchase-requoted-made-already = 📦 سفارش قبلی شما برای همین مورد سرانجام ثبت شده است؛ آن را در پیامی جدا نشان می‌دهم. الان چیزی سفارش داده نشد. فقط اگر آن را برای بار دوم می‌خواهید تأیید کنید.
 purchase-requoted-balance = 🔄 موجودی شما دیگر برای آن کافی نیست. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 purchase-came-back = 💰 واریز شما رسید. این پیش‌فاکتور شماست، با قیمت الان.
-button-confirm = ✅ تأیید { $cost } TRX
+button-confirm = ✅ اجاره با { $cost } TRX
+button-confirm-extend = ✅ تمدید با { $cost } TRX
 button-take-part = گرفتن { $amount } همین حالا
 button-rest-later = سفارش همه، انتظار برای بقیه
 button-order-wait = سفارش و انتظار
 button-new-quote = 🔄 پیش‌فاکتور جدید
 button-retry = 🔄 تلاش دوباره
-button-buy-again = 🔁 خرید دوباره
+button-buy-again = 🔁 دوباره
 button-order-details = 🔎 جزئیات
+button-quote-details = 🔎 جزئیات
+button-ways = 💳 روش دیگر پرداخت…
+ways-ask = می‌خواهید چگونه پرداخت کنید؟
 purchase-sending = ⏳ در حال ثبت سفارش: { $what } به مبلغ { $cost } TRX…
 purchase-unknown = ❗ <b>هنوز نمی‌دانم سفارش شما ثبت شده یا نه</b>
 purchase-unknown-why = وقتی { $what } را به مبلغ { $cost } TRX سفارش دادم، مارکت‌پلیس جواب روشنی نداد. دوباره سفارش نمی‌دهم.
@@ -616,16 +626,19 @@ purchase-expired = این پیش‌فاکتور تمام شد. نه چیزی س�
 purchase-waiting-ended = دیگر منتظر واریز برای این پیش‌فاکتور نیستم. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 purchase-cancelled = لغو شد. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 quote-cancelled = لغو شد. برای این پیش‌فاکتور نه چیزی سفارش داده شد و نه مبلغی کسر شد.
-purchase-ordered-buy = 📦 <b>سفارش داده شد: { $what }</b>
-purchase-ordered-extend = 📦 <b>تمدید سفارش داده شد: { $what }</b>
+purchase-ordered-buy = ⏳ <b>در جست‌وجوی { $what }…</b>
+purchase-ordered-extend = ⏳ <b>در حال تمدید { $what }…</b>
 purchase-progress = { $bar } { $percent }٪
-purchase-waits = ⏳ هنوز هیچ بخشی از آن تکمیل نشده است: در انتظار است.
 purchase-paid = پرداخت شد: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · { $count } واگذاری { $links }
+       *[other] { $cost } TRX · { $count } واگذاری { $links }
+      }
 purchase-order-id = سفارش: { $id }
-purchase-completed-buy = ✅ <b>اجاره شد: { $what }</b>
-purchase-completed-extend = ✅ <b>تمدید شد: { $what }</b>
-purchase-completed-part = ☑️ <b>با { $percent }٪ از { $what } به پایان رسید</b>
-purchase-completed-parts = ✅ <b>در { $parts } بخش اجاره شد: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> برای { $address } تا <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> برای { $address } تا <b>{ $end }</b> تمدید شد
+purchase-completed-part = ☑️ <b>{ $percent }٪ از { $what }</b> برای { $address }: سفارش پایان یافت
+purchase-completed-parts = ✅ <b>{ $what }</b> برای { $address }، در { $parts } بخش
 purchase-runs = در چند بخش، هر کدام با زمان خودش:
 purchase-run = • { $amount }: از { $start } تا <b>{ $end }</b>
 purchase-run-over = • { $amount }: از { $start } تا { $end }، پایان یافت
@@ -1149,16 +1162,13 @@ tap-already = در حال ثبت سفارش است. لطفاً کمی صبر ک�
 
 ## told without being asked
 not-handled = ⚠️ نتوانستم آخرین درخواست شما را تمام کنم و دیگر تلاش نمی‌کنم. آنچه ثبت شده در /orders هست؛ برای بقیه دوباره درخواست دهید.
-receipt-title = 🧾 <b>رسید</b>
-ending-title = ⏰ <b>{ $what } تا { $left } دیگر پایان می‌یابد</b>
+ending-title = ⏰ <b>{ $what } برای { $address } تا { $left } دیگر تمام می‌شود</b>
 ending-rest = آنچه دیرتر تکمیل شده بیشتر می‌ماند، آخرین بخش تا { $end }.
-ended-title = 🏁 <b>{ $what } پایان یافت</b>
-ended-used = مصرف در آنجا طی این مدت: حدود { $used }
-ended-unused = مصرف‌نشده: حدود { $unused }
+ended-title = 🏁 <b>{ $what } برای { $address } تمام شد: { $end }</b>
+ended-used = حدود { $used } از { $all } مصرف شد
 ended-estimate = برآورد ما { $short } انرژی کم بود: { $burned } TRX سوخت. <b>{ $credited } TRX</b> به موجودی شما افزودیم.
-ended-burn = سوزاندن برای این مصرف هزینه داشت: { $burn } TRX
-ended-saved = 💚 صرفه‌جویی با این اجاره: <b>{ $saved } TRX</b>
-ended-lost = این بار سوزاندن { $lost } TRX ارزان‌تر تمام می‌شد. دفعهٔ بعد کمتر اجاره کنید یا بگذارید انتقال بسوزاند.
+ended-saved = 💚 <b>{ $saved } TRX</b> صرفه‌جویی شد: به‌جای سوزاندن { $burn } TRX، { $cost } TRX پرداختید
+ended-lost = { $cost } TRX پرداختید. این بار سوزاندن { $lost } TRX کمتر هزینه داشت: دفعهٔ بعد کمتر اجاره کنید، یا بگذارید انتقال TRX بسوزاند.
 button-explorer = 🔗 تراکنش
 
 ## zapbuy
@@ -1701,8 +1711,11 @@ alert-why-partly-delivered = بخشی تحویل شده است: تصمیم بگ�
 alert-why-off-chain = پرداخت دیگر روی بلاک‌چین نیست: شاید اصلاً چیزی برای برگرداندن نباشد
 
 ## alerts: what the bot watches by itself
-command-alerts = چیزهایی که برای شما زیر نظر دارم
+command-alerts = هشدارها و خرید خودکار
 alerts-title = 🔔 <b>هشدارها</b>
+autobuy-title = 🤖 <b>خرید خودکار</b>
+
+        وقتی منابع آدرسی کم شود، در محدوده‌ای که تعیین کرده‌اید برایش بیشتر اجاره می‌کنم.
 alerts-none = هنوز چیزی تنظیم نشده است. می‌توانم وقتی منابع یک آدرس یا موجودی شما کم می‌شود، یا اجاره ارزان می‌شود، خبر دهم.
 alerts-some = { $count ->
     [1] یک هشدار. برای تغییر، لمسش کنید.

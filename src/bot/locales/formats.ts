@@ -5,10 +5,14 @@ import { plainTrx, type Sun } from '../../kernel/sun.ts'
 export interface Formats {
   /** Formats as `65,000`. */
   number(n: number): string
+  /** Formats as users type it: `65k`, `1.5M`. Numbers that would lose digits are written in full. */
+  compact(n: number): string
   /** Formats decimal text exactly, up to six decimal places. */
   decimal(value: `${number}`): string
   /** Formats SUN as TRX, exact and without the unit: `1,234.5`. */
   trx(amount: Sun): string
+  /** Formats SUN as TRX, rounded to three decimals, for amounts that nobody pays: `2.871`. */
+  aboutTrx(amount: Sun): string
   /** Formats as `1 hour 30 minutes`, for texts: at most two units; seconds only under a minute. */
   duration(sec: number): string
   /** Formats as `1h 30m`, for buttons. */
@@ -41,6 +45,7 @@ function unitsOf(totalSec: number): [count: number, unit: string][] {
 /** Creates the formats of a language. `locale`: for Intl. `short`: unit style of durations on buttons. */
 export function formatsOf(locale: string, short: UnitDisplay): Formats {
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 6 })
+  const rounded = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 3 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
   const durations = (unitDisplay: UnitDisplay) => {
     const counts = Object.fromEntries(
@@ -53,9 +58,14 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
   }
   return {
     number: (n) => numbers.format(n),
+    compact: (n) => {
+      const [unit, letter] = n < 1e6 ? [1e3, 'k'] : [1e6, 'M']
+      return n >= 1e3 && (n * 10) % unit === 0 ? `${numbers.format(n / unit)}${letter}` : numbers.format(n)
+    },
     // Intl parses decimal text digit by digit, without a float in between.
     decimal: (value) => numbers.format(value),
     trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
+    aboutTrx: (amount) => rounded.format(plainTrx(amount) as `${number}`),
     duration: durations('long'),
     shortDuration: durations(short),
   }
@@ -80,10 +90,42 @@ export function utcOffsetMs(timeZone: string, ms: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SEC + Number(minutes) * MINUTE_SEC) * 1000
 }
 
-/** Formats date and time in a zone: to the minute (`short`) or the second (`medium`). Throws for an unknown zone. */
-export function clockOf(locale: string, timeZone: string, timeStyle: 'short' | 'medium'): (ms: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, dateStyle: 'medium', timeStyle, timeZone })
-  return (ms) => format.format(ms)
+/** Formats points in time for a language and a zone. */
+export interface ZoneClock {
+  /**
+   * Formats as `18:31` for the day of `nowMs`, as `tomorrow 09:00` or `yesterday 09:00` for the days next to it, and
+   * otherwise with the date. Without `nowMs`, always with the date and the year. `timeStyle`: `medium` adds seconds.
+   */
+  format(ms: number, nowMs: number | undefined, timeStyle?: 'short' | 'medium'): string
+  /** Days from the day of `nowMs` to that of `ms`. */
+  daysFrom(nowMs: number, ms: number): number
+}
+
+/** Throws for an unknown zone. */
+export function zoneClock(locale: string, timeZone: string): ZoneClock {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const write = (ms: number, options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, timeZone, ...options })
+    formats.set(key, format)
+    return format.format(ms)
+  }
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const dayOf = (ms: number) => Math.floor((ms + utcOffsetMs(timeZone, ms)) / (DAY_SEC * 1000))
+  const yearOf = (ms: number) => new Date(ms + utcOffsetMs(timeZone, ms)).getUTCFullYear()
+  const daysFrom = (nowMs: number, ms: number) => dayOf(ms) - dayOf(nowMs)
+  return {
+    daysFrom,
+    format(ms, nowMs, timeStyle = 'short') {
+      const days = nowMs === undefined ? undefined : daysFrom(nowMs, ms)
+      if (days === 0) return write(ms, { timeStyle })
+      if (days === 1 || days === -1)
+        return `${relative.format(days, 'day').toLocaleLowerCase(locale)} ${write(ms, { timeStyle })}`
+      if (nowMs === undefined || timeStyle === 'medium' || yearOf(ms) !== yearOf(nowMs))
+        return write(ms, { dateStyle: 'medium', timeStyle })
+      return write(ms, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    },
+  }
 }
 
 /** Returns the zone's name in the language: `Central European Time`. */

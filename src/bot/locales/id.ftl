@@ -13,6 +13,8 @@ time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 Menu
+button-more = Lainnya…
+more-title = <b>Lainnya</b>
 button-share = 📨 Bagikan
 button-rent-now = ⚡ Sewa
 button-link = 🔑 Hubungkan kunci API
@@ -38,6 +40,7 @@ command-withdraw = Kirim TRX dari saldo ke dompet Anda
 button-account = 👤 Akun
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Peringatan
+button-autobuy = 🤖 Beli otomatis
 button-addresses = 📒 Alamat
 button-help = ❓ Bantuan
 button-settings = ⚙️ Pengaturan
@@ -196,12 +199,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> tidak memerlukan akun: kirim beberapa TRX ke
 welcome-next = Untuk memulai, buat akun. Jika sudah punya, hubungkan kunci API-nya.
 start-unknown = Tautan ini tidak menuju apa pun yang saya kenal. Mungkin terpotong, atau lebih lama dari yang saya tampilkan sekarang.
 welcome-link = Untuk memulai, hubungkan kunci API akun Anda. Belum punya akun? Tanyakan kepada dukungan cara mendapatkannya.
-status-title = <b>Akun Anda</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } berjalan</b>
+status-line = { $what } → { $receiver } · sisa { $left }
 status-account = Alamat: { $address }
 status-more = … dan { $count } lagi di Pesanan
-button-running-all = 📋 Semua yang berjalan ({ $count })
-button-again-what = 🔁 Lagi: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
    *[other] ⏳ { $count } pesanan menunggu dipenuhi
   }
@@ -470,10 +473,11 @@ ticket-sent = ✅ Terkirim.
 ticket-was-closed = Tiket itu sudah ditutup sebelumnya.
 
 ## help, id, privacy, settings
-help-money = Sewa dibayar dari saldo Anda, atau dari dompet lain jika penawaran menyediakannya. Anda melihat harganya sebelum konfirmasi, dan tidak ada dana yang dipotong tanpa itu.
-help-commands = <b>Perintah</b>
+help-money = Anda membayar dari saldo atau dari dompet mana pun. Tidak ada yang dipotong sebelum Anda mengonfirmasi harga.
+help-line = ⚡ <b>Ketik satu baris:</b> <code>65k 1h { $receiver }</code>
+        Jumlah, waktu, dan alamat atau nama dari buku alamat Anda, urutannya bebas.
 help-command = { $command } – { $description }
-help-stuck = /cancel menghentikan apa pun yang sedang berlangsung.
+help-stuck = /cancel menghentikan apa pun yang sedang berlangsung. Semua perintah ada di menu di samping kolom teks.
 id-yours = Id Telegram Anda: { $id }
 privacy-stored = <b>Apa yang disimpan tentang Anda</b>
 
@@ -518,15 +522,16 @@ language-name = Bahasa Indonesia
 resource-energy = Energi
 resource-bandwidth = Bandwidth
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>Penawaran: sewa { $what }</b>
-purchase-title-extend = 🧾 <b>Penawaran: perpanjang { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what } selama { $duration }</b>
+purchase-title-extend = ⏳ <b>Perpanjang { $what } sampai { $end }</b>
 purchase-for = Untuk: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Lebih murah: <b>{ $duration } seharga { $cost } TRX</b>
 purchase-longer-same = 💡 Harga sama: <b>{ $duration }</b>
 purchase-price = Harga: { $price } TRX per 1.000 per hari
-purchase-duration = Durasi: <b>{ $duration }</b>, sampai { $end } jika terpenuhi sekarang
-purchase-extend-until = Waktu berakhir baru: <b>{ $end }</b>
-purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-duration = Sampai { $end } jika terisi sekarang
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (dengan membakar: { $burn }, hemat { $percent }%)
 purchase-markup = Di dalamnya: { $market } TRX untuk pasar, { $markup } TRX ({ $percent }%) untuk bot ini
 purchase-promo = 🎟 Kode promo { $code }: tambahan harga { $percent }%, bukan { $usual }%, lebih murah <b>{ $less } TRX</b>
 purchase-burn = Jika membakar TRX: { $burn } TRX. <b>Anda hemat { $percent }%</b>
@@ -537,6 +542,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Tersedia sekarang: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX setelahnya
+purchase-balance-after = Saldo setelahnya: { $after } TRX
 check-enough = ✅ Alamat ini sudah punya { $what }: cukup untuk ini. Batalkan, kecuali Anda perlu lebih.
 check-fits = ✔️ Sudah diperiksa di blockchain: transfer ini memerlukan sekitar { $need } Energi.
 check-short-new = ⚠️ Penerima belum punya USDT, jadi transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
@@ -553,7 +559,7 @@ check-scam-why = 🚫 <b>Peringatan tentang { $address }:</b> { $reason }. Janga
 check-scam = 🚫 <b>Peringatan:</b> { $address } ada di daftar alamat yang dikenal untuk penipuan. Jangan kirim apa pun ke sana kecuali Anda yakin, dan tanyakan ke /support.
 purchase-sure = <b>Tetap sewa?</b> Sewa tidak bisa diurungkan.
 button-sure = ‼️ Tetap sewa · { $cost } TRX
-button-longer = ⏱ Sewa { $duration } saja · { $cost } TRX
+button-longer = ⏱ Jadikan { $duration } · { $cost } TRX
 button-need = ⚡ Sewa { $amount } saja
 button-whom = 📤 USDT dikirim ke siapa?
 button-rent-bandwidth = 📶 Bandwidth juga
@@ -589,14 +595,18 @@ purchase-requoted-market = 🔄 Pasar telah berubah dan tidak bisa lagi memenuhi
 purchase-requoted-made-already = 📦 Pesanan Anda sebelumnya untuk hal yang sama ternyata dibuat; saya menampilkannya dalam pesan tersendiri. Kali ini tidak ada yang dipesan. Konfirmasi hanya jika Anda menginginkannya untuk kedua kali.
 purchase-requoted-balance = 🔄 Saldo Anda tidak lagi mencukupi. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
 purchase-came-back = 💰 Deposit Anda sudah masuk. Ini penawaran Anda, dengan harga sekarang.
-button-confirm = ✅ Konfirmasi { $cost } TRX
+button-confirm = ✅ Sewa seharga { $cost } TRX
+button-confirm-extend = ✅ Perpanjang seharga { $cost } TRX
 button-take-part = Ambil { $amount } sekarang
 button-rest-later = Pesan semua, tunggu sisanya
 button-order-wait = Pesan dan tunggu
 button-new-quote = 🔄 Penawaran baru
 button-retry = 🔄 Coba lagi
-button-buy-again = 🔁 Beli lagi
+button-buy-again = 🔁 Sewa lagi
 button-order-details = 🔎 Detail
+button-quote-details = 🔎 Detail
+button-ways = 💳 Bayar dengan cara lain…
+ways-ask = Anda ingin membayar dengan cara apa?
 purchase-sending = ⏳ Membuat pesanan: { $what } seharga { $cost } TRX…
 purchase-unknown = ❗ <b>Saya belum tahu apakah pesanan Anda dibuat</b>
 purchase-unknown-why = Marketplace tidak memberi jawaban yang jelas saat saya memesan { $what } seharga { $cost } TRX. Saya tidak memesan lagi.
@@ -614,16 +624,16 @@ purchase-expired = Penawaran ini telah berakhir. Tidak ada yang dipesan dan tida
 purchase-waiting-ended = Saya berhenti menunggu deposit untuk penawaran ini. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
 purchase-cancelled = Dibatalkan. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
 quote-cancelled = Dibatalkan. Tidak ada yang dipesan dan tidak ada dana yang dipotong untuk penawaran ini.
-purchase-ordered-buy = 📦 <b>Dipesan: { $what }</b>
-purchase-ordered-extend = 📦 <b>Perpanjangan dipesan: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Mencari { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Memperpanjang { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ Belum ada yang terpenuhi: masih menunggu.
 purchase-paid = Dibayar: { $cost } TRX
+purchase-paid-delegations = { $cost } TRX · { $count } delegasi { $links }
 purchase-order-id = Pesanan: { $id }
-purchase-completed-buy = ✅ <b>Disewa: { $what }</b>
-purchase-completed-extend = ✅ <b>Diperpanjang: { $what }</b>
-purchase-completed-part = ☑️ <b>Berakhir di { $percent }% dari { $what }</b>
-purchase-completed-parts = ✅ <b>Disewa dalam { $parts } bagian: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> untuk { $address } sampai <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> untuk { $address } diperpanjang sampai <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent }% dari { $what }</b> untuk { $address }: pesanan berakhir
+purchase-completed-parts = ✅ <b>{ $what }</b> untuk { $address }, dalam { $parts } bagian
 purchase-runs = Dalam beberapa bagian, masing-masing dengan waktunya sendiri:
 purchase-run = • { $amount }: { $start } sampai <b>{ $end }</b>
 purchase-run-over = • { $amount }: { $start } sampai { $end }, berakhir
@@ -1143,16 +1153,13 @@ tap-already = Sedang dipesan. Silakan tunggu sebentar.
 
 ## told without being asked
 not-handled = ⚠️ Saya tidak bisa menyelesaikan permintaan terakhir Anda, dan sudah berhenti mencoba. /orders menunjukkan apa yang dibuat; minta lagi untuk sisanya.
-receipt-title = 🧾 <b>Struk</b>
-ending-title = ⏰ <b>{ $what } berakhir dalam { $left }</b>
+ending-title = ⏰ <b>{ $what } untuk { $address } berakhir dalam { $left }</b>
 ending-rest = Yang terpenuhi belakangan bertahan lebih lama, yang terakhir sampai { $end }.
-ended-title = 🏁 <b>{ $what } telah berakhir</b>
-ended-used = Dipakai di sana selama itu: sekitar { $used }
-ended-unused = Tidak terpakai: sekitar { $unused }
+ended-title = 🏁 <b>{ $what } untuk { $address } berakhir: { $end }</b>
+ended-used = Terpakai sekitar { $used } dari { $all }
 ended-estimate = Perkiraan kami kurang { $short } Energi: { $burned } TRX terbakar. Kami menambahkan <b>{ $credited } TRX</b> ke saldo Anda.
-ended-burn = Membakar TRX untuk pemakaian itu akan menghabiskan: { $burn } TRX
-ended-saved = 💚 Dihemat oleh sewa ini: <b>{ $saved } TRX</b>
-ended-lost = Kali ini membakar TRX akan lebih murah { $lost } TRX. Lain kali sewa lebih sedikit, atau biarkan transfernya membakar TRX.
+ended-saved = 💚 Hemat <b>{ $saved } TRX</b>: Anda membayar { $cost } TRX, bukan membakar { $burn } TRX
+ended-lost = Anda membayar { $cost } TRX. Kali ini membakar akan lebih murah { $lost } TRX: lain kali sewa lebih sedikit, atau biarkan transfernya membakar.
 button-explorer = 🔗 Transaksi
 
 ## zapbuy
@@ -1694,8 +1701,11 @@ alert-why-partly-delivered = sebagian sudah diserahkan: putuskan berapa yang har
 alert-why-off-chain = pembayarannya tidak ada lagi di blockchain: mungkin tidak ada yang harus dikembalikan sama sekali
 
 ## alerts: what the bot watches by itself
-command-alerts = Apa yang saya pantau untuk Anda
+command-alerts = Peringatan dan beli otomatis
 alerts-title = 🔔 <b>Peringatan</b>
+autobuy-title = 🤖 <b>Beli otomatis</b>
+
+        Saat sumber daya suatu alamat menipis, saya menyewa lagi untuknya, dalam batas yang Anda tetapkan.
 alerts-none = Belum ada yang diatur. Saya bisa memberi tahu Anda saat sebuah alamat hampir habis, saldo Anda hampir habis, atau sewa menjadi murah.
 alerts-some = { $count ->
    *[other] { $count } peringatan. Ketuk salah satu untuk mengubahnya.

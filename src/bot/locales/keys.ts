@@ -6,23 +6,23 @@ type Params<Name extends string> = Record<Name, TextParam>
 /** Texts without parameters. */
 // biome-ignore format: generated
 type Plain =
-  | 'locale' | 'direction' | 'short-duration' | 'button-menu' | 'button-share' | 'button-rent-now' | 'button-link'
-  | 'button-create' | 'button-buy-energy' | 'button-buy-bandwidth' | 'button-extend' | 'button-orders'
-  | 'button-deposit' | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new'
-  | 'button-withdraw-add' | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals'
-  | 'command-withdraw' | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help'
-  | 'button-settings' | 'button-referral' | 'button-partner' | 'button-calc' | 'button-price' | 'button-support'
-  | 'button-support-open' | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private'
-  | 'button-copy-address' | 'button-copy-link' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes'
-  | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off' | 'button-key-no-budget'
-  | 'button-key-anybody' | 'button-key-script' | 'button-key-agent' | 'button-unlink' | 'button-unlink-yes'
-  | 'button-counted' | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes'
-  | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit'
-  | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
-  | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
-  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
-  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked'
-  | 'typed-examples' | 'typed-which' | 'typed-order-unknown' | 'typed-words-menu' | 'typed-words-account'
+  | 'locale' | 'direction' | 'short-duration' | 'button-menu' | 'button-more' | 'more-title' | 'button-share'
+  | 'button-rent-now' | 'button-link' | 'button-create' | 'button-buy-energy' | 'button-buy-bandwidth' | 'button-extend'
+  | 'button-orders' | 'button-deposit' | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop'
+  | 'button-withdraw-new' | 'button-withdraw-add' | 'button-withdraw-off' | 'button-withdraw-take-off'
+  | 'button-admin-withdrawals' | 'command-withdraw' | 'button-account' | 'button-zapbuy' | 'button-alerts'
+  | 'button-autobuy' | 'button-addresses' | 'button-help' | 'button-settings' | 'button-referral' | 'button-partner'
+  | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object' | 'button-back'
+  | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-copy-link' | 'button-show-key'
+  | 'button-revoke-key' | 'button-revoke-yes' | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off'
+  | 'button-key-no-budget' | 'button-key-anybody' | 'button-key-script' | 'button-key-agent' | 'button-unlink'
+  | 'button-unlink-yes' | 'button-counted' | 'button-export' | 'button-my-data' | 'button-forget-me'
+  | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys'
+  | 'command-deposit' | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy'
+  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
+  | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
+  | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted'
+  | 'not-linked' | 'typed-examples' | 'typed-which' | 'typed-order-unknown' | 'typed-words-menu' | 'typed-words-account'
   | 'typed-words-rent' | 'typed-words-cancel' | 'typed-words-leave' | 'transaction-waits' | 'transaction-unknown'
   | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none'
   | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
@@ -31,29 +31,28 @@ type Plain =
   | 'button-address-remove' | 'button-address-default' | 'button-address-plain' | 'button-address-activate'
   | 'button-explorer-address' | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low'
   | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown'
-  | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
-  | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden'
-  | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title'
-  | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever' | 'keys-not-offered' | 'keys-too-many'
-  | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked'
-  | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed' | 'withdraw-choose'
-  | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once' | 'withdraw-address-refused' | 'withdraw-off'
-  | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved'
-  | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken'
-  | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many'
-  | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review'
-  | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late'
-  | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all' | 'account-key-made-not-you'
-  | 'account-key-limit-rule' | 'account-title' | 'account-sub-key' | 'account-key-coming' | 'account-revoked'
-  | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed' | 'account-objected'
-  | 'account-objected-other' | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere'
-  | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked'
-  | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered' | 'account-export-empty'
-  | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee' | 'command-support' | 'support-title'
-  | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often' | 'ticket-text-or-file'
-  | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer'
-  | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered'
-  | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands' | 'help-stuck'
+  | 'welcome-link' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself'
+  | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
+  | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any'
+  | 'keys-forever' | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time'
+  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered'
+  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
+  | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
+  | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new'
+  | 'withdraw-limit' | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused'
+  | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled'
+  | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all'
+  | 'account-key-made-not-you' | 'account-key-limit-rule' | 'account-title' | 'account-sub-key' | 'account-key-coming'
+  | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed'
+  | 'account-objected' | 'account-objected-other' | 'account-object-late' | 'account-objected-to'
+  | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
+  | 'account-unlinked' | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered'
+  | 'account-export-empty' | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee'
+  | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often'
+  | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
+  | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
+  | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-stuck'
   | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
@@ -63,10 +62,10 @@ type Plain =
   | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
   | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
   | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
-  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
-  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
-  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-waits' | 'purchase-runs'
-  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
+  | 'button-quote-details' | 'button-ways' | 'ways-ask' | 'purchase-unknown' | 'purchase-unknown-next'
+  | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money'
+  | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled'
+  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
   | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
   | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
   | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
@@ -111,8 +110,8 @@ type Plain =
   | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'order-fixed' | 'command-calc' | 'command-available'
   | 'command-price' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
   | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
-  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
+  | 'tap-already' | 'not-handled' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short'
+  | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
   | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last'
   | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
   | 'partner-needs-account' | 'partner-not-offered' | 'button-bot-new' | 'button-bot-go-on' | 'button-bot-begin'
@@ -169,14 +168,14 @@ type Plain =
   | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
   | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
   | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
-  | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
-  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
-  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
-  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
-  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
-  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
-  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
-  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
+  | 'autobuy-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete'
+  | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address'
+  | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth'
+  | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off'
+  | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete'
+  | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on'
+  | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed'
+  | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
   | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
   | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
   | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
@@ -225,9 +224,10 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'welcome-price': Params<'amount' | 'cost'>
   'welcome-price-saves': Params<'amount' | 'burn' | 'cost' | 'percent'>
   'status-balance': Params<'balance'>
+  'status-running': Params<'count'>
+  'status-line': Params<'left' | 'receiver' | 'what'>
   'status-account': Params<'address'>
   'status-more': Params<'count'>
-  'button-running-all': Params<'count'>
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
   'status-waiting': Params<'count'>
   'link-replaces': Params<'hint'>
@@ -325,21 +325,23 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ticket-by-operator': Params<'file' | 'id' | 'text' | 'time'>
   'ticket-gone': Params<'n'>
   'ticket-ask-answer': Params<'n'>
+  'help-line': Params<'receiver'>
   'help-command': Params<'command' | 'description'>
   'id-yours': Params<'id'>
   'settings-now': Params<'now'>
   'zone-ask': Params<'now'>
   'zone-set': Params<'now'>
   'purchase-amount': Params<'amount' | 'resource'>
-  'purchase-title-buy': Params<'what'>
-  'purchase-title-extend': Params<'what'>
+  'purchase-title-buy': Params<'duration' | 'what'>
+  'purchase-title-extend': Params<'end' | 'what'>
   'purchase-for': Params<'address'>
+  'purchase-to': Params<'address'>
   'purchase-longer-cheaper': Params<'cost' | 'duration'>
   'purchase-longer-same': Params<'duration'>
   'purchase-price': Params<'price'>
-  'purchase-duration': Params<'duration' | 'end'>
-  'purchase-extend-until': Params<'end'>
+  'purchase-duration': Params<'end'>
   'purchase-total': Params<'cost'>
+  'purchase-total-burn': Params<'burn' | 'cost' | 'percent'>
   'purchase-markup': Params<'market' | 'markup' | 'percent'>
   'purchase-promo': Params<'code' | 'less' | 'percent' | 'usual'>
   'purchase-burn': Params<'burn' | 'percent'>
@@ -347,6 +349,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-burn-cheaper': Params<'burn' | 'cost' | 'days'>
   'purchase-available': Params<'available'>
   'purchase-balance': Params<'after' | 'before'>
+  'purchase-balance-after': Params<'after'>
   'check-enough': Params<'what'>
   'check-fits': Params<'need'>
   'check-short-new': Params<'need' | 'short'>
@@ -380,6 +383,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-earlier-unknown': Params<'what'>
   'purchase-requoted-rise': Params<'more'>
   'button-confirm': Params<'cost'>
+  'button-confirm-extend': Params<'cost'>
   'button-take-part': Params<'amount'>
   'purchase-sending': Params<'cost' | 'what'>
   'purchase-unknown-why': Params<'cost' | 'what'>
@@ -391,11 +395,12 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-ordered-extend': Params<'what'>
   'purchase-progress': Params<'bar' | 'percent'>
   'purchase-paid': Params<'cost'>
+  'purchase-paid-delegations': Params<'cost' | 'count' | 'links'>
   'purchase-order-id': Params<'id'>
-  'purchase-completed-buy': Params<'what'>
-  'purchase-completed-extend': Params<'what'>
-  'purchase-completed-part': Params<'percent' | 'what'>
-  'purchase-completed-parts': Params<'parts' | 'what'>
+  'purchase-completed-buy': Params<'address' | 'end' | 'what'>
+  'purchase-completed-extend': Params<'address' | 'end' | 'what'>
+  'purchase-completed-part': Params<'address' | 'percent' | 'what'>
+  'purchase-completed-parts': Params<'address' | 'parts' | 'what'>
   'purchase-run': Params<'amount' | 'end' | 'start'>
   'purchase-run-over': Params<'amount' | 'end' | 'start'>
   'purchase-run-until': Params<'amount' | 'end'>
@@ -614,15 +619,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'price-range': Params<'high' | 'low'>
   'price-legend': Params<'zone'>
   'wrong-input': Params<'problem'>
-  'ending-title': Params<'left' | 'what'>
+  'ending-title': Params<'address' | 'left' | 'what'>
   'ending-rest': Params<'end'>
-  'ended-title': Params<'what'>
-  'ended-used': Params<'used'>
-  'ended-unused': Params<'unused'>
+  'ended-title': Params<'address' | 'end' | 'what'>
+  'ended-used': Params<'all' | 'used'>
   'ended-estimate': Params<'burned' | 'credited' | 'short'>
-  'ended-burn': Params<'burn'>
-  'ended-saved': Params<'saved'>
-  'ended-lost': Params<'lost'>
+  'ended-saved': Params<'burn' | 'cost' | 'saved'>
+  'ended-lost': Params<'cost' | 'lost'>
   'zapbuy-address': Params<'address'>
   'zapbuy-offer': Params<'energy' | 'pay'>
   'zapbuy-smallest': Params<'pay'>

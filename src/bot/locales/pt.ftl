@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Botões iguais em toda parte
 button-menu = 🏠 Menu
+button-more = Mais…
+more-title = <b>Mais</b>
 button-share = 📨 Compartilhar
 button-rent-now = ⚡ Alugar
 button-link = 🔑 Vincular chave API
@@ -37,6 +39,7 @@ command-withdraw = Enviar TRX do seu saldo para a sua carteira
 button-account = 👤 Conta
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alertas
+button-autobuy = 🤖 Autocompra
 button-addresses = 📒 Endereços
 button-help = ❓ Ajuda
 button-settings = ⚙️ Configurações
@@ -195,12 +198,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> não precisa de conta: envie uns poucos TRX 
 welcome-next = Para começar, crie uma conta. Se você já tem uma, vincule a chave API dela.
 start-unknown = Este link não leva a nada que eu conheça. Pode estar cortado, ou ser mais antigo do que aquilo que mostro agora.
 welcome-link = Para começar, vincule a chave API da sua conta. Não tem conta? Pergunte ao suporte como conseguir uma.
-status-title = <b>Sua conta</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } em andamento</b>
+status-line = { $what } → { $receiver } · restam { $left }
 status-account = Endereço: { $address }
 status-more = … e mais { $count } em Pedidos
-button-running-all = 📋 Tudo o que está ativo ({ $count })
-button-again-what = 🔁 De novo: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [one] ⏳ { $count } pedido espera execução
    *[other] ⏳ { $count } pedidos esperam execução
@@ -471,10 +474,11 @@ ticket-sent = ✅ Enviado.
 ticket-was-closed = Já estava fechado.
 
 ## ajuda, id, privacidade, configurações
-help-money = Os aluguéis são pagos do seu saldo, ou de outra carteira quando a cotação oferece isso. Você vê o preço antes de confirmar, e nada é cobrado sem a sua confirmação.
-help-commands = <b>Comandos</b>
+help-money = Você paga com seu saldo ou de qualquer carteira. Nada é cobrado antes de você confirmar um preço.
+help-line = ⚡ <b>Digite uma linha:</b> <code>65k 1h { $receiver }</code>
+        Quantidade, tempo e um endereço ou um nome da sua agenda, em qualquer ordem.
 help-command = { $command } – { $description }
-help-stuck = /cancel para o que estiver em andamento.
+help-stuck = /cancel para o que estiver em andamento. Todos os comandos estão no menu ao lado do campo de texto.
 id-yours = Seu id do Telegram: { $id }
 privacy-stored = <b>O que é guardado sobre você</b>
 
@@ -519,15 +523,16 @@ language-name = Português (Brasil)
 resource-energy = Energia
 resource-bandwidth = Largura de banda
 purchase-amount = { $amount } de { $resource }
-purchase-title-buy = 🧾 <b>Cotação: alugar { $what }</b>
-purchase-title-extend = 🧾 <b>Cotação: estender { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what } por { $duration }</b>
+purchase-title-extend = ⏳ <b>Estender { $what } até { $end }</b>
 purchase-for = Para: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Mais barato: <b>{ $duration } por { $cost } TRX</b>
 purchase-longer-same = 💡 Pelo mesmo preço: <b>{ $duration }</b>
 purchase-price = Preço: { $price } TRX por 1.000 ao dia
-purchase-duration = Duração: <b>{ $duration }</b>, até { $end } se for executado agora
-purchase-extend-until = Novo fim: <b>{ $end }</b>
-purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-duration = Até { $end } se for atendido agora
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (queimando: { $burn }, você economiza { $percent }%)
 purchase-markup = Inclui: { $market } TRX para o mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-promo = 🎟 Cupom { $code }: acréscimo de { $percent }% em vez de { $usual }%, <b>{ $less } TRX</b> a menos
 purchase-burn = Se em vez disso queimar TRX: { $burn } TRX. <b>Você economiza { $percent }%</b>
@@ -538,6 +543,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Disponível agora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX depois
+purchase-balance-after = Saldo depois: { $after } TRX
 check-enough = ✅ Este endereço já tem { $what }: o suficiente para isto. Cancele, a menos que precise de mais.
 check-fits = ✔️ Verificado na blockchain: esta transferência usa cerca de { $need } de Energia.
 check-short-new = ⚠️ O destinatário não tem USDT, então a transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
@@ -554,7 +560,7 @@ check-scam-why = 🚫 <b>Aviso sobre { $address }:</b> { $reason }. Não envie n
 check-scam = 🚫 <b>Aviso:</b> { $address } está na lista de endereços conhecidos por fraude. Não envie nada para lá a menos que tenha certeza, e pergunte a /support.
 purchase-sure = <b>Alugar mesmo assim?</b> O aluguel não pode ser desfeito.
 button-sure = ‼️ Alugar mesmo assim · { $cost } TRX
-button-longer = ⏱ Mudar para { $duration } por { $cost } TRX
+button-longer = ⏱ Trocar por { $duration } · { $cost } TRX
 button-need = ⚡ Alugar { $amount } no lugar
 button-whom = 📤 Para quem vão os USDT?
 button-rent-bandwidth = 📶 Largura de banda também
@@ -591,14 +597,18 @@ purchase-requoted-market = 🔄 O mercado mudou e não pode mais executar isso d
 purchase-requoted-made-already = 📦 Seu pedido anterior da mesma coisa acabou sendo feito; eu o mostro em uma mensagem própria. Nada foi pedido agora. Confirme só se quiser pela segunda vez.
 purchase-requoted-balance = 🔄 Seu saldo não cobre mais isso. Nada foi pedido nem cobrado.
 purchase-came-back = 💰 Seu depósito está aí. Esta é a sua cotação, ao preço de agora.
-button-confirm = ✅ Confirmar { $cost } TRX
+button-confirm = ✅ Alugar por { $cost } TRX
+button-confirm-extend = ✅ Estender por { $cost } TRX
 button-take-part = Pegar { $amount } agora
 button-rest-later = Pedir tudo, esperar o resto
 button-order-wait = Pedir e esperar
 button-new-quote = 🔄 Nova cotação
 button-retry = 🔄 Tentar de novo
-button-buy-again = 🔁 Comprar de novo
+button-buy-again = 🔁 De novo
 button-order-details = 🔎 Detalhes
+button-quote-details = 🔎 Detalhes
+button-ways = 💳 Pagar de outro jeito…
+ways-ask = Como você quer pagar?
 purchase-sending = ⏳ Fazendo o pedido: { $what } por { $cost } TRX…
 purchase-unknown = ❗ <b>Ainda não sei se o seu pedido foi feito</b>
 purchase-unknown-why = A plataforma não deu uma resposta clara quando pedi { $what } por { $cost } TRX. Eu não peço de novo.
@@ -616,16 +626,19 @@ purchase-expired = Esta cotação acabou. Nada foi pedido nem cobrado.
 purchase-waiting-ended = Parei de esperar um depósito para esta cotação. Nada foi pedido nem cobrado.
 purchase-cancelled = Cancelado. Nada foi pedido nem cobrado.
 quote-cancelled = Cancelado. Nada foi pedido nem cobrado por esta cotação.
-purchase-ordered-buy = 📦 <b>Pedido feito: { $what }</b>
-purchase-ordered-extend = 📦 <b>Extensão pedida: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Procurando { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Estendendo { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ Nada dele foi executado ainda: está em espera.
 purchase-paid = Pago: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · { $count } delegação { $links }
+       *[other] { $cost } TRX · { $count } delegações { $links }
+      }
 purchase-order-id = Pedido: { $id }
-purchase-completed-buy = ✅ <b>Alugado: { $what }</b>
-purchase-completed-extend = ✅ <b>Estendido: { $what }</b>
-purchase-completed-part = ☑️ <b>Terminou em { $percent }% de { $what }</b>
-purchase-completed-parts = ✅ <b>Alugado em { $parts } partes: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } até <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> para { $address } estendido até <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent }% de { $what }</b> para { $address }: o pedido terminou
+purchase-completed-parts = ✅ <b>{ $what }</b> para { $address }, em { $parts } partes
 purchase-runs = Em partes, cada uma com o seu próprio tempo:
 purchase-run = • { $amount }: de { $start } até <b>{ $end }</b>
 purchase-run-over = • { $amount }: de { $start } até { $end }, terminou
@@ -1152,16 +1165,13 @@ tap-already = Já está sendo pedido. Espere um momento.
 
 ## dito sem que se pergunte
 not-handled = ⚠️ Não consegui terminar o último que você pediu, e parei de tentar. /orders mostra o que foi feito; peça o resto de novo.
-receipt-title = 🧾 <b>Recibo</b>
-ending-title = ⏰ <b>O aluguel de { $what } termina em { $left }</b>
+ending-title = ⏰ <b>{ $what } para { $address } termina em { $left }</b>
 ending-rest = O que foi executado depois fica mais tempo; o último, até { $end }.
-ended-title = 🏁 <b>O aluguel de { $what } terminou</b>
-ended-used = Usado lá nesse tempo: cerca de { $used }
-ended-unused = Ficou sem uso: cerca de { $unused }
+ended-title = 🏁 <b>{ $what } para { $address } terminou: { $end }</b>
+ended-used = Usado: cerca de { $used } de { $all }
 ended-estimate = Nossa estimativa ficou { $short } de Energia abaixo: { $burned } TRX queimados. Creditamos no seu saldo <b>{ $credited } TRX</b>.
-ended-burn = Queimar para esse uso teria custado: { $burn } TRX
-ended-saved = 💚 Economizado com este aluguel: <b>{ $saved } TRX</b>
-ended-lost = Desta vez queimar teria saído { $lost } TRX mais barato. Da próxima vez alugue menos, ou deixe a transferência queimar.
+ended-saved = 💚 Você economizou <b>{ $saved } TRX</b>: pagou { $cost } TRX em vez de queimar { $burn } TRX
+ended-lost = Você pagou { $cost } TRX. Desta vez queimar teria custado { $lost } TRX a menos: na próxima alugue menos ou deixe a transferência queimar.
 button-explorer = 🔗 Transação
 
 ## zapbuy
@@ -1704,8 +1714,11 @@ alert-why-partly-delivered = uma parte foi entregue: decida quanto é devido, en
 alert-why-off-chain = o pagamento não está mais na blockchain: pode ser que nada seja devido
 
 ## alertas: o que o bot observa por si mesmo
-command-alerts = O que eu observo para você
+command-alerts = Alertas e autocompra
 alerts-title = 🔔 <b>Alertas</b>
+autobuy-title = 🤖 <b>Autocompra</b>
+
+        Quando um endereço fica com pouco, eu alugo mais para ele, dentro dos seus limites.
 alerts-none = Nada está configurado ainda. Posso avisar quando um endereço ficar com pouco, seu saldo ficar baixo ou um aluguel ficar barato.
 alerts-some = { $count ->
     [1] Um alerta. Toque nele para mudá-lo.

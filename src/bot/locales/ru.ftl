@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Кнопки, одинаковые везде
 button-menu = 🏠 Меню
+button-more = Ещё…
+more-title = <b>Ещё</b>
 button-share = 📨 Поделиться
 button-rent-now = ⚡ Арендовать
 button-link = 🔑 Привязать API-ключ
@@ -37,6 +39,7 @@ command-withdraw = Вывести TRX с баланса на свой кошел
 button-account = 👤 Аккаунт
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Оповещения
+button-autobuy = 🤖 Автопокупка
 button-addresses = 📒 Адреса
 button-help = ❓ Помощь
 button-settings = ⚙️ Настройки
@@ -200,12 +203,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> работает без аккаунта: о
 welcome-next = Чтобы начать, создайте аккаунт. Если он у вас уже есть, привяжите его API-ключ.
 start-unknown = Эта ссылка не ведёт ни к чему, что я знаю. Возможно, она обрезана или устарела.
 welcome-link = Чтобы начать, привяжите API-ключ своего аккаунта. Аккаунта нет? Спросите поддержку, как его получить.
-status-title = <b>Ваш аккаунт</b>
 status-balance = Баланс: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>Действует: { $count }</b>
+status-line = { $what } → { $receiver } · ещё { $left }
 status-account = Адрес: { $address }
 status-more = … и ещё { $count } в разделе «Заказы»
-button-running-all = 📋 Все действующие ({ $count })
-button-again-what = 🔁 Ещё раз: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [one] ⏳ { $count } заказ ждёт исполнения
     [few] ⏳ { $count } заказа ждут исполнения
@@ -480,10 +483,11 @@ ticket-sent = ✅ Отправлено.
 ticket-was-closed = Уже был закрыт.
 
 ## help, id, privacy, settings
-help-money = Аренда оплачивается с вашего баланса или с другого кошелька, если в расчёте это предложено. Цену вы видите до подтверждения, без него ничего не списывается.
-help-commands = <b>Команды</b>
+help-money = Вы платите с баланса или с любого кошелька. Пока вы не подтвердите цену, ничего не списывается.
+help-line = ⚡ <b>Напишите одну строку:</b> <code>65k 1h { $receiver }</code>
+        Количество, срок и адрес или имя из адресной книги, в любом порядке.
 help-command = { $command } – { $description }
-help-stuck = /cancel прерывает любое текущее действие.
+help-stuck = /cancel прерывает любое действие. Все команды — в меню рядом с полем ввода.
 id-yours = Ваш Telegram ID: { $id }
 privacy-stored = <b>Что о вас хранится</b>
 
@@ -529,15 +533,16 @@ language-name = Русский
 resource-energy = Энергии
 resource-bandwidth = Bandwidth
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>Расчёт: аренда { $what }</b>
-purchase-title-extend = 🧾 <b>Расчёт: продление { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what }, { $duration }</b>
+purchase-title-extend = ⏳ <b>Продлить { $what } до { $end }</b>
 purchase-for = Для: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Дешевле: <b>{ $duration } за { $cost } TRX</b>
 purchase-longer-same = 💡 За ту же цену: <b>{ $duration }</b>
 purchase-price = Цена: { $price } TRX за 1 000 в день
-purchase-duration = Срок: <b>{ $duration }</b>, до { $end }, если исполнить сейчас
-purchase-extend-until = Новый конец: <b>{ $end }</b>
-purchase-total = Итого: <b>{ $cost } TRX</b>
+purchase-duration = До { $end }, если исполнится сейчас
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (сжиганием: { $burn }, выгода { $percent } %)
 purchase-markup = В том числе: { $market } TRX рынку, { $markup } TRX ({ $percent }%) этому боту
 purchase-promo = 🎟 Промокод { $code }: наценка { $percent }% вместо { $usual }%, на <b>{ $less } TRX</b> меньше
 purchase-burn = Сжигание TRX вместо аренды: { $burn } TRX. <b>Вы экономите { $percent }%</b>
@@ -556,6 +561,7 @@ purchase-burn-cheaper = { $days ->
   }
 purchase-available = Доступно сейчас: { $available }
 purchase-balance = Баланс: { $before } TRX → { $after } TRX после
+purchase-balance-after = Баланс после: { $after } TRX
 check-enough = ✅ На этом адресе уже есть { $what }: этого достаточно. Нажмите «Отмена», если вам не нужно больше.
 check-fits = ✔️ Проверено в блокчейне: на этот перевод нужно около { $need } Энергии.
 check-short-new = ⚠️ У получателя перевода нет USDT, поэтому на перевод нужно около <b>{ $need }</b> Энергии: на { $short } больше, чем в этом расчёте. Арендуйте { $need } кнопкой ниже.
@@ -572,7 +578,7 @@ check-scam-why = 🚫 <b>Предупреждение о { $address }:</b> { $re
 check-scam = 🚫 <b>Предупреждение:</b> { $address } в списке адресов, известных мошенничеством. Ничего туда не отправляйте, если не уверены, и спросите в /support.
 purchase-sure = <b>Всё равно арендовать?</b> Отменить аренду нельзя.
 button-sure = ‼️ Всё равно арендовать · { $cost } TRX
-button-longer = ⏱ Лучше { $duration } за { $cost } TRX
+button-longer = ⏱ Лучше { $duration } · { $cost } TRX
 button-need = ⚡ Арендовать { $amount }
 button-whom = 📤 Кому отправите USDT?
 button-rent-bandwidth = 📶 И Bandwidth
@@ -611,14 +617,18 @@ purchase-requoted-market = 🔄 Рынок изменился и больше н
 purchase-requoted-made-already = 📦 Ваш прежний такой же заказ всё-таки был сделан; он показан отдельным сообщением. Сейчас ничего не заказано. Подтверждайте, только если хотите второй раз.
 purchase-requoted-balance = 🔄 Вашего баланса на это больше не хватает. Ничего не заказано и не списано.
 purchase-came-back = 💰 Ваше пополнение поступило. Вот ваш расчёт по текущей цене.
-button-confirm = ✅ Подтвердить { $cost } TRX
+button-confirm = ✅ Арендовать за { $cost } TRX
+button-confirm-extend = ✅ Продлить за { $cost } TRX
 button-take-part = Взять { $amount } сейчас
 button-rest-later = Заказать всё, остальное ждать
 button-order-wait = Заказать и ждать
 button-new-quote = 🔄 Новый расчёт
 button-retry = 🔄 Попробовать снова
-button-buy-again = 🔁 Купить ещё раз
+button-buy-again = 🔁 Ещё раз
 button-order-details = 🔎 Подробнее
+button-quote-details = 🔎 Подробно
+button-ways = 💳 Оплатить иначе…
+ways-ask = Как хотите оплатить?
 purchase-sending = ⏳ Размещаю заказ: { $what } за { $cost } TRX…
 purchase-unknown = ❗ <b>Я ещё не знаю, сделан ли ваш заказ</b>
 purchase-unknown-why = Маркетплейс не дал ясного ответа, когда я заказывал { $what } за { $cost } TRX. Второй раз я не заказываю.
@@ -636,16 +646,21 @@ purchase-expired = Этот расчёт больше не действует. �
 purchase-waiting-ended = Я больше не жду пополнения для этого расчёта. Ничего не заказано и не списано.
 purchase-cancelled = Отменено. Ничего не заказано и не списано.
 quote-cancelled = Отменено. По этому расчёту ничего не заказано и не списано.
-purchase-ordered-buy = 📦 <b>Заказано: { $what }</b>
-purchase-ordered-extend = 📦 <b>Заказано продление: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Ищу: { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Продлеваю: { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ Пока ничего не исполнено: заказ ждёт.
 purchase-paid = Оплачено: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · { $count } делегирование { $links }
+        [few] { $cost } TRX · { $count } делегирования { $links }
+        [many] { $cost } TRX · { $count } делегирований { $links }
+       *[other] { $cost } TRX · { $count } делегирования { $links }
+      }
 purchase-order-id = Заказ: { $id }
-purchase-completed-buy = ✅ <b>Арендовано: { $what }</b>
-purchase-completed-extend = ✅ <b>Продлено: { $what }</b>
-purchase-completed-part = ☑️ <b>Завершено: { $percent }% от { $what }</b>
-purchase-completed-parts = ✅ <b>Арендовано частями ({ $parts }): { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> для { $address } до <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> для { $address }: продлено до <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent } % из { $what }</b> для { $address }: заказ завершён
+purchase-completed-parts = ✅ <b>{ $what }</b> для { $address }, частями: { $parts }
 purchase-runs = Частями, у каждой свой срок:
 purchase-run = • { $amount }: с { $start } до <b>{ $end }</b>
 purchase-run-over = • { $amount }: с { $start } до { $end }, закончилась
@@ -1182,16 +1197,13 @@ tap-already = Заказ уже размещается. Пожалуйста, п
 
 ## сообщается без запроса
 not-handled = ⚠️ Я не смог завершить то, о чём вы просили в последний раз, и больше не пытаюсь. Что было сделано, покажет /orders; остальное запросите снова.
-receipt-title = 🧾 <b>Чек</b>
-ending-title = ⏰ <b>{ $what }: до конца { $left }</b>
+ending-title = ⏰ <b>{ $what } для { $address }: осталось { $left }</b>
 ending-rest = То, что исполнено позже, останется дольше, последнее — до { $end }.
-ended-title = 🏁 <b>Срок закончился: { $what }</b>
-ended-used = Использовано там за это время: около { $used }
-ended-unused = Осталось неиспользованным: около { $unused }
+ended-title = 🏁 <b>{ $what } для { $address }: закончилось { $end }</b>
+ended-used = Использовано около { $used } из { $all }
 ended-estimate = Наша оценка была занижена на { $short } Энергии: сгорело { $burned } TRX. Мы зачислили на ваш баланс <b>{ $credited } TRX</b>.
-ended-burn = Сжигание при таком использовании стоило бы: { $burn } TRX
-ended-saved = 💚 Эта аренда сэкономила: <b>{ $saved } TRX</b>
-ended-lost = На этот раз сжигание было бы дешевле на { $lost } TRX. В следующий раз арендуйте меньше, или пусть перевод сожжёт TRX.
+ended-saved = 💚 Сэкономлено <b>{ $saved } TRX</b>: вы заплатили { $cost } TRX, а сжечь пришлось бы { $burn } TRX
+ended-lost = Вы заплатили { $cost } TRX. В этот раз сжечь было бы на { $lost } TRX дешевле: в следующий раз арендуйте меньше или дайте переводу сжечь TRX.
 button-explorer = 🔗 Транзакция
 
 ## zapbuy
@@ -1741,8 +1753,11 @@ alert-why-partly-delivered = часть доставлена: решите, ск
 alert-why-off-chain = платежа больше нет в блокчейне: возможно, возвращать вообще ничего не нужно
 
 ## alerts: за чем бот следит сам
-command-alerts = За чем я для вас слежу
+command-alerts = Оповещения и автопокупка
 alerts-title = 🔔 <b>Оповещения</b>
+autobuy-title = 🤖 <b>Автопокупка</b>
+
+        Когда на адресе остаётся мало, я арендую для него ещё, в пределах ваших лимитов.
 alerts-none = Пока ничего не настроено. Я могу сообщить, когда на адресе останется мало, когда на балансе останется мало или когда аренда подешевеет.
 alerts-some = { $count ->
     [one] { $count } оповещение. Нажмите, чтобы изменить.

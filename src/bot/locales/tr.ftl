@@ -13,6 +13,8 @@ time = { $time } ({ $zone })
 
 ## Her yerde aynı olan düğmeler
 button-menu = 🏠 Menü
+button-more = Daha fazla…
+more-title = <b>Daha fazla</b>
 button-share = 📨 Paylaş
 button-rent-now = ⚡ Kirala
 button-link = 🔑 API anahtarı bağla
@@ -38,6 +40,7 @@ command-withdraw = Bakiyenizden cüzdanınıza TRX gönderin
 button-account = 👤 Hesap
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Uyarılar
+button-autobuy = 🤖 Otomatik alım
 button-addresses = 📒 Adresler
 button-help = ❓ Yardım
 button-settings = ⚙️ Ayarlar
@@ -196,12 +199,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> için hesap gerekmez: tek bir adrese birkaç
 welcome-next = Başlamak için bir hesap oluşturun. Zaten bir hesabınız varsa onun API anahtarını bağlayın.
 start-unknown = Bu bağlantı bildiğim hiçbir yere çıkmıyor. Eksik kopyalanmış ya da artık eskimiş olabilir.
 welcome-link = Başlamak için hesabınızın API anahtarını bağlayın. Hesabınız yok mu? Nasıl alacağınızı desteğe sorun.
-status-title = <b>Hesabınız</b>
 status-balance = Bakiye: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } kiralama sürüyor</b>
+status-line = { $what } → { $receiver } · { $left } kaldı
 status-account = Adres: { $address }
 status-more = … ve Siparişler bölümünde { $count } tane daha
-button-running-all = 📋 Süren her şey ({ $count })
-button-again-what = 🔁 Tekrar: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [one] ⏳ 1 sipariş gerçekleşmeyi bekliyor
    *[other] ⏳ { $count } sipariş gerçekleşmeyi bekliyor
@@ -472,10 +475,11 @@ ticket-sent = ✅ Gönderildi.
 ticket-was-closed = Zaten kapalıydı.
 
 ## help, id, privacy, settings
-help-money = Kiralamalar bakiyenizden ya da fiyat teklifinde sunuluyorsa başka bir cüzdandan ödenir. Onaylamadan önce fiyatı görürsünüz; onayınız olmadan hiçbir ücret alınmaz.
-help-commands = <b>Komutlar</b>
+help-money = Bakiyenizden ya da herhangi bir cüzdandan ödersiniz. Fiyatı onaylamadan hiçbir şey tahsil edilmez.
+help-line = ⚡ <b>Tek satır yazın:</b> <code>65k 1h { $receiver }</code>
+        Miktar, süre ve bir adres ya da adres defterinizden bir ad; sırası önemli değil.
 help-command = { $command } – { $description }
-help-stuck = /cancel o anda süren ne varsa durdurur.
+help-stuck = /cancel süren her şeyi durdurur. Tüm komutlar metin alanının yanındaki menüde.
 id-yours = Telegram kimlik numaranız: { $id }
 privacy-stored = <b>Hakkınızda saklananlar</b>
 
@@ -520,15 +524,16 @@ language-name = Türkçe
 resource-energy = Enerji
 resource-bandwidth = Bant genişliği
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>Fiyat teklifi: kiralama, { $what }</b>
-purchase-title-extend = 🧾 <b>Fiyat teklifi: uzatma, { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what }, { $duration }</b>
+purchase-title-extend = ⏳ <b>{ $what }: { $end } zamanına kadar uzat</b>
 purchase-for = Adres: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Daha ucuz: <b>{ $duration }, { $cost } TRX</b>
 purchase-longer-same = 💡 Aynı fiyata: <b>{ $duration }</b>
 purchase-price = Fiyat: 1.000 birim başına günde { $price } TRX
-purchase-duration = Süre: <b>{ $duration }</b>, şimdi gerçekleşirse bitiş { $end }
-purchase-extend-until = Yeni bitiş: <b>{ $end }</b>
-purchase-total = Toplam: <b>{ $cost } TRX</b>
+purchase-duration = Şimdi karşılanırsa { $end } zamanına kadar
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (yakmak: { $burn }, %{ $percent } tasarruf)
 purchase-markup = İçinde: piyasa için { $market } TRX, bu bot için { $markup } TRX (%{ $percent })
 purchase-promo = 🎟 Promosyon kodu { $code }: kâr payı %{ $usual } yerine %{ $percent }, <b>{ $less } TRX</b> daha az
 purchase-burn = Bunun yerine TRX yakmak: { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
@@ -539,6 +544,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Şu anda mevcut: { $available }
 purchase-balance = Bakiye: { $before } TRX → sonrasında { $after } TRX
+purchase-balance-after = Sonraki bakiye: { $after } TRX
 check-enough = ✅ Bu adreste zaten { $what } var: bunun için yeterli. Daha fazlasına ihtiyacınız yoksa vazgeçin.
 check-fits = ✔️ Zincirde kontrol edildi: bu transfer yaklaşık { $need } Enerji kullanır.
 check-short-new = ⚠️ USDT'yi alacak kişide USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
@@ -555,7 +561,7 @@ check-scam-why = 🚫 <b>{ $address } hakkında uyarı:</b> { $reason }. Emin de
 check-scam = 🚫 <b>Uyarı:</b> { $address } dolandırıcılıkla bilinen adresler listesinde. Emin değilseniz oraya hiçbir şey göndermeyin ve /support üzerinden sorun.
 purchase-sure = <b>Yine de kiralansın mı?</b> Kiralama geri alınamaz.
 button-sure = ‼️ Yine de kirala · { $cost } TRX
-button-longer = ⏱ Bunun yerine { $duration } · { $cost } TRX
+button-longer = ⏱ { $duration } olsun · { $cost } TRX
 button-need = ⚡ { $amount } kirala
 button-whom = 📤 USDT kime gidecek?
 button-rent-bandwidth = 📶 Bant genişliği de
@@ -592,14 +598,18 @@ purchase-requoted-market = 🔄 Piyasa değişti ve bunu artık bir kerede gerç
 purchase-requoted-made-already = 📦 Aynı şey için verdiğiniz önceki sipariş yapılmış; onu ayrı bir mesajda gösteriyorum. Şimdi hiçbir şey sipariş edilmedi. Yalnızca ikinci kez istiyorsanız onaylayın.
 purchase-requoted-balance = 🔄 Bakiyeniz artık buna yetmiyor. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 purchase-came-back = 💰 Yatırdığınız geldi. Fiyat teklifiniz, şu anki fiyatla.
-button-confirm = ✅ Onayla: { $cost } TRX
+button-confirm = ✅ { $cost } TRX ile kirala
+button-confirm-extend = ✅ { $cost } TRX ile uzat
 button-take-part = Şimdi { $amount } al
 button-rest-later = Hepsini iste, kalanı bekle
 button-order-wait = Sipariş ver ve bekle
 button-new-quote = 🔄 Yeni fiyat teklifi
 button-retry = 🔄 Tekrar dene
-button-buy-again = 🔁 Tekrar al
+button-buy-again = 🔁 Yeniden
 button-order-details = 🔎 Ayrıntılar
+button-quote-details = 🔎 Ayrıntılar
+button-ways = 💳 Başka yolla öde…
+ways-ask = Nasıl ödemek istersiniz?
 purchase-sending = ⏳ Sipariş veriliyor: { $what }, { $cost } TRX…
 purchase-unknown = ❗ <b>Siparişinizin yapılıp yapılmadığını henüz bilmiyorum</b>
 purchase-unknown-why = { $cost } TRX karşılığında { $what } sipariş ettiğimde pazar yeri net bir yanıt vermedi. Yeniden sipariş vermiyorum.
@@ -617,16 +627,19 @@ purchase-expired = Bu fiyat teklifi sona erdi. Hiçbir şey sipariş edilmedi, h
 purchase-waiting-ended = Bu fiyat teklifi için yatırma beklemeyi bıraktım. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 purchase-cancelled = İptal edildi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 quote-cancelled = İptal edildi. Bu teklif için hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
-purchase-ordered-buy = 📦 <b>Sipariş edildi: { $what }</b>
-purchase-ordered-extend = 📦 <b>Uzatma sipariş edildi: { $what }</b>
+purchase-ordered-buy = ⏳ <b>{ $what } aranıyor…</b>
+purchase-ordered-extend = ⏳ <b>{ $what } uzatılıyor…</b>
 purchase-progress = { $bar } %{ $percent }
-purchase-waits = ⏳ Henüz hiçbiri gerçekleşmedi: bekliyor.
 purchase-paid = Ödenen: { $cost } TRX
+purchase-paid-delegations = { $count ->
+        [one] { $cost } TRX · { $count } devir { $links }
+       *[other] { $cost } TRX · { $count } devir { $links }
+      }
 purchase-order-id = Sipariş: { $id }
-purchase-completed-buy = ✅ <b>Kiralandı: { $what }</b>
-purchase-completed-extend = ✅ <b>Uzatıldı: { $what }</b>
-purchase-completed-part = ☑️ <b>%{ $percent } gerçekleşip sona erdi: { $what }</b>
-purchase-completed-parts = ✅ <b>{ $parts } parça hâlinde kiralandı: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b>, { $address } için, <b>{ $end }</b> zamanına kadar
+purchase-completed-extend = ✅ <b>{ $what }</b>, { $address } için, <b>{ $end }</b> zamanına kadar uzatıldı
+purchase-completed-part = ☑️ <b>{ $what }: %{ $percent }</b>, { $address } için; sipariş sona erdi
+purchase-completed-parts = ✅ <b>{ $what }</b>, { $address } için, { $parts } parça hâlinde
 purchase-runs = Parçalar hâlinde, her biri kendi süresiyle:
 purchase-run = • { $amount }: { $start } – <b>{ $end }</b>
 purchase-run-over = • { $amount }: { $start } – { $end }, bitti
@@ -1150,16 +1163,13 @@ tap-already = Zaten sipariş ediliyor. Lütfen biraz bekleyin.
 
 ## sorulmadan bildirilenler
 not-handled = ⚠️ Son istediğinizi tamamlayamadım ve denemeyi bıraktım. Yapılanları /orders gösterir; gerisini yeniden isteyin.
-receipt-title = 🧾 <b>Makbuz</b>
-ending-title = ⏰ <b>{ $what }: bitmesine { $left } kaldı</b>
+ending-title = ⏰ <b>{ $what }, { $address } için: { $left } içinde bitiyor</b>
 ending-rest = Daha sonra gerçekleşen kısım daha uzun kalır, sonuncusunun bitişi { $end }.
-ended-title = 🏁 <b>Süresi bitti: { $what }</b>
-ended-used = Bu sürede orada kullanılan: yaklaşık { $used }
-ended-unused = Kullanılmadan kalan: yaklaşık { $unused }
+ended-title = 🏁 <b>{ $what }, { $address } için: { $end } zamanında bitti</b>
+ended-used = Kullanılan: { $all } içinden yaklaşık { $used }
 ended-estimate = Tahminimiz { $short } Enerji eksik kaldı: { $burned } TRX yandı. Bakiyenize <b>{ $credited } TRX</b> ekledik.
-ended-burn = Bu kullanım için yakmak şu kadar tutardı: { $burn } TRX
-ended-saved = 💚 Bu kiralamanın sağladığı tasarruf: <b>{ $saved } TRX</b>
-ended-lost = Bu kez yakmak { $lost } TRX daha ucuz olurdu. Bir dahaki sefere daha az kiralayın ya da bırakın transfer TRX yaksın.
+ended-saved = 💚 <b>{ $saved } TRX</b> tasarruf: { $burn } TRX yakmak yerine { $cost } TRX ödediniz
+ended-lost = { $cost } TRX ödediniz. Bu kez yakmak { $lost } TRX daha ucuz olurdu: gelecek sefer daha az kiralayın ya da transferin yakmasına izin verin.
 button-explorer = 🔗 İşlem
 
 ## zapbuy
@@ -1702,8 +1712,11 @@ alert-why-partly-delivered = bir kısmı teslim edildi: ne kadar iade gerektiği
 alert-why-off-chain = ödeme artık zincirde değil: belki hiçbir iade gerekmez
 
 ## alerts: botun kendiliğinden izledikleri
-command-alerts = Sizin için izlediklerim
+command-alerts = Uyarılar ve otomatik alım
 alerts-title = 🔔 <b>Uyarılar</b>
+autobuy-title = 🤖 <b>Otomatik alım</b>
+
+        Bir adreste kaynak azalınca, belirlediğiniz sınırlar içinde onun için yenisini kiralarım.
 alerts-none = Henüz bir şey kurulmadı. Bir adreste az kaldığında, bakiyeniz azaldığında ya da bir kiralama ucuzladığında size haber verebilirim.
 alerts-some = { $count ->
     [one] Bir uyarı. Değiştirmek için dokunun.

@@ -5,8 +5,9 @@
  */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { fitsEnglish, readLocale, readTexts } from './files.ts'
-import { clockOf, type Formats, formatsOf, offsetName, type UnitDisplay, utcOffsetMs, zoneName } from './formats.ts'
+import { type Formats, formatsOf, offsetName, type UnitDisplay, utcOffsetMs, zoneClock, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -20,10 +21,15 @@ type Args<K extends TextKey> = keyof Texts[K] extends never ? [] : [params: Text
 export interface Translator extends Formats {
   <K extends TextKey>(key: K, ...args: Args<K>): Html
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
-  /** Formats as `21 Nov 2026, 03:10 (UTC+2)`, in the user's time zone. */
-  time(ms: number): string
+  /**
+   * Formats as `18:31`, `tomorrow 09:00` or `28 Nov, 18:31`, in the user's time zone. If that is unknown, adds `(UTC)`.
+   * In HTML, the text is an entity that Telegram shows on the reader's own clock.
+   */
+  time(ms: number): RawHtml
+  /** Formats a point in time with the offset of the zone: `18:31 (UTC+2)`. */
+  zonedTime(ms: number): RawHtml
   /** Rounded up: to the second if less than two minutes away, otherwise to the minute. */
-  timeFrom(ms: number, nowMs: number): string
+  timeFrom(ms: number, nowMs: number): RawHtml
   /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string
   /** Offset of the user's time zone from UTC at `ms`. Negative if behind. */
@@ -39,6 +45,7 @@ const LTR_FRAGMENT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const SHOW_SECONDS_MS = 2 * MINUTE_MS
+const NEAR_MS = 12 * 60 * MINUTE_MS
 
 const MARKS = /[\u2066-\u2069]/g
 const CODE_EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
@@ -74,7 +81,7 @@ export function readLanguage(
   language: Language,
   source: string,
   english: FluentResource,
-): (timeZone: string) => Translator {
+): (timeZone: string | null, clock?: Pick<Clock, 'now'>) => Translator {
   const resource = new FluentResource(source)
   const setting = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
   const locale = setting('locale')
@@ -122,19 +129,29 @@ export function readLanguage(
   const plain = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
   const formats = formatsOf(locale, setting('short-duration') as UnitDisplay)
-  return (timeZone) => {
-    const withZone = (clock: (ms: number) => string, ms: number) =>
-      text('time', { time: clock(ms), zone: offsetName(timeZone, ms) })
-    const clock = clockOf(locale, timeZone, 'short')
+  return (knownZone, clock) => {
+    const timeZone = knownZone ?? 'UTC'
+    const zoned = zoneClock(locale, timeZone)
+    const write = (ms: number, options: { nowMs?: number | undefined; seconds?: boolean; zone?: boolean } = {}) => {
+      const { nowMs = clock?.now(), seconds = false, zone = knownZone === null } = options
+      const time = zoned.format(ms, nowMs, seconds ? 'medium' : 'short')
+      const shown = zone ? text('time', { time, zone: offsetName(timeZone, ms) }) : time
+      // The reader's day may differ from that of an unknown zone, so only a time that is near goes without a date.
+      const isNear =
+        nowMs !== undefined && zoned.daysFrom(nowMs, ms) === 0 && (knownZone !== null || Math.abs(ms - nowMs) < NEAR_MS)
+      const format = `${isNear ? '' : 'd'}${seconds ? 'T' : 't'}`
+      return new RawHtml(`<tg-time unix="${Math.floor(ms / SECOND_MS)}" format="${format}">${shown}</tg-time>`)
+    }
     return Object.assign((key: string, params?: Params) => html(key, params), formats, {
       plain,
       language,
       timeZone,
-      time: (ms: number) => withZone(clock, ms),
+      time: (ms: number) => write(ms),
+      zonedTime: (ms: number) => write(ms, { zone: true }),
       timeFrom: (ms: number, nowMs: number) =>
         ms - nowMs < SHOW_SECONDS_MS
-          ? withZone(clockOf(locale, timeZone, 'medium'), Math.ceil(ms / SECOND_MS) * SECOND_MS)
-          : withZone(clock, Math.ceil(ms / MINUTE_MS) * MINUTE_MS),
+          ? write(Math.ceil(ms / SECOND_MS) * SECOND_MS, { nowMs, seconds: true })
+          : write(Math.ceil(ms / MINUTE_MS) * MINUTE_MS, { nowMs }),
       utcOffsetMs: (ms: number) => utcOffsetMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]
@@ -155,19 +172,28 @@ function loadLanguage(language: Language): ReturnType<typeof readLanguage> {
   return read
 }
 
-/** Cache by language and zone. The number of zones is limited. */
-const translators = new Map<string, Translator>()
+/** Cache by clock, language and zone. The number of zones is limited. */
+const translators = new WeakMap<Pick<Clock, 'now'>, Map<string, Translator>>()
+/** Stands for the clock of translators without one. */
+const NO_CLOCK = { now: () => 0 }
 
-/** Returns a cached translator. `timeZone` is null if the user has not chosen one; UTC then applies. */
-export function translator(language: Language, timeZone: string | null = null): Translator {
-  const zone = timeZone ?? 'UTC'
-  const known = translators.get(`${language} ${zone}`) ?? loadLanguage(language)(zone)
-  translators.set(`${language} ${zone}`, known)
+/**
+ * Returns a cached translator. `timeZone` is null if the user has not chosen one; UTC then applies. Without `clock`,
+ * times always have a date.
+ */
+export function translator(language: Language, timeZone: string | null = null, clock?: Pick<Clock, 'now'>): Translator {
+  const ofClock = translators.get(clock ?? NO_CLOCK) ?? new Map<string, Translator>()
+  translators.set(clock ?? NO_CLOCK, ofClock)
+  const key = `${language} ${timeZone ?? ''}`
+  const known = ofClock.get(key) ?? loadLanguage(language)(timeZone, clock)
+  ofClock.set(key, known)
   return known
 }
 
-export const translatorOf = (person: { language: Language; timeZone: string | null }): Translator =>
-  translator(person.language, person.timeZone)
+export const translatorOf = (
+  person: { language: Language; timeZone: string | null },
+  clock?: Pick<Clock, 'now'>,
+): Translator => translator(person.language, person.timeZone, clock)
 
 export const languageName = (language: Language): string => translator(language).plain('language-name')
 

@@ -12,6 +12,8 @@ time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 Menu
+button-more = Thêm…
+more-title = <b>Thêm</b>
 button-share = 📨 Chia sẻ
 button-rent-now = ⚡ Thuê
 button-link = 🔑 Liên kết khóa API
@@ -37,6 +39,7 @@ command-withdraw = Gửi TRX từ số dư về ví của bạn
 button-account = 👤 Tài khoản
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Cảnh báo
+button-autobuy = 🤖 Tự mua
 button-addresses = 📒 Địa chỉ
 button-help = ❓ Trợ giúp
 button-settings = ⚙️ Cài đặt
@@ -195,12 +198,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> không cần tài khoản: gửi vài TRX đ
 welcome-next = Để bắt đầu, hãy tạo tài khoản. Nếu bạn đã có tài khoản, hãy liên kết khóa API của nó.
 start-unknown = Liên kết này không dẫn đến gì mà tôi biết. Có thể nó bị cắt mất một phần, hoặc cũ hơn những gì tôi đang hiển thị.
 welcome-link = Để bắt đầu, hãy liên kết khóa API của tài khoản bạn. Chưa có tài khoản? Hãy hỏi bộ phận hỗ trợ cách lấy.
-status-title = <b>Tài khoản của bạn</b>
 status-balance = Số dư: <b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } đang chạy</b>
+status-line = { $what } → { $receiver } · còn { $left }
 status-account = Địa chỉ: { $address }
 status-more = … và { $count } mục nữa trong Lệnh
-button-running-all = 📋 Tất cả đang chạy ({ $count })
-button-again-what = 🔁 Lần nữa: { $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
    *[other] ⏳ { $count } lệnh đang chờ khớp
   }
@@ -469,10 +472,11 @@ ticket-sent = ✅ Đã gửi.
 ticket-was-closed = Phiếu đã được đóng từ trước.
 
 ## help, id, privacy, settings
-help-money = Lượt thuê được thanh toán bằng số dư của bạn, hoặc từ ví khác nếu báo giá có đưa ra lựa chọn đó. Bạn thấy giá trước khi xác nhận, và nếu không xác nhận thì không có gì bị trừ.
-help-commands = <b>Các câu lệnh</b>
+help-money = Bạn trả bằng số dư hoặc từ ví bất kỳ. Không có gì bị trừ trước khi bạn xác nhận giá.
+help-line = ⚡ <b>Gõ một dòng:</b> <code>65k 1h { $receiver }</code>
+        Số lượng, thời gian và địa chỉ hoặc tên trong sổ địa chỉ, thứ tự nào cũng được.
 help-command = { $command } – { $description }
-help-stuck = /cancel dừng mọi việc đang diễn ra.
+help-stuck = /cancel dừng mọi việc đang diễn ra. Mọi câu lệnh nằm trong menu cạnh ô nhập.
 id-yours = Id Telegram của bạn: { $id }
 privacy-stored = <b>Những gì được lưu về bạn</b>
 
@@ -517,15 +521,16 @@ language-name = Tiếng Việt
 resource-energy = Năng lượng
 resource-bandwidth = Băng thông
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>Báo giá: thuê { $what }</b>
-purchase-title-extend = 🧾 <b>Báo giá: gia hạn { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what } trong { $duration }</b>
+purchase-title-extend = ⏳ <b>Gia hạn { $what } đến { $end }</b>
 purchase-for = Cho: { $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Rẻ hơn: <b>{ $duration } với giá { $cost } TRX</b>
 purchase-longer-same = 💡 Cùng giá: <b>{ $duration }</b>
 purchase-price = Giá: { $price } TRX cho 1.000 mỗi ngày
-purchase-duration = Thời hạn: <b>{ $duration }</b>, đến { $end } nếu được khớp bây giờ
-purchase-extend-until = Kết thúc mới: <b>{ $end }</b>
-purchase-total = Tổng: <b>{ $cost } TRX</b>
+purchase-duration = Đến { $end } nếu khớp ngay
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b> (đốt: { $burn }, tiết kiệm { $percent }%)
 purchase-markup = Trong đó: { $market } TRX cho thị trường, { $markup } TRX ({ $percent }%) cho bot này
 purchase-promo = 🎟 Mã giảm giá { $code }: phụ phí { $percent }% thay vì { $usual }%, bớt <b>{ $less } TRX</b>
 purchase-burn = Nếu đốt TRX: { $burn } TRX. <b>Bạn tiết kiệm { $percent }%</b>
@@ -536,6 +541,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Hiện có: { $available }
 purchase-balance = Số dư: { $before } TRX → còn { $after } TRX
+purchase-balance-after = Số dư sau đó: { $after } TRX
 check-enough = ✅ Địa chỉ này đã có { $what }: đủ cho việc này. Hãy hủy, trừ khi bạn cần thêm.
 check-fits = ✔️ Đã kiểm tra trên blockchain: lần chuyển này cần khoảng { $need } Năng lượng.
 check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
@@ -552,7 +558,7 @@ check-scam-why = 🚫 <b>Cảnh báo về { $address }:</b> { $reason }. Đừng
 check-scam = 🚫 <b>Cảnh báo:</b> { $address } nằm trong danh sách địa chỉ được biết là lừa đảo. Đừng gửi gì đến đó trừ khi bạn chắc chắn, và hãy hỏi /support.
 purchase-sure = <b>Vẫn thuê?</b> Lượt thuê không thể hoàn tác.
 button-sure = ‼️ Vẫn thuê · { $cost } TRX
-button-longer = ⏱ Đổi sang { $duration } · { $cost } TRX
+button-longer = ⏱ Đổi thành { $duration } · { $cost } TRX
 button-need = ⚡ Thuê { $amount } thay thế
 button-whom = 📤 USDT gửi đến ai?
 button-rent-bandwidth = 📶 Thuê cả Băng thông
@@ -588,14 +594,18 @@ purchase-requoted-market = 🔄 Thị trường đã thay đổi và không còn
 purchase-requoted-made-already = 📦 Lệnh trước đó của bạn cho cùng nội dung này cuối cùng đã được đặt; tôi hiển thị nó trong một tin nhắn riêng. Lần này chưa đặt gì. Chỉ xác nhận nếu bạn muốn thêm lần thứ hai.
 purchase-requoted-balance = 🔄 Số dư của bạn không còn đủ. Chưa đặt gì và không có gì bị trừ.
 purchase-came-back = 💰 Khoản nạp của bạn đã đến. Đây là báo giá của bạn, theo giá hiện tại.
-button-confirm = ✅ Xác nhận { $cost } TRX
+button-confirm = ✅ Thuê với { $cost } TRX
+button-confirm-extend = ✅ Gia hạn với { $cost } TRX
 button-take-part = Lấy { $amount } ngay
 button-rest-later = Đặt hết, chờ phần còn lại
 button-order-wait = Đặt và chờ
 button-new-quote = 🔄 Báo giá mới
 button-retry = 🔄 Thử lại
-button-buy-again = 🔁 Mua lần nữa
+button-buy-again = 🔁 Thuê lại
 button-order-details = 🔎 Chi tiết
+button-quote-details = 🔎 Chi tiết
+button-ways = 💳 Trả cách khác…
+ways-ask = Bạn muốn trả bằng cách nào?
 purchase-sending = ⏳ Đang đặt lệnh: { $what } với giá { $cost } TRX…
 purchase-unknown = ❗ <b>Tôi chưa biết lệnh của bạn đã được đặt hay chưa</b>
 purchase-unknown-why = Sàn cho thuê không trả lời rõ ràng khi tôi đặt { $what } với giá { $cost } TRX. Tôi không đặt lại.
@@ -613,16 +623,16 @@ purchase-expired = Báo giá này đã kết thúc. Không đặt gì và không
 purchase-waiting-ended = Tôi đã ngừng chờ khoản nạp cho báo giá này. Không đặt gì và không có gì bị trừ.
 purchase-cancelled = Đã hủy. Không đặt gì và không có gì bị trừ.
 quote-cancelled = Đã hủy. Không đặt gì và không có gì bị trừ cho báo giá này.
-purchase-ordered-buy = 📦 <b>Đã đặt: { $what }</b>
-purchase-ordered-extend = 📦 <b>Đã đặt gia hạn: { $what }</b>
+purchase-ordered-buy = ⏳ <b>Đang tìm { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Đang gia hạn { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ Chưa khớp phần nào: đang chờ.
 purchase-paid = Đã thanh toán: { $cost } TRX
+purchase-paid-delegations = { $cost } TRX · { $count } lượt ủy quyền { $links }
 purchase-order-id = Lệnh: { $id }
-purchase-completed-buy = ✅ <b>Đã thuê: { $what }</b>
-purchase-completed-extend = ✅ <b>Đã gia hạn: { $what }</b>
-purchase-completed-part = ☑️ <b>Kết thúc ở { $percent }% của { $what }</b>
-purchase-completed-parts = ✅ <b>Đã thuê thành { $parts } phần: { $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b> cho { $address } đến <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> cho { $address } đã gia hạn đến <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent }% của { $what }</b> cho { $address }: lệnh đã kết thúc
+purchase-completed-parts = ✅ <b>{ $what }</b> cho { $address }, gồm { $parts } phần
 purchase-runs = Thành nhiều phần, mỗi phần có thời gian riêng:
 purchase-run = • { $amount }: { $start } đến <b>{ $end }</b>
 purchase-run-over = • { $amount }: { $start } đến { $end }, đã kết thúc
@@ -1142,16 +1152,13 @@ tap-already = Đang được đặt rồi. Vui lòng đợi giây lát.
 
 ## told without being asked
 not-handled = ⚠️ Tôi không hoàn tất được yêu cầu gần nhất của bạn và đã ngừng thử. /orders cho thấy những gì đã được đặt; hãy yêu cầu lại phần còn lại.
-receipt-title = 🧾 <b>Biên nhận</b>
-ending-title = ⏰ <b>{ $what } kết thúc sau { $left }</b>
+ending-title = ⏰ <b>{ $what } cho { $address } kết thúc sau { $left }</b>
 ending-rest = Phần được khớp sau ở lại lâu hơn, phần cuối cùng đến { $end }.
-ended-title = 🏁 <b>{ $what } đã kết thúc</b>
-ended-used = Đã dùng ở đó trong thời gian này: khoảng { $used }
-ended-unused = Chưa dùng: khoảng { $unused }
+ended-title = 🏁 <b>{ $what } cho { $address } đã kết thúc: { $end }</b>
+ended-used = Đã dùng khoảng { $used } trong { $all }
 ended-estimate = Ước tính của chúng tôi thiếu { $short } Năng lượng: { $burned } TRX đã bị đốt. Chúng tôi đã cộng <b>{ $credited } TRX</b> vào số dư.
-ended-burn = Đốt TRX cho lượng đã dùng sẽ tốn: { $burn } TRX
-ended-saved = 💚 Lượt thuê này giúp tiết kiệm: <b>{ $saved } TRX</b>
-ended-lost = Lần này đốt TRX sẽ rẻ hơn { $lost } TRX. Lần sau hãy thuê ít hơn, hoặc để lần chuyển tự đốt TRX.
+ended-saved = 💚 Tiết kiệm <b>{ $saved } TRX</b>: bạn trả { $cost } TRX thay vì đốt { $burn } TRX
+ended-lost = Bạn đã trả { $cost } TRX. Lần này đốt sẽ rẻ hơn { $lost } TRX: lần sau hãy thuê ít hơn, hoặc để giao dịch tự đốt.
 button-explorer = 🔗 Giao dịch
 
 ## zapbuy
@@ -1693,8 +1700,11 @@ alert-why-partly-delivered = một phần đã được giao: hãy quyết đị
 alert-why-off-chain = khoản thanh toán không còn trên blockchain: có thể không phải hoàn gì cả
 
 ## alerts: what the bot watches by itself
-command-alerts = Những gì tôi theo dõi cho bạn
+command-alerts = Cảnh báo và tự mua
 alerts-title = 🔔 <b>Cảnh báo</b>
+autobuy-title = 🤖 <b>Tự mua</b>
+
+        Khi một địa chỉ sắp hết, tôi thuê thêm cho nó, trong giới hạn bạn đặt.
 alerts-none = Chưa đặt gì. Tôi có thể báo bạn khi một địa chỉ sắp hết, số dư của bạn sắp hết, hoặc giá thuê xuống rẻ.
 alerts-some = { $count ->
    *[other] { $count } cảnh báo. Chạm vào một cảnh báo để thay đổi.

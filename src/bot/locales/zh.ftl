@@ -12,6 +12,8 @@ time = { $time }（{ $zone }）
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 主菜单
+button-more = 更多…
+more-title = <b>更多</b>
 button-share = 📨 分享
 button-rent-now = ⚡ 租用
 button-link = 🔑 绑定 API 密钥
@@ -37,6 +39,7 @@ command-withdraw = 把余额中的 TRX 转到您的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 提醒
+button-autobuy = 🤖 自动购买
 button-addresses = 📒 地址簿
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
@@ -195,12 +198,12 @@ welcome-zapbuy = 🚀 <b>ZapBuy</b> 无需账户：把少量 TRX 转到一个地
 welcome-next = 请先创建账户；已有账户的话，请绑定它的 API 密钥。
 start-unknown = 这个链接没有指向我认识的内容。它可能不完整，或者已经过时。
 welcome-link = 请先绑定您账户的 API 密钥。还没有账户？请向客服询问如何获得。
-status-title = <b>您的账户</b>
 status-balance = 余额：<b>{ $balance } TRX</b>
+status-running = ⚡ <b>{ $count } 个进行中</b>
+status-line = { $what } → { $receiver } · 剩 { $left }
 status-account = 地址：{ $address }
 status-more = … 还有 { $count } 个，见“订单”
-button-running-all = 📋 全部进行中（{ $count }）
-button-again-what = 🔁 再来一次：{ $what } · { $duration } · { $receiver }
+button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
    *[other] ⏳ { $count } 个订单等待成交
   }
@@ -469,10 +472,11 @@ ticket-sent = ✅ 已发送。
 ticket-was-closed = 它之前已经关闭了。
 
 ## help, id, privacy, settings
-help-money = 租用费用从余额中支付；报价提供时，也可以用其他钱包支付。确认前会显示价格，未经您确认不会扣费。
-help-commands = <b>命令</b>
+help-money = 可用余额或任意钱包支付。您确认价格之前，不会扣费。
+help-line = ⚡ <b>输入一行即可：</b><code>65k 1h { $receiver }</code>
+        数量、时长，加上地址或地址簿中的名称，顺序不限。
 help-command = { $command } – { $description }
-help-stuck = 随时发送 /cancel 即可停止当前操作。
+help-stuck = /cancel 可停止当前操作。输入框旁的菜单中有全部命令。
 id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>保存了哪些信息</b>
 
@@ -517,15 +521,16 @@ language-name = 中文
 resource-energy = 能量
 resource-bandwidth = 带宽
 purchase-amount = { $amount } { $resource }
-purchase-title-buy = 🧾 <b>报价：租用 { $what }</b>
-purchase-title-extend = 🧾 <b>报价：续租 { $what }</b>
+purchase-title-buy = ⚡ <b>{ $what }，{ $duration }</b>
+purchase-title-extend = ⏳ <b>将 { $what } 延长至 { $end }</b>
 purchase-for = 接收地址：{ $address }
+purchase-to = → { $address }
 purchase-longer-cheaper = 💡 更便宜：<b>{ $duration }，{ $cost } TRX</b>
 purchase-longer-same = 💡 同样的价格：<b>{ $duration }</b>
 purchase-price = 单价：每 1,000 单位每天 { $price } TRX
-purchase-duration = 时长：<b>{ $duration }</b>，若立即成交则到 { $end }
-purchase-extend-until = 新的到期时间：<b>{ $end }</b>
-purchase-total = 总价：<b>{ $cost } TRX</b>
+purchase-duration = 若立即成交，至 { $end }
+purchase-total = <b>{ $cost } TRX</b>
+purchase-total-burn = <b>{ $cost } TRX</b>（燃烧需 { $burn }，节省 { $percent }%）
 purchase-markup = 其中：市场 { $market } TRX，本机器人 { $markup } TRX（{ $percent }%）
 purchase-promo = 🎟 优惠码 { $code }：加价 { $percent }%（原为 { $usual }%），少付 <b>{ $less } TRX</b>
 purchase-burn = 若燃烧 TRX：{ $burn } TRX。<b>可节省 { $percent }%</b>
@@ -536,6 +541,7 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = 当前可租：{ $available }
 purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
+purchase-balance-after = 支付后余额：{ $after } TRX
 check-enough = ✅ 该地址现有 { $what }，已经够用。如果不需要更多，请取消。
 check-fits = ✔️ 已在链上核对：这笔转账约需 { $need } 能量。
 check-short-new = ⚠️ 收款方没有 USDT，所以这笔转账约需 <b>{ $need }</b> 能量，比当前数量多 { $short }。请点下方按钮改租 { $need }。
@@ -552,7 +558,7 @@ check-scam-why = 🚫 <b>关于 { $address } 的警告：</b>{ $reason }。除�
 check-scam = 🚫 <b>警告：</b>{ $address } 在已知的诈骗地址名单上。除非完全确定，请不要向它转账，可先咨询 /support。
 purchase-sure = <b>仍要租用吗？</b>租用后无法撤销。
 button-sure = ‼️ 仍要租用 · { $cost } TRX
-button-longer = ⏱ 改租 { $duration } · { $cost } TRX
+button-longer = ⏱ 改为 { $duration } · { $cost } TRX
 button-need = ⚡ 改租 { $amount }
 button-whom = 📤 USDT 转给谁？
 button-rent-bandwidth = 📶 一并租带宽
@@ -588,14 +594,18 @@ purchase-requoted-market = 🔄 市场有变动，已无法立即全部成交。
 purchase-requoted-made-already = 📦 您之前同样的订单后来还是成立了，我会另发一条消息显示它。这次没有下单。如果确实要再租一份，请确认。
 purchase-requoted-balance = 🔄 余额已不足以支付，没有下单也没有扣款。
 purchase-came-back = 💰 充值已到账。这是按当前价格更新的报价。
-button-confirm = ✅ 确认支付 { $cost } TRX
+button-confirm = ✅ 租用，{ $cost } TRX
+button-confirm-extend = ✅ 延长，{ $cost } TRX
 button-take-part = 先租 { $amount }
 button-rest-later = 全部下单，等待其余部分
 button-order-wait = 下单并等待
 button-new-quote = 🔄 重新报价
 button-retry = 🔄 重试
-button-buy-again = 🔁 再次租用
+button-buy-again = 🔁 再租一次
 button-order-details = 🔎 详情
+button-quote-details = 🔎 详情
+button-ways = 💳 其他支付方式…
+ways-ask = 您想如何支付？
 purchase-sending = ⏳ 正在下单：{ $what }，{ $cost } TRX…
 purchase-unknown = ❗ <b>暂时不知道您的订单是否成立</b>
 purchase-unknown-why = 下单 { $what }（{ $cost } TRX）时市场没有明确回应。我不会重复下单。
@@ -613,16 +623,16 @@ purchase-expired = 这份报价已结束，没有下单也没有扣款。
 purchase-waiting-ended = 我已停止为这份报价等待充值，没有下单也没有扣款。
 purchase-cancelled = 已取消，没有下单也没有扣款。
 quote-cancelled = 已取消，此报价没有下单也没有扣款。
-purchase-ordered-buy = 📦 <b>已下单：{ $what }</b>
-purchase-ordered-extend = 📦 <b>已下单续租：{ $what }</b>
+purchase-ordered-buy = ⏳ <b>正在寻找 { $what }…</b>
+purchase-ordered-extend = ⏳ <b>正在延长 { $what }…</b>
 purchase-progress = { $bar } { $percent }%
-purchase-waits = ⏳ 尚未成交，等待中。
 purchase-paid = 已支付：{ $cost } TRX
+purchase-paid-delegations = { $cost } TRX · { $count } 笔委托 { $links }
 purchase-order-id = 订单号：{ $id }
-purchase-completed-buy = ✅ <b>已租到：{ $what }</b>
-purchase-completed-extend = ✅ <b>已续租：{ $what }</b>
-purchase-completed-part = ☑️ <b>{ $what } 在 { $percent }% 时结束</b>
-purchase-completed-parts = ✅ <b>已分 { $parts } 批租到：{ $what }</b>
+purchase-completed-buy = ✅ <b>{ $what }</b>，为 { $address } 租至 <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b>，{ $address } 已延长至 <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $what } 的 { $percent }%</b>，{ $address }：订单已结束
+purchase-completed-parts = ✅ <b>{ $what }</b>，{ $address }，分 { $parts } 部分
 purchase-runs = 分批到账，各有起止时间：
 purchase-run = • { $amount }：{ $start } 至 <b>{ $end }</b>
 purchase-run-over = • { $amount }：{ $start } 至 { $end }，已到期
@@ -1136,16 +1146,13 @@ tap-already = 正在下单，请稍候。
 
 ## told without being asked
 not-handled = ⚠️ 您上次的操作未能完成，我已停止重试。请先用 /orders 查看已有的订单，需要时再重新操作。
-receipt-title = 🧾 <b>收据</b>
-ending-title = ⏰ <b>{ $what } 将在 { $left } 后到期</b>
+ending-title = ⏰ <b>{ $what }（{ $address }）将在 { $left }后结束</b>
 ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。
-ended-title = 🏁 <b>{ $what } 已到期</b>
-ended-used = 期间该地址使用了：约 { $used }
-ended-unused = 未使用：约 { $unused }
+ended-title = 🏁 <b>{ $what }（{ $address }）已于 { $end } 结束</b>
+ended-used = 约使用 { $used } / { $all }
 ended-estimate = 我们的估算少了 { $short } 能量：燃烧了 { $burned } TRX。我们已将 <b>{ $credited } TRX</b> 存入您的余额。
-ended-burn = 同样的用量若直接燃烧需要：{ $burn } TRX
-ended-saved = 💚 这次租用节省：<b>{ $saved } TRX</b>
-ended-lost = 这次直接燃烧反而便宜 { $lost } TRX。下次可以少租一些，或直接燃烧。
+ended-saved = 💚 节省 <b>{ $saved } TRX</b>：支付 { $cost } TRX，而燃烧需 { $burn } TRX
+ended-lost = 您支付了 { $cost } TRX。这次燃烧会便宜 { $lost } TRX：下次可少租一些，或直接燃烧。
 button-explorer = 🔗 查看交易
 
 ## zapbuy
@@ -1685,8 +1692,11 @@ alert-why-partly-delivered = 已交付一部分：请决定退款金额，手动
 alert-why-off-chain = 付款已不在链上，可能无需退款
 
 ## alerts: what the bot watches by itself
-command-alerts = 我为您留意的事项
+command-alerts = 提醒与自动购买
 alerts-title = 🔔 <b>提醒</b>
+autobuy-title = 🤖 <b>自动购买</b>
+
+        地址的资源不足时，我会在您设定的限额内自动为它租用。
 alerts-none = 还没有设置。地址资源不足、余额不足或价格便宜时，我可以告诉您。
 alerts-some = 共 { $count } 个提醒，点按即可修改。
 alerts-full = 已有 50 个提醒。请先删除一个不再需要的。

@@ -9,7 +9,7 @@ import { removeMessage } from '../telegram/live-message.ts'
 /** Loads the user of a private chat. Updates from other chats get only a translator; repeated updates stop here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
-  ctx.t = translator(languageOf(from?.language_code))
+  ctx.t = translator(languageOf(from?.language_code), null, ctx.deps.clock)
   if (!from || ctx.chat?.type !== 'private' || ctx.chat.id !== from.id) return next()
   const { db, clock, vault } = ctx.deps
   const telegramLanguage = languageOf(from.language_code)
@@ -48,7 +48,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     await db.write((tx) => setUsername(tx, from.id, username))
     ctx.user.username = username
   }
-  ctx.t = translatorOf(ctx.user)
+  ctx.t = translatorOf(ctx.user, clock)
   // The answer to this update is already stored: Telegram, or a proxy in front of the bot, has repeated it.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
   // The user posted a result of this bot's inline query, which is not a request to the bot.

@@ -3,15 +3,14 @@
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import type { Resource } from '../../kernel/resource.ts'
-import { sun } from '../../kernel/sun.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
-import { purchaseButton, ruleButton } from '../orders/buttons.ts'
-import { addressText, type Names, namesOf } from '../orders/names.ts'
-import { filledOf, savedText, waitsUntilMs } from '../orders/order-screen.ts'
+import { orderDetailsButton, purchaseButton, ruleButton } from '../orders/buttons.ts'
+import { addressText, type Names, namesOf, receiverText } from '../orders/names.ts'
+import { filledOf, waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
 import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
@@ -32,12 +31,12 @@ export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): 
   const history = await deps.db.read((reader) => readOrderHistory(reader, p.orderId ?? ''))
   const names = await namesFor(deps, p)
   const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, history, names })
-  if (p.ruleId === null) return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
+  if (p.ruleId === null) return screen
   const asked = p.checks?.insteadOfSec
   const longer =
     asked !== undefined && t('receipt-longer', { duration: t.duration(p.durationSec), asked: t.duration(asked) })
   return {
-    text: paragraphs(t('receipt-title'), lines(t('receipt-rule'), longer), screen.text),
+    text: paragraphs(lines(t('receipt-rule'), longer), screen.text),
     buttons: [...(screen.buttons ?? []), [ruleButton(t, 'button-rule-open', 'open', p.ruleId)]],
   }
 }
@@ -63,9 +62,11 @@ export function endingScreen(
   if (endsAtMs <= nowMs) return undefined
   return {
     text: lines(
-      t('ending-title', { what: amountOf(t, amount, p.resource), left: t.duration((endsAtMs - nowMs) / 1000) }),
-      t('purchase-for', { address: addressText(p.receiver, names) }),
-      t('purchase-ends', { end: t.time(endsAtMs) }),
+      t('ending-title', {
+        what: amountOf(t, amount, p.resource),
+        address: receiverText(p.receiver, names),
+        left: t.duration((endsAtMs - nowMs) / 1000),
+      }),
       restUntilMs !== undefined && t('ending-rest', { end: t.time(restUntilMs) }),
     ),
     buttons: [
@@ -73,7 +74,7 @@ export function endingScreen(
         purchaseButton(t.plain('button-extend'), 'extend', p.id),
         purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
-      [goButton(t, 'menu', 'keep')],
+      [p.orderId !== null && orderDetailsButton(t, p.orderId)],
     ],
   }
 }
@@ -90,19 +91,22 @@ export function endedScreen(
   const rentals = all.filter(({ kind }) => kind === 'BUY')
   const amount = (rentals.length > 0 ? rentals : [last]).reduce((sum, p) => sum + filledOf(p), 0)
   const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
-  const burnSun = rentals.reduce((sum, p) => sum + (p.burnSun ?? 0), 0)
-  const usedIn = (some: readonly Purchase[]) => some.flatMap(({ usage }) => usage?.units ?? [])
-  // Rentals run in parallel, so take their maximum. Extensions follow one another, so add them up.
-  const used =
-    Math.max(0, ...usedIn(rentals)) +
-    usedIn(all.filter(({ kind }) => kind === 'EXTEND')).reduce((sum, units) => sum + units, 0)
-  const isUsageKnown = usedIn(all).length > 0
+  const outcomes = outcomesOf(all)
+  const isUsageKnown = all.some(({ usage }) => usage)
+  const used = outcomes.reduce((units, outcome) => units + (outcome.used ?? 0), 0)
   return {
     text: lines(
-      t('ended-title', { what: amountOf(t, amount, last.resource) }),
-      t('purchase-for', { address: addressText(last.receiver, names) }),
-      isUsageKnown && t('ended-used', { used: amountOf(t, used, last.resource) }),
-      t('purchase-paid', { cost: t.trx(costSun) }),
+      t('ended-title', {
+        what: amountOf(t, amount, last.resource),
+        address: receiverText(last.receiver, names),
+        end: t.time(last.endsAtMs ?? 0),
+      }),
+      isUsageKnown &&
+        outcomes.length > 0 &&
+        t('ended-used', {
+          used: t.number(used),
+          all: t.number(Math.max(used, all.reduce((units, p) => units + fullUseUnits(p), 0))),
+        }),
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
           short: t.number(shortUnits),
@@ -110,25 +114,25 @@ export function endedScreen(
           credited: t.trx(creditedSun),
         }),
       ),
-      isUsageKnown ? outcomeText(t, all, last.resource) : savedText(t, { burnSun, costSun }),
+      (isUsageKnown && outcomeText(t, outcomes, costSun)) || t('purchase-paid', { cost: t.trx(costSun) }),
     ),
-    buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],
+    buttons: [
+      [
+        purchaseButton(t.plain('button-buy-again'), 'again', last.id),
+        last.orderId !== null && orderDetailsButton(t, last.orderId),
+      ],
+    ],
   }
 }
 
 /** Text about the savings, computed from actual use. */
-function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource): Html | undefined {
-  const outcomes = outcomesOf(all)
+function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, costSun: Sun): Html | undefined {
   if (outcomes.length === 0) return undefined
   const saved = totalSavings(outcomes)
-  const used = outcomes.reduce((sum, outcome) => sum + (outcome.used ?? 0), 0)
-  const unused = all.reduce((sum, p) => sum + fullUseUnits(p), 0) - used
+  const cost = t.trx(costSun)
+  if (saved < 0) return t('ended-lost', { cost, lost: t.aboutTrx(sun(-saved)) })
   const burnSun = sun(outcomes.reduce((sum, outcome) => sum + outcome.burnSun, 0))
-  return lines(
-    unused > 0 && t('ended-unused', { unused: amountOf(t, unused, resource) }),
-    t('ended-burn', { burn: t.trx(burnSun) }),
-    saved >= 0 ? t('ended-saved', { saved: t.trx(sun(saved)) }) : t('ended-lost', { lost: t.trx(sun(-saved)) }),
-  )
+  return t('ended-saved', { saved: t.aboutTrx(sun(saved)), cost, burn: t.aboutTrx(burnSun) })
 }
 
 type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined

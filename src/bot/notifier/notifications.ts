@@ -5,7 +5,7 @@ import { ticket, ticketEntry, ticketSubject } from '../../db/stores/admin/ticket
 import type { OutboxEvent, Topic } from '../../db/stores/bot/outbox.ts'
 import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
 import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
@@ -38,6 +38,21 @@ import {
 
 type Event<Kind extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: Kind }>
 
+/** An event that the live message of a purchase shows. A rental thus has one message from Confirm to its end. */
+export interface LiveNews<E> {
+  purchaseId(event: E): string
+  /**
+   * True if an edit is enough, because the user is looking at the message or was alerted shortly before. Otherwise a
+   * new message replaces the old one, because an edit makes no sound.
+   */
+  isEditEnough(p: Purchase, nowMs: number): boolean
+  /** True if the message shows the event even to users who have turned the topic off. */
+  isLasting?: true
+}
+
+/** After this time, the user has probably left the chat. */
+export const EDIT_WITHIN_MS = 60_000
+
 interface Notification<E extends OutboxEvent> {
   /** Topic under which users can mute the event. Without a topic it cannot be muted. */
   topic?: Topic | ((event: E) => Topic | undefined)
@@ -45,6 +60,8 @@ interface Notification<E extends OutboxEvent> {
   silent?: true
   /** Key of the subject whose news share one message. Without it, each event gets its own message. */
   subject?: (event: E) => string
+  /** How the live message of a purchase shows the event. Without it, the event gets a message of its own. */
+  live?: LiveNews<E>
   /** Roles of the operators who receive an event without a recipient. Default: all. */
   roles?: (event: E) => readonly OperatorRole[]
   /** Renders the event in the recipient's language. Undefined if it is no longer relevant. */
@@ -65,6 +82,10 @@ const alert: Notification<Event<'alert' | 'alert_over'>> = {
 const NOTIFICATIONS: Notifications = {
   receipt: {
     topic: 'orders',
+    live: {
+      purchaseId: (event) => event.purchaseId,
+      isEditEnough: ({ sentAtMs }, nowMs) => nowMs - (sentAtMs ?? 0) <= EDIT_WITHIN_MS,
+    },
     async render(deps, t, event) {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && receiptScreen(deps, t, p)
@@ -78,6 +99,7 @@ const NOTIFICATIONS: Notifications = {
   },
   rental_ending: {
     topic: 'rentals',
+    live: { purchaseId: (event) => event.purchaseId, isEditEnough: () => false },
     async render(deps, t, event) {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && endingScreen(t, p, event, deps.clock.now(), await namesFor(deps, p))
@@ -85,6 +107,11 @@ const NOTIFICATIONS: Notifications = {
   },
   rental_ended: {
     topic: 'rentals',
+    live: {
+      purchaseId: (event) => event.purchaseId,
+      isEditEnough: ({ warnedToMs, endsAtMs }) => (warnedToMs ?? 0) >= (endsAtMs ?? 0),
+      isLasting: true,
+    },
     async render(deps, t, event) {
       const all = await deps.db.read(async (reader) => {
         const p = await purchase(reader, event.purchaseId)
@@ -199,11 +226,12 @@ const NOTIFICATIONS: Notifications = {
 }
 
 export function notificationOf(event: OutboxEvent) {
-  const { topic, silent, subject, roles, render } = NOTIFICATIONS[event.kind] as Notification<OutboxEvent>
+  const { topic, silent, subject, live, roles, render } = NOTIFICATIONS[event.kind] as Notification<OutboxEvent>
   return {
     topic: typeof topic === 'function' ? topic(event) : topic,
     silent: silent === true,
     subject: subject?.(event),
+    live,
     roles: roles?.(event) ?? ROLES,
     render: async (deps: BotDeps, t: Translator) => render(deps, t, event),
   }

@@ -18,7 +18,7 @@ export type Notifier = ReturnType<typeof createNotifier>
 /** Creates the notifier of a bot. Both share the runtime and its queue of live-message updates. */
 export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtime }) {
   const { news } = bot.apis
-  const outbox = createOutboxSender(deps, news)
+  const outbox = createOutboxSender(deps, bot.runtime, news)
   const progress = createProgressWatch(deps, bot.runtime, news)
   const rentals = createRentalWatch(deps)
   const waits = createWaitWatch(bot.runtime, news)

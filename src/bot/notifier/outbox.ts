@@ -12,6 +12,7 @@ import {
   forgetLiveNews,
   forgetSettled,
   liveNewsOf,
+  type NotificationMode,
   nextToSendMs,
   notificationMode,
   type OutboxEvent,
@@ -25,6 +26,7 @@ import {
   settleMessage,
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
+import { purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -32,10 +34,11 @@ import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { translator, translatorOf } from '../locales/translator.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { notificationOf } from './notifications.ts'
+import { EDIT_WITHIN_MS, type LiveNews, notificationOf } from './notifications.ts'
 
 /** Messages per pass, one pass a second. Leaves part of Telegram's limit of 30 a second for answers to users. */
 const MESSAGES_PER_PASS = 25
@@ -49,7 +52,7 @@ export const RETENTION_MS = 30 * 86_400_000
 /** Records the result of a delivery in the given transaction. */
 type RecordResult = (tx: Tx) => Promise<void>
 
-export function createOutboxSender(deps: BotDeps, api: Api): Worker {
+export function createOutboxSender(deps: BotDeps, runtime: Runtime, api: Api): Worker {
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
   /** Results of deliveries that the database has not recorded yet, by message id. */
@@ -129,7 +132,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const { id, userId, event } = message
     const ended = (state: 'expired' | 'muted') => (tx: Tx) => settleMessage(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
-    const { topic, silent, subject, render } = notificationOf(event)
+    const { topic, silent, subject, live, render } = notificationOf(event)
     try {
       const { mode, user } = await db.read(async (reader) => ({
         mode: topic ? await notificationMode(reader, userId, topic) : 'on',
@@ -137,11 +140,13 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       }))
       const isMutedByBan = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
       // A ban mutes only alerts and rental reminders: news about orders and transfers concerns the user's own money.
-      if (mode === 'off' || isMutedByBan) return ended('muted')
-      const screen = await render(deps, user ? translatorOf(user) : translator('en'))
+      if (isMutedByBan || (mode === 'off' && !live?.isLasting)) return ended('muted')
+      const screen = await render(deps, translatorOf(user ?? { language: 'en', timeZone: null }, clock))
       if (!screen) return ended('expired')
       const news = { event, subject, screen, silent: silent || mode === 'silent' }
-      const recordMessage = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
+      const recordMessage = await span('outbox.send', { kind: event.kind }, () =>
+        live ? showOnPurchase(runtime, api, live, { ...news, mode }) : sendNews(deps, api, userId, news),
+      )
       return async (tx) => {
         await recordMessage(tx)
         await settleMessage(tx, id, 'sent', clock.now())
@@ -209,9 +214,6 @@ async function recipientsOf(reader: Reader, event: OutboxEvent, owners: Owners):
   return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
 }
 
-/** Edits are silent. After this time the user has probably left the chat, so a new message replaces the old one. */
-const EDIT_WITHIN_MS = 60_000
-
 /**
  * True if the event only edits the message about its subject, sent at `sentAtMs`. For a user's entry in a ticket, a new
  * message is sent instead, unless the message is newer than the entry or younger than RING_INTERVAL_MS.
@@ -244,4 +246,38 @@ async function sendNews(
   return async (tx) => {
     if (about !== undefined) await setLiveNews(tx, { userId, about, messageId, sentAtMs })
   }
+}
+
+/**
+ * Shows news on the live message of its purchase: edits it, or sends a new one in its place. Runs in the queue of that
+ * message, and records the new message before the old one disappears.
+ */
+async function showOnPurchase(
+  { deps: { db, clock }, queueLiveUpdate }: Runtime,
+  api: Api,
+  live: LiveNews<OutboxEvent>,
+  news: { event: OutboxEvent; screen: Screen; silent: boolean; mode: NotificationMode },
+): Promise<RecordResult> {
+  const { event, screen, silent, mode } = news
+  const id = live.purchaseId(event)
+  let isShown = false
+  const show = async () => {
+    const p = await db.read((reader) => purchase(reader, id))
+    const before = p?.messageId ?? null
+    // A user who has turned the topic off sees the news on the message that exists, and gets no new one.
+    if (p && (mode !== 'off' || before !== null)) {
+      const { chatId } = p
+      const isEdit = mode === 'off' || live.isEditEnough(p, clock.now())
+      const messageId =
+        isEdit && before !== null
+          ? await showLive(api, chatId, before, screen)
+          : await sendScreen(api, chatId, screen, { silent })
+      if (messageId !== before) await db.write((tx) => setShown(tx, id, messageId, p.state))
+      if (before !== null && messageId !== before) await removeMessage(api, chatId, before).catch(() => false)
+    }
+    isShown = true
+  }
+  // The queue skips a waiting job if a newer one arrives.
+  while (!isShown) await queueLiveUpdate(id, show)
+  return async () => {}
 }

@@ -19,6 +19,7 @@ const WAIT_OPS = Object.keys(WAIT_LIMITS_SEC) as WaitOp[]
  * Operations on a purchase, by its id.
  * - `ok` confirms, `sure` despite a warning, `no` cancels, `back` goes back to change it, `quote` shows it again.
  * - `part` takes the available amount, `rest` waits for the remainder, `wait...` sets the maximum wait.
+ * - `details` shows what the quote is based on, `ways` other ways to pay.
  * - `long` takes a longer duration that costs no more, `need` the amount that the transfer needs.
  * - `whom` asks for the recipient of that transfer, `net` adds Bandwidth, `promo` asks for a code.
  * - `wallet` pays from another wallet, `see` shows where, `drop` stops that payment, `ask` asks another person to pay.
@@ -37,6 +38,8 @@ const PURCHASE_OPS = [
   'drop',
   'quote',
   'sure',
+  'details',
+  'ways',
   'long',
   'need',
   'first',

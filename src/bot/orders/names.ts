@@ -22,5 +22,11 @@ export function addressText(address: string, names?: Names): RawHtml {
   return new RawHtml(name === undefined ? whole : `<b>${escapeHtml(name)}</b> ${whole}`)
 }
 
+/** Formats an address for a sentence: its name, or the full address. */
+export function receiverText(address: string, names?: Names): RawHtml {
+  const name = names?.get(address)
+  return new RawHtml(name === undefined ? `<code>${escapeHtml(address)}</code>` : `<b>${escapeHtml(name)}</b>`)
+}
+
 /** Formats an address for a button or a list: its name, or the shortened address. */
 export const addressLabel = (address: string, names?: Names): string => names?.get(address) ?? shortAddress(address)

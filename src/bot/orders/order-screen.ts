@@ -2,66 +2,94 @@
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { orderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
-import { addressText } from './names.ts'
+import { addressText, receiverText } from './names.ts'
 import { historyLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, progressBar } from './texts.ts'
 
 export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const done = p.state === 'completed'
   const percent = p.filledPercent
-  const title = titleOf(t, p)
-  const progress =
-    percent === 0 && !done ? t('purchase-waits') : t('purchase-progress', { bar: progressBar(percent), percent })
-  if (done && facts.isLive) {
-    return { text: lines(title, progress), buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]] }
-  }
+  const { names, nowMs, network } = facts
+  const details = p.orderId !== null && orderDetailsButton(t, p.orderId)
+  const late = p.watchUntilMs !== null && t('purchase-found-late')
+  const history = facts.history ? historyLines(t, facts.history, names) : []
+  if (!done)
+    return {
+      text: paragraphs(
+        lines(
+          t(p.kind === 'EXTEND' ? 'purchase-ordered-extend' : 'purchase-ordered-buy', {
+            what: amountOf(t, p.amount, p.resource),
+          }),
+          percent > 0 && t('purchase-progress', { bar: progressBar(percent), percent }),
+        ),
+        late,
+        lines(
+          t('purchase-to', { address: addressText(p.receiver, names) }),
+          t('purchase-paid', { cost: t.trx(p.costSun) }),
+          ...history,
+          timesText(t, p, nowMs),
+        ),
+        waitText(t, p, nowMs),
+      ),
+      buttons: [
+        [
+          details,
+          !facts.isCancelUnsupported &&
+            p.fill === 'rest_later' &&
+            p.orderId !== null &&
+            orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
+        ],
+      ],
+    }
+  const isFilled = percent > 0
   return {
     text: paragraphs(
-      lines(title, !done && progress),
-      p.watchUntilMs !== null && t('purchase-found-late'),
-      lines(
-        t('purchase-for', { address: addressText(p.receiver, facts.names) }),
-        t('purchase-paid', { cost: t.trx(p.costSun) }),
-        ...(facts.history ? historyLines(t, facts.history, facts.names) : []),
-        done && savedText(t, p),
-        timesText(t, p, facts.nowMs),
-        p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
-      ),
-      waitText(t, p, facts.nowMs),
-      delegationsText(t, p.delegates, facts.network),
+      late,
+      lines(titleOf(t, p, facts), paidText(t, p, network), ...history),
+      isFilled && runsText(t, runsOf(p.delegates, filledOf(p)), nowMs),
+      waitText(t, p, nowMs),
     ),
     buttons: [
       [
-        p.orderId !== null && orderDetailsButton(t, p.orderId),
-        done && p.filledPercent > 0 && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
-      [
-        done && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
-        done && p.filledPercent > 0 && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep'),
-        !done &&
-          !facts.isCancelUnsupported &&
-          p.fill === 'rest_later' &&
-          p.orderId !== null &&
-          orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
-      ],
+      [details, isFilled && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
     ],
   }
 }
 
-function titleOf(t: Translator, p: Purchase): Html {
+function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Html {
   const what = amountOf(t, p.amount, p.resource)
-  const extend = p.kind === 'EXTEND'
-  if (p.state === 'ordered') return t(extend ? 'purchase-ordered-extend' : 'purchase-ordered-buy', { what })
-  if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what })
-  if (extend) return t('purchase-completed-extend', { what })
+  const address = receiverText(p.receiver, names)
+  if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what, address })
+  const ends = purchaseEnds(p, nowMs)
+  const end = t.time(ends?.lastMs ?? nowMs)
+  if (p.kind === 'EXTEND') return t('purchase-completed-extend', { what, address, end })
   const parts = runsOf(p.delegates, p.amount).length
-  return parts > 1 ? t('purchase-completed-parts', { what, parts }) : t('purchase-completed-buy', { what })
+  return parts > 1
+    ? t('purchase-completed-parts', { what, address, parts })
+    : t('purchase-completed-buy', { what, address, end })
 }
+
+/** Shows the cost and the number of delegations, each with a link to its transaction. */
+function paidText(t: Translator, { delegates, costSun }: Purchase, network: ScreenFacts['network']): Html {
+  const cost = t.trx(costSun)
+  if (delegates.length === 0) return t('purchase-paid', { cost })
+  const links = delegates
+    .slice(0, SHOWN_DELEGATIONS)
+    .flatMap(({ txid }) => transactionUrl(network, txid) ?? [])
+    .map((url) => `<a href="${escapeHtml(url)}">🔎</a>`)
+  return t('purchase-paid-delegations', { cost, count: delegates.length, links: new RawHtml(links.join(' ')) })
+}
+
+const transactionUrl = (network: ScreenFacts['network'], txid: string): string | undefined =>
+  /^[0-9a-fA-F]{64}$/.test(txid) ? explorerLink(network, 'transaction', txid) : undefined
 
 export function filledOf(p: Pick<Purchase, 'amount' | 'filledPercent' | 'delegates'>): number {
   if (p.filledPercent >= 100) return p.amount
@@ -122,9 +150,7 @@ export function delegationsText(
   const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
     const amount = t.number(delegate.amount)
     const delegator = code(delegate.delegator)
-    const url = /^[0-9a-fA-F]{64}$/.test(delegate.txid)
-      ? explorerLink(network, 'transaction', delegate.txid)
-      : undefined
+    const url = transactionUrl(network, delegate.txid)
     return url === undefined
       ? t('purchase-delegation', { delegator, amount })
       : t('purchase-delegation-link', { delegator, amount, url })

@@ -48,8 +48,6 @@ export interface ScreenFacts {
   isCancelUnsupported?: boolean
   /** True if a promo code could lower the markup. */
   promoOffered?: boolean
-  /** True for the live message: at the end it omits the details, which the receipt shows in a separate message. */
-  isLive?: boolean
   /** Reason for showing this quote without a request by the user. */
   reason?: RequoteReason | 'came_back' | undefined
   /** Cost of the quote that this one replaced. */

@@ -20,6 +20,10 @@ export function amountOf(t: Translator, amount: number, resource: Resource): str
   return t.plain('purchase-amount', { amount: t.number(amount), resource: resourceName(t, resource) })
 }
 
+/** Formats an amount in little space, such as `65k`, or `📶 5k` for Bandwidth. */
+export const shortAmountOf = (t: Translator, amount: number, resource: Resource): string =>
+  resource === 'ENERGY' ? t.compact(amount) : `📶 ${t.compact(amount)}`
+
 /** Converts a unit price (SUN per unit per day) to TRX per 1,000 units per day, such as `0.06`. */
 export const pricePerThousand = (t: Translator, unitPriceSun: number): string => t.trx(mulDivUp(unitPriceSun, 1_000, 1))
 

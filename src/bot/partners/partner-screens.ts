@@ -5,7 +5,7 @@ import type { BotNews } from '../../db/stores/bot/outbox.ts'
 import type { BotContext } from '../base/context.ts'
 import { hasRight } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import { type PlainKey, type TextKey, type Translator, translator } from '../locales/translator.ts'
+import type { PlainKey, TextKey, Translator } from '../locales/translator.ts'
 import { percentOf } from '../prices/percent.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
@@ -196,7 +196,6 @@ async function salesText({ t, deps }: BotContext, { id, accountId }: BotRow): Pr
 export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> {
   const { t, deps } = ctx
   const days = (await deps.localMarket?.partnerTrade(row.id, SHOWN_DAYS))?.days ?? []
-  const inUtc = translator(t.language)
   return {
     text: paragraphs(
       t('bot-days', { username: row.username }),
@@ -205,7 +204,7 @@ export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> 
         : lines(
             ...days.map(({ dayMs, orders, paidSun, markupSun, creditedSun }) =>
               t('bot-day', {
-                day: inUtc.time(dayMs),
+                day: new Date(dayMs).toISOString().slice(0, 10),
                 count: orders,
                 paid: t.trx(paidSun),
                 margin: t.trx(markupSun),

@@ -82,11 +82,16 @@ export function burnsBandwidth(p: CheckedPurchase): boolean {
 }
 
 export function checksText(t: Translator, p: CheckedPurchase): Html | undefined {
+  const found = lines(warningLines(t, p), adviceText(t, p))
+  return found === '' ? undefined : found
+}
+
+/** Compares the rental with what the address has and what the transfer takes. */
+export function adviceText(t: Translator, p: CheckedPurchase): Html | undefined {
   const { checks } = p
   if (!checks || p.kind !== 'BUY') return undefined
   const { bandwidthFeeSun } = checks
-  const found = lines(
-    warningLines(t, p),
+  return lines(
     hasEnough(p)
       ? t('check-enough', { what: amountOf(t, usableUnits(p) ?? 0, p.resource) })
       : lines(transferLine(t, p, checks), burnRestLine(t, p, checks)),
@@ -95,7 +100,6 @@ export function checksText(t: Translator, p: CheckedPurchase): Html | undefined 
       t('check-bandwidth', { burn: t.trx(mulDivUp(USDT_TRANSFER_BYTES, bandwidthFeeSun, 1)) }),
     feeLimitLine(t, p, checks),
   )
-  return found === '' ? undefined : found
 }
 
 export function warningLines(t: Translator, { checks, receiver }: CheckedPurchase): Html {

@@ -64,9 +64,9 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
       return { ...p, payment, names, nowMs, barred }
     },
     async show(api, t, p) {
-      // Purchases of a rule or a list have no live message. The rule's news and receipt, or the list's message, report
-      // them.
-      if (p.ruleId !== null || p.batchId !== null) return { messageId: null, pictureId: null }
+      // A purchase of a list has no message: the list's message reports it. One of a rule gets its first one with the
+      // receipt.
+      if (p.ruleId !== null || p.batchId !== null) return { messageId: p.messageId, pictureId: null }
       const facts = await readScreenFacts(runtime, p)
       return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, ...requoted }))
     },
@@ -91,7 +91,6 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
   const facts: ScreenFacts = {
     nowMs,
     network: runtime.network,
-    isLive: true,
     history,
     payment,
     names,
@@ -116,6 +115,12 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     unsettledPurchase,
     depositAddress: link?.depositAddress,
   }
+}
+
+/** Reads what a screen of this quote shows beside the purchase itself. */
+export async function readQuoteFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
+  const p = (await runtime.deps.db.read((reader) => livePurchase(runtime, {}).read(reader, id))) as LivePurchase
+  return readScreenFacts(runtime, p)
 }
 
 interface ShownPurchase extends ShownMessage {

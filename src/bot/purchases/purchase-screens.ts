@@ -16,6 +16,7 @@ import { amountOf, pricePerThousand } from '../orders/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import {
+  adviceText,
   burnsBandwidth,
   checksText,
   firstTransferEnergy,
@@ -89,28 +90,35 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
     : t(REQUOTE_TEXTS[reason])
 }
 
+/** Maximum lines of a quote. What does not fit is behind *Details*. */
+const MAX_QUOTE_LINES = 8
+
+/** Takes the lines of `parts` that matter most, up to the limit, and separates the parts by a blank line. */
+function fitted(parts: readonly (readonly Line[])[]): Html {
+  const all = parts.flat()
+  const kept = new Set(all.filter(({ isOptional }) => !isOptional))
+  for (const line of all) if (line.isOptional && kept.size < MAX_QUOTE_LINES) kept.add(line)
+  return paragraphs(...parts.map((part) => lines(...part.filter((line) => kept.has(line)).map(({ text }) => text))))
+}
+
+interface Line {
+  text: Html
+  /** True for a line that only *Details* shows if the quote is full. */
+  isOptional?: true
+}
+
+/** Splits texts into lines. Skips empty ones. */
+const linesOf = (...texts: (Html | undefined | false)[]): Line[] =>
+  texts.flatMap((text) => (text ? text.split('\n') : [])).flatMap((text) => (text ? [{ text: text as Html }] : []))
+
+const optional = (...texts: (Html | undefined | false)[]): Line[] =>
+  linesOf(...texts).map((line) => ({ ...line, isOptional: true }))
+
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
-  const what = amountOf(t, p.amount, p.resource)
-  const { unsettledPurchase } = facts
-  const longer = p.checks?.longer
-  const firstEnergy = firstTransferEnergy(p, facts)
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
-  const head = paragraphs(
-    facts.reason && requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun)),
-    unsettledPurchase &&
-      t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
-    isForRequest && t('request-quote'),
-    lines(
-      t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
-      t('purchase-for', { address: addressText(p.receiver, facts.names) }),
-    ),
-    longer && longerText(t, longer, longer.costSun < p.costSun),
-    firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
-    termsText(t, p, facts),
-    checksText(t, p),
-  )
-  // Below Confirm: the new quote appears in the same message, and a double tap must not confirm it.
+  const { longer } = p.checks ?? {}
+  const firstEnergy = firstTransferEnergy(p, facts)
   const firstRow = [
     firstEnergy !== undefined &&
       !isPartial(p) &&
@@ -123,35 +131,41 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
         [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
         [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
       ]
-  const walletRow = [
-    p.kind === 'BUY' &&
-      !isWarned(p) &&
-      p.waitSec === null &&
-      !facts.isWalletUnsupported &&
-      op(t, 'button-pay-wallet', 'wallet', p),
-  ]
   const longerRow = longer ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
   // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
   const leaveButtons = [!isForRequest && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
-  const askToPayRow = [p.kind === 'BUY' && p.waitSec === null && !isForRequest && op(t, 'button-ask-pay', 'ask', p)]
-  const promo = [facts.promoOffered && op(t, 'button-promo', 'promo', p)]
+  const details = op(t, 'button-quote-details', 'details', p)
+  const ways = waysToPay(t, p, facts)
+  const text = (foot: Html) =>
+    fitted([
+      linesOf(...noticesOf(t, p, facts)),
+      [...linesOf(...headOf(t, p, facts)), ...optional(partsText(t, p))],
+      [
+        ...linesOf(warningLines(t, p)),
+        ...optional(
+          longer && longerText(t, longer, longer.costSun < p.costSun),
+          firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
+          adviceText(t, p),
+        ),
+      ],
+      linesOf(foot),
+    ])
   if (isPartial(p) && isForRequest)
     return {
-      text: paragraphs(head, t('request-short')),
-      buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], leaveButtons],
+      text: text(t('request-short')),
+      buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], [details], leaveButtons],
     }
   if (isPartial(p))
     return {
-      text: paragraphs(head, partialText(t, p, facts)),
-      buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, promo, ...extraRows, leaveButtons],
+      text: text(partialText(t, p, facts)),
+      buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, ...extraRows, [details], leaveButtons],
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
     const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
     return {
-      text: paragraphs(
-        head,
+      text: text(
         lines(short, depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined),
       ),
       buttons: [
@@ -162,37 +176,116 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
         ],
         firstRow,
         sameRow,
-        walletRow,
-        askToPayRow,
-        promo,
+        ...ways.map((way) => [way]),
         ...extraRows,
+        [details],
         leaveButtons,
       ],
     }
   }
-  const confirm = purchaseButton(t.plain('button-confirm', { cost: t.trx(p.costSun) }), 'ok', p.id)
   const canWaitForRest =
     !isForRequest && facts.reason === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
   return {
-    text: paragraphs(
-      head,
-      p.fill === 'rest_later' && p.available < p.amount && remainderText(t, p, facts),
-      t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+    text: text(
+      lines(
+        p.fill === 'rest_later' && p.available < p.amount && remainderText(t, p, facts),
+        t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+      ),
     ),
     buttons: [
       cheaperRow,
-      [confirm],
+      [confirmButton(t, p)],
       firstRow,
       sameRow,
-      promo,
-      walletRow,
-      askToPayRow,
       [canWaitForRest && op(t, 'button-rest-later', 'rest', p)],
       ...extraRows,
+      [details, ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]],
       leaveButtons,
     ],
   }
 }
+
+const confirmButton = (t: Translator, p: Purchase): Button =>
+  purchaseButton(
+    t.plain(p.kind === 'BUY' ? 'button-confirm' : 'button-confirm-extend', { cost: t.trx(p.costSun) }),
+    'ok',
+    p.id,
+  )
+
+/** Explains why this quote is shown, and what it is for. */
+function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
+  const { unsettledPurchase } = facts
+  return [
+    facts.reason && requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun)),
+    unsettledPurchase &&
+      t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
+    p.requestId !== null && t('request-quote'),
+  ]
+}
+
+/** States what is rented, for which address and at which cost. */
+function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
+  const what = amountOf(t, p.amount, p.resource)
+  return [
+    p.kind === 'BUY'
+      ? t('purchase-title-buy', { what, duration: t.duration(p.durationSec) })
+      : t('purchase-title-extend', { what, end: t.time(p.extendToMs ?? facts.nowMs) }),
+    t('purchase-to', { address: addressText(p.receiver, facts.names) }),
+    totalText(t, p, facts),
+    markupText(t, [p.costSun], p.markupBp),
+    promoText(t, p),
+  ]
+}
+
+function totalText(t: Translator, p: Purchase, { burn }: ScreenFacts): Html {
+  const cost = t.trx(p.costSun)
+  const percent = burn ? savedPercent(p.costSun, burn.costSun) : 0
+  if (!burn || (burn.days > 1 && percent > 0)) return t('purchase-total', { cost })
+  if (percent > 0) return t('purchase-total-burn', { cost, burn: t.aboutTrx(burn.costSun), percent })
+  return lines(t('purchase-total', { cost }), burnText(t, p.costSun, burn))
+}
+
+const savedPercent = (costSun: Sun, burnSun: Sun): number =>
+  Math.floor(((burnSun - costSun) * 100) / Math.max(1, burnSun))
+
+/** Ways to pay other than from the balance as it is. */
+function waysToPay(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
+  const canWallet = p.kind === 'BUY' && !isWarned(p) && p.waitSec === null && !facts.isWalletUnsupported
+  const canAsk = p.kind === 'BUY' && p.waitSec === null && p.requestId === null && !isPartial(p)
+  return [
+    ...(canWallet ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
+    ...(canAsk ? [op(t, 'button-ask-pay', 'ask', p)] : []),
+    ...(facts.promoOffered ? [op(t, 'button-promo', 'promo', p)] : []),
+  ]
+}
+
+const backToQuote = (t: Translator, p: Purchase): Button => op(t, 'button-back', 'quote', p)
+
+/** Shows everything that the price, the time and the advice of a quote are based on. */
+export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
+  const { burn } = facts
+  return {
+    text: paragraphs(
+      lines(...headOf(t, p, facts)),
+      partsText(t, p),
+      lines(
+        p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
+        p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
+        burn && burnText(t, p.costSun, burn),
+        p.kind === 'BUY' && t('purchase-available', { available: t.number(p.available) }),
+        t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+      ),
+      checksText(t, p),
+    ),
+    buttons: [[backToQuote(t, p)]],
+  }
+}
+
+/** Offers the ways to pay other than from the balance. */
+export const waysScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
+  text: paragraphs(lines(...headOf(t, p, facts)), t('ways-ask')),
+  buttons: [...waysToPay(t, p, facts).map((way) => [way]), [backToQuote(t, p)]],
+})
 
 /** Offers a longer rental, whose cost is lower or the same. */
 export const longerText = (t: Translator, { durationSec, costSun }: LongerRental, isCheaper: boolean): Html =>
@@ -214,35 +307,13 @@ export function confirmAgainScreen(t: Translator, p: Purchase): Screen {
   const confirmButton = purchaseButton(t.plain('button-sure', { cost: t.trx(p.costSun) }), 'sure', p.id)
   return {
     text: paragraphs(warningLines(t, p), t('purchase-sure')),
-    buttons: [
-      [{ ...confirmButton, style: 'danger' }],
-      [op(t, 'button-back', 'quote', p), op(t, 'button-cancel', 'no', p)],
-    ],
+    buttons: [[{ ...confirmButton, style: 'danger' }], [backToQuote(t, p), op(t, 'button-cancel', 'no', p)]],
   }
 }
 
-function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const total = lines(
-    t('purchase-total', { cost: t.trx(p.costSun) }),
-    markupText(t, [p.costSun], p.markupBp),
-    promoText(t, p),
-  )
-  if (p.kind === 'EXTEND')
-    return paragraphs(
-      p.extendParts !== null && partLines(t, p.resource, p.extendParts),
-      lines(t('purchase-extend-until', { end: t.time(p.extendToMs ?? facts.nowMs) }), total),
-    )
-  return lines(
-    t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
-    t('purchase-duration', {
-      duration: t.duration(p.durationSec),
-      end: t.time(facts.nowMs + p.durationSec * 1000),
-    }),
-    total,
-    facts.burn && burnText(t, p.costSun, facts.burn),
-    p.available < p.amount && t('purchase-available', { available: t.number(p.available) }),
-  )
-}
+/** Lists the parts of an extension. */
+const partsText = (t: Translator, p: Purchase): Html | undefined =>
+  p.extendParts === null ? undefined : partLines(t, p.resource, p.extendParts)
 
 /** Shows how much of these costs is the market's price and how much is the markup. */
 export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
@@ -266,8 +337,8 @@ function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp 
 }
 
 function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
-  const percent = Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun))
-  const shown = t.trx(burn.costSun)
+  const percent = savedPercent(costSun, burn.costSun)
+  const shown = t.aboutTrx(burn.costSun)
   if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown, cost: t.trx(costSun), days: burn.days })
   return burn.days > 1
     ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })

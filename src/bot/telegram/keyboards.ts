@@ -6,6 +6,7 @@ import type { Button } from './screen.ts'
 /** Screens that a button can open; the feature that defines the screen handles `goFilter(name)`. */
 const SCREEN_LABELS = {
   menu: 'button-menu',
+  more: 'button-more',
   link: 'button-link',
   create: 'button-create',
   rent: 'button-rent-now',
@@ -21,6 +22,7 @@ const SCREEN_LABELS = {
   addresses: 'button-addresses',
   zapbuy: 'button-zapbuy',
   alerts: 'button-alerts',
+  autobuy: 'button-autobuy',
   help: 'button-help',
   settings: 'button-settings',
   referral: 'button-referral',

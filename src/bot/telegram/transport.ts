@@ -7,7 +7,8 @@
  * it is repeated only if a user is waiting: a duplicate is better than no answer.
  *
  * If a server rejects coloured buttons, which are new in the Bot API, the call is repeated with plain ones; after
- * several rejected messages in a row, all calls use plain buttons for ten minutes.
+ * several rejected messages in a row, all calls use plain buttons for ten minutes. If it rejects times for the reader's
+ * own clock, all calls send them as text for ten minutes.
  */
 import type { Api } from 'grammy'
 import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
@@ -130,11 +131,13 @@ export function createTelegramFetch(options: {
   counts?: TelegramCounts
   /** Returns false if another process now runs this bot, so that this process stops sending. Default: always true. */
   isActive?: () => boolean
+  /** Records what the server accepts. */
+  server?: ServerFeatures
   /** Sends the requests. Default: over the network. */
   transport?: Transport | undefined
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = emptyCounts() } = options
-  const { isActive = () => true, transport = sharedTransport } = options
+  const { isActive = () => true, transport = sharedTransport, server = createServerFeatures() } = options
   const sendQueue = createSendQueue(clock, limits)
   const lateEdits = createLateEditGuard<Request>(clock, (request) => ask('news', request))
   /** Consecutive messages that were rejected with styles and accepted without them. */
@@ -153,6 +156,8 @@ export function createTelegramFetch(options: {
     const { method, signal } = request
     if (plainSinceMs !== undefined && !hasPassed(clock, PLAIN_MS, plainSinceMs))
       request.body = withoutStyles(request.body)
+    if (server.timesRejectedAtMs !== undefined && !hasPassed(clock, PLAIN_MS, server.timesRejectedAtMs))
+      request.body = withoutTimes(request.body)
     const chatId = numberIn(request.body, 'chat_id')
     lateEdits.onCall(request)
     let failures = 0
@@ -180,6 +185,16 @@ export function createTelegramFetch(options: {
         continue
       }
       if (answer instanceof TransportError) throw answer
+      if (answer.status === 400 && TIME_ERROR.test(JSON.stringify(answer.value))) {
+        const untimed = withoutTimes(request.body)
+        if (untimed !== request.body) {
+          request.body = untimed
+          server.timesRejectedAtMs = clock.now()
+          log.warn({ method }, 'telegram.plain_times')
+          continue
+        }
+      } else if (answer.status === 200 && withoutTimes(request.body) !== request.body)
+        server.timesRejectedAtMs = undefined
       const plain = answer.status === 400 ? withoutStyles(request.body) : request.body
       if (plain !== request.body && isMarkupRefused(answer.value)) {
         request.body = plain
@@ -227,12 +242,28 @@ function isMarkupRefused(value: unknown): boolean {
 /** Matches a style in JSON or a form. Text typed by users cannot match, because its quotes are escaped. */
 const STYLE = /,"style":"(?:primary|success|danger)"/g
 
-function withoutStyles(body: Request['body']): Request['body'] {
-  if (typeof body === 'string') return body.replace(STYLE, '')
+const withoutStyles = (body: Request['body']) => without(STYLE, body)
+
+/** Error of a server that does not know `<tg-time>`. The rejected call had no effect. */
+const TIME_ERROR = /tag \\"tg-time\\"/
+/** Matches the tags of a time in JSON or a form. Text typed by users cannot match, because it is escaped. */
+const TIME = /<tg-time unix=\\?"\d+\\?" format=\\?"\w*\\?">|<\/tg-time>/g
+const withoutTimes = (body: Request['body']) => without(TIME, body)
+
+function without(pattern: RegExp, body: Request['body']): Request['body'] {
+  if (typeof body === 'string') return body.replace(pattern, '')
   if (body === undefined) return body
-  const plain = body.toString('latin1').replace(STYLE, '')
+  const plain = body.toString('latin1').replace(pattern, '')
   return plain.length === body.length ? body : Buffer.from(plain, 'latin1')
 }
+
+/** New features of the Bot API that this server has rejected. */
+export interface ServerFeatures {
+  /** Time of the last rejection of a time for the reader's own clock, in ms. Undefined if the server accepts it. */
+  timesRejectedAtMs: number | undefined
+}
+
+export const createServerFeatures = (): ServerFeatures => ({ timesRejectedAtMs: undefined })
 
 interface Request {
   url: string

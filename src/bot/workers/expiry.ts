@@ -68,7 +68,7 @@ export function createFlowExpiryWorker(options: { api: Api; lanes: UserQueues; d
     if (!(await db.write((tx) => deleteIdleFlow(tx, row)))) return
     const person = (await db.read((reader) => readVisitor(reader, row.userId)))?.user
     if (!person || person.blockedAtMs !== null || row.liveMessageId === null) return
-    const t = translatorOf(person)
+    const t = translatorOf(person, clock)
     const screen = { text: t('flow-expired'), buttons: [[goButton(t, 'menu')]] }
     await showLive(api, row.chatId, row.liveMessageId, screen).catch((error) =>
       log.info({ err: error, userId: row.userId }, 'flow.expiry_notice_failed'),

@@ -31,12 +31,12 @@ export async function askForQuote(user: ChatUser, address: string, mistakes: Mis
   await user.says('65,000', 'Who gets the USDT?')
   await user.taps('⏭ Skip', 'For how long?', 'Amount: 65,000 Energy')
   await mistype('duration', 'For how long?')
-  await user.taps(/^1h · /, 'Quote: rent 65,000 Energy', 'Total: 3.9 TRX', 'Same price: 1 day')
+  await user.taps(/^1h · /, '⚡ Rent 65,000 Energy', '3.9 TRX', 'Same price: 1 day')
 }
 
 /** Extends the rental of 65,000 Energy, up to the quote. */
 export async function askForExtension(user: ChatUser, time: '+1h' | '+1d'): Promise<void> {
   await user.says('/extend', 'Extend: which rental?')
   await user.taps(/^65,000 Energy · .* left$/, 'Until when?', '65,000 Energy, ends')
-  await user.taps(time === '+1h' ? /^\+1h · / : /^\+1d · /, 'Quote: extend', 'New end:', 'Total:')
+  await user.taps(time === '+1h' ? /^\+1h · / : /^\+1d · /, '⏳ Extend', 'Balance after:')
 }

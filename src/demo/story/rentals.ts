@@ -20,9 +20,9 @@ export const extending: Story = {
       const { alice, transcript } = tour
       const beforeMs = await lockEndMs(tour)
       await askForExtension(alice, '+1h')
-      const { text } = await alice.sees('Quote: extend')
-      const cost = captureFrom(text, /Total: ([\d.,]+) TRX/)
-      await alice.taps(/^✅ Confirm/, '🧾 Receipt', 'Extended:', `Paid: ${cost} TRX`)
+      const { text } = await alice.sees('⏳ Extend')
+      const cost = captureFrom(text, /^([\d.,]+) TRX/m)
+      await alice.taps(/^✅ Extend for/, 'extended until', `${cost} TRX · `)
       const afterMs = await checkRental(tour, tour.walletOf(alice).address, 65_000, 2 * 3_600)
       must(afterMs - beforeMs >= HOUR_MS - 10_000, 'the lock to end an hour later', { beforeMs, afterMs })
       transcript.check(`the lock ends ${Math.round((afterMs - beforeMs) / MINUTE_MS)} minutes later than before`)
@@ -32,10 +32,10 @@ export const extending: Story = {
     async 'Alice types the whole order in one message, and cannot pay for it'({ alice, walletOf }) {
       const { text } = await alice.says(
         `/energy ${walletOf(alice).address} 400k 1h`,
-        ...['Quote: rent 400,000 Energy', 'TRX are missing', 'comes back by itself'],
+        ...['⚡ Rent 400,000 Energy', 'TRX are missing', 'comes back by itself'],
       )
       const amount = (pattern: RegExp) => trxInText(captureFrom(text, pattern))
-      const [cost, balance] = [amount(/Total: ([\d.,]+) TRX/), amount(/Your balance is ([\d.,]+) TRX/)]
+      const [cost, balance] = [amount(/^([\d.,]+) TRX/m), amount(/Your balance is ([\d.,]+) TRX/)]
       const missing = amount(/: ([\d.,]+) TRX are missing/)
       must(missing === cost - balance, 'the missing amount to equal the cost minus the balance', text)
     },
@@ -44,19 +44,19 @@ export const extending: Story = {
       const { depositAddress } = await client.userInfo(aliceKey)
       await sendTrxFrom(tour, alice, depositAddress, '250', 'her deposit address', 'Your deposit is there', '400,000')
       await alice.sees('250 TRX arrived')
-      await alice.taps(/^✅ Confirm/, '🧾 Receipt', 'Rented: 400,000 Energy')
+      await alice.taps(/^✅ Rent for/, 'TRX · ', '✅ 400,000 Energy')
       await checkRental(tour, tour.walletOf(alice).address, 400_000, 3_600)
     },
     async '小明 has no balance at all, and pays from another wallet'(tour) {
       const { ming, walletOf } = tour
-      await ming.says(`/energy ${walletOf(ming).address} 65k 1h`, '报价：租用 65,000 能量')
+      await ming.says(`/energy ${walletOf(ming).address} 65k 1h`, '65,000 能量，1小时')
       const { text } = await ming.taps('📲 用其他钱包支付', '支付 65,000 能量', '请转账')
       const cost = captureFrom(text, /请转账：([\d.,]+) TRX/)
       const to = captureFrom(text, /转到：(T\w{33})/)
       await sendTrxFrom(tour, ming, to, '1', 'the address of the order: too little', '已收到 1 /')
       const rest = formatTrx(sun(trxInText(cost) - trxInText('1')))
-      await sendTrxFrom(tour, ming, to, rest, 'the address of the order: the rest', '🧾 收据', `已支付：${cost} TRX`)
-      await ming.sees('已租到：65,000 能量')
+      await sendTrxFrom(tour, ming, to, rest, 'the address of the order: the rest', `${cost} TRX · `)
+      await ming.sees(/✅ 65,000 能量/)
       await checkRental(tour, walletOf(ming).address, 65_000, 3_600)
     },
   },
@@ -67,9 +67,9 @@ export const ending: Story = {
     async 'Nearly an hour later'({ alice, pass, transcript }) {
       alice.markNow()
       pass(53 * MINUTE_MS, '53 minutes pass.')
-      await alice.sees(/400,000 Energy ends in \d minute/, 'Extend', 'Buy again')
-      await alice.sees(/1,\d+,\d+ Energy ends in \d minute/)
-      const extended = alice.person.chat().find(({ text }) => text.includes('65,000 Energy ends in'))
+      await alice.sees(/400,000 Energy .*ends in \d minute/, 'Extend', '🔁 Again')
+      await alice.sees(/1,\d+,\d+ Energy .*ends in \d minute/)
+      const extended = alice.person.chat().find(({ text }) => /^⏰ 65,000 Energy/.test(text))
       must(extended === undefined, 'no warning yet for the rental that was extended', extended?.text)
       transcript.check('no warning yet for the 65,000 that were extended')
     },

@@ -51,10 +51,9 @@ export const zapping: Story = {
       const { address } = tour.walletOf(tour.olga)
       const { text } = await alice.says(`/energy ${address} 3M 1h`, 'can give only', 'Order all, wait for the rest')
       const offered = captureFrom(text, /The market can give only ([\d,]+)/)
-      await alice.taps(`Take ${offered} now`, `Quote: rent ${offered} Energy`, '✅ Confirm')
-      const receipt = await alice.taps(/^✅ Confirm/, '🧾 Receipt', `Rented: ${offered} Energy`)
-      const providers = receipt.text.split('\n').filter((line) => line.startsWith('• '))
-      must(providers.length > 1, 'several providers to share it', receipt.text)
+      await alice.taps(`Take ${offered} now`, `⚡ Rent ${offered} Energy`, '✅ Rent for')
+      const receipt = await alice.taps(/^✅ Rent for/, 'TRX · ', `✅ ${offered} Energy`)
+      must(/· [2-9] delegations/.test(receipt.text), 'several providers to share it', receipt.text)
       await checkRental(tour, address, numberIn(offered), 3_600)
     },
     async '小明 zaps 6 TRX while nothing is for rent, and asks what happened to them'(tour) {

@@ -107,7 +107,7 @@ describe('the price of a list', () => {
     const w = await createListFixture()
     w.market.pricesByDuration.set(86_400, 40)
     expect((await w.send()).text).toContain('Cheaper: 1 day for 7.8 TRX')
-    await tapNewest(w.ann, '1 day for 7.8 TRX instead')
+    await tapNewest(w.ann, 'Make it 1 day · 7.8 TRX')
     await w.ann.sees('3 × 65,000 Energy, 1 day: 2.6 TRX each')
     await w.confirm('7.8')
     await w.until('Being filled: 3')

@@ -26,9 +26,9 @@ describe('a typed line', () => {
     const w = await createPurchaseFixture()
     await saveName(w, 'Olga', ALICE)
     w.ann.say(line)
-    const quote = await w.ann.sees('Quote: rent 65,000 Energy')
+    const quote = await w.ann.sees('⚡ Rent 65,000 Energy')
     expect(quote.text).toContain(ALICE)
-    expect(quote.text).toContain('Duration: 1 hour')
+    expect(quote.text).toContain('Energy for 1 hour')
   })
 
   it('that is complete replaces the question of any flow, whose screen is removed', async () => {
@@ -44,8 +44,8 @@ describe('a typed line', () => {
       const said = ann.say(command)
       const asked = await ann.sees(question, { after: said.id })
       const line = ann.say('131k 2h olga')
-      const quote = await ann.sees('Quote: rent 131,000 Energy', { after: line.id })
-      expect(quote.text).toContain('Duration: 2 hours')
+      const quote = await ann.sees('⚡ Rent 131,000 Energy', { after: line.id })
+      expect(quote.text).toContain('Energy for 2 hours')
       if (command !== '/alerts') expect(ann.chat().map(({ id }) => id)).not.toContain(asked.id)
     }
   })
@@ -59,8 +59,8 @@ describe('a typed line', () => {
     ann.say('131k energy')
     await ann.sees('for which address?')
     ann.say('for olga, 1 hour')
-    const quote = await ann.sees('Quote: rent 131,000 Energy')
-    expect(quote.text).toContain('Duration: 1 hour')
+    const quote = await ann.sees('⚡ Rent 131,000 Energy')
+    expect(quote.text).toContain('Energy for 1 hour')
     ann.say('/energy')
     await ann.sees('for which address?', { after: quote.id })
     ann.say('2 hours')
@@ -68,7 +68,7 @@ describe('a typed line', () => {
     ann.say('olga')
     await ann.sees('how much?', { after: quote.id })
     ann.say('300k')
-    expect((await ann.sees('Quote: rent 300,000 Energy')).text).toContain('Duration: 2 hours')
+    expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain('Energy for 2 hours')
   })
 
   it('with an address in answer to the question for the time changes the receiver', async () => {
@@ -79,7 +79,7 @@ describe('a typed line', () => {
     ann.say(BOB)
     expect((await ann.sees(`${BOB}`)).text).toContain('For how long?')
     ann.say('1d')
-    expect((await ann.sees('Quote: rent 300,000 Energy')).text).toContain(BOB)
+    expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain(BOB)
   })
 
   it('is not read where any text is an answer', async () => {
@@ -96,10 +96,10 @@ describe('a typed line', () => {
     ['ОТМЕНА', 'Cancelled'],
     ['取消', 'Cancelled'],
     ['لغو', 'Cancelled'],
-    ['menu', 'Your account'],
-    ['菜单', 'Your account'],
-    ['/menu', 'Your account'],
-    ['/Menu', 'Your account'],
+    ['menu', 'Balance: '],
+    ['菜单', 'Balance: '],
+    ['/menu', 'Balance: '],
+    ['/Menu', 'Balance: '],
   ])('%s leaves a flow', async (word, seen) => {
     const { ann } = await createPurchaseFixture()
     ann.say('/calc')
@@ -113,7 +113,7 @@ describe('a typed line', () => {
   it('cancel ends open quotes too', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE}`)
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     ann.say('cancel')
     await ann.sees('Cancelled. Nothing was ordered or charged')
   })
@@ -128,7 +128,7 @@ describe('a typed line', () => {
     const question = await ann.sees('Which one do you mean?')
     expect(labels(question)).toEqual(['⚡ 65,000,000 Energy · 1h · olga', '⚡ 65,000 Energy · 1h · olga', '🏠 Menu'])
     await ann.tap('⚡ 65,000 Energy · 1h · olga')
-    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
     ann.say(`1000 1h ${ALICE}`)
     expect(labels(await ann.sees('Which one do you mean?', { after: question.id }))).toEqual([
       '⚡ 1,000 Bandwidth · 1h · olga',
@@ -173,9 +173,9 @@ describe('a typed line', () => {
   it('with an order number shows the order', async () => {
     const { ann, account } = await createPurchaseFixture()
     ann.say(`131k 1h ${ALICE}`)
-    await ann.sees('Quote: rent 131,000 Energy')
-    await ann.tap('✅ Confirm 6.55 TRX')
-    await ann.sees('Ordered: 131,000 Energy')
+    await ann.sees('⚡ Rent 131,000 Energy')
+    await ann.tap('✅ Rent for 6.55 TRX')
+    await ann.sees('Looking for 131,000 Energy')
     const said = ann.say(`where is order ${account.orders[0]?.id}?`)
     await ann.sees('131,000 Energy', { after: said.id })
     ann.say('order 0123456789abcdef01234567')
@@ -187,11 +187,11 @@ describe('a new recipient', () => {
   it('is asked about in the quote of a typed line, with the button first after Confirm', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE}`)
-    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    const quote = await ann.sees('⚡ Rent 65,000 Energy')
     expect(quote.text).toContain('New recipient? A first USDT transfer needs 131,000 Energy.')
-    expect(labels(quote).slice(0, 2)).toEqual(['✅ Confirm 3.25 TRX', '⚡ Rent 131,000 instead'])
+    expect(labels(quote).slice(0, 2)).toEqual(['✅ Rent for 3.25 TRX', '⚡ Rent 131,000 instead'])
     await ann.tap('⚡ Rent 131,000 instead')
-    const larger = await ann.sees('Quote: rent 131,000 Energy')
+    const larger = await ann.sees('⚡ Rent 131,000 Energy')
     expect(larger.text).not.toContain('New recipient?')
     expect(larger.id).toBe(quote.id)
   })
@@ -199,14 +199,14 @@ describe('a new recipient', () => {
   it('is asked about again when the rental is repeated', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE}`)
-    await ann.sees('Quote: rent 65,000 Energy')
-    await ann.tap('✅ Confirm 3.25 TRX')
-    await ann.sees('Ordered: 65,000 Energy')
+    await ann.sees('⚡ Rent 65,000 Energy')
+    await ann.tap('✅ Rent for 3.25 TRX')
+    await ann.sees('Looking for 65,000 Energy')
     expect(market.payments()).toHaveLength(1)
     ann.start()
-    const home = await ann.sees('Your account')
-    await ann.tap(labels(home).find((label) => label.includes('65,000 Energy')) ?? '')
-    expect((await ann.sees('Quote: rent 65,000 Energy', { after: home.id })).text).toContain('New recipient?')
+    const home = await ann.sees('Balance: ')
+    await ann.tap(labels(home).find((label) => label.startsWith('🔁 65k')) ?? '')
+    expect((await ann.sees('⚡ Rent 65,000 Energy', { after: home.id })).text).toContain('New recipient?')
   })
 
   it.each([
@@ -226,7 +226,7 @@ describe('a new recipient', () => {
       await ann.sees('For how long?')
       ann.say('1h')
     }
-    expect((await ann.sees('Quote: rent')).text).not.toContain('New recipient?')
+    expect((await ann.sees('⚡ Rent ')).text).not.toContain('New recipient?')
   })
 })
 
@@ -249,7 +249,7 @@ describe('a line typed before there is an account', () => {
     const [opened] = market.accounts.values()
     if (!opened) throw new Error('no account was opened')
     const started = ann.say('/start')
-    expect(labels(await ann.sees('Your account', { after: started.id }))[0]).toBe(`⚡ ${shown}`)
+    expect(labels(await ann.sees('rentals is running', { after: started.id }))[0]).toBe(`⚡ ${shown}`)
     opened.balance = 29_000_000
     clock.advance(3_000)
     await fixture.pass('bot.deposit-watch')
@@ -279,7 +279,7 @@ describe('a line typed before there is an account', () => {
     ann.say('/link a-key-of-the-marketplace')
     const home = await ann.sees('is linked')
     await ann.tap(labels(home)[0] ?? '')
-    await ann.sees('Quote: rent 131,000 Energy')
+    await ann.sees('⚡ Rent 131,000 Energy')
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
   })
 })

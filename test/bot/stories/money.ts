@@ -46,6 +46,7 @@ export const money: Readonly<Record<string, Story>> = {
     tasks: {
       async 'pay-from-another-wallet'(chat) {
         await chat.say(`65k 1h ${WALLET}`)
+        await chat.tap('button-ways')
         await chat.tap('button-pay-wallet')
         await chat.payOrder('1')
         await chat.payOrder('2.9')
@@ -55,6 +56,7 @@ export const money: Readonly<Record<string, Story>> = {
         await chat.linkWei()
         chat.begin()
         await chat.say(`65k 1h ${WALLET}`)
+        await chat.tap('button-ways')
         await chat.tap('button-ask-pay')
         await chat.openLink(chat.wei)
         await chat.tap('button-confirm', chat.wei)

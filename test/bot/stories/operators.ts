@@ -102,6 +102,7 @@ export const operators: Readonly<Record<string, Story>> = {
         await chat.tap('button-promo-make', olga)
         await chat.say('/promo Sumer', ann)
         await chat.say(`65k 1h ${WALLET}`, ann)
+        await chat.tap('button-ways', ann)
         await chat.tap('button-promo', ann)
         await chat.say('Summer', ann)
         await chat.tap('button-confirm', ann)

@@ -36,7 +36,7 @@ export const rentals: Readonly<Record<string, Story>> = {
         await chat.say('/extend')
         await chat.tap('131,000')
         await chat.tap(`+${durationLabel(chat, DAY_SEC)}`)
-        await chat.tap('button-confirm')
+        await chat.tap('button-confirm-extend')
         await chat.blocks()
       },
       async 'a-rental-ends'(chat) {

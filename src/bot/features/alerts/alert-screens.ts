@@ -6,8 +6,10 @@ import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { ruleButton, ruleData } from '../../orders/buttons.ts'
 import { amountOf } from '../../orders/texts.ts'
+import { isAlert } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
 import { historyLine, ruleLabel, ruleTitle, stateText } from '../../rules/texts.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
@@ -46,7 +48,22 @@ export async function listScreen(ctx: BotContext, requestedPage = 0): Promise<Sc
         ruleButton(t, 'button-new-price-bandwidth', 'price', '', 'BANDWIDTH'),
       ],
       [ruleButton(t, 'button-new-balance', 'balance'), ruleButton(t, 'button-leads', 'leads')],
+      autoButtons(t, ''),
       [menuButton(ctx)],
+    ],
+  }
+}
+
+/** Lists the rules that spend money, and offers new ones. */
+export async function autoBuyScreen(ctx: BotContext): Promise<Screen> {
+  const { t } = ctx
+  const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
+  return {
+    text: t('autobuy-title'),
+    buttons: [
+      ...rules.filter(({ kind }) => !isAlert(kind)).map((rule) => ruleDetailButton(ctx, rule)),
+      autoButtons(t, ''),
+      [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
     ],
   }
 }
@@ -113,12 +130,14 @@ function newForAddress({ t }: BotContext, receiver: TronAddress | ''): Button[][
       ruleButton(t, 'button-new-low-energy', 'low', receiver, 'ENERGY'),
       ruleButton(t, 'button-new-low-bandwidth', 'low', receiver, 'BANDWIDTH'),
     ],
-    [
-      ruleButton(t, 'button-new-auto-energy', 'auto', receiver, 'ENERGY'),
-      ruleButton(t, 'button-new-auto-bandwidth', 'auto', receiver, 'BANDWIDTH'),
-    ],
+    autoButtons(t, receiver),
   ]
 }
+
+const autoButtons = (t: Translator, receiver: TronAddress | ''): Button[] => [
+  ruleButton(t, 'button-new-auto-energy', 'auto', receiver, 'ENERGY'),
+  ruleButton(t, 'button-new-auto-bandwidth', 'auto', receiver, 'BANDWIDTH'),
+]
 
 /** True if the purchase is a rental that still runs or is not filled yet. */
 export async function canKeepRunning({ deps }: Pick<BotContext, 'deps'>, p: Purchase): Promise<boolean> {

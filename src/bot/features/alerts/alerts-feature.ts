@@ -20,6 +20,7 @@ import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
 import {
   addressScreen,
+  autoBuyScreen,
   canKeepRunning,
   deleteScreen,
   historyScreen,
@@ -39,6 +40,11 @@ composer.command('alerts', async (ctx) => replyWithScreen(ctx, await listScreen(
 async function showAlerts(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await replyWithScreen(ctx, await listScreen(ctx))
+}
+
+async function showAutoBuy(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  await replyWithScreen(ctx, await autoBuyScreen(ctx))
 }
 
 composer.callbackQuery(ruleData.filter, async (ctx, next) => {
@@ -217,6 +223,6 @@ export const alerts: Feature = {
   name: 'alerts',
   composer,
   flows: [alertFlow, keepFlow, autoFlow],
-  openers: { alerts: showAlerts },
+  openers: { alerts: showAlerts, autobuy: showAutoBuy },
   commands: ['alerts'],
 }

@@ -8,9 +8,9 @@ import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
 import { enterInNewMessage, replyWithScreen, showFailure } from '../../purchases/guard.ts'
-import { updatePurchaseMessage } from '../../purchases/live-message.ts'
+import { readQuoteFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
-import { confirmAgainScreen } from '../../purchases/purchase-screens.ts'
+import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/purchase-screens.ts'
 import {
   canCancelOrders,
   type OfferChange,
@@ -46,6 +46,8 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   part: (ctx, p) => requote(ctx, p, 'part', { amount: p.available, fill: 'whole' }),
   rest: waitForRest,
   quote: (ctx, p) => updatePurchaseMessage(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
+  details: (ctx, p) => showInstead(ctx, p, quoteDetailsScreen),
+  ways: (ctx, p) => showInstead(ctx, p, waysScreen),
   wait15m: waitFor('wait15m'),
   wait1h: waitFor('wait1h'),
   wait3h: waitFor('wait3h'),
@@ -78,6 +80,14 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
 async function askConfirmAgain(ctx: BotContext, p: Purchase): Promise<void> {
   ctx.ack()
   await showLive(ctx.api, p.chatId, p.messageId ?? undefined, confirmAgainScreen(ctx.t, p))
+}
+
+/** Shows a screen on the quote's message. Its Back button shows the quote again. */
+async function showInstead(ctx: BotContext, p: Purchase, screenOf: typeof waysScreen): Promise<void> {
+  if (await answerUnlessQuote(ctx, p)) return
+  ctx.ack()
+  const screen = screenOf(ctx.t, p, await readQuoteFacts(ctx.runtime, p))
+  await showLive(ctx.api, p.chatId, p.messageId ?? undefined, screen)
 }
 
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {

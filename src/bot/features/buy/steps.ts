@@ -210,7 +210,7 @@ function currentCosts(ctx: BotContext, { resource = 'ENERGY', receiver, receiver
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${ctx.t.shortDuration(sec)}`
-  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.trx(costSun as Sun) })
+  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.aboutTrx(costSun as Sun) })
 }
 
 /** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */

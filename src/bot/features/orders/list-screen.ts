@@ -56,10 +56,11 @@ export function listScreen(
       ]),
       ...entryButtons(ctx, shown, `${tab}${page}`, names),
       [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
-      // This list is the first screen where times matter. It asks for the time zone until the user has chosen one, even
-      // UTC.
+      // This list is the first screen where times matter. If the server cannot show times on the reader's own clock, it
+      // asks for the time zone until the user has chosen one, even UTC.
       [
         shown.length > 0 &&
+          ctx.runtime.server.timesRejectedAtMs !== undefined &&
           ctx.user.timeZone === null && { ...goButton(t, 'zone', 'keep'), label: t.plain('button-zone-ask') },
       ],
       [
@@ -86,7 +87,7 @@ function tabLabel({ t }: BotContext, tab: OrderTab, currentTab: OrderTab, orders
 }
 
 /** Returns one button per entry, leading to its details. */
-export function entryButtons(ctx: BotContext, shown: readonly OrderEntry[], page: string, names: Names): Button[][] {
+function entryButtons(ctx: BotContext, shown: readonly OrderEntry[], page: string, names: Names): Button[][] {
   const labels = numberDuplicates(shown.map((one) => labelOf(ctx, one, names)))
   return shown.map((one, i) => [entryButton(one, labels[i] ?? '', page)])
 }

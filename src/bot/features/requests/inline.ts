@@ -159,7 +159,7 @@ interface Results {
 }
 
 async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<Results> {
-  const t = translatorOf(asker)
+  const t = translatorOf(asker, ctx.deps.clock)
   const names = await ctx.deps.db.read((reader) => namesByKey(reader, asker.id))
   const read = readQuery(query, { names, language: asker.language })
   if ('problem' in read) {
@@ -199,7 +199,7 @@ function cardResult(
   rental: Required<RequestedRental>,
   { costSun }: EstimateAnswer,
 ): InlineQueryResultArticle | undefined {
-  const t = translatorOf({ language, timeZone })
+  const t = translatorOf({ language, timeZone }, clock)
   const nowMs = clock.now()
   const sealed = sealTypedRequest(vault, { ...rental, userId, language, costSun, createdAtMs: nowMs })
   const request = unsealTypedRequest(vault, sealed)

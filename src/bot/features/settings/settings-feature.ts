@@ -87,13 +87,13 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   if (!language) return next()
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
-  ctx.t = translator(language, ctx.user.timeZone)
+  ctx.t = translator(language, ctx.user.timeZone, ctx.deps.clock)
   await showHere(ctx, settingsScreen(ctx))
 })
 
 function settingsScreen(ctx: BotContext): Screen {
   return {
-    text: ctx.t('settings-now', { now: ctx.t.time(ctx.deps.clock.now()) }),
+    text: ctx.t('settings-now', { now: ctx.t.zonedTime(ctx.deps.clock.now()) }),
     buttons: [
       // Two languages per row, so that the names are not cut off on a phone.
       ...inPairs(

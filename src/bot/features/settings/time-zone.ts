@@ -48,7 +48,7 @@ async function askZone(flow: Flow, region: Region | undefined): Promise<string> 
         ]
     return {
       text: paragraphs(
-        ctx.t('zone-ask', { now: ctx.t.time(nowMs) }),
+        ctx.t('zone-ask', { now: ctx.t.zonedTime(nowMs) }),
         region && ctx.t(REGIONS[region]),
         ctx.t('zone-type'),
       ),
@@ -69,7 +69,9 @@ async function saveZone(flow: Flow, timeZone: string): Promise<void> {
     await ctx.deps.db.write((tx) => setTimeZone(tx, ctx.user.id, timeZone))
   })
   await flow.show((ctx) => ({
-    text: ctx.t('zone-set', { now: translatorOf({ ...ctx.user, timeZone }).time(ctx.deps.clock.now()) }),
+    text: ctx.t('zone-set', {
+      now: translatorOf({ ...ctx.user, timeZone }, ctx.deps.clock).zonedTime(ctx.deps.clock.now()),
+    }),
     buttons: [[goButton(ctx.t, 'orders'), goButton(ctx.t, 'settings'), menuButton(ctx)]],
   }))
 }

@@ -11,19 +11,19 @@ import { type BotContext, findOpener } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
-import { amountOf, progressBar } from '../../orders/texts.ts'
+import { shortAmountOf } from '../../orders/texts.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
-import { goButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
+import { goButton, type ScreenName } from '../../telegram/keyboards.ts'
+import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../orders/entries.ts'
-import { entryButtons, lineOf, sortedEntries } from '../orders/list-screen.ts'
+import { sortedEntries } from '../orders/list-screen.ts'
 
 /** Number of running rentals on the home card. The others are under /orders. */
-const SHOWN_RENTALS = 3
+const SHOWN_RENTALS = 5
 
 const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
@@ -37,23 +37,39 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
   if (!ctx.link || ctx.link.rejectedAtMs !== null) return welcomeScreen(ctx, note)
   const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
   if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
-  const card = facts
-    ? lines(
-        t('status-balance', { balance: t.trx(facts.balanceSun) }),
-        ctx.link.representAddress === ctx.link.depositAddress
-          ? t('account-deposit-address', { address: code(ctx.link.depositAddress) })
-          : t('status-account', { address: code(ctx.link.representAddress) }),
-      )
-    : t('status-unavailable')
+  const card = facts ? t('status-balance', { balance: t.trx(facts.balanceSun) }) : t('status-unavailable')
   const names = await namesOfCurrentUser(ctx)
   return {
-    text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts, names), card),
+    text: paragraphs(note, productText(ctx), facts && runningText(ctx, facts, names), card),
     buttons: [
-      ...rentalButtons(ctx, facts?.entries ?? [], names),
-      ctx.user.keptLine ? [{ ...rentalButton(t, ctx.user.keptLine, names), style: 'primary' }] : [],
-      ...repeatRentalButton(ctx, facts?.last, names),
-      ...mainButtons(ctx),
+      [ctx.user.keptLine !== null && { ...rentalButton(t, ctx.user.keptLine, names), style: 'primary' }],
+      [{ ...goButton(t, 'rent'), style: 'primary' }, facts?.last && repeatRentalButton(ctx, facts.last, names)],
+      [goButton(t, 'orders'), goButton(t, 'extend')],
+      [goButton(t, 'deposit'), goButton(t, 'autobuy')],
+      [goButton(t, 'more')],
     ],
+  }
+}
+
+/** Opens everything that is used less often than the buttons of the home card. */
+function moreScreen({ t, deps }: BotContext): Screen {
+  const names: (ScreenName | false)[] = [
+    'account',
+    'addresses',
+    'alerts',
+    deps.zapbuy !== undefined && 'zapbuy',
+    'bulk',
+    'withdraw',
+    'price',
+    'calc',
+    'referral',
+    'promo',
+    'settings',
+    'help',
+  ]
+  return {
+    text: t('more-title'),
+    buttons: [...inPairs(names.flatMap((name) => (name ? goButton(t, name) : []))), [goButton(t, 'menu')]],
   }
 }
 
@@ -67,42 +83,33 @@ function runningText(ctx: BotContext, orders: OrderEntries, names: Names): Html 
   const running = sortedEntries('R', orders.entries)
   const waiting = sortedEntries('W', orders.entries).length + orders.unread.W
   return lines(
-    running.length > 0 ? t('orders-running') : orders.unread.R === 0 && t('orders-none-running'),
-    ...running.slice(0, SHOWN_RENTALS).flatMap((one) => [lineOf(ctx, one, names), timeBar(ctx, one)]),
+    running.length > 0
+      ? t('status-running', { count: t.number(running.length) })
+      : orders.unread.R === 0 && t('orders-none-running'),
+    ...running.slice(0, SHOWN_RENTALS).map((one) => statusLine(ctx, one, names)),
     running.length > SHOWN_RENTALS && t('status-more', { count: running.length - SHOWN_RENTALS }),
     waiting > 0 && t('status-waiting', { count: waiting }),
     orders.unread.R > 0 && t('orders-unread', { more: t.number(orders.unread.R) }),
   )
 }
 
-function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: OrderEntry): Html | false {
-  if (endsAtMs === null || endsAtMs <= madeAtMs) return false
-  return t('as-it-is', { text: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
-}
-
-function rentalButtons(ctx: BotContext, entries: readonly OrderEntry[], names: Names): Button[][] {
-  const running = sortedEntries('R', entries)
-  const rows = entryButtons(ctx, running.slice(0, SHOWN_RENTALS), 'R0', names)
-  if (running.length > SHOWN_RENTALS)
-    rows.push([
-      {
-        ...goButton(ctx.t, 'orders'),
-        label: ctx.t.plain('button-running-all', { count: ctx.t.number(running.length) }),
-      },
-    ])
-  return rows
+function statusLine({ t, deps }: BotContext, one: OrderEntry, names: Names): Html {
+  return t('status-line', {
+    what: shortAmountOf(t, one.amount, one.resource),
+    receiver: addressLabel(one.receiver, names),
+    left: t.shortDuration(((one.endsAtMs ?? 0) - deps.clock.now()) / 1000),
+  })
 }
 
 /** Button that opens a quote for the last rental again. */
-function repeatRentalButton({ t }: BotContext, last: Purchase | undefined, names: Names): Button[][] {
-  if (!last) return []
+function repeatRentalButton({ t }: BotContext, last: Purchase, names: Names): Button {
   const { resource, amount, durationSec, receiver } = last
   const label = t.plain('button-again-what', {
-    what: amountOf(t, amount, resource),
+    what: shortAmountOf(t, amount, resource),
     duration: t.shortDuration(durationSec),
     receiver: addressLabel(receiver, names),
   })
-  return [[{ ...rentButton(t, { resource, amount, durationSec, receiver }), label }]]
+  return { ...rentButton(t, { resource, amount, durationSec, receiver }), label }
 }
 
 /** Returns undefined if the marketplace does not answer, and `key-dead` if it rejects the key. */
@@ -166,17 +173,6 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   }
 }
 
-function mainButtons(ctx: BotContext): NonNullable<Screen['buttons']> {
-  const { t, deps } = ctx
-  return [
-    [{ ...goButton(t, 'rent'), style: 'primary' }, goButton(t, 'extend')],
-    [goButton(t, 'orders'), goButton(t, 'deposit')],
-    [goButton(t, 'account'), goButton(t, 'addresses')],
-    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts')],
-    [goButton(t, 'bulk'), goButton(t, 'help')],
-  ]
-}
-
 const composer = new Composer<BotContext>()
 
 composer.command('start', async (ctx) => {
@@ -202,4 +198,9 @@ async function showMenu(ctx: BotContext): Promise<void> {
   await showHere(ctx, await statusScreen(ctx))
 }
 
-export const start: Feature = { name: 'start', composer, openers: { menu: showMenu }, commands: ['start'] }
+export const start: Feature = {
+  name: 'start',
+  composer,
+  openers: { menu: showMenu, more: (ctx) => showHere(ctx, moreScreen(ctx)) },
+  commands: ['start'],
+}

@@ -22,7 +22,7 @@ export async function editCard(
   card: string,
   request: RequestWithStage,
 ): Promise<void> {
-  const t = translator(request.language, request.timeZone)
+  const t = translator(request.language, request.timeZone, clock)
   const { text, buttons } = requestCard(t, request, { nowMs: clock.now(), network })
   try {
     await api.editMessageTextInline(card, text, { ...SEND_OPTIONS, reply_markup: inlineKeyboard(buttons) })
