@@ -78,6 +78,9 @@ const DEFAULT_TIMEOUT_MS = 10_000
  */
 const MAX_RETRY_AFTER_MS = 10_000
 const DEFAULT_PAGE_SIZE = 20
+const ESTIMATE_PATH = '/v2/estimate-buy-resource'
+/** Amount that every marketplace estimates: the Energy of one USDT transfer. */
+const PROBED_AMOUNT = 65_000
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
   const { clock, log, adminKey, operatorTermsKey } = options
@@ -170,6 +173,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   const changeOrder = payWhereOffered(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
   const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
+  /** Sends a call once, without notes in the log. Throws unless the marketplace accepts or refuses it. */
+  async function probe(name: string, call: Call): Promise<Answer> {
+    const answer = await send(http, call)
+    if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
+    return answer
+  }
+
   const newsQuery = (after: string | undefined) => queryOf({ after, pageSize: MAX_PAGE_SIZE })
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const userInfo = (apiKey: string) =>
@@ -178,12 +188,15 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   return {
     lacks: offers.lacks,
 
-    probeOffers: (about) =>
-      offers.probe(async (name, call) => {
-        const answer = await send(http, call)
-        if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
-        return answer
-      }, about),
+    probeOffers: (about) => offers.probe(probe, about),
+
+    minDurationSec: offers.minDurationSec,
+
+    probeDurations: () =>
+      offers.probeDurations((durationSec) => {
+        const body = estimateBody({ resource: 'ENERGY', amount: PROBED_AMOUNT, durationSec })
+        return probe('estimate-buy-resource', { method: 'POST', path: ESTIMATE_PATH, body })
+      }),
 
     userInfo,
 
@@ -210,7 +223,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     estimate(request) {
       const headers = request.apiKey === undefined ? {} : withKey(request.apiKey)
-      const call: Call = { method: 'POST', path: '/v2/estimate-buy-resource', headers, body: estimateBody(request) }
+      const call: Call = { method: 'POST', path: ESTIMATE_PATH, headers, body: estimateBody(request) }
       return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
     },
 

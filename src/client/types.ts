@@ -233,6 +233,10 @@ export interface MarketClient {
   lacks(offer: Offer): boolean
   /** Finds out which calls (default: all) the marketplace lacks, without effects. Throws the errors of `userInfo`. */
   probeOffers(about?: readonly Offer[]): Promise<void>
+  /** Returns the marketplace's shortest rental in s, as found by `probeDurations`. Before that, 900. */
+  minDurationSec(): number
+  /** Finds out the shortest rental, without effects. Throws the errors of `userInfo`. */
+  probeDurations(): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
   /**
    * Returns all deposits that are new or changed state since the cursor `after`; undefined starts with the first

@@ -1,7 +1,7 @@
 /** Name, type and default of each setting. `.env.example` documents them. */
 import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
-import { HOUR_SEC } from '../kernel/duration.ts'
+import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { createSettingsReader, type Env, type SettingsReader } from './reader.ts'
 
@@ -105,6 +105,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
     /** Settings that are passed to the marketplace unchanged; see `MarketSettings`. */
     market: {
+      minDurationSec: read.wholeNumber('MARKET_MIN_RENTAL_MINUTES', 5, 5, 60) * MINUTE_SEC,
       commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
       cancelFeeBasisPoints: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100) * 100,
       minFastChargeSec: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24) * HOUR_SEC,

@@ -10,7 +10,8 @@ import Type, { type Static } from 'typebox'
 import { PayerSignature, SignedTx } from './payments.ts'
 import { ABOVE_MAXIMUM, ALIASES, boolean, closedObject, DECIMALS, integer, orNull, text } from './schema/fields.ts'
 
-export const MIN_DURATION_SEC = 900
+/** Shortest rental of any marketplace, in s. Each marketplace has its own minimum, which may be longer. */
+export const MIN_DURATION_SEC = 300
 export const MAX_DURATION_SEC = 30 * 86_400
 export const DEFAULT_DURATION_SEC = 259_200
 export const MIN_AMOUNT = { ENERGY: 32_000, BANDWIDTH: 1_000 } as const
@@ -37,7 +38,8 @@ const ResourceAmount = { ...Amount, [ALIASES]: ['amount'] }
 const DurationSec = Type.Integer({
   minimum: 1,
   maximum: 10 * 365 * 86_400,
-  description: 'seconds; default 259,200 (3 days). Less than 86,400 costs a whole day',
+  description:
+    'seconds, from the minimum of the marketplace (by default 300) to 2,592,000; default 259,200 (3 days). Less than 86,400 costs a whole day',
 })
 const MinDelegateAmount = Type.Integer({
   minimum: 0,

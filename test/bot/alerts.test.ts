@@ -240,7 +240,10 @@ describe('the warning before a rental ends', () => {
     [86_400, 6 * 3_600, 360],
     [12 * 3_600, 6 * 3_600, 240],
     [3_600, 3_600, 20],
-    [900, 900, 10],
+    [900, null, 5],
+    [900, 900, 5],
+    [600, 3_600, 200 / 60],
+    [300, null, 100 / 60],
   ])(
     'for a rental of %i s and a chosen lead time of %s s comes %i minutes before the end',
     (durationSec, chosenSec, minutes) => {

@@ -177,6 +177,43 @@ describe('/buy', () => {
     expect((await ann.sees('how much?')).text).toContain(BOB)
   })
 
+  it('offers 5 and 10 minutes where the marketplace does, with the cost of each transfer, and nowhere else', async () => {
+    const { ann, market, botFixture } = await createPurchaseFixture()
+    const durations = async () => {
+      const said = ann.say('/buy')
+      await ann.sees('What would you like to rent?', { after: said.id })
+      await ann.tap('⚡ Buy Energy')
+      ann.say(ALICE)
+      await ann.sees('how much?', { after: said.id })
+      ann.say('650k')
+      return (await ann.sees('For how long?', { after: said.id })).buttons.flat().map(({ text }) => text)
+    }
+    const line = async (text: string, answer: string) => {
+      // In a flow, the answer would replace the question above.
+      ann.say('/cancel')
+      const said = ann.say(text)
+      return ann.sees(answer, { after: said.id })
+    }
+    expect((await durations())[0]).toBe('15m · 32.5 TRX')
+    await line(`65k 5m ${ALICE}`, 'shortest rental is 15 minutes')
+    await line(`/calc 65k 5m`, 'shortest rental is 15 minutes')
+    // A link does not pass the grammar with the marketplace's minimum, so the flow checks it.
+    await line(`/start buy_ENERGY_65000_300_${ALICE}`, 'shortest rental is 15 minutes')
+
+    market.limits.minDurationSec = 300
+    botFixture.clock.advance(61 * 60_000)
+    await botFixture.pass('bot.offers')
+    expect((await durations()).slice(0, 3)).toEqual(['5m · 32.5 TRX', '10m · 32.5 TRX', '15m · 32.5 TRX'])
+    await ann.tap('5m · 32.5 TRX')
+    const quote = await ann.sees('Quote: rent 650,000 Energy')
+    expect(quote.text).toContain('Enough for 10 USDT transfers: 3.25 TRX each')
+    const typed = await line(`65k 5m ${ALICE}`, 'Quote: rent 65,000 Energy')
+    expect(typed.text).toContain('Duration: 5 minutes')
+    expect(typed.text).toContain('Enough for 1 USDT transfer')
+    await line(`/calc 650k 10m`, 'Enough for 10 USDT transfers: 3.25 TRX each')
+    expect((await line('/available', 'what can be had now')).text).toContain('5 minutes')
+  })
+
   it('shows durations without prices if the marketplace returns no price', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')

@@ -658,6 +658,28 @@ describe('a call that not every marketplace has', () => {
     expect(client.lacks('withdrawal-terms')).toBe(true)
   })
 
+  it('may also be a short duration, which is found with estimates that need no key', async () => {
+    const SHORT: ScriptedResponse = {
+      status: 400,
+      body: { error: true, message: 'TS:408 INVALID_PARAMS durationSec must be from 600 to 2592000', data: null },
+    }
+    const data = { unitPrice: 60, durationSec: 600, estimateTrx: 3_900_000, availableResource: 1_000_000 }
+    const ESTIMATE: ScriptedResponse = { status: 200, body: { error: false, message: 'Success', data } }
+    const { client, asked } = await market(SHORT, ESTIMATE, ESTIMATE, NO_KEY, SHORT, SHORT, SHORT)
+    expect(client.minDurationSec()).toBe(900)
+    const found: number[] = []
+    for (let i = 0; i < 4; i++) {
+      await client.probeDurations()
+      found.push(client.minDurationSec())
+    }
+    // The third answer is about the key, so it changes nothing.
+    expect(found).toEqual([600, 300, 300, 3_600])
+    expect(asked.map(({ body }) => (body as { durationSec: number }).durationSec)).toEqual([
+      300, 600, 300, 300, 300, 600, 900,
+    ])
+    expect(asked.every(({ headers }) => headers.apikey === undefined)).toBe(true)
+  })
+
   it('keeps its last known state if there is no response', async () => {
     const { client } = await market(NO_ROUTE, { fault: 'drop' })
     await client.probeOffers(['pay-later'])

@@ -45,7 +45,7 @@ test("the longest rental is limited by the chain's longest lock and by the API",
   api.chain.setParameter('getMaxDelegateLockPeriod', (10 * DAY_SEC) / 3)
   await later(api)
   expect((await answer(10)).status).toBe(200)
-  expect(statusAndMessage(await answer(11))).toContain(`durationSec must be from 900 to ${10 * DAY_SEC}`)
+  expect(statusAndMessage(await answer(11))).toContain(`durationSec must be from 300 to ${10 * DAY_SEC}`)
   api.chain.setParameter('getMaxDelegateLockPeriod', (60 * DAY_SEC) / 3)
   await later(api)
   expect((await answer(30)).status).toBe(200)

@@ -390,7 +390,7 @@ describe('an invalid command is not sent', () => {
     [`providers set ${RECEIVER} --share 101`, '--share: "101" is not a whole number from 1 to 100'],
     [`providers set ${RECEIVER} --resource gas`, '--resource: "gas" is not allowed; expected one of energy, bandwidth'],
     [`providers set ${RECEIVER} --max-duration 900`, '--max-duration: "900" is not a duration'],
-    [`providers set ${RECEIVER} --max-duration 40d`, '--max-duration: "40d" is not from 15m to 30d'],
+    [`providers set ${RECEIVER} --max-duration 40d`, '--max-duration: "40d" is not from 5m to 30d'],
     [`providers set ${RECEIVER} --extensions maybe`, '--extensions: "maybe" is not allowed; expected one of yes, no'],
     [`payouts set ${RECEIVER}`, '--to is missing'],
     [`payouts set ${RECEIVER} --to ${RECEIVER}`, '--frequency is missing'],

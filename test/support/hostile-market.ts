@@ -68,6 +68,8 @@ export async function startHostileMarket(options: HostileOptions) {
   /** Units that can be extended, and the unit price of the extension. */
   const extendable = { ENERGY: 0, BANDWIDTH: 0, price: 40 }
   const faults: MarketFault[] = []
+  /** Shortest rental: the reference service's. */
+  const limits = { minDurationSec: 900 }
   /** Cancelling and changing orders: whether this marketplace supports it, the fee, and the minimum order age. */
   const changes = { offered: true, feeSun: 0, leastAgeSec: 0 }
   /**
@@ -112,6 +114,7 @@ export async function startHostileMarket(options: HostileOptions) {
       return () => createOrder(account, { ...order, payoutAmount, orderType: 'EXTEND' })
     }
     const { resourceAmount, durationSec = 259_200 } = body as Record<string, number>
+    if (durationSec < limits.minDurationSec) return { refuse: 'INVALID_PARAMS' }
     const choices = (body.options ?? {}) as { maxPriceAccepted?: number; onlyCreateWhenFulfilled?: boolean }
     const available = levelsOf(resourceType, durationSec).at(-1)?.available ?? 0
     const price = mediumPrice(resourceType, durationSec, resourceAmount ?? 0)
@@ -222,6 +225,7 @@ export async function startHostileMarket(options: HostileOptions) {
     const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
     if (path === '/v2/estimate-buy-resource') {
       const durationSec = Number(body.durationSec ?? 259_200)
+      if (durationSec < limits.minDurationSec) return fail(reply, 400, 'X:408 INVALID_PARAMS durationSec is too short')
       const available = levelsOf(resource, durationSec).at(-1)?.available ?? 0
       const medium = mediumPrice(resource, durationSec, Number(body.resourceAmount))
       const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
@@ -286,6 +290,7 @@ export async function startHostileMarket(options: HostileOptions) {
     accounts,
     book,
     pricesByDuration,
+    limits,
     set levels(to: { price: number; available: number }[]) {
       levels = to
     },

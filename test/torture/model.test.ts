@@ -120,7 +120,7 @@ async function runRandomOperations(seed: number): Promise<void> {
 
   async function buy(person: ModelAccount): Promise<void> {
     const units = pick([31_999, 32_000, int(32_000, 400_000), int(32_000, 3_000_000)])
-    const durationSec = pick([899, 900, 3_600, 86_400, 200_000, 2_592_001])
+    const durationSec = pick([299, 300, 3_600, 86_400, 200_000, 2_592_001])
     const options = { allowPartialFill: maybe(), onlyCreateWhenFulfilled: pick([false, false, true]) }
     const body = { resourceAmount: units, durationSec, options, receiver: pick(RECEIVERS) }
     const payout = priceOf(PRICE, units, durationSec)

@@ -9,7 +9,7 @@ const FIRST_DEPOSIT_FEE = TRX
 const FREE_DEPOSITS_A_DAY = 2
 const ADDITIONAL_DEPOSIT_FEE = 300_000
 const MIN_ENERGY = 32_000
-const [MIN_DURATION_SEC, MAX_DURATION_SEC] = [900, 30 * DAY_SEC]
+const [MIN_DURATION_SEC, MAX_DURATION_SEC] = [300, 30 * DAY_SEC]
 
 /** Rentals shorter than a day cost the unit price of a full day. */
 export const priceOf = (unitPrice: number, units: number, durationSec: number): number =>

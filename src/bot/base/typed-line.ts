@@ -21,8 +21,15 @@ type LineContext = Pick<BotContext, 'deps' | 'user'>
 export const namesOfUser = ({ deps, user }: LineContext): Promise<NamesByKey> =>
   deps.db.read((reader) => namesByKey(reader, user.id))
 
+/** Returns what a line of this user depends on: the address book, the language and the marketplace. */
+export const lineOptionsOf = async (ctx: LineContext): Promise<LineOptions> => ({
+  names: await namesOfUser(ctx),
+  language: ctx.user.language,
+  minSec: ctx.deps.client.minDurationSec(),
+})
+
 export async function readUserLine(ctx: LineContext, text: string, options: LineOptions = {}): Promise<Line> {
-  return readLine(text, { ...options, names: await namesOfUser(ctx), language: ctx.user.language })
+  return readLine(text, { ...options, ...(await lineOptionsOf(ctx)) })
 }
 
 /** Words of every language that end a flow or open the menu, in any state of the chat. */

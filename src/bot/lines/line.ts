@@ -52,6 +52,8 @@ export interface LineOptions extends PieceOptions {
   resource?: Resource | undefined
   /** Question that the line answers, which decides about a number without a unit. */
   asked?: 'amount' | 'duration' | undefined
+  /** Shortest rental of the marketplace, in s. */
+  minSec?: number | undefined
 }
 
 const wrongLine = (wrong: LineProblem): Line => ({ at: 'wrong', wrong })
@@ -118,7 +120,7 @@ function resolve(numbers: readonly NumberPiece[], options: LineOptions): Values[
   if (!first) return [{}]
   if (numbers.length > 2) return { argument: 'all', problem: 'many' }
   const amounts = (piece: NumberPiece) => validAmounts(piece, options).map((amount) => ({ amount }))
-  const durations = (piece: NumberPiece) => validDurations(piece).map((durationSec) => ({ durationSec }))
+  const durations = (piece: NumberPiece) => validDurations(piece, options).map((durationSec) => ({ durationSec }))
   if (!second) {
     const isAmount = mayBeAmount(first, options)
     const found = [...(isAmount ? amounts(first) : []), ...(mayBeDuration(first, options) ? durations(first) : [])]
@@ -161,12 +163,14 @@ const minOf = ({ resource }: LineOptions): number => MIN_AMOUNT[resource ?? 'BAN
 const validAmounts = ({ amounts }: NumberPiece, options: LineOptions): number[] =>
   amounts.values.filter((value) => value >= minOf(options) && value <= MAX_AMOUNT)
 
-const validDurations = ({ secs, kind, isCapital }: NumberPiece): number[] =>
-  kind === 'either' && isCapital ? [] : secs.values.filter((sec) => sec >= MIN_DURATION_SEC && sec <= MAX_DURATION_SEC)
+const minSecOf = ({ minSec = MIN_DURATION_SEC }: LineOptions): number => minSec
+
+const validDurations = ({ secs, kind, isCapital }: NumberPiece, options: LineOptions): number[] =>
+  kind === 'either' && isCapital ? [] : secs.values.filter((sec) => sec >= minSecOf(options) && sec <= MAX_DURATION_SEC)
 
 function problemOf(piece: NumberPiece, isDuration: boolean, options: LineOptions): LineProblem {
   return isDuration
-    ? { argument: 'duration', ...durationProblemOf(piece, MIN_DURATION_SEC) }
+    ? { argument: 'duration', ...durationProblemOf(piece, minSecOf(options)) }
     : { argument: 'amount', ...amountProblemOf(piece, minOf(options)) }
 }
 

@@ -534,6 +534,10 @@ purchase-longer-same = 💡 Same price: <b>{ $duration }</b>
 purchase-price = Price: { $price } TRX per 1,000 a day
 purchase-duration = Until { $end } if filled now
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] Enough for 1 USDT transfer
+   *[other] Enough for { $count } USDT transfers: { $cost } TRX each
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (burning: { $burn }, you save { $percent }%)
 purchase-markup = In it: { $market } TRX for the market, { $markup } TRX ({ $percent }%) for this bot
 purchase-promo = 🎟 Promo code { $code }: markup { $percent }% in place of { $usual }%, <b>{ $less } TRX</b> less

@@ -532,6 +532,10 @@ purchase-longer-same = 💡 Por el mismo precio: <b>{ $duration }</b>
 purchase-price = Precio: { $price } TRX por 1,000 al día
 purchase-duration = Hasta { $end } si se completa ahora
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] Alcanza para 1 envío de USDT
+   *[other] Alcanza para { $count } envíos de USDT: { $cost } TRX cada uno
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (quemando: { $burn }, ahorras { $percent } %)
 purchase-markup = Incluye: { $market } TRX para el mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-promo = 🎟 Código promocional { $code }: recargo de { $percent }% en lugar de { $usual }%, <b>{ $less } TRX</b> menos

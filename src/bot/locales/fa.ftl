@@ -532,6 +532,10 @@ purchase-longer-same = 💡 با همین قیمت: <b>{ $duration }</b>
 purchase-price = قیمت: { $price } TRX به‌ازای هر 1,000 واحد در روز
 purchase-duration = تا { $end }، اگر همین حالا تأمین شود
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] کافی برای 1 انتقال USDT
+   *[other] کافی برای { $count } انتقال USDT: هر کدام { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (سوزاندن: { $burn }، { $percent }٪ صرفه‌جویی)
 purchase-markup = شامل: { $market } TRX برای بازار، { $markup } TRX ({ $percent }٪) برای این بات
 purchase-promo = 🎟 کد تخفیف { $code }: سود سرویس { $percent }٪ به جای { $usual }٪، <b>{ $less } TRX</b> کمتر

@@ -531,6 +531,10 @@ purchase-longer-same = 💡 Harga sama: <b>{ $duration }</b>
 purchase-price = Harga: { $price } TRX per 1.000 per hari
 purchase-duration = Sampai { $end } jika terisi sekarang
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] Cukup untuk 1 transfer USDT
+   *[other] Cukup untuk { $count } transfer USDT: masing-masing { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (dengan membakar: { $burn }, hemat { $percent }%)
 purchase-markup = Di dalamnya: { $market } TRX untuk pasar, { $markup } TRX ({ $percent }%) untuk bot ini
 purchase-promo = 🎟 Kode promo { $code }: tambahan harga { $percent }%, bukan { $usual }%, lebih murah <b>{ $less } TRX</b>

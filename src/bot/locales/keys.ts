@@ -341,6 +341,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-price': Params<'price'>
   'purchase-duration': Params<'end'>
   'purchase-total': Params<'cost'>
+  'transfer-price': Params<'cost' | 'count'>
   'purchase-total-burn': Params<'burn' | 'cost' | 'percent'>
   'purchase-markup': Params<'market' | 'markup' | 'percent'>
   'purchase-promo': Params<'code' | 'less' | 'percent' | 'usual'>

@@ -532,6 +532,10 @@ purchase-longer-same = 💡 Pelo mesmo preço: <b>{ $duration }</b>
 purchase-price = Preço: { $price } TRX por 1.000 ao dia
 purchase-duration = Até { $end } se for atendido agora
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] Dá para 1 envio de USDT
+   *[other] Dá para { $count } envios de USDT: { $cost } TRX cada um
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (queimando: { $burn }, você economiza { $percent }%)
 purchase-markup = Inclui: { $market } TRX para o mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-promo = 🎟 Cupom { $code }: acréscimo de { $percent }% em vez de { $usual }%, <b>{ $less } TRX</b> a menos

@@ -542,6 +542,12 @@ purchase-longer-same = 💡 За ту же цену: <b>{ $duration }</b>
 purchase-price = Цена: { $price } TRX за 1 000 в день
 purchase-duration = До { $end }, если исполнится сейчас
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [one] Хватит на { $count } перевод USDT: по { $cost } TRX
+    [few] Хватит на { $count } перевода USDT: по { $cost } TRX
+    [many] Хватит на { $count } переводов USDT: по { $cost } TRX
+   *[other] Хватит на { $count } перевода USDT: по { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (сжиганием: { $burn }, выгода { $percent } %)
 purchase-markup = В том числе: { $market } TRX рынку, { $markup } TRX ({ $percent }%) этому боту
 purchase-promo = 🎟 Промокод { $code }: наценка { $percent }% вместо { $usual }%, на <b>{ $less } TRX</b> меньше

@@ -533,6 +533,10 @@ purchase-longer-same = 💡 Aynı fiyata: <b>{ $duration }</b>
 purchase-price = Fiyat: 1.000 birim başına günde { $price } TRX
 purchase-duration = Şimdi karşılanırsa { $end } zamanına kadar
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] 1 USDT transferine yeter
+   *[other] { $count } USDT transferine yeter: her biri { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (yakmak: { $burn }, %{ $percent } tasarruf)
 purchase-markup = İçinde: piyasa için { $market } TRX, bu bot için { $markup } TRX (%{ $percent })
 purchase-promo = 🎟 Promosyon kodu { $code }: kâr payı %{ $usual } yerine %{ $percent }, <b>{ $less } TRX</b> daha az

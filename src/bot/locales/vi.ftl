@@ -530,6 +530,10 @@ purchase-longer-same = 💡 Cùng giá: <b>{ $duration }</b>
 purchase-price = Giá: { $price } TRX cho 1.000 mỗi ngày
 purchase-duration = Đến { $end } nếu khớp ngay
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] Đủ cho 1 lần chuyển USDT
+   *[other] Đủ cho { $count } lần chuyển USDT: mỗi lần { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b> (đốt: { $burn }, tiết kiệm { $percent }%)
 purchase-markup = Trong đó: { $market } TRX cho thị trường, { $markup } TRX ({ $percent }%) cho bot này
 purchase-promo = 🎟 Mã giảm giá { $code }: phụ phí { $percent }% thay vì { $usual }%, bớt <b>{ $less } TRX</b>

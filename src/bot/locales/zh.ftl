@@ -530,6 +530,10 @@ purchase-longer-same = 💡 同样的价格：<b>{ $duration }</b>
 purchase-price = 单价：每 1,000 单位每天 { $price } TRX
 purchase-duration = 若立即成交，至 { $end }
 purchase-total = <b>{ $cost } TRX</b>
+transfer-price = { $count ->
+    [1] 够 1 笔 USDT 转账
+   *[other] 够 { $count } 笔 USDT 转账：每笔 { $cost } TRX
+}
 purchase-total-burn = <b>{ $cost } TRX</b>（燃烧需 { $burn }，节省 { $percent }%）
 purchase-markup = 其中：市场 { $market } TRX，本机器人 { $markup } TRX（{ $percent }%）
 purchase-promo = 🎟 优惠码 { $code }：加价 { $percent }%（原为 { $usual }%），少付 <b>{ $less } TRX</b>

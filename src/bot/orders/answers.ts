@@ -30,8 +30,11 @@ export const sunFromAnswer = (answer: Answer, maxSun?: number): Promise<number |
   numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readTrx(text, maxSun), trxProblem))
 
 /** Reads a duration from a button or typed text. Returns seconds. */
-export const durationFromAnswer = (answer: Answer): Promise<number | typeof BACK> =>
-  numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readDuration(text), durationProblem))
+export const durationFromAnswer = (flow: Flow, answer: Answer): Promise<number | typeof BACK> =>
+  numberFromAnswer(answer, async (text) => {
+    const minSec = await flow.run((ctx) => ctx.deps.client.minDurationSec())
+    return parsedOrAskAgain(answer, readDuration(text, minSec), durationProblem)
+  })
 
 /** Reads an address or a name of the address book. Checks only the text, not the chain. */
 export async function receiverFromText(flow: Flow, answer: Answer, text: string): Promise<TronAddress> {

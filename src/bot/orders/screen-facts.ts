@@ -30,6 +30,8 @@ export interface ScreenFacts {
   names?: Names | undefined
   /** Energy to rent if the recipient of the USDT holds none. Set only if the quote may be too small for that. */
   firstTransferEnergy?: number | undefined
+  /** Energy of one USDT transfer. Set only for rentals so short that they are compared by the transfer. */
+  transferEnergy?: number | undefined
   /** An earlier purchase of this account whose outcome is still unknown. */
   unsettledPurchase?: Purchase | undefined
   /** Deposit address, shown while the balance is too low. */

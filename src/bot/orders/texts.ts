@@ -2,7 +2,7 @@
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp, sun } from '../../kernel/sun.ts'
+import { mulDivUp, type Sun, sun } from '../../kernel/sun.ts'
 import { quotable } from '../base/flow.ts'
 import type { PriceProblem } from '../lines/answers.ts'
 import type { AmountProblem, DurationProblem, Line, LineProblem, Rental } from '../lines/line.ts'
@@ -207,4 +207,18 @@ function choicesProblem(t: Translator, choices: readonly Rental[]): Html {
   if (first?.amount !== undefined && second?.amount !== undefined && first.amount !== second.amount)
     return t('wrong-which', pairOf([first, second].map(({ amount }) => String(amount))))
   return first && !second ? t('wrong-amount-below', { min: t.number(MIN_AMOUNT.ENERGY) }) : t('wrong-many')
+}
+
+/**
+ * Shows the cost of each USDT transfer that the Energy suffices for. Undefined if it does not suffice for one.
+ * `energy`: Energy of one transfer, or undefined if the rental is not compared by the transfer.
+ */
+export function transferPriceText(
+  t: Translator,
+  { amount, costSun }: { amount: number; costSun: Sun },
+  energy: number | undefined,
+): Html | undefined {
+  if (energy === undefined) return undefined
+  const count = Math.floor(amount / energy)
+  return count < 1 ? undefined : t('transfer-price', { count, cost: t.trx(mulDivUp(costSun, 1, count)) })
 }

@@ -10,6 +10,7 @@ import {
   walletPayment,
 } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
+import { HOUR_SEC } from '../../kernel/duration.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BotContext } from '../base/context.ts'
@@ -111,6 +112,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     isWalletUnsupported: client.lacks('pay-later'),
     firstTransferEnergy:
       isForOneTransfer(p) && p.usdtTo === null ? await runtime.chain.firstTransferEnergy() : undefined,
+    transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,
     depositAddress: link?.depositAddress,
@@ -122,6 +124,9 @@ export async function readQuoteFacts(runtime: Runtime, { id }: Purchase): Promis
   const p = (await runtime.deps.db.read((reader) => livePurchase(runtime, {}).read(reader, id))) as LivePurchase
   return readScreenFacts(runtime, p)
 }
+
+const isUnderOneHour = ({ kind, resource, durationSec }: Purchase): boolean =>
+  kind === 'BUY' && resource === 'ENERGY' && durationSec < HOUR_SEC
 
 interface ShownPurchase extends ShownMessage {
   /** ID of the live message if it is a picture, otherwise null. */

@@ -12,7 +12,7 @@ import { failureText, remedyButton } from '../orders/failures.ts'
 import { addressText } from '../orders/names.ts'
 import { orderScreen } from '../orders/order-screen.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
-import { amountOf, pricePerThousand } from '../orders/texts.ts'
+import { amountOf, pricePerThousand, transferPriceText } from '../orders/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import {
@@ -140,7 +140,10 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const text = (foot: Html) =>
     fitted([
       linesOf(...noticesOf(t, p, facts)),
-      [...linesOf(...headOf(t, p, facts)), ...optional(partsText(t, p))],
+      [
+        ...linesOf(...headOf(t, p, facts)),
+        ...optional(transferPriceText(t, p, facts.transferEnergy), partsText(t, p)),
+      ],
       [
         ...linesOf(warningLines(t, p)),
         ...optional(
@@ -271,6 +274,7 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
       lines(
         p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
+        transferPriceText(t, p, facts.transferEnergy),
         burn && burnText(t, p.costSun, burn),
         p.kind === 'BUY' && t('purchase-available', { available: t.number(p.available) }),
         t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),

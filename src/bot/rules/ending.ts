@@ -15,14 +15,13 @@ export const WARNING_LEADS = { maxSec: Math.max(...LEAD_CHOICES_SEC), usualSec: 
 
 /**
  * Returns the lead time of the warning. `chosenSec` null: the user chose none. For a rental shorter than three times
- * the chosen lead time, the warning comes in its last third, but at least ten minutes before the end.
+ * the lead time, the warning comes at the start of its last third.
  */
 export function warningLeadMs(
   { kind, durationSec }: Pick<Purchase, 'kind' | 'durationSec'>,
   chosenSec: number | null,
 ): number {
-  if (chosenSec === null)
-    return (kind === 'BUY' && durationSec < SHORT_RENTAL_SEC ? SHORT_LEAD_SEC : DEFAULT_LEAD_SEC) * 1000
-  if (kind === 'EXTEND') return chosenSec * 1000
-  return Math.min(chosenSec, Math.max(SHORT_LEAD_SEC, Math.floor(durationSec / 3))) * 1000
+  if (kind === 'EXTEND') return (chosenSec ?? DEFAULT_LEAD_SEC) * 1000
+  const leadSec = chosenSec ?? (durationSec < SHORT_RENTAL_SEC ? SHORT_LEAD_SEC : DEFAULT_LEAD_SEC)
+  return Math.min(leadSec, Math.floor(durationSec / 3)) * 1000
 }

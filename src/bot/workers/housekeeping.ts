@@ -45,24 +45,29 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
 }
 
 const OFFERS_EVERY_MS = 60 * 60_000
+const OFFERS_RETRY_MS = 60_000
 
 /**
- * Finds out which optional calls an external marketplace lacks, so that the bot hides them. Without an answer, the last
- * result stays.
+ * Finds out the shortest rental of the marketplace, and which optional calls an external marketplace lacks, so that the
+ * bot hides both. Without an answer, the last result stays.
  */
 export function createOffersWorker(deps: Pick<BotDeps, 'client' | 'clock' | 'log' | 'isMarketInThisProcess'>): Worker {
   const { client, clock, log, isMarketInThisProcess = false } = deps
-  return createWorker({
+  const worker = createWorker({
     name: 'bot.offers',
     everyMs: OFFERS_EVERY_MS,
     clock,
     log,
     async pass() {
-      if (isMarketInThisProcess) return
-      await client.probeOffers().catch((error: unknown) => {
+      try {
+        await client.probeDurations()
+        if (!isMarketInThisProcess) await client.probeOffers()
+      } catch (error) {
         if (!(error instanceof AppError)) throw error
         log.info({ err: error }, 'offers.unknown')
-      })
+        clock.after(OFFERS_RETRY_MS, () => worker.wake())
+      }
     },
   })
+  return worker
 }

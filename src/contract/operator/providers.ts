@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, text } from '../schema/fields.ts'
-import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
+import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
  * PUT /v2/providers/:address. The address must have granted the marketplace's pool an active permission to delegate and
@@ -14,7 +14,7 @@ export const ProviderTermsBody = closedObject({
   resourceType: Type.Optional(ResourceType),
   minPrice: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
   minDelegateAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'units' })),
-  maxDurationSec: Type.Optional(Type.Integer({ minimum: 900, maximum: MAX_DURATION_SEC })),
+  maxDurationSec: Type.Optional(Type.Integer({ minimum: MIN_DURATION_SEC, maximum: MAX_DURATION_SEC })),
   isExtensionAllowed: Type.Optional(Type.Boolean()),
   sharePercent: Type.Optional(
     Type.Integer({

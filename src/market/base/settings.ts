@@ -1,4 +1,5 @@
 /** Marketplace settings of the operator; `main.ts` fills them from the configuration. */
+import { MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -6,6 +7,7 @@ import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 export interface MarketSettings {
   /** Part of the keyed hash of every API key, so that keys of another network are rejected. */
   network: 'mainnet' | 'nile' | 'sandbox'
+  /** Minimum duration of a rental, at most the hour that ZapBuy rents for. */
   minDurationSec: number
   /** Maximum duration. `openMarket` lowers it to the longest lock that the chain allows. */
   maxDurationSec: number
@@ -104,8 +106,8 @@ interface ArchiveSettings {
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdrawals'> = {
-  minDurationSec: 900,
-  maxDurationSec: 30 * 86_400,
+  minDurationSec: MIN_DURATION_SEC,
+  maxDurationSec: MAX_DURATION_SEC,
   minAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
   minPartialAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
   fallbackPriceSun: { ENERGY: 30, BANDWIDTH: 300 },

@@ -1,7 +1,13 @@
 /** Use cases: supply by price, and the cost and availability of a possible order. */
 import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
-import type { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
+import {
+  type Estimate,
+  type EstimateBody,
+  MIN_DURATION_SEC,
+  type OrderBookLevel,
+  type OrderBookQuery,
+} from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
@@ -95,7 +101,17 @@ const AMOUNTS = {
   ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
   BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
 } as const
-const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
+const DURATIONS_SEC = [
+  MIN_DURATION_SEC,
+  600,
+  900,
+  HOUR_SEC,
+  DAY_SEC,
+  3 * DAY_SEC,
+  7 * DAY_SEC,
+  14 * DAY_SEC,
+  30 * DAY_SEC,
+]
 
 /**
  * Returns prices for common amounts and durations within the limits. A cell is the lowest price (SUN per unit per day)

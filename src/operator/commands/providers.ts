@@ -30,7 +30,7 @@ export const PROVIDERS: readonly Command[] = [
       share: { value: 'PERCENT', help: 'maximum share of its stake to delegate, 1 to 100; default 100' },
       keep: { value: 'UNITS', help: 'units reserved for the provider; default 0' },
       'min-amount': { value: 'UNITS', help: 'smallest delegation' },
-      'max-duration': { value: 'TIME', help: 'longest rental, 15m to 30d; default 30d' },
+      'max-duration': { value: 'TIME', help: 'longest rental, 5m to 30d; default 30d' },
       returns: {
         value: 'PERCENT',
         help: 'share of the unused full hours refunded after an early return, 0 to 100; default 0',
@@ -77,7 +77,7 @@ function termsIn(input: Input): Partial<ProviderTermsBody> {
   }
   const maxDurationSec = terms.maxDurationSec ?? MAX_DURATION_SEC
   if (maxDurationSec < MIN_DURATION_SEC || maxDurationSec > MAX_DURATION_SEC)
-    throw new UsageError(`--max-duration: "${input.text('max-duration')}" is not from 15m to 30d`)
+    throw new UsageError(`--max-duration: "${input.text('max-duration')}" is not from 5m to 30d`)
   const extensions = input.choice('extensions', ['yes', 'no'])
   const isExtensionAllowed = extensions === undefined ? {} : { isExtensionAllowed: extensions === 'yes' }
   const definedTerms = Object.entries(terms).filter(([, value]) => value !== undefined)

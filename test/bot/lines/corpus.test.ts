@@ -70,13 +70,24 @@ describe('the question that a line answers', () => {
     ['amount', '7', { at: 'wrong', wrong: { argument: 'amount', problem: 'below' } }],
     ['amount', '1 day', A_DAY],
     ['duration', '15m', { at: 'rental', rental: { durationSec: 900 } }],
-    // Never five million units.
-    ['duration', '5m', { at: 'wrong', wrong: { argument: 'duration', problem: 'below' } }],
+    ['duration', '5m', { at: 'rental', rental: { durationSec: 300 } }],
+    // Never four million units.
+    ['duration', '4m', { at: 'wrong', wrong: { argument: 'duration', problem: 'below' } }],
     ['duration', '1', A_DAY],
     ['duration', '45', { at: 'wrong', wrong: { argument: 'duration', problem: 'above' } }],
     ['duration', '131000', { at: 'rental', rental: { amount: 131_000 } }],
     ['duration', '131k', { at: 'rental', rental: { amount: 131_000 } }],
   ] as const)('for %s decides about %s', (asked, typed, expected) => {
     expect(readLine(typed, { resource: 'ENERGY', asked })).toMatchObject(expected)
+  })
+})
+
+describe('the shortest rental of the marketplace', () => {
+  it.each([
+    ['65k 5m', { at: 'wrong', wrong: { argument: 'duration', problem: 'below', minSec: 900 } }],
+    ['65k 15m', { at: 'rental', rental: { amount: 65_000, durationSec: 900 } }],
+    ['10m', { at: 'rental', rental: { amount: 10_000_000 } }],
+  ] as const)('of 15 minutes decides about %s', (typed, expected) => {
+    expect(readLine(typed, { minSec: 900 })).toMatchObject(expected)
   })
 })

@@ -108,7 +108,7 @@ const READING: Row[] = [
   ),
   refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, expectCode(400, 'MIN_PRICE_INVALID')),
   refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, expectCode(400, '408 INVALID_PARAMS')),
-  refusedEstimate('899 s', { ...BUY, durationSec: 899 }, expectCode(400, '408 INVALID_PARAMS')),
+  refusedEstimate('299 s', { ...BUY, durationSec: 299 }, expectCode(400, '408 INVALID_PARAMS')),
   refusedEstimate('30 days and a second', { ...BUY, durationSec: 2_592_001 }, expectCode(400, '408 INVALID_PARAMS')),
   refusedEstimate('a receiver that is no address', { ...BUY, receiver: 'T' }, expectCode(400, '408 INVALID_PARAMS')),
   refusedEstimate(

@@ -21,7 +21,7 @@ type BadField = [field: string, name: string, value: unknown]
 
 const rental = (amount: string, duration: string, second: number): BadField[] => [
   [amount, 'below the smallest order', 31_999],
-  [duration, 'shorter than the shortest', 899 * second],
+  [duration, 'shorter than the shortest', 299 * second],
   [duration, 'longer than the longest', DAYS_30_SEC * second + 1],
 ]
 const noReceiver = (field: string): BadField[] => [
@@ -156,8 +156,8 @@ test.each(CALLS)('POST %s rejects invalid fields by name', async (url, good, bad
 })
 
 test.each([
-  ['/v2/order-book?durationSec=899', 'durationSec must be from 900 to 2592000'],
-  ['/v0/order-book?duration_sec=899', 'duration_sec must be from 900 to 2592000'],
+  ['/v2/order-book?durationSec=299', 'durationSec must be from 300 to 2592000'],
+  ['/v0/order-book?duration_sec=299', 'duration_sec must be from 300 to 2592000'],
   [`/v2/order-book?address=${MISTYPED}`, 'address must be a TRON address: the checksum is wrong, so check for a typo'],
 ])('GET %s is rejected with the name of the field', async (url, detail) => {
   const api = await createApiFixture()

@@ -81,7 +81,7 @@ describe.each(GENERATIONS)('an MCP order paid from the balance, %s', (generation
       ['INVALID_PARAMS', { ...FLAT_BUY, orderReceiver: 'Tnobody' }],
       ['INVALID_PARAMS', { ...FLAT_BUY, orderReceiver: nobodys }],
       ['INVALID_PARAMS', { ...FLAT_BUY, orderResourceAmount: 31_999 }],
-      ['INVALID_PARAMS', { ...FLAT_BUY, orderDurationSec: 899 }],
+      ['INVALID_PARAMS', { ...FLAT_BUY, orderDurationSec: 299 }],
       ['INVALID_PARAMS', { ...FLAT_BUY, orderUnitPrice: 'CHEAP' }],
       ['INVALID_PARAMS', { ...FLAT_BUY, paymentSignedTx: {} }],
       ['INVALID_PARAMS', priceless],

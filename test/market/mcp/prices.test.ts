@@ -92,7 +92,7 @@ describe.each(GENERATIONS)('the MCP tools for prices, %s', (generation) => {
     const { callOk } = await fixture.connect(generation, { apiKey })
     const { amounts, durations } = await callOk('tronsave_energy_price_table_get', { resourceType: 'ENERGY' })
     expect(Math.min(...amounts)).toBeGreaterThanOrEqual(100_000)
-    expect(durations).toEqual([900, 3_600, 86_400])
+    expect(durations).toEqual([300, 600, 900, 3_600, 86_400])
   })
 
   it('list extendable rentals like REST, by default to three days from now', async () => {
@@ -138,7 +138,7 @@ describe.each(GENERATIONS)('the MCP tools for prices, %s', (generation) => {
       ['tronsave_estimate_buy_resource', { buyResourceAmount: 31_999 }],
       ['tronsave_estimate_buy_resource', { resourceAmount: 32_000 }],
       ['tronsave_estimate_buy_resource', { unitPrice: 'CHEAP' }],
-      ['tronsave_estimate_buy_resource', { durationSec: 899 }],
+      ['tronsave_estimate_buy_resource', { durationSec: 299 }],
       ['tronsave_extendable_delegates_get', { receiver: NO_SUCH, requester: RECEIVER }],
     ]
     for (const [name, args] of wrong) expect(await callForError(name, { ...args })).toBe('INVALID_PARAMS')

@@ -32,7 +32,7 @@ describe('an order is rejected', () => {
       { resourceAmount: 999, resourceType: 'BANDWIDTH' },
       /^INVALID_PARAMS resourceAmount /,
     ],
-    ['for too short a duration', { durationSec: 899 }, /^INVALID_PARAMS durationSec /],
+    ['for too short a duration', { durationSec: 299 }, /^INVALID_PARAMS durationSec /],
     ['for too long a duration', { durationSec: 30 * 86_400 + 1 }, /^INVALID_PARAMS durationSec /],
     ['for an invalid address', { receiver: 'hello' }, /^INVALID_PARAMS receiver .*34 base58check characters/],
     [

@@ -151,6 +151,7 @@ const DURATIONS_SEC = [HOUR_SEC, 3 * HOUR_SEC, DAY_SEC, 3 * DAY_SEC]
 
 async function askDuration(flow: Flow, { amount, resource }: AutoBuyDraft): Promise<number | typeof BACK> {
   return durationFromAnswer(
+    flow,
     await flow.askText((ctx) => ({
       text: paragraphs(ctx.t('auto-duration'), ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) })),
       buttons: withBackAndCancel(

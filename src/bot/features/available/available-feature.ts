@@ -1,7 +1,7 @@
 /** /available: the order book for common durations, and a chart. Without an account, only prices and the total. */
 import { Composer } from 'grammy'
 import type { BookLevel } from '../../../client/types.ts'
-import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { MIN_AMOUNT, MIN_DURATION_SEC } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { renderCached } from '../../../pictures/png.ts'
@@ -14,12 +14,13 @@ import { ruleButton } from '../../orders/buttons.ts'
 import { pricePerThousand, resourceName } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { depthSvg } from '../../prices/depth-chart.ts'
+import { offeredDurations } from '../../prices/durations.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
-const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
+const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
 const SHOWN_LEVELS = 4
 /** More units than any market has, but few enough that their cost is a valid amount of money. */
 const HUGE_AMOUNT = 1_000_000_000
@@ -38,8 +39,9 @@ composer.callbackQuery(bookData.filter, async (ctx, next) => {
 /** Screen of the order book. `shownSec`: the duration that the chart shows. */
 async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: number): Promise<Screen> {
   const { t } = ctx
-  const books = await Promise.all(DURATIONS_SEC.map((sec) => bookOf(ctx, shownResource, sec)))
-  const levels = books[DURATIONS_SEC.indexOf(shownSec)]?.levels ?? []
+  const durations = offeredDurations(ctx, DURATIONS_SEC)
+  const books = await Promise.all(durations.map((sec) => bookOf(ctx, shownResource, sec)))
+  const levels = books[durations.indexOf(shownSec)]?.levels ?? []
   const svg = depthSvg(levels, shownSec)
   const duration = t.duration(shownSec)
   const other = RESOURCES.find((resource) => resource !== shownResource) ?? shownResource
@@ -51,7 +53,7 @@ async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: nu
     ),
     picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'available.png' },
     buttons: [
-      ctx.link ? DURATIONS_SEC.map((sec) => durationButton(t, shownResource, sec, shownSec)) : [],
+      ctx.link ? durations.map((sec) => durationButton(t, shownResource, sec, shownSec)) : [],
       [
         { label: t.plain('button-refresh'), data: bookData.pack({ of: shownResource, sec: shownSec }) },
         { label: resourceName(t, other), data: bookData.pack({ of: other, sec: shownSec }) },

@@ -16,7 +16,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
-import { namesOfUser } from '../../base/typed-line.ts'
+import { lineOptionsOf } from '../../base/typed-line.ts'
 import { readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
@@ -67,7 +67,7 @@ type ListResult =
       bad: number
     }
 
-const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 2, async (flow, args) => {
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const resource = args.resource ?? (await askResource(flow))
   const start = flow.mark()
@@ -140,7 +140,7 @@ async function storeList(
   if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
   const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
   if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
-  const read = readLines(text, resource, { names: await namesOfUser(ctx), language: ctx.user.language })
+  const read = readLines(text, resource, await lineOptionsOf(ctx))
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
   if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insertDraft(ctx, resource, read.lines)

@@ -40,7 +40,7 @@ export function withResource(draft: RentDraft): RentDraft {
   return draft
 }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 5, async (flow, args) => {
+export const buyFlow = defineFlow<BuyArgs>('buy', 6, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
@@ -132,7 +132,11 @@ async function fill(
   Object.assign(draft, rental)
 }
 
-type QuoteResult = { at: 'shown' } | { at: 'receiver'; wrong: ReceiverProblem } | { at: 'failed'; failure: Failure }
+type QuoteResult =
+  | { at: 'shown' }
+  | { at: 'short'; minSec: number }
+  | { at: 'receiver'; wrong: ReceiverProblem }
+  | { at: 'failed'; failure: Failure }
 
 async function quote(flow: Flow, draft: RentDraft): Promise<BuyStep | 'done'> {
   await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
@@ -150,6 +154,13 @@ async function quote(flow: Flow, draft: RentDraft): Promise<BuyStep | 'done'> {
       })
       return 'receiver'
     }
+    case 'short': {
+      const { minSec } = quoted
+      await flow.run((ctx) => {
+        ctx.flow.note = ctx.t('wrong-duration-below', { min: ctx.t.duration(minSec) })
+      })
+      return 'duration'
+    }
     case 'failed':
       return (await askAfterFailure(flow, quoted.failure, 'menu')) === BACK ? 'duration' : 'quote'
   }
@@ -159,6 +170,9 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
   const { resource, amount, durationSec, usdtTo } = draft
   if (!resource || !draft.receiver || !amount || !durationSec)
     throw new Error('The quote step needs a resource, a receiver, an amount and a duration')
+  const minSec = ctx.deps.client.minDurationSec()
+  // A link, an old button or a rental from another marketplace may be shorter.
+  if (durationSec < minSec) return { at: 'short', minSec }
   try {
     const receiver = await checkReceiver(ctx.deps, draft.receiver, ctx.link?.depositAddress)
     if (!receiver.ok) {

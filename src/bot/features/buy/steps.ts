@@ -15,6 +15,7 @@ import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
+import { offeredDurations } from '../../prices/durations.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { maxCharge } from '../../purchases/quote.ts'
@@ -160,7 +161,10 @@ async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronA
   return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'
 }
 
+/** The bot shows those that the marketplace offers. */
 const DURATIONS_SEC = [
+  5 * MINUTE_SEC,
+  10 * MINUTE_SEC,
   15 * MINUTE_SEC,
   HOUR_SEC,
   3 * HOUR_SEC,
@@ -172,11 +176,11 @@ const DURATIONS_SEC = [
 ]
 
 export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> =>
-  durationFromAnswer(await durationAnswer(flow, draft))
+  durationFromAnswer(flow, await durationAnswer(flow, draft))
 
 export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const [balance, costs] = await flow.run((ctx) => Promise.all([currentBalance(ctx), currentCosts(ctx, draft)]))
+  const [balance, offers] = await flow.run((ctx) => Promise.all([currentBalance(ctx), currentCosts(ctx, draft)]))
   return flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
@@ -188,22 +192,27 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
     ),
     buttons: withBackAndCancel(
       ctx,
-      DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
+      offers.map(({ sec, costSun }) => ({ label: pricedLabel(ctx, sec, costSun), action: `d${sec}` })),
     ),
   }))
 }
 
-/** Returns the cost per duration, in SUN. Null if the marketplace does not answer, and for lists of addresses. */
+/**
+ * Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer, and for
+ * lists of addresses.
+ */
 function currentCosts(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, amount = 0 }: RentDraft) {
   const { client } = ctx.deps
-  if (receivers !== undefined) return DURATIONS_SEC.map(() => null)
+  const offered = offeredDurations(ctx, DURATIONS_SEC)
+  if (receivers !== undefined) return offered.map((sec) => ({ sec, costSun: null }))
   return Promise.all(
-    DURATIONS_SEC.map((durationSec) =>
-      nullIfSlow(ctx, async () => {
+    offered.map(async (durationSec) => {
+      const costSun = await nullIfSlow(ctx, async () => {
         const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await requireCurrentApiKey(ctx) }
         return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
-      }),
-    ),
+      })
+      return { sec: durationSec, costSun }
+    }),
   )
 }
 

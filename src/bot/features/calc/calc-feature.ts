@@ -1,6 +1,6 @@
 /** /calc: compares renting with burning TRX, for an amount and a duration. Needs no account. */
 import { Composer } from 'grammy'
-import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { MIN_AMOUNT, MIN_DURATION_SEC } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -18,8 +18,9 @@ import { readUserLine } from '../../base/typed-line.ts'
 import { buyPayload } from '../../lines/answers.ts'
 import { type Rental, readLine } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { resourceName, unreadProblem } from '../../orders/texts.ts'
+import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
+import { offeredDurations } from '../../prices/durations.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { deepLink, goButton, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -71,28 +72,32 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
   ])
   if (!estimate) return t('calc-unknown', { resource })
   const cost = t.trx(estimate.costSun)
+  const isForTransfers = resourceKind === 'ENERGY' && durationSec < DAY_SEC
+  const energy = isForTransfers ? (await ctx.runtime.chain.usdtTransfer()).holder : undefined
+  const each = transferPriceText(t, { amount, costSun: estimate.costSun }, energy)
   const short =
     estimate.available < amount &&
     (estimate.available > 0
       ? t('calc-short', { resource, available: t.number(estimate.available) })
       : t('calc-none', { resource }))
-  if (!burn) return lines(t('calc-line-rent', { resource, cost }), short)
+  if (!burn) return lines(t('calc-line-rent', { resource, cost }), each, short)
   const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
   const shown = t.trx(burn.costSun)
   return lines(
     percent > 0
       ? t('calc-line', { resource, cost, burn: shown, percent })
       : t('calc-line-dear', { resource, cost, burn: shown }),
+    each,
     short,
   )
 }
 
-const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
+const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
 type CalcArgs = Pick<Rental, 'amount' | 'durationSec' | 'resource'>
 
 /** Conversation of the calculator: asks for amount and duration, then shows the cost. */
-export const calcFlow = defineFlow<CalcArgs>('calc', 4, async (flow, args) => {
+export const calcFlow = defineFlow<CalcArgs>('calc', 5, async (flow, args) => {
   const draft: CalcArgs = { ...args }
   for (;;) {
     const { amount, durationSec, resource } = draft
@@ -117,7 +122,7 @@ async function askAmount(flow: Flow, draft: CalcArgs): Promise<void> {
       [cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'text') return fill(answer, draft, 'amount')
+  if (answer.kind === 'text') return fill(flow, answer, draft, 'amount')
   draft.amount = Number(answer.action.slice(1))
   draft.resource = 'ENERGY'
 }
@@ -126,22 +131,23 @@ async function askDuration(flow: Flow, draft: CalcArgs, amount: number): Promise
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('calc-duration', { amount: ctx.t.number(amount) }),
     buttons: [
-      DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` })),
+      offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` })),
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'text') return fill(answer, draft, 'duration')
+  if (answer.kind === 'text') return fill(flow, answer, draft, 'duration')
   if (answer.action !== BACK) draft.durationSec = Number(answer.action.slice(1))
   else for (const name of ['amount', 'resource'] as const) delete draft[name]
 }
 
 /** Takes over the values of a typed line. The smaller minimum applies: a resource with a larger one shows that. */
 async function fill(
+  flow: Flow,
   answer: Extract<Answer, { kind: 'text' }>,
   draft: CalcArgs,
   asked: 'amount' | 'duration',
 ): Promise<void> {
-  const line = readLine(answer.text, { asked })
+  const line = await flow.run((ctx) => readLine(answer.text, { asked, minSec: ctx.deps.client.minDurationSec() }))
   const { receiver, ...values } = line.at === 'rental' ? line.rental : { receiver: undefined }
   // The calculator has no use for an address.
   const isAddress = receiver !== undefined && Object.keys(values).length === 0

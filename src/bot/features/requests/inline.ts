@@ -19,8 +19,7 @@ import type { BotContext } from '../../base/context.ts'
 import { namesByKey } from '../../base/typed-line.ts'
 import { subjectHash } from '../../base/vault.ts'
 import { buyPayload } from '../../lines/answers.ts'
-import { isWhole, type Line, readLine } from '../../lines/line.ts'
-import type { PieceOptions } from '../../lines/pieces.ts'
+import { isWhole, type Line, type LineOptions, readLine } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, plainText } from '../../locales/html.ts'
 import { languageOf, type Translator, translatorOf } from '../../locales/translator.ts'
 import { requestData } from '../../orders/buttons.ts'
@@ -139,7 +138,7 @@ interface RequestedRental {
 type Query = { wanted: RequestedRental; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
 
 /** Parses the query. A missing amount or duration is replaced by the usual one. */
-function readQuery(query: string, options: PieceOptions): Query {
+function readQuery(query: string, options: LineOptions): Query {
   const line: Line = query.trim() === '' ? { at: 'rental', rental: {} } : readLine(query, options)
   if (line.at !== 'rental')
     return {
@@ -161,7 +160,7 @@ interface Results {
 async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<Results> {
   const t = translatorOf(asker, ctx.deps.clock)
   const names = await ctx.deps.db.read((reader) => namesByKey(reader, asker.id))
-  const read = readQuery(query, { names, language: asker.language })
+  const read = readQuery(query, { names, language: asker.language, minSec: ctx.deps.client.minDurationSec() })
   if ('problem' in read) {
     const title = t.plain('inline-not-read')
     return { results: [helpArticle(ctx, t, title, read.problem(t))], isComplete: true }

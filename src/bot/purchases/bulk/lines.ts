@@ -1,8 +1,7 @@
 /** Reads a pasted or exported list of addresses. Reports the problem of each bad line. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { type Line, readLine } from '../../lines/line.ts'
-import type { PieceOptions } from '../../lines/pieces.ts'
+import { type Line, type LineOptions, readLine } from '../../lines/line.ts'
 
 /**
  * Maximum number of orders in a list. Each order needs a request to the chain, and the user must be able to review the
@@ -51,7 +50,7 @@ const MAX_QUOTE_LENGTH = 40
  * any script), a tab or a space. Ignores quotes, also as in `="65000"`, a heading, empty lines and lines that begin
  * with `#`.
  */
-export function readLines(text: string, resource: Resource, options: PieceOptions = {}): ReadLines {
+export function readLines(text: string, resource: Resource, options: LineOptions = {}): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
   const lineByReceiver = new Map<string, number>()
   const rawLines = text
@@ -104,7 +103,7 @@ const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && splitWords
 /** A comma between fields. In `65,000` it separates thousands. */
 const FIELD_SEPARATOR = /[;؛；、\t]|[,،，](?![0-9]{3}(?![0-9]))/g
 
-function readRental(line: string, resource: Resource, options: PieceOptions): Omit<ReadLine, 'n'> | LineProblem {
+function readRental(line: string, resource: Resource, options: LineOptions): Omit<ReadLine, 'n'> | LineProblem {
   const read = readLine(line.replace(FIELD_SEPARATOR, ' '), { ...options, resource })
   if (read.at !== 'rental') return { at: 'unread', line: read }
   const { receiver, amount = null, durationSec = null } = read.rental
