@@ -82,6 +82,21 @@ export const NewsQuery = closedObject({
 })
 export type NewsQuery = Static<typeof NewsQuery>
 
+/** GET /v2/deposits. */
+export const DepositsQuery = closedObject({
+  ...NewsQuery.properties,
+  page: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'a page of the list, newest first; not with `after`' }),
+  ),
+  minAmount: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'SUN: omits tokens and smaller deposits; `small` counts as part of the amount',
+    }),
+  ),
+})
+export type DepositsQuery = Static<typeof DepositsQuery>
+
 const page = <T extends Type.TSchema>(item: T, order: string) =>
   Type.Object({
     data: Type.Array(item, { description: order }),
@@ -91,7 +106,7 @@ const page = <T extends Type.TSchema>(item: T, order: string) =>
 
 export const ChangedDeposits = page(
   AccountDeposit,
-  'ordered by `change`; a deposit appears again when its state changes',
+  'ordered by `change`, and a deposit appears again when its state changes; with `page`, newest first',
 )
 export type ChangedDeposits = Static<typeof ChangedDeposits>
 

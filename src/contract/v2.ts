@@ -79,6 +79,9 @@ export const tokenFields = {
   tokenAmount: Type.Optional(text('in its smallest unit')),
 }
 
+/** Smaller deposits, in SUN, are dust: spam sent only to be noticed. */
+export const DUST_SUN = 100_000
+
 /** **Sunwatt extension**: a deposit, as shown to its account. */
 export const AccountDeposit = Type.Object({
   txid: text('of the transfer; `TXID.N` for the Nth TRX that contracts paid in that transaction, from 0'),
@@ -101,6 +104,10 @@ const AccountDeposits = Type.Object({
   minimum: text('SUN, minimum deposit that is credited'),
   small: text('SUN received below the minimum; credited with the deposit that reaches it'),
   missing: text('SUN missing to reach the minimum; 0 if no small deposit is waiting'),
+  nextFee: text('SUN, fee of the next deposit if it is credited today'),
+  firstFee: text('SUN, fee of the first deposit, which activates the address'),
+  freePerDay: integer('number of deposits per UTC day without `furtherFee`'),
+  furtherFee: text('SUN, fee of each further deposit of the day'),
   last: Type.Array(AccountDeposit, { description: 'the latest 10, newest first; all: GET /v2/deposits' }),
   cursor: text('`after` for GET /v2/deposits, to list only changes from now on'),
 })

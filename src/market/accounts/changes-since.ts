@@ -1,20 +1,28 @@
 /** Use cases: lists all of an account's deposits and notices after the caller's cursor, in order. */
-import type { ChangedDeposits, LaterNotices, NewsQuery } from '../../contract/history.ts'
+import type { ChangedDeposits, DepositsQuery, LaterNotices, NewsQuery } from '../../contract/history.ts'
 import type { AccountDeposit } from '../../contract/v2.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import { noticesFrom } from '../../db/stores/accounts/account-notices.ts'
-import { changedDeposits, type Deposit, type DepositChange } from '../../db/stores/treasury/deposits.ts'
+import { changedDeposits, type Deposit, type DepositChange, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
+import { sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import { tokenOf } from '../base/views.ts'
 import { noticeView, unresolvedNotices } from './notices.ts'
 
-/** Lists deposits that are new or changed after the cursor. Throws AppError INVALID_PARAMS. */
-export async function depositsAfter(market: Market, accountId: string, query: NewsQuery): Promise<ChangedDeposits> {
+/** Lists deposits that are new or changed after the cursor, or one page of all. Throws AppError INVALID_PARAMS. */
+export async function listDeposits(market: Market, accountId: string, query: DepositsQuery): Promise<ChangedDeposits> {
   const { limit, after } = readPageQuery(query)
+  const { page, minAmount } = query
+  if (page !== undefined && after !== undefined) throw invalid('page and after exclude each other')
+  const filter = { accountId, minSun: sun(minAmount ?? 0), limit: limit + 1 }
   const from = after === undefined ? undefined : parseCursor(after)
-  const rows = await market.db.read((reader) => changedDeposits(reader, accountId, from, limit + 1))
+  const rows = await market.db.read((reader) =>
+    page === undefined
+      ? changedDeposits(reader, { ...filter, after: from })
+      : latestDeposits(reader, { ...filter, offset: page * limit }),
+  )
   return pageOf(rows, query, depositView, depositCursor)
 }
 

@@ -18,6 +18,7 @@ import { buyer, payerId, smallDeposits } from '../base/ledger.ts'
 import { type AuthenticatedAccount, subKeyView } from '../base/sub-keys.ts'
 import { providerView } from '../base/views.ts'
 import { depositCursor, depositView } from './changes-since.ts'
+import { nextDepositFee } from './deposit-fee.ts'
 import { listNotices } from './notices.ts'
 
 /**
@@ -26,16 +27,16 @@ import { listNotices } from './notices.ts'
  */
 export async function userInfo(market: Market, account: AuthenticatedAccount): Promise<UserInfo> {
   const { subKey } = account
-  const { balanceSun, smallSun, last, newest, own } = await market.db.read(async (reader) => ({
+  const { settings, clock } = market
+  const { balanceSun, smallSun, feeSun, last, newest, own } = await market.db.read(async (reader) => ({
     balanceSun: await balance(reader, buyer(account.id)),
     smallSun: await balance(reader, smallDeposits(account.id)),
+    feeSun: await nextDepositFee(reader, settings, account.id, clock.now()),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
     newest: await latestChange(reader, account.id),
-    own: subKey
-      ? { key: subKeyView(subKey, market.clock.now()) }
-      : { notices: await listNotices(market, reader, account.id) },
+    own: subKey ? { key: subKeyView(subKey, clock.now()) } : { notices: await listNotices(market, reader, account.id) },
   }))
-  const { minDepositSun } = market.settings
+  const { minDepositSun, firstDepositFeeSun, freeDepositsPerDay, extraDepositFeeSun } = settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN
   return {
     id: account.id,
@@ -46,6 +47,10 @@ export async function userInfo(market: Market, account: AuthenticatedAccount): P
       minimum: String(minDepositSun),
       small: String(smallSun),
       missing: String(missingSun),
+      nextFee: String(feeSun),
+      firstFee: String(firstDepositFeeSun),
+      freePerDay: freeDepositsPerDay,
+      furtherFee: String(extraDepositFeeSun),
       last: last.map(depositView),
       cursor: newest ? depositCursor(newest) : '',
     },

@@ -1,38 +1,29 @@
-/** Rules for deposits: minimum, fees and postings. Also makes the instructions for a deposit. */
+/** Rules for deposits: minimum and postings. Also makes the instructions for a deposit. */
 import type { DepositAddressOutput } from '../../contract/mcp/internal.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
-import { creditCount } from '../../db/stores/treasury/deposits.ts'
 import type { Posting } from '../../db/stores/treasury/ledger.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
-import { addSun, minSun, plainTrx, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, minSun, plainTrx, type Sun, subSun, sunFromTrx } from '../../kernel/sun.ts'
+import { type DepositCounts, type DepositFees, depositFee, nextDepositFee } from '../accounts/deposit-fee.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_DEPOSITS, debtAccount, FEES, smallDeposits } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 import type { MarketSettings } from '../base/settings.ts'
-
-const DAY_MS = DAY_SEC * 1_000
 
 /**
  * A vanished deposit is reversed after this many more solidified blocks: wallets let a transaction expire after 60 s.
  */
 export const REAPPEAR_BLOCKS = 20
 
-interface DepositContext {
+interface DepositContext extends DepositCounts {
   /** Earlier deposits below the minimum that are not credited yet. */
   smallSun: Sun
   /** Debt of the account for a deposit that a reorg removed after the money was spent. */
   owedSun: Sun
-  /** Number of credited deposits: in total, and on the UTC day of this deposit. */
-  creditsEver: number
-  creditsThatDay: number
 }
 
 type DepositPlan = { at: 'small'; postings: Posting[] } | { at: 'credited'; feeSun: Sun; postings: Posting[] }
 
-type DepositTerms = Pick<
-  MarketSettings,
-  'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'
->
+type DepositTerms = DepositFees & Pick<MarketSettings, 'minDepositSun'>
 
 /** Plans a deposit that has enough confirmations: adds it to the small deposits, or credits it together with them. */
 export function planDeposit(
@@ -58,17 +49,6 @@ export function planDeposit(
       { from: buyerBalance, to: debtAccount(accountId), amount: minSun(owedSun, subSun(totalSun, feeSun)) },
     ],
   }
-}
-
-/**
- * Returns the fee in SUN: for activating the address at the first deposit, and for each deposit beyond the day's free
- * ones.
- */
-export function depositFee(terms: DepositTerms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
-  return addSun(
-    context.creditsEver === 0 ? terms.firstDepositFeeSun : ZERO_SUN,
-    context.creditsThatDay >= terms.freeDepositsPerDay ? terms.extraDepositFeeSun : ZERO_SUN,
-  )
 }
 
 interface ReversalPlan {
@@ -99,12 +79,6 @@ export function planReversal(
   }
 }
 
-/** Returns the UTC day of a time. `toMs` is exclusive. */
-export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
-  const fromMs = timeMs - (timeMs % DAY_MS)
-  return { fromMs, toMs: fromMs + DAY_MS }
-}
-
 /**
  * Returns the instructions for a deposit. `amountTrx` is a plain decimal with at most six places. Throws AppError
  * INVALID_PARAMS (malformed, below minimum).
@@ -118,13 +92,7 @@ export async function depositInstructions(
   const { minDepositSun, firstDepositFeeSun, freeDepositsPerDay, extraDepositFeeSun } = settings
   if (amountSun < minDepositSun)
     throw invalid(`amountTrx must be at least ${plainTrx(minDepositSun)}: smaller deposits are not credited`)
-  const { fromMs, toMs } = utcDay(clock.now())
-  const feeSun = await db.read(async (reader) =>
-    depositFee(settings, {
-      creditsEver: await creditCount(reader, account.id),
-      creditsThatDay: await creditCount(reader, account.id, fromMs, toMs),
-    }),
-  )
+  const feeSun = await db.read((reader) => nextDepositFee(reader, settings, account.id, clock.now()))
   return {
     amountTrx: plainTrx(amountSun),
     depositAddress: account.depositAddress,

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { AccountCreated, UserInfo } from '../../../src/contract/v2.ts'
 import { apiKeys } from '../../../src/db/schema/accounts/accounts.ts'
+import { insertDeposit } from '../../../src/db/stores/treasury/deposits.ts'
+import { ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-fixture.ts'
+import { MNEMONIC, RECEIVER } from '../market-fixture.ts'
 import { createApiFixture, statusAndMessage } from './api-fixture.ts'
 
 /** Only sub-keys have the field `key`. */
@@ -193,5 +195,41 @@ describe('POST /v2/api-key/revoke', () => {
       expect(statusAndMessage(await api.post('/v2/api-key/revoke', { newApiKey }, one.apiKey))).toBe(detail)
     }
     expect((await api.get('/v2/user-info', one.apiKey)).status).toBe(200)
+  })
+})
+
+describe('GET /v2/deposits', () => {
+  test('lists a page, newest first, and leaves out dust and tokens on request; reports the fee of the next one', async () => {
+    const api = await createApiFixture()
+    const { apiKey, id, depositAddress } = await api.account()
+    const { market, chain, work } = api
+    const deposits = async () => (await api.get('/v2/user-info', apiKey)).body.data.deposits
+    const rule = { firstFee: '1000000', freePerDay: 2, furtherFee: '300000' }
+    expect(await deposits()).toMatchObject({ nextFee: '1000000', ...rule })
+    for (const trx of ['50', '0.000001', '40', '0.099999', '30']) {
+      api.send(depositAddress, trx)
+      chain.mine()
+      await work()
+    }
+    const block = { blockNumber: 1, blockId: 'b'.repeat(64), blockTimeMs: market.clock.now() + 60_000 }
+    const transfer = { txid: 'f'.repeat(64), accountId: id, fromAddress: RECEIVER, amountSun: ZERO_SUN, ...block }
+    await market.db.write((tx) => insertDeposit(tx, transfer, { token: RECEIVER, tokenAmount: '7' }))
+    const list = async (query: string) => {
+      const answer = await api.get(`/v2/deposits?${query}`, apiKey)
+      if (answer.status !== 200) return statusAndMessage(answer)
+      const { data, more } = answer.body.data
+      return { amounts: data.map((one: { amount: string }) => Number(one.amount)), more }
+    }
+    expect(await list('page=0&pageSize=2')).toEqual({ amounts: [0, 30_000_000], more: true })
+    expect(await list('page=2&pageSize=2')).toEqual({ amounts: [1, 50_000_000], more: false })
+    expect(await list('page=0&minAmount=100000')).toEqual({
+      amounts: [30_000_000, 40_000_000, 50_000_000],
+      more: false,
+    })
+    expect(await list('minAmount=100000')).toEqual({ amounts: [50_000_000, 40_000_000, 30_000_000], more: false })
+    expect(await list(`page=0&after=1-${'0'.repeat(64)}`)).toBe(
+      '400 408 INVALID_PARAMS page and after exclude each other',
+    )
+    expect(await deposits()).toMatchObject({ nextFee: '300000', ...rule })
   })
 })

@@ -1,8 +1,9 @@
 /** Deposit rules: fees, minimum, debts and reversals. */
 import { describe, expect, test } from 'vitest'
 import { sun, ZERO_SUN } from '../../../src/kernel/sun.ts'
+import { depositFee, utcDay } from '../../../src/market/accounts/deposit-fee.ts'
 import { DEFAULT_MARKET_SETTINGS as TERMS } from '../../../src/market/base/settings.ts'
-import { depositFee, planDeposit, planReversal, utcDay } from '../../../src/market/treasury/deposits.ts'
+import { planDeposit, planReversal } from '../../../src/market/treasury/deposits.ts'
 
 const FRESH = { smallSun: ZERO_SUN, owedSun: ZERO_SUN, creditsEver: 0, creditsThatDay: 0 }
 

@@ -27,18 +27,30 @@ export const depositById = (reader: Reader, txid: string): Promise<Deposit | und
 /** Position of a deposit among all deposits, by time. */
 export type DepositPosition = Pick<Deposit, 'blockTimeMs' | 'txid'>
 
-/** Returns deposits, newest first, filtered by account, by state, or to those older than `before`. */
+/** Matches deposits of at least `minSun`, including the small ones credited with them. Omits tokens unless it is 0. */
+const isAtLeast = (minSun: Sun | undefined) =>
+  minSun ? sql`${deposits.amountSun} + ${deposits.smallSun} >= ${minSun}` : undefined
+
+/** Returns deposits, newest first, filtered by account, state or amount, or to those older than `before`. */
 export async function latestDeposits(
   reader: Reader,
-  query: { accountId?: string; state?: DepositState; before?: DepositPosition; limit: number },
+  query: {
+    accountId?: string
+    state?: DepositState
+    minSun?: Sun
+    before?: DepositPosition
+    limit: number
+    offset?: number
+  },
 ): Promise<Deposit[]> {
-  const { accountId, state, before, limit } = query
+  const { accountId, state, minSun, before, limit, offset } = query
   const filter = and(
     accountId === undefined ? undefined : eq(deposits.accountId, accountId),
     state === undefined ? undefined : eq(deposits.state, state),
+    isAtLeast(minSun),
     before && sql`(${deposits.blockTimeMs}, ${deposits.txid}) < (${before.blockTimeMs}, ${before.txid})`,
   )
-  return rowsOf(reader, deposits, filter, [desc(deposits.blockTimeMs), desc(deposits.txid)], limit)
+  return rowsOf(reader, deposits, filter, [desc(deposits.blockTimeMs), desc(deposits.txid)], limit, offset)
 }
 
 /** Position of a deposit among those of its account, by its latest change. */
@@ -47,12 +59,11 @@ export type DepositChange = Pick<Deposit, 'change' | 'txid'>
 /** Returns the account's deposits that are new or in a new state since `after`, in the order of their changes. */
 export async function changedDeposits(
   reader: Reader,
-  accountId: string,
-  after: DepositChange | undefined,
-  limit: number,
+  query: { accountId: string; after: DepositChange | undefined; minSun: Sun; limit: number },
 ): Promise<Deposit[]> {
+  const { accountId, after, minSun, limit } = query
   const later = after && sql`(${deposits.change}, ${deposits.txid}) > (${after.change}, ${after.txid})`
-  const filter = and(eq(deposits.accountId, accountId), later)
+  const filter = and(eq(deposits.accountId, accountId), later, isAtLeast(minSun))
   return rowsOf(reader, deposits, filter, [asc(deposits.change), asc(deposits.txid)], limit)
 }
 

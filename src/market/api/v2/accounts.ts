@@ -6,6 +6,7 @@ import {
   BuyerOrders,
   BuyerOrdersQuery,
   ChangedDeposits,
+  DepositsQuery,
   LaterNotices,
   MonthlyStats,
   NewsQuery,
@@ -13,7 +14,7 @@ import {
 import { AccountGetOutput } from '../../../contract/mcp/internal.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { revokeKey } from '../../accounts/account-changes.ts'
-import { depositsAfter, noticesAfter } from '../../accounts/changes-since.ts'
+import { listDeposits, noticesAfter } from '../../accounts/changes-since.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
@@ -56,10 +57,11 @@ export const ACCOUNT_CALLS = [
   }),
   defineCall('GET /v2/deposits', {
     ...NEWS_CALL,
+    query: DepositsQuery,
     subKeys: true,
-    summary: 'Deposits and their outcome, oldest first, by cursor',
+    summary: 'Deposits and their outcome: oldest first by cursor, or newest first by page',
     answer: ChangedDeposits,
-    run: ({ market, account, query }) => depositsAfter(market, account.id, query),
+    run: ({ market, account, query }) => listDeposits(market, account.id, query),
   }),
   defineCall('GET /v2/notices', {
     ...NEWS_CALL,
