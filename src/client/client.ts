@@ -179,8 +179,6 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
     return answer
   }
-
-  const newsQuery = (after: string | undefined) => queryOf({ after, pageSize: MAX_PAGE_SIZE })
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const userInfo = (apiKey: string) =>
     read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
@@ -200,13 +198,15 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     userInfo,
 
-    deposits(apiKey, after) {
-      const call: Call = { method: 'GET', path: `/v2/deposits${newsQuery(after)}`, headers: withKey(apiKey) }
+    deposits(apiKey, { minSun, ...query }) {
+      const search = queryOf({ pageSize: MAX_PAGE_SIZE, ...query, minAmount: minSun })
+      const call: Call = { method: 'GET', path: `/v2/deposits${search}`, headers: withKey(apiKey) }
       return read('deposits', call, (data) => parseNews('deposits', data, (rows) => rows.map(readDeposit)))
     },
 
     notices(apiKey, after) {
-      const call: Call = { method: 'GET', path: `/v2/notices${newsQuery(after)}`, headers: withKey(apiKey) }
+      const search = queryOf({ after, pageSize: MAX_PAGE_SIZE })
+      const call: Call = { method: 'GET', path: `/v2/notices${search}`, headers: withKey(apiKey) }
       return read('notices', call, (data) => parseNews('notices', data, readNotices))
     },
 

@@ -111,6 +111,12 @@ export const readDeposits = shape({
   /** Received amount below the minimum. It is credited once `missingSun` more arrives. */
   smallSun: wire.sun('small', 0),
   missingSun: wire.sun('missing', 0),
+  /** Fee of the next deposit if it is credited today. Older marketplaces do not report fees. */
+  nextFeeSun: optionalPart(wire.sun('nextFee')),
+  /** Fee of the first deposit, and of each further deposit on a day beyond `freePerDay`. */
+  firstFeeSun: wire.sun('firstFee', 0),
+  freePerDay: wire.count('freePerDay', 0),
+  furtherFeeSun: wire.sun('furtherFee', 0),
   /** Newest first. */
   last: wire.each('last', readDeposit),
   /** Cursor for later deposits, see `MarketClient.deposits`. Without a cursor, `last` is complete. */

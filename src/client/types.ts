@@ -240,9 +240,13 @@ export interface MarketClient {
   userInfo(apiKey: string): Promise<AccountInfo>
   /**
    * Returns all deposits that are new or changed state since the cursor `after`; undefined starts with the first
-   * deposit. Like `notices`, only on a sunwatt marketplace. Requires that `userInfo` returned a `deposits.cursor`.
+   * deposit. With `page` instead, returns a page of the list, newest first. `minSun` omits tokens and smaller deposits.
+   * Like `notices`, only on a sunwatt marketplace. Requires that `userInfo` returned a `deposits.cursor`.
    */
-  deposits(apiKey: string, after: string | undefined): Promise<News<DepositEntry>>
+  deposits(
+    apiKey: string,
+    query: { after?: string; page?: number; pageSize?: number; minSun?: Sun },
+  ): Promise<News<DepositEntry>>
   notices(apiKey: string, after: string | undefined): Promise<News<NoticeInfo>>
   /** Returns the supply by price. Some deployments require a key for this call. */
   orderBook(query: {

@@ -3,6 +3,12 @@ import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, REJECTED_NAMES, text } from './schema/fields.ts'
 import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
+/** Age of an order in ms from which its receiver can be changed. */
+export const RECEIVER_CHANGE_AGE_MS = 3_600_000
+
+/** Returns the age of an order in ms from which its remainder can be cancelled, if `filled` units are filled. */
+export const cancelAgeMs = (filled: number): number => (filled > 0 ? 3_600_000 : 300_000)
+
 /** PATCH /v2/order/:id: changes the price, the receiver or both for the unfilled remainder. */
 export const UpdateBody = closedObject(
   { unitPrice: Type.Optional(PriceLimit), receiver: Type.Optional(AddressText) },

@@ -104,7 +104,7 @@ describe('/buy', () => {
       ['1,00,000', 'not sure what you mean'],
       ['65,000k', 'That can mean 65000000 or 65000'],
       ['65000.5', 'whole units'],
-      ['100', 'smallest order is 32,000'],
+      ['100', 'smallest order is 32,000 Energy or 1,000 Bandwidth'],
       ['9'.repeat(30), 'largest order'],
       ['a lot', 'cannot read that as an amount'],
     ] as const) {
@@ -280,8 +280,8 @@ describe('/energy and /bandwidth', () => {
       [`/energy ${ALICE} 65k`, 'For how long?'],
       ['/energy Tnope 65k 1h', '⚠️ That is not a TRON address'],
       ['/energy hello', 'Type it like this'],
-      [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000'],
-      [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 1,000'],
+      [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
+      [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/energy ${ALICE} 65k 1y`, 'I don’t know what “1y” means here'],
       [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address does not exist'],
     ] as const) {

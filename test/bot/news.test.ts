@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { depositWatches } from '../../src/db/schema/bot/flows.ts'
 import { insertNotice } from '../../src/db/stores/accounts/account-notices.ts'
+import { nextDepositWatchMs, watchDeposit } from '../../src/db/stores/bot/flows.ts'
 import { insertDeposit } from '../../src/db/stores/treasury/deposits.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { sun, ZERO_SUN } from '../../src/kernel/sun.ts'
@@ -55,9 +56,8 @@ it('the bot announces a deposit among dust and zero-value transfers', async () =
   send('50', ...Array(12).fill('0.000001'))
   chain.mine()
   const texts = await news()
-  expect(texts).toHaveLength(2)
+  expect(texts).toHaveLength(1)
   expect(texts[0]).toContain('50 TRX arrived')
-  expect(texts[1]).toContain('12 small transfers arrived, 0.000012 TRX in all')
 
   send('40')
   chain.mine()
@@ -70,6 +70,59 @@ it('the bot announces a deposit among dust and zero-value transfers', async () =
   expect(more).toHaveLength(2)
   expect(more[0]).toContain('You sent 40.000012 TRX')
   expect(more[1]).toContain('100 USDT')
+
+  bot.clock.advance(86_400_000)
+  const daily = await news()
+  expect(daily).toHaveLength(1)
+  expect(daily[0]).toContain('12 tiny transfers, 0.000012 TRX in all')
+  expect(await news()).toEqual([])
+})
+
+it('a deposit makes the account due at a bot of the same program, however rarely it is polled; dust does not', async () => {
+  const { send, chain, work, market, account } = await createNewsFixture()
+  const rarely = market.clock.now() + 3_600_000
+  const watch = { userId: 1, accountId: account.id, sinceMs: 0, startedAtMs: 0, untilMs: 0, nextPollAtMs: rarely }
+  const none = { depositsAfter: null, noticesAfter: null, quietDeposits: null, balanceSun: null }
+  await market.db.write((tx) => watchDeposit(tx, { ...watch, ...none }))
+  const dueAtMs = async () => market.db.read(nextDepositWatchMs)
+  send('0.000001')
+  chain.mine()
+  await work()
+  expect(await dueAtMs()).toBe(rarely)
+  send('0.2')
+  chain.mine()
+  await work()
+  expect(await dueAtMs()).toBe(0)
+})
+
+it('/deposit lists past deposits with amount, fee, state and transaction, in pages; dust only on request', async () => {
+  const { news, send, chain, bot, account, market } = await createNewsFixture()
+  const { ann } = bot
+  for (let i = 0; i < 9; i++) {
+    send(String(20 + i), '0.000001')
+    chain.mine()
+    await news()
+  }
+  send('4')
+  chain.mine()
+  await news()
+  await market.db.write((tx) => insertDeposit(tx, ...insertTokenTransfer(account.id, 1, '7000000', bot.clock.now())))
+  ann.say('/deposit')
+  const picture = await ann.sees('Deposit TRX')
+  await ann.tap('📜 Past deposits', { messageId: picture.id })
+  const first = await ann.sees('Your deposits, newest first')
+  const lines = first.text.split('\n').filter((line) => line.startsWith('•'))
+  expect(lines).toHaveLength(8)
+  expect(lines[0]).toMatch(/: 4 TRX, ⏳ below the minimum, counts with the next deposit, [0-9a-f]{64}$/)
+  expect(lines[1]).toMatch(/: 28 TRX, credited, fee 0.3 TRX, [0-9a-f]{64}$/)
+  expect(first.text).toContain('Transfers under 0.1 TRX and tokens are not shown.')
+  await ann.tap('▶️')
+  const second = await ann.sees(': 20 TRX, credited')
+  expect(second.id).toBe(first.id)
+  expect(second.text.split('\n').filter((line) => line.startsWith('•'))).toHaveLength(3)
+  await ann.tap('🧹 With dust and tokens')
+  const all = await ann.sees('0.000001 TRX')
+  expect(all.text).toContain(': 7 USDT, 🪙 not TRX, not in your balance')
 })
 
 it('the bot announces fourteen deposits in one block, each once', async () => {

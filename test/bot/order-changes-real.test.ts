@@ -1,5 +1,6 @@
 /** Tests cancelling and changing orders from the chat, with our own marketplace and chain. */
 import { expect, it } from 'vitest'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
@@ -29,26 +30,41 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
   return fixture
 }
 
+const labelsOf = (ann: RealWorld['ann'], id: number) =>
+  ann
+    .chat()
+    .find((message) => message.id === id)
+    ?.buttons.flat()
+    .map(({ text }) => text)
+
 const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
 
 it('a waiting order can be cancelled after an hour: the promised refund arrives, and delegations stay', async () => {
   const fixture = await createWaitingOrder()
   const { ann, settle, pass } = fixture
+  const card = ann.last()
   expect(await balance(fixture)).toBe(39_000_000)
   await ann.tap('✖️ Cancel order')
   const young = await ann.sees('cannot be cancelled yet')
-  expect(young.text).toMatch(/From 1\d:\d\d \(UTC\) on \(in about 1 hour\)/)
+  expect(young.text).toMatch(/possible from 1\d:\d\d \(UTC\) \(in about 1 hour\)/)
   pass(3_600_000)
   await ann.tap('🔄 Check again')
   const question = await ann.sees('Cancel this order?')
   expect(question.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until 1\d:\d\d \(UTC\)/)
   expect(question.text).toContain('Cancellation fee: none')
+  const { progress } = createNotifier(fixture.bot.deps, fixture.bot.sunwatt)
+  // The next poll of an order this old is due in a minute.
+  await progress.pass()
   const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
   await ann.tap('Yes, cancel the order')
   const confirmation = await ann.sees('Order cancelled: 1,000,000 Energy')
   expect(confirmation.text).toContain(`Back on your balance: ${back} TRX`)
   expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
+  // The order's own card does not keep its Cancel button until a later poll.
+  expect(labelsOf(ann, card.id)).toContain('✖️ Cancel order')
+  await progress.pass()
+  expect(labelsOf(ann, card.id)).not.toContain('✖️ Cancel order')
   // The second tap finds the order already cancelled.
   await ann.tap('Yes, cancel the order', { messageId: confirmation.id }).catch(() => {})
   await settle()

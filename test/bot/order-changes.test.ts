@@ -72,7 +72,9 @@ describe('cancelling an order', () => {
     market.changes.leastAgeSec = 300
     await ann.tap('✖️ Cancel order')
     const young = await ann.sees('cannot be cancelled yet')
-    expect(young.text).toContain('From 12:05 (UTC) on (in about 5 minutes)')
+    expect(young.text).toBe(
+      '⏱ This order cannot be cancelled yet.\nIt is possible from 12:05 (UTC) (in about 5 minutes).',
+    )
     expect(labels(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
     clock.advance(300_000)
     await ann.tap('🔄 Check again')
@@ -422,6 +424,7 @@ describe('changing the price of an order', () => {
     const { ann, account } = await openPriceQuestion('0.1', { balanceTrx: 5 })
     const short = ann.last()
     expect(short.text).toContain('1.5 TRX are missing')
+    expect(short.text).toContain('Usually a deposit counts from 10 TRX on')
     expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
     account.balanceSun += 10_000_000
     await ann.tap('🔄 Check again')

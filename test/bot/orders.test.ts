@@ -57,6 +57,15 @@ describe('/orders', () => {
     expect(card.text).toContain('Balance: ')
   })
 
+  it('counts no waiting order that the marketplace counts but does not list', async () => {
+    const { ann, market } = await withOrders(1)
+    market.hideHistory(true)
+    const said = ann.say('/start')
+    const card = await ann.sees('Balance: ', { after: said.id })
+    expect(card.text).not.toContain('wait')
+    expect(card.text).not.toContain('not listed here')
+  })
+
   it('pages through long lists, and numbers lines that would look equal', async () => {
     const { ann, account } = await withOrders(1)
     const [order = {}] = account.orders
@@ -240,6 +249,17 @@ it('/orders with a revoked key asks the user to link again', async () => {
 })
 
 describe('/calc', () => {
+  it('offers the same amounts as renting', async () => {
+    const { ann } = await withOrders(0)
+    const amountsIn = (message: Parameters<typeof labels>[0]) =>
+      labels(message).filter((label) => label.includes('USDT'))
+    ann.say('/calc')
+    const calc = amountsIn(await ann.sees('First: how much?'))
+    const said = ann.say(`/energy ${ALICE}`)
+    expect(calc).toEqual(amountsIn(await ann.sees('Energy: how much?', { after: said.id })))
+    expect(calc).toHaveLength(4)
+  })
+
   it('shows the cost of renting and of burning, without an account', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     ann.say('/calc 65000 1h')

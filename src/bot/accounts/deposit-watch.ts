@@ -14,19 +14,20 @@ import {
   moveDepositWatch,
   nextDepositWatchMs,
 } from '../../db/stores/bot/flows.ts'
-import { type DepositNews, enqueue } from '../../db/stores/bot/outbox.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { isReportedWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type LinkRow, readLink, takeKeptLine } from '../../db/stores/bot/users.ts'
 import { isOwnWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
-import { addSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { apiKeyOf } from '../base/vault.ts'
-import { isUsdt, USDT_DECIMALS } from '../locales/tokens.ts'
+import { announceDeposits, planDeposits, type ReadDeposits, readDepositNews } from './deposit-news.ts'
+import { readPages } from './news-pages.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const HOUR_MS = HOUR_SEC * 1000
@@ -54,6 +55,7 @@ export function newDepositWatch(link: LinkedAccount, known: KnownAccount, nowMs:
     accountId: link.accountId,
     sinceMs: nowMs,
     ...cursorsOf(known),
+    quietDeposits: null,
     balanceSun: known?.balanceSun ?? null,
     nextPollAtMs: nowMs + FIRST_POLL_MS,
     startedAtMs: nowMs,
@@ -109,16 +111,19 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
       const known = watch.accountId === first.id
       const news = known ? await readNews(client, apiKey, watch, first, now) : undefined
       // The message about a deposit includes the balance, so read the balance again after the deposit.
-      const info = news?.deposits.length ? await client.userInfo(apiKey) : first
+      const info = news?.deposits.entries.length ? await client.userInfo(apiKey) : first
       await db.write(async (tx) => {
-        const next = news?.cursors ?? { accountId: first.id, sinceMs: now, ...cursorsOf(first) }
+        const plan = news && info.deposits && planDeposits(watch.quietDeposits, news.deposits, now)
+        const next = news
+          ? { ...news.cursors, ...(plan && { quietDeposits: plan.quiet }) }
+          : { accountId: first.id, sinceMs: now, quietDeposits: null, ...cursorsOf(first) }
         const nextAtMs = news?.hasMore ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
         // Another poll has moved the cursors, or the watch has ended.
         if (!(await moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextAtMs })))
           return
         if (!news) return
         await notifyNotices(tx, link, news.notices, now)
-        if (info.deposits) await notifyDeposits(tx, watch, news.deposits, info, now)
+        if (plan) await announceDeposits(tx, watch, plan, info, now)
         else if (now < watch.untilMs) await notifyBalanceRise(tx, watch, info.balanceSun, now)
       })
     } catch (error) {
@@ -158,8 +163,7 @@ async function notifyBalanceRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun
 }
 
 interface AccountNews {
-  /** New deposits, oldest first. */
-  deposits: DepositEntry[]
+  deposits: ReadDeposits
   notices: NoticeInfo[]
   /** Cursors for the next poll. */
   cursors: Partial<DepositWatchRow>
@@ -175,14 +179,9 @@ async function readNews(
   info: AccountInfo,
   nowMs: number,
 ): Promise<AccountNews> {
-  const { last = [], cursor } = info.deposits ?? {}
+  const cursor = info.deposits?.cursor
   const fromMs = nowMs - MAX_NEWS_AGE_MS
-  // Without a cursor, the marketplace lists only its latest deposits.
-  const listed = { entries: last.toReversed().map(addSmallDeposits(last)), nextCursor: null, more: false }
-  const deposits =
-    cursor === undefined
-      ? listed
-      : await depositsSince(watch.depositsAfter, cursor, (after) => client.deposits(apiKey, after))
+  const deposits = await readDepositNews(client, apiKey, watch, info)
   const { notices = [] } = info
   const { noticesAfter } = watch
   // The newest notice id is lower only if the marketplace was restored from an older backup.
@@ -196,7 +195,7 @@ async function readNews(
   const isReportable = ({ id, atMs, waits = false }: NoticeInfo) =>
     waits || (lastReadId === null ? atMs >= Math.max(watch.sinceMs - 999, fromMs) : id > lastReadId && atMs >= fromMs)
   return {
-    deposits: deposits.entries.filter((one) => isNews(one) && !isPartOfLaterDeposit(one)),
+    deposits: { ...deposits, entries: deposits.entries.filter(isNews) },
     notices: later.entries.filter(isReportable),
     cursors: {
       depositsAfter: deposits.nextCursor,
@@ -204,41 +203,6 @@ async function readNews(
     },
     hasMore: deposits.more || later.more,
   }
-}
-
-/** Adds up the listed small deposits, because older marketplaces do not report the sum credited together. */
-function addSmallDeposits(last: readonly DepositEntry[]): (one: DepositEntry) => DepositEntry {
-  return (one) => {
-    const parts = last.filter(({ creditedWith, txid }) => creditedWith === one.txid && txid !== one.txid)
-    return { ...one, smallSun: addSun(one.smallSun, ...parts.map(({ amountSun }) => amountSun)) }
-  }
-}
-
-/** A longer backlog is read over several polls. */
-const MAX_PAGES = 20
-
-async function readPages<T>(
-  after: string | undefined,
-  page: (after: string | undefined) => Promise<News<T>>,
-): Promise<News<T>> {
-  const read: News<T> = { entries: [], nextCursor: after ?? '', more: true }
-  for (let i = 0; i < MAX_PAGES && read.more; i++) {
-    const { entries, nextCursor, more } = await page(read.nextCursor || undefined)
-    read.entries.push(...entries)
-    Object.assign(read, { nextCursor, more })
-  }
-  return read
-}
-
-async function depositsSince(
-  after: string | null,
-  newest: string,
-  page: (after: string | undefined) => Promise<News<DepositEntry>>,
-): Promise<News<DepositEntry>> {
-  if (after === newest) return { entries: [], nextCursor: newest, more: false }
-  const found = await readPages(after || undefined, page)
-  // If the marketplace was restored from an older backup, it counts its changes from there. Then read from the start.
-  return after && found.entries.length === 0 ? readPages(undefined, page) : found
 }
 
 /**
@@ -263,45 +227,6 @@ async function noticesSince(
 /** user-info lists the latest ten notices: a shorter list is complete. */
 const NOTICE_LIST_SIZE = 10
 
-/** Sends one message for each deposit and state, oldest first. Deposits below the minimum share one message. */
-async function notifyDeposits(
-  tx: Tx,
-  watch: DepositWatchRow,
-  news: readonly DepositEntry[],
-  { deposits, balanceSun }: AccountInfo,
-  nowMs: number,
-) {
-  const { smallSun = ZERO_SUN, missingSun = ZERO_SUN } = deposits ?? {}
-  const tell = async (key: string, one: DepositEntry, more: Partial<DepositNews> = {}) => {
-    const { state, feeSun, token, tokenAmount } = one
-    const amountSun = addSun(one.amountSun, one.smallSun)
-    const keptLine = state === 'credited' ? await takeKeptLine(tx, watch.userId) : undefined
-    const deposit = {
-      state,
-      amountSun,
-      feeSun,
-      balanceSun,
-      smallSun,
-      missingSun,
-      ...(keptLine && { keptLine }),
-      ...more,
-    }
-    const event = { kind: 'deposit', deposit: { ...deposit, ...(token && { token, tokenAmount }) } } as const
-    return enqueue(tx, { key: `deposit:${key}@${watch.userId}`, to: watch.userId, event }, nowMs)
-  }
-  const small = news.filter(({ state }) => state === 'small')
-  const [newestSmall] = small.slice(-1)
-  for (const one of news) {
-    if (one.state === 'small' && one !== newestSmall) continue
-    if (isZeroTransfer(one)) continue
-    if (one !== newestSmall || small.length === 1) await tell(newsKey(one), one)
-    else {
-      const together = { count: small.length, amountSun: addSun(...small.map(({ amountSun }) => amountSun)) }
-      await tell(small.every(isDust) ? newsKey(one) : stateKey(one), one, together)
-    }
-  }
-}
-
 /** Sends each notice once per link. Skips withdrawals that this user made in the chat. */
 async function notifyNotices(tx: Tx, link: LinkRow, notices: readonly NoticeInfo[], nowMs: number) {
   for (const { id, kind, fromMs, waits: _, atMs, ...about } of notices) {
@@ -312,42 +237,4 @@ async function notifyNotices(tx: Tx, link: LinkRow, notices: readonly NoticeInfo
       dueAtMs: fromMs ?? atMs,
     })
   }
-}
-
-/** True for a small deposit credited with a later one, whose message already includes it. */
-function isPartOfLaterDeposit({ state, creditedWith, txid }: DepositEntry): boolean {
-  return state === 'credited' && creditedWith !== undefined && creditedWith !== txid
-}
-
-/** Deposits below this amount are dust: spam transfers sent only to be noticed. */
-const DUST_SUN = sun(100_000)
-const isDust = ({ state, amountSun }: DepositEntry): boolean => state === 'small' && amountSun < DUST_SUN
-
-/** True for a token transfer of zero tokens. Anyone can create one in another address's name. */
-const isZeroTransfer = ({ state, tokenAmount = '' }: DepositEntry): boolean =>
-  state === 'token' && /^0*$/.test(tokenAmount)
-
-/**
- * Returns the key under which a deposit is announced only once. Spammers send dust and worthless tokens by the
- * thousand, so each kind of them is announced at most once a day.
- */
-function newsKey(one: DepositEntry): string {
-  const day = Math.floor(one.atMs / DAY_MS)
-  if (isDust(one)) return `dust:${day}`
-  return one.state === 'token' ? `token:${day}:${tokenKind(one)}` : stateKey(one)
-}
-
-/** Includes `change` of the deposit, because a reversed deposit can be credited again. */
-function stateKey({ txid, state, change }: DepositEntry): string {
-  return `${txid}:${state}${change ? `:${change}` : ''}`
-}
-
-/**
- * Groups USDT by number of digits, so that a small transfer does not use up a large one's daily message. All other
- * tokens share one group.
- */
-function tokenKind({ token = '', tokenAmount = '' }: DepositEntry): string {
-  if (!isUsdt(token)) return 'other'
-  const digits = tokenAmount.replace(/^0+/, '').length
-  return `usdt:${digits > USDT_DECIMALS ? digits : 'part'}`
 }

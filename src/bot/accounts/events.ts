@@ -4,7 +4,7 @@ import type { KeptLine } from '../../db/stores/bot/users.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import { tokenText } from '../locales/tokens.ts'
+import { isUsdt, tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { rentalButton } from '../orders/rental-button.ts'
 import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
@@ -29,7 +29,10 @@ export const removeAddressData = callbackData('wd-off', { link: wholeNumber, add
 export const revokeSubKeyData = callbackData('sk-off', { link: wholeNumber, id: text })
 export const stopWithdrawalData = callbackData('wd-stop', { link: wholeNumber, id: text })
 
-type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
+type AccountEvent = Extract<
+  OutboxEvent,
+  { kind: 'deposit_arrived' | 'deposit' | 'deposit_dust' | 'key_change' | 'account_news' }
+>
 
 export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: number): Screen {
   switch (event.kind) {
@@ -40,6 +43,8 @@ export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: nu
     }
     case 'deposit':
       return depositScreen(t, event.deposit)
+    case 'deposit_dust':
+      return dustScreen(t, event)
     case 'key_change':
       return { text: keyChangeText(t, event), buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]] }
     case 'account_news':
@@ -78,19 +83,43 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
     case 'reversed':
       return { text: t('deposit-reversed', { amount, balance }), buttons: help }
     case 'token': {
-      const token = tokenText(t, deposit.token ?? '', deposit.tokenAmount ?? '')
-      return { text: t('deposit-token', { token }), buttons: help }
+      return { text: tokenWarning(t, deposit), buttons: help }
     }
     default:
       return unreachable(deposit.state)
   }
 }
 
+/** Text for tokens. Only known tokens can be worth something. */
+function tokenWarning(t: Translator, { token = '', tokenAmount = '', count = 1 }: DepositNews): Html {
+  const shown = tokenText(t, token, tokenAmount)
+  if (!isUsdt(token)) return t('deposit-token-unknown', { token: shown })
+  return count > 1
+    ? t('deposit-token-many', { count: t.number(count), token: shown })
+    : t('deposit-token', { token: shown })
+}
+
+function dustScreen(t: Translator, event: Extract<AccountEvent, { kind: 'deposit_dust' }>): Screen {
+  const { count, amountSun, tokens, smallSun, missingSun } = event
+  return {
+    text: lines(
+      count > 0 && t('deposit-dust', { count: t.number(count), amount: t.trx(sun(amountSun)) }),
+      tokens > 0 && t('deposit-dust-tokens', { count: t.number(tokens) }),
+      restText(t, smallSun, missingSun),
+      t('deposit-dust-rule'),
+    ),
+    buttons: [[goButton(t, 'deposit', 'keep'), goButton(t, 'menu', 'keep')]],
+  }
+}
+
+const restText = (t: Translator, smallSun: number, missingSun: number): Html | false =>
+  missingSun > 0 && t('deposit-small-rest', { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) })
+
 /** Text for deposits that are below the minimum. */
 function smallText(t: Translator, amount: string, { count = 1, smallSun, missingSun }: DepositNews): Html {
   return paragraphs(
     count > 1 ? t('deposit-small-many', { count: t.number(count), amount }) : t('deposit-small', { amount }),
-    missingSun > 0 && t('deposit-small-rest', { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) }),
+    restText(t, smallSun, missingSun),
   )
 }
 

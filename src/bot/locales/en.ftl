@@ -282,7 +282,7 @@ withdraw-new-sure = <b>Add this address?</b>
 withdraw-new-after = You can withdraw to it after { $wait }.
 withdraw-new-at-once = You can withdraw to it at once.
 withdraw-added = ✅ Added: { $address }. It can be used from <b>{ $time }</b>.
-withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full (20 addresses).
+withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full.
 withdraw-off = <b>Remove an address</b>
     What was not sent to it yet is cancelled.
 withdraw-removed = 🗑 Removed: { $address }. What was not sent there yet is back in the balance.
@@ -413,9 +413,16 @@ deposit-title = <b>Deposit TRX</b> to this address:
   { $address }
 deposit-minimum-kept = • At least <b>{ $minimum } TRX</b>; less is kept and counted with your next deposit
 deposit-minimum = • At least <b>{ $minimum } TRX</b> at once: this marketplace does not say what happens to smaller amounts
-deposit-rules = • The first deposit costs about 1 TRX (it activates the address)
-  • 2 deposits a day (UTC) are free, each further one costs 0.3 TRX
-  • TRX only: no USDT or other tokens
+deposit-send = Send at least <b>{ $amount } TRX</b> to your deposit address.
+deposit-send-more = { $small } TRX wait at your deposit address already: send at least <b>{ $amount } TRX</b> more.
+deposit-send-fee = This includes the deposit fee of { $fee } TRX.
+deposit-send-usual = Usually a deposit counts from { $minimum } TRX on, and the first one costs about { $fee } TRX.
+deposit-then-check = Then check again.
+deposit-first-fee = • The first deposit costs { $first } TRX (it activates the address)
+deposit-further-fee = • Free deposits a day (UTC): { $free }; each further one costs { $further } TRX
+deposit-next-free = • Your next deposit is free of charge today
+deposit-next-fee = • Your next deposit costs { $fee } TRX today
+deposit-rules = • TRX only: no USDT or other tokens
 deposit-not-seen = The service does not answer right now, so I cannot say what has arrived so far. The address is right all the same.
 deposit-watching = It arrives a few seconds after the transfer. I will watch your balance for 24 hours and tell you.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
@@ -431,6 +438,31 @@ deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } T
 deposit-small-rest = ⏳ { $small } TRX wait at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
 deposit-reversed = ↩️ The network undid your deposit of { $amount } TRX. Balance: { $balance } TRX. Look in your wallet: the money should be there again. If it is not, ask support.
 deposit-token = 🪙 <b>A token came to your deposit address: { $token }.</b> Only TRX counts there, so it is not in your balance. It lies at that address. If you sent it, ask support to send it back.
+deposit-token-many = 🪙 <b>{ $count } transfers of a token came to your deposit address, the largest of { $token }.</b> Only TRX counts there, so they are not in your balance. If you sent them, ask support to send them back.
+deposit-token-unknown = 🪙 An unknown token was sent to your deposit address: { $token }. It is not money here, and your balance has not changed. Tokens like this are usually spam: do not open the links in their names. If you sent it yourself, ask support.
+deposit-dust = 🧹 { $count ->
+      [1] A tiny transfer of { $amount } TRX came to your deposit address in the past day.
+     *[other] { $count } tiny transfers, { $amount } TRX in all, came to your deposit address in the past day.
+  }
+deposit-dust-tokens = 🧹 Token transfers of no value to your deposit address in the past day: { $count }.
+deposit-dust-rule = Most of these are spam. Never copy an address from such a transfer.
+deposit-by-balance = This marketplace does not list deposits. I can only see that your balance has risen, so I cannot name single deposits, fees or small amounts that wait.
+button-deposits = 📜 Past deposits
+button-deposits-all = 🧹 With dust and tokens
+button-deposits-money = 💰 Only real deposits
+deposits-title = 📜 <b>Your deposits</b>, newest first
+deposits-hidden = Transfers under { $amount } TRX and tokens are not shown.
+deposits-none = No deposit has arrived yet.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transaction</a>
+deposits-credited = credited, no fee
+deposits-credited-fee = credited, fee { $fee } TRX
+deposits-with-later = credited together with a later deposit
+deposits-waiting = ⏳ the network is confirming it
+deposits-small = ⏳ below the minimum, counts with the next deposit
+deposits-reversed = ↩️ undone by the network, not in your balance
+deposits-token = 🪙 not TRX, not in your balance
+deposits-unavailable = The service does not answer right now, so I cannot list your deposits. Try again in a moment.
 token-usdt = { $amount } USDT
 
 ## support
@@ -570,7 +602,8 @@ button-longer = ⏱ Make it { $duration } · { $cost } TRX
 button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 Who gets the USDT?
 button-rent-bandwidth = 📶 Bandwidth too
-purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposits count from 10 TRX on, and the first one costs about 1 TRX. Once your balance covers it, this quote comes back by itself, with the price of that moment.
+purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b>
+purchase-short-next = Once your balance covers it, this quote comes back by itself, with the price of that moment.
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
 purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
 purchase-partial-only = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. This marketplace cannot cancel what waits, so a rental this short cannot wait for the rest. Take what there is, or leave it.
@@ -580,9 +613,9 @@ wait-ask = ⏳ <b>Wait for the rest: how long at most?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.
 wait-rest = Still to come: <b>{ $rest }</b>. Nobody offers it now: it may come in pieces, late, or not at all. Each piece runs { $duration } from the moment it comes, so the pieces do not run together with the first.
 wait-none = Still to come: <b>{ $rest }</b>, all of it. Nobody offers it now: it may come in pieces, late, or not at all. Each piece runs { $duration } from the moment it comes, so the pieces may not run together.
-wait-rule = What has not come by then is cancelled, and its money comes back. Once a part is filled, the marketplace cancels an hour after the order at the earliest; before that, after 5 minutes. You can also cancel by yourself from then on.
+wait-rule = What has not come by then is cancelled, and its money comes back. If you order now, you can also cancel it yourself from <b>{ $time }</b>.
 wait-deadline = You pay for all of it now. Anything not delivered within <b>{ $wait }</b> is cancelled and refunded: up to { $refund } TRX, minus any cancellation fee.
-wait-open = You pay for all of it now. What still waits can be cancelled under Orders an hour after ordering (5 minutes, while nothing is filled), where the marketplace allows it.
+wait-open = You pay for all of it now. If you order now, you can cancel what still waits from <b>{ $time }</b>, under Orders, where the marketplace allows it.
 wait-fixed = You pay for all of it now. <b>This marketplace does not let me cancel what still waits.</b>
 wait-not-offered = This marketplace cannot cancel what waits, so a short rental could wait without end. Take what there is now.
 purchase-waiting = ⏳ Still waiting: <b>{ $amount }</b>. It comes when somebody offers it.
@@ -665,7 +698,7 @@ button-copy-amount = 📋 Copy amount
 button-wallet-order = 📲 To pay: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 means: waits for your payment. Tap it to see where to pay.
 purchase-requoted-no-wallet = ℹ️ This marketplace takes no payment from another wallet. Nothing was ordered or charged; you can pay from your balance.
-failure-unpaid = Too many of your orders wait to be paid. Pay one of them, or wait until their time is up: 30 minutes. Nothing was charged.
+failure-unpaid = Too many of your orders wait to be paid. Pay one of them, or wait until their time is up. Nothing was charged.
 wallet-asking = ⏳ Asking for an address where you can pay { $cost } TRX for { $what }…
 wallet-asking-again = The marketplace has not answered yet. I will keep asking. There is nothing to pay so far, and nothing was charged.
 wallet-title = 📲 <b>Pay for { $what }, { $duration }</b>
@@ -831,7 +864,7 @@ wrong-amount-fraction = Only whole units can be rented: no fractions.
 wrong-amount = I cannot read that as an amount. Type for example 65000, 65k or 1.5M.
 wrong-amount-address = That is an address or a transaction. Here I ask for an amount: type for example 65000, 65k or 1.5M.
 wrong-amount-separators = I am not sure what you mean: a point or comma can stand for thousands or for a decimal. Type for example 65000, 65,000, 65k or 1.5M.
-wrong-amount-below = The smallest order is { $min }.
+wrong-amount-below = The smallest order is { $energy } or { $bandwidth }.
 wrong-amount-above = The largest order is { $max }.
 wrong-duration-fraction = I read halves and quarters, like 1.5h. For other fractions type smaller units, like 70m.
 wrong-duration = I cannot read that as a duration. Type for example 15m, 2 hours, 1h30m or 1d; a bare number is days.
@@ -853,7 +886,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>This address was never activated:</b> { $address }
     Nothing can be delegated to it until it is. Activating it costs <b>{ $cost } TRX</b>, once, from your balance ({ $balance } TRX). Then we go on here.
-activation-short = 💰 <b>{ $missing } TRX are missing.</b> Deposit them, then check again. Deposits count from 10 TRX on.
+activation-short = 💰 <b>{ $missing } TRX are missing.</b>
 activation-under-way = 🌱 Activating { $address }… This takes a few seconds.
 activation-coming =
     ⏳ { $address } is not on the chain yet.
@@ -1000,6 +1033,9 @@ order-left = Time left: <b>{ $left }</b>, until { $end }
 order-left-first = Time left: <b>{ $left }</b> for the first part, until { $end }
 order-returnable = If you return it early now, <b>{ $refund } TRX</b> come back
 order-part-ended = A part of it ended: { $end }
+order-cancellable = It can be cancelled from { $time }.
+order-duration-extended = Duration: { $duration }, extended to { $total } in all
+order-extension = Extended until { $end }: { $cost } TRX for { $what }
 order-ended = Ended: { $end }
 order-no-delegations = No delegation yet.
 order-missing = This order is not in your account.
@@ -1039,9 +1075,9 @@ change-fee = Cancellation fee: { $fee } TRX
 change-stays = Stays: { $amount } are delegated and paid; they go on until their end.
 change-stays-until = Stays: { $amount } are delegated and paid; they go on until { $end }.
 change-pending = On their way to the chain: { $amount }. Either they are delegated and paid, or their money comes back too; that takes a minute or two.
-change-young-cancel = ⏱ This order cannot be cancelled yet. An order can be cancelled 5 minutes after it was placed, or an hour after it if a part is already filled.
-change-young-receiver = ⏱ The receiver can be changed an hour after the order was placed.
-change-young-from = From <b>{ $time }</b> on (in about { $left }).
+change-young-cancel = ⏱ This order cannot be cancelled yet.
+change-young-receiver = ⏱ The receiver of this order cannot be changed yet.
+change-young-from = It is possible from <b>{ $time }</b> (in about { $left }).
 change-price-ask = 💱 <b>Another price for { $what }</b>
 
   Type it in TRX per 1,000 a day, like <code>0.066</code>, or choose. Orders with a higher price are served first. It applies to what is not filled yet.
@@ -1055,7 +1091,6 @@ change-price-to = Price: { $from } → <b>{ $to } TRX</b> per 1,000 a day
 change-price-rest = For what is not filled yet: { $amount }
 change-total = New total: <b>{ $total } TRX</b> (now { $before } TRX)
 change-takes = Taken from your balance: <b>{ $extra } TRX</b>
-change-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposit them, then check again. Deposits count from 10 TRX on.
 change-receiver-ask = 📮 <b>Another receiver for { $what }</b>
 
   Paste the TRON address that shall get what is not filled yet.
@@ -1732,7 +1767,7 @@ alerts-some = { $count ->
     [one] One alert. Tap it to change it.
    *[other] { $count } alerts. Tap one to change it.
   }
-alerts-full = There are 50 alerts already. Delete one you do not need any more.
+alerts-full = There are { $max } alerts already. Delete one you do not need any more.
 alerts-saved = ✅ Set up.
 alerts-history = <b>What happened</b> (newest first)
 alerts-delete = Delete this, with its history?

@@ -280,7 +280,7 @@ withdraw-new-sure = <b>¿Agregar esta dirección?</b>
 withdraw-new-after = Puedes retirar a ella después de { $wait }.
 withdraw-new-at-once = Puedes retirar a ella enseguida.
 withdraw-added = ✅ Agregada: { $address }. Se puede usar desde el <b>{ $time }</b>.
-withdraw-address-refused = Esa dirección no se puede usar: es de esta plataforma, o la lista está llena (20 direcciones).
+withdraw-address-refused = Esa dirección no se puede usar: es de esta plataforma, o la lista está llena.
 withdraw-off = <b>Quitar una dirección</b>
     Lo que todavía no se le envió se cancela.
 withdraw-removed = 🗑 Quitada: { $address }. Lo que todavía no se envió ahí está de nuevo en el saldo.
@@ -411,9 +411,16 @@ deposit-title = <b>Deposita TRX</b> en esta dirección:
   { $address }
 deposit-minimum-kept = • Al menos <b>{ $minimum } TRX</b>; si llega menos, se guarda y se cuenta con tu próximo depósito
 deposit-minimum = • Al menos <b>{ $minimum } TRX</b> de una vez: esta plataforma no dice qué pasa con menos
-deposit-rules = • El primer depósito cuesta cerca de 1 TRX (activa la dirección)
-  • 2 depósitos al día (UTC) son gratis; cada uno más cuesta 0.3 TRX
-  • Solo TRX: ni USDT ni otros tokens
+deposit-send = Envía al menos <b>{ $amount } TRX</b> a tu dirección de depósito.
+deposit-send-more = { $small } TRX ya esperan en tu dirección de depósito: envía al menos <b>{ $amount } TRX</b> más.
+deposit-send-fee = Incluye la comisión de depósito de { $fee } TRX.
+deposit-send-usual = Normalmente un depósito cuenta a partir de { $minimum } TRX, y el primero cuesta cerca de { $fee } TRX.
+deposit-then-check = Luego revisa otra vez.
+deposit-first-fee = • El primer depósito cuesta { $first } TRX (activa la dirección)
+deposit-further-fee = • Depósitos gratis al día (UTC): { $free }; cada uno más cuesta { $further } TRX
+deposit-next-free = • Tu próximo depósito de hoy no tiene comisión
+deposit-next-fee = • Tu próximo depósito de hoy cuesta { $fee } TRX
+deposit-rules = • Solo TRX: ni USDT ni otros tokens
 deposit-not-seen = El servicio no responde ahora, así que no puedo decir qué ha llegado hasta el momento. De todos modos, la dirección es correcta.
 deposit-watching = Llega unos segundos después de la transferencia. Vigilo tu saldo durante 24 horas y te aviso.
 deposit-arrived = 💰 Llegaron <b>{ $arrived } TRX</b>. Saldo: <b>{ $balance } TRX</b>
@@ -429,6 +436,28 @@ deposit-small-many = ⚠️ <b>Llegaron { $count } transferencias pequeñas, { $
 deposit-small-rest = ⏳ { $small } TRX esperan en tu dirección de depósito. Envía <b>{ $missing } TRX</b> más, y cuenta todo.
 deposit-reversed = ↩️ La red deshizo tu depósito de { $amount } TRX. Saldo: { $balance } TRX. Mira en tu billetera: el dinero debería estar ahí otra vez. Si no está, escribe a soporte.
 deposit-token = 🪙 <b>A tu dirección de depósito llegó un token: { $token }.</b> Ahí solo cuentan los TRX, así que no está en tu saldo. Está en esa dirección. Si lo enviaste tú, pide a soporte que lo devuelva.
+deposit-token-many = 🪙 <b>A tu dirección de depósito llegaron { $count } transferencias de un token; la mayor es de { $token }.</b> Ahí solo cuentan los TRX, así que no están en tu saldo. Si las enviaste tú, pide a soporte que las devuelva.
+deposit-token-unknown = 🪙 Enviaron un token desconocido a tu dirección de depósito: { $token }. Aquí no es dinero y tu saldo no ha cambiado. Estos tokens suelen ser spam: no abras los enlaces de sus nombres. Si lo enviaste tú, escribe a soporte.
+deposit-dust = 🧹 Transferencias diminutas a tu dirección de depósito en el último día: { $count }, { $amount } TRX en total.
+deposit-dust-tokens = 🧹 Transferencias de tokens sin valor a tu dirección de depósito en el último día: { $count }.
+deposit-dust-rule = La mayoría es spam. No copies nunca una dirección de una transferencia así.
+deposit-by-balance = Esta plataforma no muestra los depósitos. Solo veo que tu saldo ha subido, así que no puedo nombrar cada depósito, las comisiones ni los importes pequeños que esperan.
+button-deposits = 📜 Depósitos anteriores
+button-deposits-all = 🧹 Con restos y tokens
+button-deposits-money = 💰 Solo depósitos reales
+deposits-title = 📜 <b>Tus depósitos</b>, los más recientes primero
+deposits-hidden = No se muestran las transferencias de menos de { $amount } TRX ni los tokens.
+deposits-none = Aún no ha llegado ningún depósito.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transacción</a>
+deposits-credited = acreditado, sin comisión
+deposits-credited-fee = acreditado, comisión { $fee } TRX
+deposits-with-later = acreditado junto con un depósito posterior
+deposits-waiting = ⏳ la red lo está confirmando
+deposits-small = ⏳ por debajo del mínimo, cuenta con el próximo depósito
+deposits-reversed = ↩️ deshecho por la red, no está en tu saldo
+deposits-token = 🪙 no es TRX, no está en tu saldo
+deposits-unavailable = El servicio no responde ahora, así que no puedo mostrar tus depósitos. Inténtalo de nuevo en un momento.
 token-usdt = { $amount } USDT
 
 ## soporte
@@ -568,7 +597,8 @@ button-longer = ⏱ Mejor { $duration } · { $cost } TRX
 button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
-purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b> Los depósitos cuentan a partir de 10 TRX, y el primero cuesta cerca de 1 TRX. Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
+purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b>
+purchase-short-next = Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
 purchase-partial = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Toma lo que hay, ordena todo y espera el resto, o déjalo.
 purchase-partial-none = ⚠️ Ahora el mercado no tiene nada de esto para dar. Puedes ordenar y esperar a que alguien lo ofrezca, o dejarlo.
 purchase-partial-only = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar el resto. Toma lo que hay, o déjalo.
@@ -578,9 +608,9 @@ wait-ask = ⏳ <b>Esperar el resto: ¿cuánto tiempo como máximo?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta el { $end }.
 wait-rest = Por llegar: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde el momento en que llega, así que las partes no corren al mismo tiempo que la primera.
 wait-none = Por llegar: <b>{ $rest }</b>, todo. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde el momento en que llega, así que las partes pueden no coincidir.
-wait-rule = Lo que no haya llegado hasta entonces se cancela, y su dinero vuelve. Una vez que una parte se ejecutó, la plataforma cancela como muy pronto una hora después de la orden; antes de eso, después de 5 minutos. A partir de ahí también puedes cancelar tú.
+wait-rule = Lo que no haya llegado hasta entonces se cancela, y su dinero vuelve. Si ordenas ahora, también puedes cancelarlo tú desde el <b>{ $time }</b>.
 wait-deadline = Lo que no haya llegado en <b>{ $wait }</b> se cancela, y su dinero vuelve: hasta { $refund } TRX, menos la comisión de cancelación donde la haya. Ahora pagas por todo.
-wait-open = Ahora pagas por todo. Lo que siga en espera se puede cancelar en Órdenes una hora después de ordenar (5 minutos, mientras no se haya ejecutado nada), donde la plataforma lo permita.
+wait-open = Ahora pagas por todo. Si ordenas ahora, puedes cancelar lo que siga en espera desde el <b>{ $time }</b>, en Órdenes, donde la plataforma lo permita.
 wait-fixed = Ahora pagas por todo. <b>Esta plataforma no me permite cancelar lo que siga en espera.</b>
 wait-not-offered = Esta plataforma no puede cancelar lo que espera, así que un alquiler corto podría esperar sin fin. Toma lo que hay ahora.
 purchase-waiting = ⏳ Sigue en espera: <b>{ $amount }</b>. Llega cuando alguien lo ofrezca.
@@ -663,7 +693,7 @@ button-copy-amount = 📋 Copiar cantidad
 button-wallet-order = 📲 Por pagar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 espera tu pago: tócala para ver adónde enviarlo.
 purchase-requoted-no-wallet = ℹ️ Esta plataforma no acepta pagos desde otra billetera. No se ordenó ni se cobró nada; puedes pagar de tu saldo.
-failure-unpaid = Demasiadas de tus órdenes esperan pago. Paga una de ellas, o espera a que se acabe su tiempo: 30 minutos. No se cobró nada.
+failure-unpaid = Demasiadas de tus órdenes esperan pago. Paga una de ellas, o espera a que se acabe su tiempo. No se cobró nada.
 wallet-asking = ⏳ Pidiendo una dirección donde puedas pagar { $cost } TRX por { $what }…
 wallet-asking-again = La plataforma todavía no ha respondido. Sigo preguntando. Hasta ahora no hay nada que pagar, y no se cobró nada.
 wallet-title = 📲 <b>Paga por { $what }, { $duration }</b>
@@ -829,7 +859,7 @@ wrong-amount-fraction = Solo se alquilan unidades enteras: sin fracciones.
 wrong-amount = No puedo leer eso como cantidad. Escribe, por ejemplo, 65000, 65k o 1.5M.
 wrong-amount-address = Eso es una dirección o una transacción. Aquí pido una cantidad: escribe, por ejemplo, 65000, 65k o 1.5M.
 wrong-amount-separators = No tengo claro qué quieres decir: un punto o una coma puede separar miles o decimales. Escribe, por ejemplo, 65000, 65,000, 65k o 1.5M.
-wrong-amount-below = La orden más pequeña es de { $min }.
+wrong-amount-below = La orden más pequeña es de { $energy } o { $bandwidth }.
 wrong-amount-above = La orden más grande es de { $max }.
 wrong-duration-fraction = Leo medios y cuartos, como 1.5h. Para otras fracciones usa unidades menores, como 70m.
 wrong-duration = No puedo leer eso como duración. Escribe, por ejemplo, 15m, 2 horas, 1h30m o 1d; un número sin letra son días.
@@ -851,7 +881,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>Esta dirección nunca se activó:</b> { $address }
     No se le puede delegar nada hasta que lo esté. Activarla cuesta <b>{ $cost } TRX</b>, una sola vez, de tu saldo ({ $balance } TRX). Después seguimos aquí.
-activation-short = 💰 <b>Faltan { $missing } TRX.</b> Deposítalos y luego revisa otra vez. Los depósitos cuentan a partir de 10 TRX.
+activation-short = 💰 <b>Faltan { $missing } TRX.</b>
 activation-under-way = 🌱 Activando { $address }… Esto tarda unos segundos.
 activation-coming =
     ⏳ { $address } todavía no está en la blockchain.
@@ -996,6 +1026,9 @@ order-left = Tiempo restante: <b>{ $left }</b>, hasta el { $end }
 order-left-first = Tiempo restante: <b>{ $left }</b> para la primera parte, hasta el { $end }
 order-returnable = Si lo devuelves ahora, vuelven <b>{ $refund } TRX</b>
 order-part-ended = Una parte terminó: { $end }
+order-cancellable = Se puede cancelar desde el { $time }.
+order-duration-extended = Duración: { $duration }, prolongada a { $total } en total
+order-extension = Prolongada hasta el { $end }: { $cost } TRX por { $what }
 order-ended = Terminó: { $end }
 order-no-delegations = Todavía sin delegación.
 order-missing = Esta orden no está en tu cuenta.
@@ -1035,9 +1068,9 @@ change-fee = Comisión de cancelación: { $fee } TRX
 change-stays = Se queda: { $amount } ya está delegado y pagado; sigue hasta su fin.
 change-stays-until = Se queda: { $amount } ya está delegado y pagado; sigue hasta el { $end }.
 change-pending = En camino a la blockchain: { $amount }. O se delega y se paga, o su dinero también vuelve; eso tarda uno o dos minutos.
-change-young-cancel = ⏱ Esta orden todavía no se puede cancelar: se puede 5 minutos después de hacerla mientras no se haya ejecutado nada, y una hora después de hacerla cuando ya se ejecutó una parte.
-change-young-receiver = ⏱ El receptor se puede cambiar una hora después de hacer la orden.
-change-young-from = Desde el <b>{ $time }</b> (en cerca de { $left }).
+change-young-cancel = ⏱ Esta orden todavía no se puede cancelar.
+change-young-receiver = ⏱ El receptor de esta orden todavía no se puede cambiar.
+change-young-from = Es posible desde el <b>{ $time }</b> (en cerca de { $left }).
 change-price-ask = 💱 <b>Otro precio para { $what }</b>
 
   Escríbelo en TRX por 1,000 al día, como <code>0.066</code>, o elige. Las órdenes con un precio más alto se atienden primero. Se aplica a lo que todavía no se ejecutó.
@@ -1051,7 +1084,6 @@ change-price-to = Precio: { $from } → <b>{ $to } TRX</b> por 1,000 al día
 change-price-rest = Para lo que todavía no se ejecutó: { $amount }
 change-total = Nuevo total: <b>{ $total } TRX</b> (ahora { $before } TRX)
 change-takes = Se descuenta de tu saldo: <b>{ $extra } TRX</b>
-change-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b> Deposítalos y luego revisa otra vez. Los depósitos cuentan a partir de 10 TRX.
 change-receiver-ask = 📮 <b>Otro receptor para { $what }</b>
 
   Pega la dirección de TRON que debe recibir lo que todavía no se ejecutó.
@@ -1728,7 +1760,7 @@ alerts-some = { $count ->
     [one] Una alerta. Tócala para cambiarla.
    *[other] { $count } alertas. Toca una para cambiarla.
   }
-alerts-full = Ya hay 50 alertas. Borra una que ya no necesites.
+alerts-full = Ya hay { $max } alertas. Borra una que ya no necesites.
 alerts-saved = ✅ Configurado.
 alerts-history = <b>Qué pasó</b> (lo más nuevo primero)
 alerts-delete = ¿Borrar esto, con su historial?

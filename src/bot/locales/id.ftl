@@ -280,7 +280,7 @@ withdraw-new-sure = <b>Tambahkan alamat ini?</b>
 withdraw-new-after = Anda bisa menarik ke alamat ini setelah { $wait }.
 withdraw-new-at-once = Anda bisa langsung menarik ke alamat ini.
 withdraw-added = ✅ Ditambahkan: { $address }. Bisa dipakai mulai <b>{ $time }</b>.
-withdraw-address-refused = Alamat itu tidak bisa dipakai: milik marketplace ini, atau daftarnya penuh (20 alamat).
+withdraw-address-refused = Alamat itu tidak bisa dipakai: milik marketplace ini, atau daftarnya penuh.
 withdraw-off = <b>Hapus alamat</b>
     Yang belum dikirim ke alamat itu akan dibatalkan.
 withdraw-removed = 🗑 Dihapus: { $address }. Yang belum dikirim ke sana sudah kembali ke saldo.
@@ -410,9 +410,16 @@ deposit-title = <b>Deposit TRX</b> ke alamat ini:
   { $address }
 deposit-minimum-kept = • Minimal <b>{ $minimum } TRX</b>; kurang dari itu disimpan dan dihitung bersama deposit Anda berikutnya
 deposit-minimum = • Minimal <b>{ $minimum } TRX</b> sekali kirim: marketplace ini tidak mengatakan apa yang terjadi dengan jumlah di bawahnya
-deposit-rules = • Deposit pertama dikenai sekitar 1 TRX (untuk mengaktifkan alamat)
-  • 2 deposit per hari (UTC) gratis, setiap deposit berikutnya dikenai 0,3 TRX
-  • Hanya TRX: bukan USDT atau token lain
+deposit-send = Kirim minimal <b>{ $amount } TRX</b> ke alamat deposit Anda.
+deposit-send-more = { $small } TRX sudah menunggu di alamat deposit Anda: kirim minimal <b>{ $amount } TRX</b> lagi.
+deposit-send-fee = Sudah termasuk biaya deposit { $fee } TRX.
+deposit-send-usual = Biasanya deposit dihitung mulai { $minimum } TRX, dan deposit pertama dikenai sekitar { $fee } TRX.
+deposit-then-check = Lalu periksa lagi.
+deposit-first-fee = • Deposit pertama dikenai { $first } TRX (untuk mengaktifkan alamat)
+deposit-further-fee = • Deposit gratis per hari (UTC): { $free }; setiap deposit berikutnya dikenai { $further } TRX
+deposit-next-free = • Deposit Anda berikutnya hari ini gratis
+deposit-next-fee = • Deposit Anda berikutnya hari ini dikenai { $fee } TRX
+deposit-rules = • Hanya TRX: bukan USDT atau token lain
 deposit-not-seen = Layanan saat ini tidak menjawab, jadi saya tidak bisa mengatakan apa yang sudah sampai. Alamatnya tetap benar.
 deposit-watching = Sampai beberapa detik setelah transfer. Saya memantau saldo Anda selama 24 jam dan memberi tahu Anda.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> sampai. Saldo: <b>{ $balance } TRX</b>
@@ -428,6 +435,28 @@ deposit-small-many = ⚠️ <b>{ $count } transfer kecil sampai, seluruhnya { $a
 deposit-small-rest = ⏳ { $small } TRX menunggu di alamat deposit Anda. Kirim <b>{ $missing } TRX</b> lagi, dan semuanya dihitung.
 deposit-reversed = ↩️ Jaringan membatalkan deposit { $amount } TRX Anda. Saldo: { $balance } TRX. Lihat dompet Anda: uangnya seharusnya ada lagi di sana. Jika tidak, tanyakan ke dukungan.
 deposit-token = 🪙 <b>Sebuah token masuk ke alamat deposit Anda: { $token }.</b> Di sana hanya TRX yang dihitung, jadi token itu tidak ada di saldo Anda. Token itu berada di alamat tersebut. Jika Anda yang mengirimnya, minta dukungan mengirimnya kembali.
+deposit-token-many = 🪙 <b>{ $count } transfer token masuk ke alamat deposit Anda, yang terbesar { $token }.</b> Di sana hanya TRX yang dihitung, jadi token itu tidak ada di saldo Anda. Jika Anda yang mengirimnya, minta dukungan mengirimnya kembali.
+deposit-token-unknown = 🪙 Token yang tidak dikenal dikirim ke alamat deposit Anda: { $token }. Di sini token itu bukan uang, dan saldo Anda tidak berubah. Token seperti ini biasanya spam: jangan buka tautan di namanya. Jika Anda sendiri yang mengirimnya, tanyakan ke dukungan.
+deposit-dust = 🧹 Dalam sehari terakhir, { $count } transfer sangat kecil masuk ke alamat deposit Anda, seluruhnya { $amount } TRX.
+deposit-dust-tokens = 🧹 Transfer token tanpa nilai ke alamat deposit Anda dalam sehari terakhir: { $count }.
+deposit-dust-rule = Sebagian besar adalah spam. Jangan pernah menyalin alamat dari transfer seperti itu.
+deposit-by-balance = Marketplace ini tidak menampilkan daftar deposit. Saya hanya bisa melihat saldo Anda naik, jadi saya tidak bisa menyebutkan tiap deposit, biaya, atau jumlah kecil yang menunggu.
+button-deposits = 📜 Deposit sebelumnya
+button-deposits-all = 🧹 Termasuk receh dan token
+button-deposits-money = 💰 Hanya deposit sungguhan
+deposits-title = 📜 <b>Deposit Anda</b>, terbaru di atas
+deposits-hidden = Transfer di bawah { $amount } TRX dan token tidak ditampilkan.
+deposits-none = Belum ada deposit yang sampai.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transaksi</a>
+deposits-credited = masuk saldo, tanpa biaya
+deposits-credited-fee = masuk saldo, biaya { $fee } TRX
+deposits-with-later = masuk saldo bersama deposit berikutnya
+deposits-waiting = ⏳ sedang dikonfirmasi jaringan
+deposits-small = ⏳ di bawah minimum, dihitung bersama deposit berikutnya
+deposits-reversed = ↩️ dibatalkan jaringan, tidak ada di saldo Anda
+deposits-token = 🪙 bukan TRX, tidak ada di saldo Anda
+deposits-unavailable = Layanan saat ini tidak menjawab, jadi saya tidak bisa menampilkan deposit Anda. Coba lagi sebentar lagi.
 token-usdt = { $amount } USDT
 
 ## support
@@ -567,7 +596,8 @@ button-longer = ⏱ Jadikan { $duration } · { $cost } TRX
 button-need = ⚡ Sewa { $amount } saja
 button-whom = 📤 USDT dikirim ke siapa?
 button-rent-bandwidth = 📶 Bandwidth juga
-purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b> Deposit dihitung mulai 10 TRX, dan deposit pertama dikenai sekitar 1 TRX. Begitu saldo Anda mencukupi, penawaran ini kembali sendiri, dengan harga saat itu.
+purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b>
+purchase-short-next = Begitu saldo Anda mencukupi, penawaran ini kembali sendiri, dengan harga saat itu.
 purchase-partial = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Ambil yang ada, pesan semuanya dan tunggu sisanya, atau lewatkan.
 purchase-partial-none = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Anda bisa memesan dan menunggu sampai ada yang menawarkan, atau lewatkan.
 purchase-partial-only = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu sisanya. Ambil yang ada, atau lewatkan.
@@ -577,9 +607,9 @@ wait-ask = ⏳ <b>Menunggu sisanya: maksimal berapa lama?</b>
 wait-now = Sekarang: <b>{ $amount }</b> selama { $duration }, sampai { $end }.
 wait-rest = Masih kurang: <b>{ $rest }</b>. Saat ini tidak ada yang menawarkannya: bisa datang bertahap, terlambat, atau tidak sama sekali. Setiap bagian berjalan { $duration } sejak saat datangnya, jadi bagian-bagian itu tidak berjalan bersamaan dengan yang pertama.
 wait-none = Masih kurang: <b>{ $rest }</b>, yaitu semuanya. Saat ini tidak ada yang menawarkannya: bisa datang bertahap, terlambat, atau tidak sama sekali. Setiap bagian berjalan { $duration } sejak saat datangnya, jadi bagian-bagian itu mungkin tidak berjalan bersamaan.
-wait-rule = Yang belum datang sampai saat itu dibatalkan, dan uangnya kembali. Begitu ada bagian yang terpenuhi, marketplace membatalkan paling cepat satu jam setelah pemesanan; sebelum ada yang terpenuhi, setelah 5 menit. Mulai saat itu Anda juga bisa membatalkan sendiri.
+wait-rule = Yang belum datang sampai saat itu dibatalkan, dan uangnya kembali. Jika Anda memesan sekarang, Anda juga bisa membatalkannya sendiri mulai <b>{ $time }</b>.
 wait-deadline = Yang belum datang dalam <b>{ $wait }</b> dibatalkan, dan uangnya kembali: hingga { $refund } TRX, dikurangi biaya pembatalan jika ada. Anda membayar semuanya sekarang.
-wait-open = Anda membayar semuanya sekarang. Yang masih menunggu bisa dibatalkan di Pesanan satu jam setelah memesan (5 menit, selama belum ada yang terpenuhi), jika marketplace mengizinkannya.
+wait-open = Anda membayar semuanya sekarang. Jika Anda memesan sekarang, yang masih menunggu bisa dibatalkan mulai <b>{ $time }</b>, di Pesanan, jika marketplace mengizinkannya.
 wait-fixed = Anda membayar semuanya sekarang. <b>Marketplace ini tidak mengizinkan saya membatalkan yang masih menunggu.</b>
 wait-not-offered = Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa pendek bisa menunggu tanpa akhir. Ambil yang ada sekarang.
 purchase-waiting = ⏳ Masih menunggu: <b>{ $amount }</b>. Datang jika ada yang menawarkannya.
@@ -658,7 +688,7 @@ button-copy-amount = 📋 Salin jumlah
 button-wallet-order = 📲 Bayar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 menunggu pembayaran Anda: ketuk untuk melihat ke mana mengirimnya.
 purchase-requoted-no-wallet = ℹ️ Marketplace ini tidak menerima pembayaran dari dompet lain. Tidak ada yang dipesan dan tidak ada dana yang dipotong; Anda bisa membayar dari saldo.
-failure-unpaid = Terlalu banyak pesanan Anda yang menunggu dibayar. Bayar salah satunya, atau tunggu sampai waktunya habis: 30 menit. Tidak ada dana yang dipotong.
+failure-unpaid = Terlalu banyak pesanan Anda yang menunggu dibayar. Bayar salah satunya, atau tunggu sampai waktunya habis. Tidak ada dana yang dipotong.
 wallet-asking = ⏳ Meminta alamat tempat Anda bisa membayar { $cost } TRX untuk { $what }…
 wallet-asking-again = Marketplace belum menjawab. Saya terus bertanya. Sejauh ini belum ada yang perlu dibayar, dan tidak ada dana yang dipotong.
 wallet-title = 📲 <b>Bayar untuk { $what }, { $duration }</b>
@@ -824,7 +854,7 @@ wrong-amount-fraction = Hanya satuan utuh yang bisa disewa: tanpa pecahan.
 wrong-amount = Saya tidak bisa membacanya sebagai jumlah. Ketik misalnya 65000, 65k, atau 1.5M.
 wrong-amount-address = Itu alamat atau transaksi. Di sini saya meminta jumlah: ketik misalnya 65000, 65k, atau 1.5M.
 wrong-amount-separators = Saya tidak yakin maksud Anda: titik atau koma bisa berarti ribuan atau desimal. Untuk enam puluh lima ribu, ketik 65000, tanpa titik, atau 65k. Untuk satu setengah juta, ketik 1500000 atau 1.5M.
-wrong-amount-below = Pesanan terkecil adalah { $min }.
+wrong-amount-below = Pesanan terkecil adalah { $energy } atau { $bandwidth }.
 wrong-amount-above = Pesanan terbesar adalah { $max }.
 wrong-duration-fraction = Saya membaca setengah dan seperempat, seperti 1.5h. Untuk pecahan lain pakai satuan yang lebih kecil, seperti 70m.
 wrong-duration = Saya tidak bisa membacanya sebagai durasi. Ketik misalnya 15m, 2 jam, 1h30m, atau 1d; angka tanpa satuan berarti hari.
@@ -846,7 +876,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>Alamat ini belum pernah diaktifkan:</b> { $address }
     Tidak ada yang bisa didelegasikan ke sana sebelum diaktifkan. Biaya mengaktifkannya <b>{ $cost } TRX</b>, satu kali, dari saldo Anda ({ $balance } TRX). Setelah itu kita lanjutkan di sini.
-activation-short = 💰 <b>Kurang { $missing } TRX.</b> Depositkan, lalu periksa lagi. Deposit dihitung mulai 10 TRX.
+activation-short = 💰 <b>Kurang { $missing } TRX.</b>
 activation-under-way = 🌱 Mengaktifkan { $address }… Ini memakan waktu beberapa detik.
 activation-coming =
     ⏳ { $address } belum ada di blockchain.
@@ -987,6 +1017,9 @@ order-left = Sisa waktu: <b>{ $left }</b>, sampai { $end }
 order-left-first = Sisa waktu: <b>{ $left }</b> untuk bagian pertama, sampai { $end }
 order-returnable = Jika dikembalikan lebih awal, sekarang <b>{ $refund } TRX</b> akan kembali
 order-part-ended = Sebagian berakhir: { $end }
+order-cancellable = Bisa dibatalkan mulai { $time }.
+order-duration-extended = Durasi: { $duration }, diperpanjang menjadi total { $total }
+order-extension = Diperpanjang hingga { $end }: { $cost } TRX untuk { $what }
 order-ended = Berakhir: { $end }
 order-no-delegations = Belum ada delegasi.
 order-missing = Pesanan ini tidak ada di akun Anda.
@@ -1023,9 +1056,9 @@ change-fee = Biaya pembatalan: { $fee } TRX
 change-stays = Tetap: { $amount } sudah didelegasikan dan dibayar; itu berlanjut sampai berakhir.
 change-stays-until = Tetap: { $amount } sudah didelegasikan dan dibayar; itu berlanjut sampai { $end }.
 change-pending = Dalam perjalanan ke blockchain: { $amount }. Itu akan didelegasikan dan dibayar, atau uangnya juga kembali; ini memakan waktu satu atau dua menit.
-change-young-cancel = ⏱ Pesanan ini belum bisa dibatalkan: bisa 5 menit setelah dibuat selama belum ada yang terpenuhi, dan satu jam setelah dibuat jika sudah ada bagian yang terpenuhi.
-change-young-receiver = ⏱ Penerima bisa diubah satu jam setelah pesanan dibuat.
-change-young-from = Mulai <b>{ $time }</b> (sekitar { $left } lagi).
+change-young-cancel = ⏱ Pesanan ini belum bisa dibatalkan.
+change-young-receiver = ⏱ Penerima pesanan ini belum bisa diubah.
+change-young-from = Bisa mulai <b>{ $time }</b> (sekitar { $left } lagi).
 change-price-ask = 💱 <b>Harga lain untuk { $what }</b>
 
   Ketik dalam TRX per 1.000 per hari, seperti <code>0,066</code>, atau pilih. Pesanan dengan harga lebih tinggi dilayani lebih dulu. Ini berlaku untuk yang belum terpenuhi.
@@ -1039,7 +1072,6 @@ change-price-to = Harga: { $from } → <b>{ $to } TRX</b> per 1.000 per hari
 change-price-rest = Untuk yang belum terpenuhi: { $amount }
 change-total = Total baru: <b>{ $total } TRX</b> (sekarang { $before } TRX)
 change-takes = Dipotong dari saldo Anda: <b>{ $extra } TRX</b>
-change-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b> Depositkan, lalu periksa lagi. Deposit dihitung mulai 10 TRX.
 change-receiver-ask = 📮 <b>Penerima lain untuk { $what }</b>
 
   Tempelkan alamat TRON yang akan menerima yang belum terpenuhi.
@@ -1714,7 +1746,7 @@ alerts-none = Belum ada yang diatur. Saya bisa memberi tahu Anda saat sebuah ala
 alerts-some = { $count ->
    *[other] { $count } peringatan. Ketuk salah satu untuk mengubahnya.
   }
-alerts-full = Sudah ada 50 peringatan. Hapus satu yang tidak Anda perlukan lagi.
+alerts-full = Sudah ada { $max } peringatan. Hapus satu yang tidak Anda perlukan lagi.
 alerts-saved = ✅ Diatur.
 alerts-history = <b>Yang terjadi</b> (terbaru lebih dulu)
 alerts-delete = Hapus ini, beserta riwayatnya?

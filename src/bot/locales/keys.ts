@@ -48,16 +48,19 @@ type Plain =
   | 'account-objected' | 'account-objected-other' | 'account-object-late' | 'account-objected-to'
   | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
   | 'account-unlinked' | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered'
-  | 'account-export-empty' | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee'
-  | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often'
-  | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
+  | 'account-export-empty' | 'deposit-then-check' | 'deposit-next-free' | 'deposit-rules' | 'deposit-not-seen'
+  | 'deposit-watching' | 'deposit-no-fee' | 'deposit-dust-rule' | 'deposit-by-balance' | 'button-deposits'
+  | 'button-deposits-all' | 'button-deposits-money' | 'deposits-title' | 'deposits-none' | 'deposits-credited'
+  | 'deposits-with-later' | 'deposits-waiting' | 'deposits-small' | 'deposits-reversed' | 'deposits-token'
+  | 'deposits-unavailable' | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid'
+  | 'support-too-often' | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
   | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
   | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-stuck'
   | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
   | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-sure' | 'button-whom'
-  | 'button-rent-bandwidth' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule' | 'wait-open'
+  | 'button-rent-bandwidth' | 'purchase-short-next' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask'
   | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
   | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
   | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
@@ -168,14 +171,14 @@ type Plain =
   | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
   | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
   | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
-  | 'autobuy-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete'
-  | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address'
-  | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth'
-  | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off'
-  | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete'
-  | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on'
-  | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed'
-  | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
+  | 'autobuy-title' | 'alerts-none' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
+  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
+  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
+  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
+  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
+  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
+  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
+  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
   | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
   | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
   | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
@@ -299,6 +302,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'deposit-title': Params<'address'>
   'deposit-minimum-kept': Params<'minimum'>
   'deposit-minimum': Params<'minimum'>
+  'deposit-send': Params<'amount'>
+  'deposit-send-more': Params<'amount' | 'small'>
+  'deposit-send-fee': Params<'fee'>
+  'deposit-send-usual': Params<'fee' | 'minimum'>
+  'deposit-first-fee': Params<'first'>
+  'deposit-further-fee': Params<'free' | 'further'>
+  'deposit-next-fee': Params<'fee'>
   'deposit-arrived': Params<'arrived' | 'balance'>
   'deposit-credited': Params<'balance' | 'credited'>
   'deposit-fee': Params<'amount' | 'fee'>
@@ -308,6 +318,14 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'deposit-small-rest': Params<'missing' | 'small'>
   'deposit-reversed': Params<'amount' | 'balance'>
   'deposit-token': Params<'token'>
+  'deposit-token-many': Params<'count' | 'token'>
+  'deposit-token-unknown': Params<'token'>
+  'deposit-dust': Params<'amount' | 'count'>
+  'deposit-dust-tokens': Params<'count'>
+  'deposits-hidden': Params<'amount'>
+  'deposits-line': Params<'state' | 'time' | 'txid' | 'what'>
+  'deposits-line-link': Params<'state' | 'time' | 'url' | 'what'>
+  'deposits-credited-fee': Params<'fee'>
   'token-usdt': Params<'amount'>
   'support-contact': Params<'contact'>
   'support-goes-on': Params<'n'>
@@ -375,7 +393,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wait-now': Params<'amount' | 'duration' | 'end'>
   'wait-rest': Params<'duration' | 'rest'>
   'wait-none': Params<'duration' | 'rest'>
+  'wait-rule': Params<'time'>
   'wait-deadline': Params<'refund' | 'wait'>
+  'wait-open': Params<'time'>
   'purchase-waiting': Params<'amount'>
   'purchase-waiting-until': Params<'amount' | 'end'>
   'purchase-wait-over': Params<'amount' | 'end'>
@@ -473,7 +493,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wrong-too-long': Params<'characters' | 'words'>
   'wrong-which': Params<'first' | 'second'>
   'wrong-part': Params<'text'>
-  'wrong-amount-below': Params<'min'>
+  'wrong-amount-below': Params<'bandwidth' | 'energy'>
   'wrong-amount-above': Params<'max'>
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>
@@ -547,6 +567,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'order-left-first': Params<'end' | 'left'>
   'order-returnable': Params<'refund'>
   'order-part-ended': Params<'end'>
+  'order-cancellable': Params<'time'>
+  'order-duration-extended': Params<'duration' | 'total'>
+  'order-extension': Params<'cost' | 'end' | 'what'>
   'order-ended': Params<'end'>
   'receipt-file': Params<'signer'>
   'button-price-higher': Params<'price'>
@@ -574,7 +597,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'change-price-rest': Params<'amount'>
   'change-total': Params<'before' | 'total'>
   'change-takes': Params<'extra'>
-  'change-short': Params<'balance' | 'missing'>
   'change-receiver-ask': Params<'what'>
   'change-ask-receiver': Params<'what'>
   'change-receiver-from': Params<'address'>
@@ -851,6 +873,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-title-token': Params<'token'>
   'zap-told-token': Params<'token'>
   'alerts-some': Params<'count'>
+  'alerts-full': Params<'max'>
   'alerts-rental': Params<'what'>
   'alerts-low': Params<'resource'>
   'alerts-now': Params<'now'>

@@ -280,7 +280,7 @@ withdraw-new-sure = <b>Adicionar este endereço?</b>
 withdraw-new-after = Você pode sacar para ele depois de { $wait }.
 withdraw-new-at-once = Você pode sacar para ele imediatamente.
 withdraw-added = ✅ Adicionado: { $address }. Pode ser usado a partir de <b>{ $time }</b>.
-withdraw-address-refused = Esse endereço não pode ser usado: ele é desta plataforma, ou a lista está cheia (20 endereços).
+withdraw-address-refused = Esse endereço não pode ser usado: ele é desta plataforma, ou a lista está cheia.
 withdraw-off = <b>Remover um endereço</b>
     O que ainda não foi enviado a ele é cancelado.
 withdraw-removed = 🗑 Removido: { $address }. O que ainda não foi enviado para lá está de volta no saldo.
@@ -411,9 +411,16 @@ deposit-title = <b>Deposite TRX</b> neste endereço:
   { $address }
 deposit-minimum-kept = • Pelo menos <b>{ $minimum } TRX</b>; menos do que isso é guardado e contado com o seu próximo depósito
 deposit-minimum = • Pelo menos <b>{ $minimum } TRX</b> de uma vez: esta plataforma não diz o que acontece com menos
-deposit-rules = • O primeiro depósito custa cerca de 1 TRX (ele ativa o endereço)
-  • 2 depósitos por dia (UTC) são grátis, cada um a mais custa 0,3 TRX
-  • Só TRX: nada de USDT nem outros tokens
+deposit-send = Envie pelo menos <b>{ $amount } TRX</b> ao seu endereço de depósito.
+deposit-send-more = { $small } TRX já esperam no seu endereço de depósito: envie pelo menos mais <b>{ $amount } TRX</b>.
+deposit-send-fee = Já inclui a taxa de depósito de { $fee } TRX.
+deposit-send-usual = Normalmente um depósito conta a partir de { $minimum } TRX, e o primeiro custa cerca de { $fee } TRX.
+deposit-then-check = Depois verifique de novo.
+deposit-first-fee = • O primeiro depósito custa { $first } TRX (ele ativa o endereço)
+deposit-further-fee = • Depósitos grátis por dia (UTC): { $free }; cada um a mais custa { $further } TRX
+deposit-next-free = • Seu próximo depósito de hoje não tem taxa
+deposit-next-fee = • Seu próximo depósito de hoje custa { $fee } TRX
+deposit-rules = • Só TRX: nada de USDT nem outros tokens
 deposit-not-seen = O serviço não responde agora, então não consigo dizer o que chegou até aqui. O endereço está certo mesmo assim.
 deposit-watching = Chega alguns segundos depois da transferência. Observo seu saldo por 24 horas e aviso você.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> chegaram. Saldo: <b>{ $balance } TRX</b>
@@ -429,6 +436,28 @@ deposit-small-many = ⚠️ <b>{ $count } transferências pequenas chegaram, { $
 deposit-small-rest = ⏳ { $small } TRX esperam no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b>, e tudo conta.
 deposit-reversed = ↩️ A rede desfez seu depósito de { $amount } TRX. Saldo: { $balance } TRX. Olhe na sua carteira: o dinheiro deve estar lá de novo. Se não estiver, fale com o suporte.
 deposit-token = 🪙 <b>Um token chegou ao seu endereço de depósito: { $token }.</b> Lá só TRX conta, então ele não está no seu saldo. Ele está nesse endereço. Se foi você quem enviou, peça ao suporte para devolvê-lo.
+deposit-token-many = 🪙 <b>{ $count } transferências de um token chegaram ao seu endereço de depósito; a maior é de { $token }.</b> Lá só TRX conta, então elas não estão no seu saldo. Se foi você quem enviou, peça ao suporte para devolvê-las.
+deposit-token-unknown = 🪙 Um token desconhecido foi enviado ao seu endereço de depósito: { $token }. Aqui ele não é dinheiro, e seu saldo não mudou. Tokens assim costumam ser spam: não abra os links nos nomes deles. Se foi você quem enviou, fale com o suporte.
+deposit-dust = 🧹 Transferências minúsculas para o seu endereço de depósito no último dia: { $count }, { $amount } TRX no total.
+deposit-dust-tokens = 🧹 Transferências de tokens sem valor para o seu endereço de depósito no último dia: { $count }.
+deposit-dust-rule = A maioria é spam. Nunca copie um endereço de uma transferência assim.
+deposit-by-balance = Esta plataforma não lista os depósitos. Só vejo que seu saldo subiu, então não consigo dizer cada depósito, as taxas ou os valores pequenos que esperam.
+button-deposits = 📜 Depósitos anteriores
+button-deposits-all = 🧹 Com centavos e tokens
+button-deposits-money = 💰 Só depósitos de verdade
+deposits-title = 📜 <b>Seus depósitos</b>, do mais recente ao mais antigo
+deposits-hidden = Transferências abaixo de { $amount } TRX e tokens não são mostrados.
+deposits-none = Ainda não chegou nenhum depósito.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transação</a>
+deposits-credited = creditado, sem taxa
+deposits-credited-fee = creditado, taxa de { $fee } TRX
+deposits-with-later = creditado junto com um depósito posterior
+deposits-waiting = ⏳ a rede está confirmando
+deposits-small = ⏳ abaixo do mínimo, conta com o próximo depósito
+deposits-reversed = ↩️ desfeito pela rede, não está no seu saldo
+deposits-token = 🪙 não é TRX, não está no seu saldo
+deposits-unavailable = O serviço não responde agora, então não consigo listar seus depósitos. Tente de novo daqui a pouco.
 token-usdt = { $amount } USDT
 
 ## suporte
@@ -568,7 +597,8 @@ button-longer = ⏱ Trocar por { $duration } · { $cost } TRX
 button-need = ⚡ Alugar { $amount } no lugar
 button-whom = 📤 Para quem vão os USDT?
 button-rent-bandwidth = 📶 Largura de banda também
-purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b> Depósitos contam a partir de 10 TRX, e o primeiro custa cerca de 1 TRX. Assim que seu saldo cobrir, esta cotação volta sozinha, com o preço daquele momento.
+purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b>
+purchase-short-next = Assim que seu saldo cobrir, esta cotação volta sozinha, com o preço daquele momento.
 purchase-partial = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Pegue o que há, peça tudo e espere o resto, ou deixe.
 purchase-partial-none = ⚠️ O mercado não tem nada disso para dar agora. Você pode pedir e esperar até que alguém ofereça, ou deixar.
 purchase-partial-only = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar o resto. Pegue o que há, ou deixe.
@@ -578,9 +608,9 @@ wait-ask = ⏳ <b>Esperar o resto: quanto tempo no máximo?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.
 wait-rest = Ainda por vir: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } a partir do momento em que chega, então as partes não correm junto com a primeira.
 wait-none = Ainda por vir: <b>{ $rest }</b>, tudo. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } a partir do momento em que chega, então as partes podem não correr juntas.
-wait-rule = O que não tiver vindo até lá é cancelado, e o dinheiro dele volta. Depois que uma parte foi executada, a plataforma cancela no mínimo uma hora depois do pedido; antes disso, depois de 5 minutos. A partir daí, você também pode cancelar.
+wait-rule = O que não tiver vindo até lá é cancelado, e o dinheiro dele volta. Se pedir agora, você também pode cancelar a partir de <b>{ $time }</b>.
 wait-deadline = O que não tiver vindo em <b>{ $wait }</b> é cancelado, e o dinheiro dele volta: até { $refund } TRX, menos a taxa de cancelamento onde houver. Você paga por tudo agora.
-wait-open = Você paga por tudo agora. O que ainda espera pode ser cancelado em Pedidos uma hora depois do pedido (5 minutos, enquanto nada tiver sido executado), onde a plataforma permitir.
+wait-open = Você paga por tudo agora. Se pedir agora, o que ainda espera pode ser cancelado a partir de <b>{ $time }</b>, em Pedidos, onde a plataforma permitir.
 wait-fixed = Você paga por tudo agora. <b>Esta plataforma não me deixa cancelar o que ainda espera.</b>
 wait-not-offered = Esta plataforma não pode cancelar o que espera, então um aluguel curto poderia esperar sem fim. Pegue o que há agora.
 purchase-waiting = ⏳ Ainda em espera: <b>{ $amount }</b>. Vem quando alguém oferecer.
@@ -663,7 +693,7 @@ button-copy-amount = 📋 Copiar valor
 button-wallet-order = 📲 A pagar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 espera o seu pagamento: toque para ver para onde enviar.
 purchase-requoted-no-wallet = ℹ️ Esta plataforma não aceita pagamento de outra carteira. Nada foi pedido nem cobrado; você pode pagar do seu saldo.
-failure-unpaid = Pedidos seus demais esperam pagamento. Pague um deles, ou espere até o tempo deles acabar: 30 minutos. Nada foi cobrado.
+failure-unpaid = Pedidos seus demais esperam pagamento. Pague um deles, ou espere até o tempo deles acabar. Nada foi cobrado.
 wallet-asking = ⏳ Pedindo um endereço onde você possa pagar { $cost } TRX por { $what }…
 wallet-asking-again = A plataforma ainda não respondeu. Sigo perguntando. Não há nada para pagar até agora, e nada foi cobrado.
 wallet-title = 📲 <b>Pague por { $what }, { $duration }</b>
@@ -829,7 +859,7 @@ wrong-amount-fraction = Só dá para alugar unidades inteiras: sem frações.
 wrong-amount = Não consigo ler isso como quantidade. Digite, por exemplo, 65000, 65k ou 1.5M.
 wrong-amount-address = Isso é um endereço ou uma transação. Aqui eu peço uma quantidade: digite, por exemplo, 65000, 65k ou 1.5M.
 wrong-amount-separators = Não tenho certeza do que você quer dizer: um ponto ou uma vírgula pode separar milhares ou decimais. Para sessenta e cinco mil, digite 65000, sem ponto, ou 65k. Para um milhão e meio, digite 1500000 ou 1.5M.
-wrong-amount-below = O menor pedido é de { $min }.
+wrong-amount-below = O menor pedido é de { $energy } ou { $bandwidth }.
 wrong-amount-above = O maior pedido é de { $max }.
 wrong-duration-fraction = Leio meios e quartos, como 1,5h. Para outras frações use unidades menores, como 70m.
 wrong-duration = Não consigo ler isso como duração. Digite, por exemplo, 15m, 2 horas, 1h30m ou 1d; um número sem letra são dias.
@@ -851,7 +881,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>Este endereço nunca foi ativado:</b> { $address }
     Nada pode ser delegado a ele até que seja. Ativá-lo custa <b>{ $cost } TRX</b>, uma única vez, do seu saldo ({ $balance } TRX). Depois continuamos aqui.
-activation-short = 💰 <b>Faltam { $missing } TRX.</b> Deposite-os e depois verifique de novo. Depósitos contam a partir de 10 TRX.
+activation-short = 💰 <b>Faltam { $missing } TRX.</b>
 activation-under-way = 🌱 Ativando { $address }… Isso leva alguns segundos.
 activation-coming =
     ⏳ { $address } ainda não está na blockchain.
@@ -996,6 +1026,9 @@ order-left = Tempo restante: <b>{ $left }</b>, até { $end }
 order-left-first = Tempo restante: <b>{ $left }</b> para a primeira parte, até { $end }
 order-returnable = Se devolver agora, voltam <b>{ $refund } TRX</b>
 order-part-ended = Uma parte dele terminou: { $end }
+order-cancellable = Pode ser cancelado a partir de { $time }.
+order-duration-extended = Duração: { $duration }, estendida para { $total } no total
+order-extension = Estendido até { $end }: { $cost } TRX por { $what }
 order-ended = Terminou: { $end }
 order-no-delegations = Nenhuma delegação ainda.
 order-missing = Este pedido não está na sua conta.
@@ -1035,9 +1068,9 @@ change-fee = Taxa de cancelamento: { $fee } TRX
 change-stays = Fica: { $amount } já está delegado e pago; continua até o fim.
 change-stays-until = Fica: { $amount } já está delegado e pago; continua até { $end }.
 change-pending = A caminho da blockchain: { $amount }. Ou é delegado e pago, ou o dinheiro dele também volta; isso leva um ou dois minutos.
-change-young-cancel = ⏱ Este pedido ainda não pode ser cancelado: pode 5 minutos depois de feito enquanto nada dele tiver sido executado, e uma hora depois de feito quando uma parte já foi.
-change-young-receiver = ⏱ O recebedor pode ser mudado uma hora depois de o pedido ser feito.
-change-young-from = A partir de <b>{ $time }</b> (em cerca de { $left }).
+change-young-cancel = ⏱ Este pedido ainda não pode ser cancelado.
+change-young-receiver = ⏱ O recebedor deste pedido ainda não pode ser mudado.
+change-young-from = É possível a partir de <b>{ $time }</b> (em cerca de { $left }).
 change-price-ask = 💱 <b>Outro preço para { $what }</b>
 
   Digite em TRX por 1.000 ao dia, como <code>0,066</code>, ou escolha. Pedidos com preço mais alto são atendidos primeiro. Vale para o que ainda não foi executado.
@@ -1051,7 +1084,6 @@ change-price-to = Preço: { $from } → <b>{ $to } TRX</b> por 1.000 ao dia
 change-price-rest = Para o que ainda não foi executado: { $amount }
 change-total = Novo total: <b>{ $total } TRX</b> (agora { $before } TRX)
 change-takes = Descontado do seu saldo: <b>{ $extra } TRX</b>
-change-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b> Deposite-os e depois verifique de novo. Depósitos contam a partir de 10 TRX.
 change-receiver-ask = 📮 <b>Outro recebedor para { $what }</b>
 
   Cole o endereço TRON que deve receber o que ainda não foi executado.
@@ -1728,7 +1760,7 @@ alerts-some = { $count ->
     [1] Um alerta. Toque nele para mudá-lo.
    *[other] { $count } alertas. Toque em um para mudá-lo.
   }
-alerts-full = Já há 50 alertas. Apague um de que você não precisa mais.
+alerts-full = Já há { $max } alertas. Apague um de que você não precisa mais.
 alerts-saved = ✅ Configurado.
 alerts-history = <b>O que aconteceu</b> (o mais novo primeiro)
 alerts-delete = Apagar isto, com o histórico?

@@ -281,7 +281,7 @@ withdraw-new-sure = <b>Bu adres eklensin mi?</b>
 withdraw-new-after = Bu adrese { $wait } sonra çekim yapabilirsiniz.
 withdraw-new-at-once = Bu adrese hemen çekim yapabilirsiniz.
 withdraw-added = ✅ Eklendi: { $address }. Kullanılabileceği an: <b>{ $time }</b>.
-withdraw-address-refused = Bu adres kullanılamaz: ya bu pazar yerine ait ya da liste dolu (20 adres).
+withdraw-address-refused = Bu adres kullanılamaz: ya bu pazar yerine ait ya da liste dolu.
 withdraw-off = <b>Adres kaldır</b>
     Ona henüz gönderilmemiş olanlar iptal edilir.
 withdraw-removed = 🗑 Kaldırıldı: { $address }. Oraya henüz gönderilmemiş olanlar bakiyeye geri döndü.
@@ -412,9 +412,16 @@ deposit-title = Bu adrese <b>TRX yatırın</b>:
   { $address }
 deposit-minimum-kept = • En az <b>{ $minimum } TRX</b>; daha azı saklanır ve bir sonraki yatırmanızla birlikte sayılır
 deposit-minimum = • Bir kerede en az <b>{ $minimum } TRX</b>: bu pazar yeri daha azının ne olacağını söylemiyor
-deposit-rules = • İlk yatırma yaklaşık 1 TRX tutar (adresi etkinleştirir)
-  • Günde 2 yatırma (UTC) ücretsizdir, sonraki her biri 0,3 TRX tutar
-  • Yalnızca TRX: USDT ya da başka token yok
+deposit-send = Yatırma adresinize en az <b>{ $amount } TRX</b> gönderin.
+deposit-send-more = { $small } TRX yatırma adresinizde zaten bekliyor: en az <b>{ $amount } TRX</b> daha gönderin.
+deposit-send-fee = { $fee } TRX yatırma ücreti buna dahildir.
+deposit-send-usual = Genellikle bir yatırma { $minimum } TRX’ten itibaren sayılır ve ilki yaklaşık { $fee } TRX tutar.
+deposit-then-check = Sonra tekrar kontrol edin.
+deposit-first-fee = • İlk yatırma { $first } TRX tutar (adresi etkinleştirir)
+deposit-further-fee = • Günlük ücretsiz yatırma (UTC): { $free }; sonraki her biri { $further } TRX tutar
+deposit-next-free = • Bugünkü sonraki yatırmanız ücretsiz
+deposit-next-fee = • Bugünkü sonraki yatırmanız { $fee } TRX tutar
+deposit-rules = • Yalnızca TRX: USDT ya da başka token yok
 deposit-not-seen = Servis şu anda yanıt vermiyor, bu yüzden şimdiye kadar neyin geldiğini söyleyemiyorum. Adres yine de doğru.
 deposit-watching = Transferden birkaç saniye sonra gelir. Bakiyenizi 24 saat izler ve size haber veririm.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> geldi. Bakiye: <b>{ $balance } TRX</b>
@@ -430,6 +437,28 @@ deposit-small-many = ⚠️ <b>{ $count } küçük transfer geldi, toplam { $amo
 deposit-small-rest = ⏳ { $small } TRX yatırma adresinizde bekliyor. <b>{ $missing } TRX</b> daha gönderin, hepsi sayılsın.
 deposit-reversed = ↩️ Ağ, { $amount } TRX yatırmanızı geri aldı. Bakiye: { $balance } TRX. Cüzdanınıza bakın: para yeniden orada olmalı. Değilse desteğe sorun.
 deposit-token = 🪙 <b>Yatırma adresinize bir token geldi: { $token }.</b> Orada yalnızca TRX sayılır, bu yüzden bakiyenizde değil. O adreste duruyor. Siz gönderdiyseniz geri gönderilmesini destekten isteyin.
+deposit-token-many = 🪙 <b>Yatırma adresinize { $count } token transferi geldi, en büyüğü { $token }.</b> Orada yalnızca TRX sayılır, bu yüzden bakiyenizde değiller. Siz gönderdiyseniz geri gönderilmelerini destekten isteyin.
+deposit-token-unknown = 🪙 Yatırma adresinize bilinmeyen bir token gönderildi: { $token }. Burada para sayılmaz ve bakiyeniz değişmedi. Böyle tokenlar genellikle spamdir: adlarındaki bağlantıları açmayın. Kendiniz gönderdiyseniz desteğe sorun.
+deposit-dust = 🧹 Son bir günde yatırma adresinize { $count } çok küçük transfer geldi, toplam { $amount } TRX.
+deposit-dust-tokens = 🧹 Son bir günde yatırma adresinize gelen değersiz token transferi: { $count }.
+deposit-dust-rule = Çoğu spamdir. Böyle bir transferden asla adres kopyalamayın.
+deposit-by-balance = Bu pazar yeri yatırmaları listelemiyor. Yalnızca bakiyenizin arttığını görebilirim; tek tek yatırmaları, ücretleri ya da bekleyen küçük tutarları söyleyemem.
+button-deposits = 📜 Önceki yatırmalar
+button-deposits-all = 🧹 Kırıntı ve tokenlarla
+button-deposits-money = 💰 Yalnızca gerçek yatırmalar
+deposits-title = 📜 <b>Yatırmalarınız</b>, en yenisi başta
+deposits-hidden = { $amount } TRX’in altındaki transferler ve tokenlar gösterilmiyor.
+deposits-none = Henüz bir yatırma gelmedi.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">işlem</a>
+deposits-credited = bakiyeye geçti, ücretsiz
+deposits-credited-fee = bakiyeye geçti, ücret { $fee } TRX
+deposits-with-later = sonraki bir yatırmayla birlikte bakiyeye geçti
+deposits-waiting = ⏳ ağ onaylıyor
+deposits-small = ⏳ en az tutarın altında, sonraki yatırmayla sayılır
+deposits-reversed = ↩️ ağ geri aldı, bakiyenizde değil
+deposits-token = 🪙 TRX değil, bakiyenizde değil
+deposits-unavailable = Servis şu anda yanıt vermiyor, bu yüzden yatırmalarınızı listeleyemiyorum. Birazdan yeniden deneyin.
 token-usdt = { $amount } USDT
 
 ## support
@@ -569,7 +598,8 @@ button-longer = ⏱ { $duration } olsun · { $cost } TRX
 button-need = ⚡ { $amount } kirala
 button-whom = 📤 USDT kime gidecek?
 button-rent-bandwidth = 📶 Bant genişliği de
-purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Yatırmalar 10 TRX'ten itibaren sayılır ve ilki yaklaşık 1 TRX tutar. Bakiyeniz yettiğinde bu fiyat teklifi o anın fiyatıyla kendiliğinden geri gelir.
+purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b>
+purchase-short-next = Bakiyeniz yettiğinde bu fiyat teklifi o anın fiyatıyla kendiliğinden geri gelir.
 purchase-partial = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Olanı alın, hepsini sipariş edip kalanı bekleyin ya da vazgeçin.
 purchase-partial-none = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Sipariş verip biri sunana kadar bekleyebilir ya da vazgeçebilirsiniz.
 purchase-partial-only = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
@@ -579,9 +609,9 @@ wait-ask = ⏳ <b>Kalanı bekle: en fazla ne kadar?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.
 wait-rest = Gelecek olan: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça gelebilir, geç gelebilir ya da hiç gelmeyebilir. Her parça geldiği andan başlayarak { $duration } sürer, bu yüzden parçalar ilkiyle aynı anda sürmez.
 wait-none = Gelecek olan: <b>{ $rest }</b>, yani hepsi. Şu anda kimse sunmuyor: parça parça gelebilir, geç gelebilir ya da hiç gelmeyebilir. Her parça geldiği andan başlayarak { $duration } sürer, bu yüzden parçalar aynı anda sürmeyebilir.
-wait-rule = O zamana kadar gelmeyen iptal edilir ve parası geri gelir. Bir parça gerçekleştiyse pazar yeri en erken siparişten bir saat sonra, henüz hiçbiri gerçekleşmediyse 5 dakika sonra iptal eder. O andan itibaren siz de iptal edebilirsiniz.
+wait-rule = O zamana kadar gelmeyen iptal edilir ve parası geri gelir. Şimdi sipariş verirseniz kendiniz de iptal edebilirsiniz: <b>{ $time }</b> itibarıyla.
 wait-deadline = <b>{ $wait }</b> içinde gelmeyen iptal edilir ve parası geri gelir: en fazla { $refund } TRX, varsa iptal ücreti düşülerek. Şimdi hepsini ödersiniz.
-wait-open = Şimdi hepsini ödersiniz. Hâlâ bekleyen kısım, pazar yeri izin veriyorsa siparişten bir saat sonra (henüz hiçbir şey gerçekleşmemişken 5 dakika sonra) Siparişler bölümünden iptal edilebilir.
+wait-open = Şimdi hepsini ödersiniz. Şimdi sipariş verirseniz hâlâ bekleyen kısmı, pazar yeri izin veriyorsa, Siparişler bölümünden iptal edebilirsiniz: <b>{ $time }</b> itibarıyla.
 wait-fixed = Şimdi hepsini ödersiniz. <b>Bu pazar yeri, hâlâ bekleyeni iptal etmeme izin vermiyor.</b>
 wait-not-offered = Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
 purchase-waiting = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>. Biri sunduğunda gelir.
@@ -664,7 +694,7 @@ button-copy-amount = 📋 Tutarı kopyala
 button-wallet-order = 📲 Ödenecek: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 ödemenizi bekliyor: nereye göndereceğinizi görmek için dokunun.
 purchase-requoted-no-wallet = ℹ️ Bu pazar yeri başka bir cüzdandan ödeme almıyor. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; bakiyenizden ödeyebilirsiniz.
-failure-unpaid = Ödeme bekleyen siparişiniz çok fazla. Birini ödeyin ya da sürelerinin dolmasını bekleyin: 30 dakika. Hiçbir ücret alınmadı.
+failure-unpaid = Ödeme bekleyen siparişiniz çok fazla. Birini ödeyin ya da sürelerinin dolmasını bekleyin. Hiçbir ücret alınmadı.
 wallet-asking = ⏳ { $what } için { $cost } TRX ödeyebileceğiniz bir adres isteniyor…
 wallet-asking-again = Pazar yeri henüz yanıt vermedi. Sormaya devam ediyorum. Şimdilik ödenecek bir şey yok ve hiçbir ücret alınmadı.
 wallet-title = 📲 <b>Ödeme: { $what }, { $duration }</b>
@@ -830,7 +860,7 @@ wrong-amount-fraction = Yalnızca tam birimler kiralanabilir: kesir olmaz.
 wrong-amount = Bunu miktar olarak okuyamıyorum. Örneğin 65000, 65k veya 1.5M yazın.
 wrong-amount-address = Bu bir adres ya da işlem. Burada bir miktar istiyorum: örneğin 65000, 65k veya 1.5M yazın.
 wrong-amount-separators = Ne demek istediğinizden emin değilim: nokta ya da virgül, binlik de ondalık da olabilir. Altmış beş bin için noktasız 65000 ya da 65k yazın. Bir buçuk milyon için 1500000 ya da 1.5M yazın.
-wrong-amount-below = En küçük sipariş { $min }.
+wrong-amount-below = En küçük sipariş { $energy } ya da { $bandwidth }.
 wrong-amount-above = En büyük sipariş { $max }.
 wrong-duration-fraction = 1.5h gibi yarımları ve çeyrekleri okurum. Başka kesirler için 70m gibi daha küçük birimler yazın.
 wrong-duration = Bunu süre olarak okuyamıyorum. Örneğin 15 dk, 2 saat, 1h30m veya 1 gün yazın; yalın bir sayı gün demektir.
@@ -852,7 +882,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>Bu adres hiç etkinleştirilmemiş:</b> { $address }
     Etkinleştirilene kadar ona hiçbir şey delege edilemez. Etkinleştirmek bir kereye mahsus <b>{ $cost } TRX</b> tutar, bakiyenizden ödenir ({ $balance } TRX). Sonra buradan devam ederiz.
-activation-short = 💰 <b>{ $missing } TRX eksik.</b> Yatırın, sonra tekrar kontrol edin. Yatırmalar 10 TRX'ten itibaren sayılır.
+activation-short = 💰 <b>{ $missing } TRX eksik.</b>
 activation-under-way = 🌱 { $address } etkinleştiriliyor… Bu birkaç saniye sürer.
 activation-coming =
     ⏳ { $address } henüz zincirde değil.
@@ -997,6 +1027,9 @@ order-left = Kalan süre: <b>{ $left }</b>, bitiş { $end }
 order-left-first = İlk parçanın kalan süresi: <b>{ $left }</b>, bitiş { $end }
 order-returnable = Erken iade edilirse şu anda <b>{ $refund } TRX</b> geri döner
 order-part-ended = Bir parçası bitti: { $end }
+order-cancellable = İptal edilebileceği zaman: { $time }.
+order-duration-extended = Süre: { $duration }, uzatmayla toplam { $total }
+order-extension = { $end } tarihine kadar uzatıldı: { $what } için { $cost } TRX
 order-ended = Bitti: { $end }
 order-no-delegations = Henüz delegasyon yok.
 order-missing = Bu sipariş hesabınızda yok.
@@ -1033,8 +1066,8 @@ change-fee = İptal ücreti: { $fee } TRX
 change-stays = Kalan: { $amount } delege edildi ve ödendi; bitişine kadar sürer.
 change-stays-until = Kalan: { $amount } delege edildi ve ödendi; bitişine ({ $end }) kadar sürer.
 change-pending = Zincire giden: { $amount }. Ya delege edilip ödenir ya da onun parası da geri gelir; bu bir iki dakika sürer.
-change-young-cancel = ⏱ Bu sipariş henüz iptal edilemez: hiçbir kısmı gerçekleşmemişken verildikten 5 dakika sonra, bir kısmı gerçekleştiyse verildikten bir saat sonra iptal edilebilir.
-change-young-receiver = ⏱ Alıcı, sipariş verildikten bir saat sonra değiştirilebilir.
+change-young-cancel = ⏱ Bu sipariş henüz iptal edilemez.
+change-young-receiver = ⏱ Bu siparişin alıcısı henüz değiştirilemez.
 change-young-from = Mümkün olacağı zaman: <b>{ $time }</b> (yaklaşık { $left } sonra).
 change-price-ask = 💱 <b>{ $what } için başka fiyat</b>
 
@@ -1049,7 +1082,6 @@ change-price-to = Fiyat: { $from } → 1.000 birim başına günde <b>{ $to } TR
 change-price-rest = Henüz gerçekleşmeyen kısım için: { $amount }
 change-total = Yeni toplam: <b>{ $total } TRX</b> (şu anda { $before } TRX)
 change-takes = Bakiyenizden alınacak: <b>{ $extra } TRX</b>
-change-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Yatırın, sonra tekrar kontrol edin. Yatırmalar 10 TRX'ten itibaren sayılır.
 change-receiver-ask = 📮 <b>{ $what } için başka alıcı</b>
 
   Henüz gerçekleşmeyen kısmı alacak TRON adresini yapıştırın.
@@ -1726,7 +1758,7 @@ alerts-some = { $count ->
     [one] Bir uyarı. Değiştirmek için dokunun.
    *[other] { $count } uyarı. Değiştirmek için birine dokunun.
   }
-alerts-full = Zaten 50 uyarı var. Artık gerekmeyen birini silin.
+alerts-full = Zaten { $max } uyarı var. Artık gerekmeyen birini silin.
 alerts-saved = ✅ Kuruldu.
 alerts-history = <b>Neler oldu</b> (en yenisi başta)
 alerts-delete = Bu, geçmişiyle birlikte silinsin mi?

@@ -279,7 +279,7 @@ withdraw-new-sure = <b>Thêm địa chỉ này?</b>
 withdraw-new-after = Bạn có thể rút về địa chỉ này sau { $wait }.
 withdraw-new-at-once = Bạn có thể rút về địa chỉ này ngay.
 withdraw-added = ✅ Đã thêm: { $address }. Địa chỉ dùng được từ <b>{ $time }</b>.
-withdraw-address-refused = Không dùng được địa chỉ đó: nó thuộc về sàn cho thuê này, hoặc danh sách đã đầy (20 địa chỉ).
+withdraw-address-refused = Không dùng được địa chỉ đó: nó thuộc về sàn cho thuê này, hoặc danh sách đã đầy.
 withdraw-off = <b>Xóa một địa chỉ</b>
     Những khoản chưa gửi đến địa chỉ đó sẽ bị hủy.
 withdraw-removed = 🗑 Đã xóa: { $address }. Những khoản chưa gửi đến đó đã về lại số dư.
@@ -409,9 +409,16 @@ deposit-title = <b>Nạp TRX</b> vào địa chỉ này:
   { $address }
 deposit-minimum-kept = • Tối thiểu <b>{ $minimum } TRX</b>; ít hơn sẽ được giữ lại và tính cùng lần nạp sau
 deposit-minimum = • Tối thiểu <b>{ $minimum } TRX</b> mỗi lần: ít hơn sẽ ra sao, sàn cho thuê này không nói
-deposit-rules = • Lần nạp đầu tiên tốn khoảng 1 TRX (để kích hoạt địa chỉ)
-  • Mỗi ngày (UTC) miễn phí 2 lần nạp, mỗi lần thêm tốn 0,3 TRX
-  • Chỉ TRX: không nhận USDT hay token khác
+deposit-send = Hãy gửi ít nhất <b>{ $amount } TRX</b> đến địa chỉ nạp của bạn.
+deposit-send-more = { $small } TRX đã chờ sẵn ở địa chỉ nạp của bạn: hãy gửi thêm ít nhất <b>{ $amount } TRX</b>.
+deposit-send-fee = Đã gồm phí nạp { $fee } TRX.
+deposit-send-usual = Thường thì nạp từ { $minimum } TRX trở lên mới được tính, và lần đầu tốn khoảng { $fee } TRX.
+deposit-then-check = Rồi kiểm tra lại.
+deposit-first-fee = • Lần nạp đầu tiên tốn { $first } TRX (để kích hoạt địa chỉ)
+deposit-further-fee = • Số lần nạp miễn phí mỗi ngày (UTC): { $free }; mỗi lần thêm tốn { $further } TRX
+deposit-next-free = • Lần nạp tiếp theo hôm nay của bạn không mất phí
+deposit-next-fee = • Lần nạp tiếp theo hôm nay của bạn tốn { $fee } TRX
+deposit-rules = • Chỉ TRX: không nhận USDT hay token khác
 deposit-not-seen = Dịch vụ hiện không trả lời nên tôi không thể nói đã có gì đến. Địa chỉ vẫn đúng.
 deposit-watching = Tiền đến vài giây sau khi chuyển. Tôi theo dõi số dư của bạn trong 24 giờ và báo bạn.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> đã đến. Số dư: <b>{ $balance } TRX</b>
@@ -427,6 +434,28 @@ deposit-small-many = ⚠️ <b>{ $count } khoản chuyển nhỏ đã đến, t�
 deposit-small-rest = ⏳ { $small } TRX đang chờ ở địa chỉ nạp của bạn. Gửi thêm <b>{ $missing } TRX</b> thì toàn bộ sẽ được tính.
 deposit-reversed = ↩️ Mạng đã hoàn tác lần nạp { $amount } TRX của bạn. Số dư: { $balance } TRX. Hãy xem trong ví của bạn: tiền lẽ ra đã có lại ở đó. Nếu không, hãy hỏi bộ phận hỗ trợ.
 deposit-token = 🪙 <b>Một token đã đến địa chỉ nạp của bạn: { $token }.</b> Ở đó chỉ TRX được tính, nên nó không vào số dư của bạn. Nó đang nằm ở địa chỉ đó. Nếu bạn đã gửi, hãy nhờ bộ phận hỗ trợ gửi trả lại.
+deposit-token-many = 🪙 <b>{ $count } khoản chuyển token đã đến địa chỉ nạp của bạn, khoản lớn nhất là { $token }.</b> Ở đó chỉ TRX được tính, nên chúng không vào số dư của bạn. Nếu bạn đã gửi, hãy nhờ bộ phận hỗ trợ gửi trả lại.
+deposit-token-unknown = 🪙 Một token lạ đã được gửi đến địa chỉ nạp của bạn: { $token }. Ở đây nó không phải là tiền, và số dư của bạn không đổi. Token như vậy thường là thư rác: đừng mở liên kết trong tên của chúng. Nếu chính bạn gửi, hãy hỏi bộ phận hỗ trợ.
+deposit-dust = 🧹 Trong ngày qua có { $count } khoản chuyển rất nhỏ đến địa chỉ nạp của bạn, tổng cộng { $amount } TRX.
+deposit-dust-tokens = 🧹 Số khoản chuyển token không có giá trị đến địa chỉ nạp của bạn trong ngày qua: { $count }.
+deposit-dust-rule = Phần lớn là thư rác. Đừng bao giờ sao chép địa chỉ từ khoản chuyển như vậy.
+deposit-by-balance = Sàn cho thuê này không liệt kê các lần nạp. Tôi chỉ thấy số dư của bạn tăng, nên không thể nêu từng lần nạp, phí hay các khoản nhỏ đang chờ.
+button-deposits = 📜 Các lần nạp trước
+button-deposits-all = 🧹 Gồm cả khoản vụn và token
+button-deposits-money = 💰 Chỉ các lần nạp thật
+deposits-title = 📜 <b>Các lần nạp của bạn</b>, mới nhất trước
+deposits-hidden = Không hiển thị các khoản dưới { $amount } TRX và token.
+deposits-none = Chưa có lần nạp nào đến.
+deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
+deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">giao dịch</a>
+deposits-credited = đã vào số dư, không phí
+deposits-credited-fee = đã vào số dư, phí { $fee } TRX
+deposits-with-later = đã vào số dư cùng một lần nạp sau đó
+deposits-waiting = ⏳ mạng đang xác nhận
+deposits-small = ⏳ dưới mức tối thiểu, được tính cùng lần nạp sau
+deposits-reversed = ↩️ bị mạng hoàn tác, không có trong số dư
+deposits-token = 🪙 không phải TRX, không có trong số dư
+deposits-unavailable = Dịch vụ hiện không trả lời nên tôi không thể liệt kê các lần nạp. Hãy thử lại sau giây lát.
 token-usdt = { $amount } USDT
 
 ## support
@@ -566,7 +595,8 @@ button-longer = ⏱ Đổi thành { $duration } · { $cost } TRX
 button-need = ⚡ Thuê { $amount } thay thế
 button-whom = 📤 USDT gửi đến ai?
 button-rent-bandwidth = 📶 Thuê cả Băng thông
-purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Nạp từ 10 TRX trở lên mới được tính, và lần nạp đầu tiên tốn khoảng 1 TRX. Khi số dư đủ, báo giá này tự hiện lại, với giá tại lúc đó.
+purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b>
+purchase-short-next = Khi số dư đủ, báo giá này tự hiện lại, với giá tại lúc đó.
 purchase-partial = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Hãy lấy phần đang có, đặt toàn bộ và chờ phần còn lại, hoặc bỏ qua.
 purchase-partial-none = ⚠️ Thị trường hiện không có gì để cung cấp. Bạn có thể đặt và chờ đến khi có người cung cấp, hoặc bỏ qua.
 purchase-partial-only = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ phần còn lại. Hãy lấy phần đang có, hoặc bỏ qua.
@@ -576,9 +606,9 @@ wait-ask = ⏳ <b>Chờ phần còn lại: tối đa bao lâu?</b>
 wait-now = Bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.
 wait-rest = Còn lại: <b>{ $rest }</b>. Hiện không ai cung cấp: có thể đến thành nhiều phần, đến muộn, hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc nó đến, nên các phần không chạy cùng lúc với phần đầu.
 wait-none = Còn lại: <b>{ $rest }</b>, tức toàn bộ. Hiện không ai cung cấp: có thể đến thành nhiều phần, đến muộn, hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc nó đến, nên các phần có thể không chạy cùng lúc.
-wait-rule = Phần chưa đến khi hết hạn sẽ bị hủy và tiền của phần đó được trả lại. Khi đã khớp một phần, sàn cho thuê hủy sớm nhất một giờ sau khi đặt lệnh; khi chưa khớp gì thì sau 5 phút. Từ lúc đó bạn cũng có thể tự hủy.
+wait-rule = Phần chưa đến khi hết hạn sẽ bị hủy và tiền của phần đó được trả lại. Nếu đặt ngay, bạn cũng có thể tự hủy từ <b>{ $time }</b>.
 wait-deadline = Phần chưa đến trong vòng <b>{ $wait }</b> sẽ bị hủy và tiền của phần đó được trả lại: tối đa { $refund } TRX, trừ phí hủy nếu có. Bạn thanh toán toàn bộ ngay bây giờ.
-wait-open = Bạn thanh toán toàn bộ ngay bây giờ. Phần vẫn đang chờ có thể hủy trong Lệnh sau khi đặt một giờ (5 phút, khi chưa khớp gì), nếu sàn cho thuê cho phép.
+wait-open = Bạn thanh toán toàn bộ ngay bây giờ. Nếu đặt ngay, phần vẫn đang chờ có thể hủy từ <b>{ $time }</b>, trong Lệnh, nếu sàn cho thuê cho phép.
 wait-fixed = Bạn thanh toán toàn bộ ngay bây giờ. <b>Sàn cho thuê này không cho tôi hủy phần vẫn đang chờ.</b>
 wait-not-offered = Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn có thể chờ mãi. Hãy lấy phần đang có bây giờ.
 purchase-waiting = ⏳ Vẫn đang chờ: <b>{ $amount }</b>. Phần này đến khi có người cung cấp.
@@ -657,7 +687,7 @@ button-copy-amount = 📋 Sao chép số tiền
 button-wallet-order = 📲 Cần thanh toán: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 đang chờ bạn thanh toán: chạm vào để xem gửi đến đâu.
 purchase-requoted-no-wallet = ℹ️ Sàn cho thuê này không nhận thanh toán từ ví khác. Chưa đặt gì và không có gì bị trừ; bạn có thể thanh toán từ số dư.
-failure-unpaid = Bạn có quá nhiều lệnh đang chờ thanh toán. Hãy thanh toán một lệnh, hoặc đợi đến khi hết thời gian của chúng: 30 phút. Không có gì bị trừ.
+failure-unpaid = Bạn có quá nhiều lệnh đang chờ thanh toán. Hãy thanh toán một lệnh, hoặc đợi đến khi hết thời gian của chúng. Không có gì bị trừ.
 wallet-asking = ⏳ Đang xin một địa chỉ để bạn thanh toán { $cost } TRX cho { $what }…
 wallet-asking-again = Sàn cho thuê chưa trả lời. Tôi tiếp tục hỏi. Đến giờ chưa có gì phải thanh toán, và không có gì bị trừ.
 wallet-title = 📲 <b>Thanh toán cho { $what }, { $duration }</b>
@@ -823,7 +853,7 @@ wrong-amount-fraction = Chỉ thuê được đơn vị nguyên: không có ph�
 wrong-amount = Tôi không đọc được đó là số lượng. Hãy gõ ví dụ 65000, 65k hoặc 1.5M.
 wrong-amount-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi số lượng: hãy gõ ví dụ 65000, 65k hoặc 1.5M.
 wrong-amount-separators = Tôi không chắc bạn muốn nói gì: dấu chấm hoặc dấu phẩy có thể là hàng nghìn hoặc phần thập phân. Với sáu mươi lăm nghìn, hãy gõ 65000, không có dấu chấm, hoặc 65k. Với một triệu rưỡi, hãy gõ 1500000 hoặc 1.5M.
-wrong-amount-below = Lệnh nhỏ nhất là { $min }.
+wrong-amount-below = Lệnh nhỏ nhất là { $energy } hoặc { $bandwidth }.
 wrong-amount-above = Lệnh lớn nhất là { $max }.
 wrong-duration-fraction = Tôi đọc được nửa và một phần tư, như 1.5h. Với phần lẻ khác, hãy dùng đơn vị nhỏ hơn, như 70m.
 wrong-duration = Tôi không đọc được đó là thời hạn. Hãy gõ ví dụ 15m, 2 giờ, 1h30m hoặc 1d; số không kèm đơn vị là số ngày.
@@ -845,7 +875,7 @@ wrong-one-of = <code>{ $text }</code>: { $problem }
 activation-offer =
     <b>Địa chỉ này chưa từng được kích hoạt:</b> { $address }
     Không thể ủy quyền gì cho nó trước khi kích hoạt. Kích hoạt tốn <b>{ $cost } TRX</b>, một lần, từ số dư của bạn ({ $balance } TRX). Sau đó chúng ta tiếp tục ở đây.
-activation-short = 💰 <b>Còn thiếu { $missing } TRX.</b> Hãy nạp thêm, rồi kiểm tra lại. Nạp từ 10 TRX trở lên mới được tính.
+activation-short = 💰 <b>Còn thiếu { $missing } TRX.</b>
 activation-under-way = 🌱 Đang kích hoạt { $address }… Việc này mất vài giây.
 activation-coming =
     ⏳ { $address } chưa có trên blockchain.
@@ -986,6 +1016,9 @@ order-left = Còn lại: <b>{ $left }</b>, đến { $end }
 order-left-first = Còn lại: <b>{ $left }</b> cho phần đầu tiên, đến { $end }
 order-returnable = Nếu trả sớm, bây giờ <b>{ $refund } TRX</b> sẽ được hoàn lại
 order-part-ended = Một phần đã kết thúc: { $end }
+order-cancellable = Có thể hủy từ { $time }.
+order-duration-extended = Thời hạn: { $duration }, gia hạn thành tổng cộng { $total }
+order-extension = Gia hạn đến { $end }: { $cost } TRX cho { $what }
 order-ended = Đã kết thúc: { $end }
 order-no-delegations = Chưa có ủy quyền nào.
 order-missing = Lệnh này không có trong tài khoản của bạn.
@@ -1022,8 +1055,8 @@ change-fee = Phí hủy: { $fee } TRX
 change-stays = Giữ nguyên: { $amount } đã được ủy quyền và thanh toán; phần này tiếp tục đến khi kết thúc.
 change-stays-until = Giữ nguyên: { $amount } đã được ủy quyền và thanh toán; phần này tiếp tục đến { $end }.
 change-pending = Đang trên đường lên blockchain: { $amount }. Hoặc phần này được ủy quyền và thanh toán, hoặc tiền của nó cũng về lại; việc này mất một hai phút.
-change-young-cancel = ⏱ Chưa thể hủy lệnh này: có thể hủy 5 phút sau khi đặt nếu chưa khớp phần nào, và một giờ sau khi đặt nếu đã khớp một phần.
-change-young-receiver = ⏱ Địa chỉ nhận có thể đổi một giờ sau khi đặt lệnh.
+change-young-cancel = ⏱ Chưa thể hủy lệnh này.
+change-young-receiver = ⏱ Chưa thể đổi địa chỉ nhận của lệnh này.
 change-young-from = Từ <b>{ $time }</b> trở đi (trong khoảng { $left } nữa).
 change-price-ask = 💱 <b>Giá khác cho { $what }</b>
 
@@ -1038,7 +1071,6 @@ change-price-to = Giá: { $from } → <b>{ $to } TRX</b> cho 1.000 mỗi ngày
 change-price-rest = Cho phần chưa khớp: { $amount }
 change-total = Tổng mới: <b>{ $total } TRX</b> (hiện { $before } TRX)
 change-takes = Trừ từ số dư của bạn: <b>{ $extra } TRX</b>
-change-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Hãy nạp thêm, rồi kiểm tra lại. Nạp từ 10 TRX trở lên mới được tính.
 change-receiver-ask = 📮 <b>Địa chỉ nhận khác cho { $what }</b>
 
   Hãy dán địa chỉ TRON sẽ nhận phần chưa khớp.
@@ -1713,7 +1745,7 @@ alerts-none = Chưa đặt gì. Tôi có thể báo bạn khi một địa chỉ
 alerts-some = { $count ->
    *[other] { $count } cảnh báo. Chạm vào một cảnh báo để thay đổi.
   }
-alerts-full = Đã có 50 cảnh báo. Hãy xóa một cảnh báo bạn không cần nữa.
+alerts-full = Đã có { $max } cảnh báo. Hãy xóa một cảnh báo bạn không cần nữa.
 alerts-saved = ✅ Đã đặt.
 alerts-history = <b>Những gì đã xảy ra</b> (mới nhất trước)
 alerts-delete = Xóa mục này, cùng lịch sử của nó?

@@ -281,7 +281,7 @@ withdraw-new-sure = <b>添加这个地址？</b>
 withdraw-new-after = { $wait } 后可以向它提现。
 withdraw-new-at-once = 可以立即向它提现。
 withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
-withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满（20 个）。
+withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满。
 withdraw-off = <b>删除地址</b>
     尚未发送到该地址的提现会被取消。
 withdraw-removed = 🗑 已删除：{ $address }。尚未发出的款项已退回余额。
@@ -409,9 +409,16 @@ deposit-title = 请将 <b>TRX</b> 转入此地址：
   { $address }
 deposit-minimum-kept = • 最低 <b>{ $minimum } TRX</b>；不足的部分会保留，计入下一次充值
 deposit-minimum = • 单笔最低 <b>{ $minimum } TRX</b>：不足时如何处理，该市场未作说明
-deposit-rules = • 首次充值收取约 1 TRX（用于激活地址）
-  • 每天（UTC）前 2 次免费，之后每次收取 0.3 TRX
-  • 仅支持 TRX，请勿转入 USDT 或其他代币
+deposit-send = 请向您的充值地址至少转入 <b>{ $amount } TRX</b>。
+deposit-send-more = 您的充值地址上已有 { $small } TRX 等待计入，请至少再转入 <b>{ $amount } TRX</b>。
+deposit-send-fee = 已包含充值手续费 { $fee } TRX。
+deposit-send-usual = 通常充值满 { $minimum } TRX 才入账，首次充值收取约 { $fee } TRX。
+deposit-then-check = 然后再查一次。
+deposit-first-fee = • 首次充值收取 { $first } TRX（用于激活地址）
+deposit-further-fee = • 每天（UTC）免费次数：{ $free }；之后每次收取 { $further } TRX
+deposit-next-free = • 您今天的下一次充值免手续费
+deposit-next-fee = • 您今天的下一次充值收取 { $fee } TRX
+deposit-rules = • 仅支持 TRX，请勿转入 USDT 或其他代币
 deposit-not-seen = 服务暂时没有回应，无法显示目前的到账情况。充值地址仍然有效。
 deposit-watching = 转账后几秒内到账。我会在 24 小时内关注您的余额，到账即通知您。
 deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
@@ -427,6 +434,28 @@ deposit-small-many = ⚠️ <b>已收到 { $count } 笔小额转账，共 { $amo
 deposit-small-rest = ⏳ 您的充值地址上有 { $small } TRX 等待计入。再转入 <b>{ $missing } TRX</b>，即可全部计入余额。
 deposit-reversed = ↩️ 网络撤销了您的 { $amount } TRX 充值。余额：{ $balance } TRX。请查看您的钱包，资金应已退回；如果没有，请联系客服。
 deposit-token = 🪙 <b>您的充值地址收到了代币：{ $token }。</b>该地址只支持 TRX，因此没有计入余额，代币仍在该地址上。如果是您转入的，请联系客服退回。
+deposit-token-many = 🪙 <b>您的充值地址收到了 { $count } 笔代币转账，最大一笔为 { $token }。</b>该地址只支持 TRX，因此没有计入余额。如果是您转入的，请联系客服退回。
+deposit-token-unknown = 🪙 有人向您的充值地址转入了未知代币：{ $token }。它在这里不是钱，您的余额没有变化。这类代币通常是垃圾信息，请勿打开其名称中的链接。如果是您本人转入的，请联系客服。
+deposit-dust = 🧹 过去一天，您的充值地址收到了 { $count } 笔极小额转账，共 { $amount } TRX。
+deposit-dust-tokens = 🧹 过去一天，您的充值地址收到的无价值代币转账：{ $count } 笔。
+deposit-dust-rule = 其中大多是垃圾信息。切勿从这类转账中复制地址。
+deposit-by-balance = 该市场不提供充值记录。我只能看到余额增加，无法列出每笔充值、手续费或等待计入的小额。
+button-deposits = 📜 充值记录
+button-deposits-all = 🧹 含极小额与代币
+button-deposits-money = 💰 仅看真实充值
+deposits-title = 📜 <b>您的充值</b>（从新到旧）
+deposits-hidden = 不显示低于 { $amount } TRX 的转账和代币。
+deposits-none = 还没有收到充值。
+deposits-line = • { $time }：<b>{ $what }</b>，{ $state }，{ $txid }
+deposits-line-link = • { $time }：<b>{ $what }</b>，{ $state }，<a href="{ $url }">交易</a>
+deposits-credited = 已入账，免手续费
+deposits-credited-fee = 已入账，手续费 { $fee } TRX
+deposits-with-later = 已随后续充值一并入账
+deposits-waiting = ⏳ 网络确认中
+deposits-small = ⏳ 低于最低额，随下一笔充值计入
+deposits-reversed = ↩️ 被网络撤销，未计入余额
+deposits-token = 🪙 非 TRX，未计入余额
+deposits-unavailable = 服务暂时没有回应，无法显示充值记录，请稍后再试。
 token-usdt = { $amount } USDT
 
 ## support
@@ -566,7 +595,8 @@ button-longer = ⏱ 改为 { $duration } · { $cost } TRX
 button-need = ⚡ 改租 { $amount }
 button-whom = 📤 USDT 转给谁？
 button-rent-bandwidth = 📶 一并租带宽
-purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值满 10 TRX 才入账，首次充值收取约 1 TRX。余额足够后这份报价会自动回来，价格以届时为准。
+purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>
+purchase-short-next = 余额足够后这份报价会自动回来，价格以届时为准。
 purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
 purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
 purchase-partial-only = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。该市场不能取消等待中的部分，因此这么短的租用不能等待其余部分。您可以先租现有的部分，也可以放弃。
@@ -576,9 +606,9 @@ wait-ask = ⏳ <b>等待其余部分：最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。
 wait-rest = 尚缺：<b>{ $rest }</b>。目前无人提供，可能分批到、很晚到，或者不到。每一批都从到账时起算 { $duration }，因此不会与第一批同时使用。
 wait-none = 尚缺：全部 <b>{ $rest }</b>。目前无人提供，可能分批到、很晚到，或者不到。每一批都从到账时起算 { $duration }，因此各批可能不会同时有效。
-wait-rule = 到时仍未到的部分会取消，款项退回。部分成交后，市场最早在下单一小时后才能取消；完全未成交时为 5 分钟后。此后您也可以自己取消。
+wait-rule = 到时仍未到的部分会取消，款项退回。如果现在下单，自 <b>{ $time }</b> 起您也可以自己取消。
 wait-deadline = <b>{ $wait }</b> 内未到的部分会取消，款项退回：最多 { $refund } TRX，如有取消手续费则从中扣除。现在支付全部费用。
-wait-open = 现在支付全部费用。仍在等待的部分，下单一小时后（完全未成交时为 5 分钟后）可在“订单”中取消，前提是市场支持。
+wait-open = 现在支付全部费用。如果现在下单，仍在等待的部分自 <b>{ $time }</b> 起可在“订单”中取消，前提是市场支持。
 wait-fixed = 现在支付全部费用。<b>该市场不支持由我取消仍在等待的部分。</b>
 wait-not-offered = 该市场不能取消等待中的部分，短租可能会一直等下去。请选择租用现有数量。
 purchase-waiting = ⏳ 仍在等待：<b>{ $amount }</b>，有人提供时补上。
@@ -657,7 +687,7 @@ button-copy-amount = 📋 复制金额
 button-wallet-order = 📲 待支付：{ $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 为等待您支付的订单：点击可查看付款地址。
 purchase-requoted-no-wallet = ℹ️ 该市场不支持用其他钱包支付。没有下单也没有扣款，您可以用余额支付。
-failure-unpaid = 您等待支付的订单太多了。请先支付其中一笔，或等它们的时限（30 分钟）结束。没有扣款。
+failure-unpaid = 您等待支付的订单太多了。请先支付其中一笔，或等它们的时限结束。没有扣款。
 wallet-asking = ⏳ 正在获取付款地址：{ $what }，{ $cost } TRX…
 wallet-asking-again = 市场还没有回应，我会继续询问。目前无需付款，也没有扣款。
 wallet-title = 📲 <b>支付 { $what }，{ $duration }</b>
@@ -823,7 +853,7 @@ wrong-amount-fraction = 只能租用整数单位，不能有小数。
 wrong-amount = 我看不懂这个数量。请输入例如 65000、65k 或 1.5M。
 wrong-amount-address = 这是地址或交易。这里要的是数量，例如 65000、65k 或 1.5M。
 wrong-amount-separators = 不确定您的意思：点或逗号可能是千位分隔，也可能是小数点。请输入例如 65000、65,000、65k 或 1.5M。
-wrong-amount-below = 最小订单为 { $min }。
+wrong-amount-below = 最小订单为 { $energy } 或 { $bandwidth }。
 wrong-amount-above = 最大订单为 { $max }。
 wrong-duration-fraction = 我能识别半个和四分之一，例如 1.5h。其他小数请改用更小的单位，例如 70m。
 wrong-duration = 无法识别这个时长。请输入例如 15m、2小时、1h30m 或 1d；只写数字表示天数。
@@ -845,7 +875,7 @@ wrong-one-of = <code>{ $text }</code>：{ $problem }
 activation-offer =
     <b>该地址尚未激活：</b>{ $address }
     激活之前无法接收委托。激活费用 <b>{ $cost } TRX</b>，只收一次，从您的余额（{ $balance } TRX）中扣除，激活后继续下单。
-activation-short = 💰 <b>还差 { $missing } TRX。</b>请充值后再查一次。充值 10 TRX 起计入。
+activation-short = 💰 <b>还差 { $missing } TRX。</b>
 activation-under-way = 🌱 正在激活 { $address }…… 只需几秒。
 activation-coming =
     ⏳ { $address } 还没有上链。
@@ -980,6 +1010,9 @@ order-left = 剩余时间：<b>{ $left }</b>，到 { $end }
 order-left-first = 最早一部分剩余时间：<b>{ $left }</b>，到 { $end }
 order-returnable = 现在提前归还可退回 <b>{ $refund } TRX</b>
 order-part-ended = 已有一部分到期：{ $end }
+order-cancellable = 自 { $time } 起可以取消。
+order-duration-extended = 时长：{ $duration }，延长后共 { $total }
+order-extension = 已延长至 { $end }：{ $what }，{ $cost } TRX
 order-ended = 已结束：{ $end }
 order-no-delegations = 尚无委托。
 order-missing = 您的账户中没有这笔订单。
@@ -1016,8 +1049,8 @@ change-fee = 取消手续费：{ $fee } TRX
 change-stays = 保留：{ $amount } 已委托并付款，持续到各自期满。
 change-stays-until = 保留：{ $amount } 已委托并付款，持续到 { $end }。
 change-pending = 正在上链：{ $amount }。要么完成委托并付款，要么这部分款项也会退回，约需一两分钟。
-change-young-cancel = ⏱ 现在还不能取消：完全未成交的订单在下单 5 分钟后可以取消，部分成交的订单在下单一小时后可以取消。
-change-young-receiver = ⏱ 接收地址在下单一小时后才能修改。
+change-young-cancel = ⏱ 这个订单现在还不能取消。
+change-young-receiver = ⏱ 这个订单的接收地址现在还不能修改。
 change-young-from = 自 <b>{ $time }</b> 起可以操作（约 { $left } 后）。
 change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
 
@@ -1032,7 +1065,6 @@ change-price-to = 价格：{ $from } → <b>{ $to } TRX</b>（每 1,000 每天�
 change-price-rest = 用于尚未成交的部分：{ $amount }
 change-total = 新的总价：<b>{ $total } TRX</b>（现在 { $before } TRX）
 change-takes = 从您的余额扣除：<b>{ $extra } TRX</b>
-change-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>请充值后再查一次。充值 10 TRX 起计入。
 change-receiver-ask = 📮 <b>为 { $what } 设定新的接收地址</b>
 
   请粘贴接收尚未成交部分的 TRON 地址。
@@ -1703,7 +1735,7 @@ autobuy-title = 🤖 <b>自动购买</b>
         地址的资源不足时，我会在您设定的限额内自动为它租用。
 alerts-none = 还没有设置。地址资源不足、余额不足或价格便宜时，我可以告诉您。
 alerts-some = 共 { $count } 个提醒，点按即可修改。
-alerts-full = 已有 50 个提醒。请先删除一个不再需要的。
+alerts-full = 已有 { $max } 个提醒。请先删除一个不再需要的。
 alerts-saved = ✅ 已设置。
 alerts-history = <b>经过</b>（最新在前）
 alerts-delete = 删除它和它的记录？

@@ -58,8 +58,8 @@ interface Notification<E extends OutboxEvent> {
   topic?: Topic | ((event: E) => Topic | undefined)
   /** True for a message without sound. */
   silent?: true
-  /** Key of the subject whose news share one message. Without it, each event gets its own message. */
-  subject?: (event: E) => string
+  /** Key of the subject whose news share one message. Without a key, each event gets its own message. */
+  subject?: (event: E) => string | undefined
   /** How the live message of a purchase shows the event. Without it, the event gets a message of its own. */
   live?: LiveNews<E>
   /** Roles of the operators who receive an event without a recipient. Default: all. */
@@ -70,9 +70,10 @@ interface Notification<E extends OutboxEvent> {
 
 type Notifications = { readonly [Kind in OutboxEvent['kind']]: Notification<Event<Kind>> }
 
-const accountNews: Notification<Event<'deposit_arrived' | 'deposit' | 'key_change' | 'account_news'>> = {
-  render: (deps, t, event) => accountEventScreen(t, event, deps.clock.now()),
-}
+const accountNews: Notification<Event<'deposit_arrived' | 'deposit' | 'deposit_dust' | 'key_change' | 'account_news'>> =
+  {
+    render: (deps, t, event) => accountEventScreen(t, event, deps.clock.now()),
+  }
 
 const alert: Notification<Event<'alert' | 'alert_over'>> = {
   roles: ({ name }) => ALERT_ROLES[name],
@@ -157,7 +158,11 @@ const NOTIFICATIONS: Notifications = {
     }),
   },
   deposit_arrived: accountNews,
-  deposit: accountNews,
+  deposit: {
+    ...accountNews,
+    subject: ({ deposit: { state, token, day } }) => (state === 'token' ? `token:${token}:${day}` : undefined),
+  },
+  deposit_dust: { ...accountNews, silent: true },
   key_change: accountNews,
   account_news: accountNews,
   referral: {

@@ -17,9 +17,10 @@ import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/liv
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { namesOf } from '../orders/names.ts'
 import { requireLink } from '../purchases/guard.ts'
+import { currentDeposits } from '../purchases/optional-data.ts'
 import { showLive } from '../telegram/live-message.ts'
 import { changeScreen } from './order-change-screens.ts'
-import { haveTermsChanged, type Terms, termsNow } from './terms.ts'
+import { haveTermsChanged, missingForChange, type Terms, termsNow } from './terms.ts'
 import { orderChangeCall } from './tracked-call.ts'
 
 /**
@@ -32,7 +33,9 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, have
     read: orderChange,
     async show(to, t, change) {
       const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
-      const screen = changeScreen(t, change, runtime.deps.clock.now(), haveTermsChanged, names)
+      const isShort = change.state === 'asked' && missingForChange(change) > 0
+      const deposits = isShort ? await currentDeposits(runtime, change) : undefined
+      const screen = changeScreen(t, change, runtime.deps.clock.now(), haveTermsChanged, names, deposits)
       return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
     },
     recordShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),

@@ -1,10 +1,12 @@
 /** Renders the live message and the buttons of an order change in each state, from its row alone. */
+import type { DepositsInfo } from '../../client/types.ts'
 import type { OrderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { orderButton } from '../orders/buttons.ts'
+import { missingText } from '../orders/deposit-terms.ts'
 import { failureText } from '../orders/failures.ts'
 import { addressText, type Names } from '../orders/names.ts'
 import { amountOf, pricePerThousand } from '../orders/texts.ts'
@@ -23,18 +25,22 @@ export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: s
   return { label: t.plain(label), data: changeData.pack({ op, id }) }
 }
 
-/** Screen of an order change. `haveTermsChanged`: true if the terms have changed since the user confirmed them. */
+/**
+ * Screen of an order change. `haveTermsChanged`: true if the terms have changed since the user confirmed them.
+ * `deposits`: terms of deposits, for a change that the balance does not cover.
+ */
 export function changeScreen(
   t: Translator,
   change: OrderChange,
   nowMs: number,
   haveTermsChanged = false,
   names?: Names,
+  deposits?: DepositsInfo,
 ): Screen {
   const details = [orderButton(t, 'button-order-details', 'show', change.orderId), goButton(t, 'menu', 'keep')]
   switch (change.state) {
     case 'asked':
-      return askedScreen(t, change, haveTermsChanged, names)
+      return askedScreen(t, change, haveTermsChanged, names, deposits)
     case 'sending':
       return { text: t(`change-sending-${change.kind}`) }
     case 'unknown':
@@ -70,11 +76,17 @@ function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
   return paragraphs(t(`change-not-seen-${kind}`), t('change-not-seen-next', { until: t.time(watchUntilMs) }))
 }
 
-function askedScreen(t: Translator, change: OrderChange, haveTermsChanged: boolean, names?: Names): Screen {
+function askedScreen(
+  t: Translator,
+  change: OrderChange,
+  haveTermsChanged: boolean,
+  names: Names | undefined,
+  deposits: DepositsInfo | undefined,
+): Screen {
   const missing = missingForChange(change)
   const back = orderButton(t, 'button-back', 'show', change.orderId)
   return {
-    text: paragraphs(haveTermsChanged && t('change-moved'), askedText(t, change, names)),
+    text: paragraphs(haveTermsChanged && t('change-moved'), askedText(t, change, names, deposits)),
     buttons:
       missing > 0
         ? [[goButton(t, 'deposit', 'keep')], [changeButton(t, 'button-check-again', 'again', change.id), back]]
@@ -82,7 +94,12 @@ function askedScreen(t: Translator, change: OrderChange, haveTermsChanged: boole
   }
 }
 
-function askedText(t: Translator, change: OrderChange, names?: Names): Html {
+function askedText(
+  t: Translator,
+  change: OrderChange,
+  names: Names | undefined,
+  deposits: DepositsInfo | undefined,
+): Html {
   const { before } = change
   const what = amountOf(t, before.amount, before.resource)
   const to = t('purchase-for', { address: addressText(before.receiver, names) })
@@ -92,7 +109,7 @@ function askedText(t: Translator, change: OrderChange, names?: Names): Html {
     case 'return':
       return paragraphs(lines(t('change-ask-return', { what }), to), returnText(t, change), t('change-return-final'))
     case 'price':
-      return paragraphs(lines(t('change-ask-price', { what }), to), priceText(t, change))
+      return paragraphs(lines(t('change-ask-price', { what }), to), priceText(t, change, deposits))
     case 'receiver':
       return paragraphs(
         t('change-ask-receiver', { what }),
@@ -153,7 +170,7 @@ function feeText(t: Translator, feeSun: number | null): Html | undefined {
   return feeSun === 0 ? t('change-no-fee') : t('change-fee', { fee: t.trx(sun(feeSun)) })
 }
 
-function priceText(t: Translator, change: OrderChange): Html {
+function priceText(t: Translator, change: OrderChange, deposits: DepositsInfo | undefined): Html {
   const { before, balanceSun } = change
   const priceSun = change.priceSun ?? before.priceSun
   const extra = extraSun(change)
@@ -167,7 +184,12 @@ function priceText(t: Translator, change: OrderChange): Html {
       extra >= 0 ? t('change-takes', { extra: t.trx(extra) }) : t('change-comes-back', { refund: t.trx(sun(-extra)) }),
       missing === 0 && t('purchase-balance', { before: t.trx(balance), after: t.trx(subSun(balance, extra)) }),
     ),
-    missing > 0 && t('change-short', { balance: t.trx(balance), missing: t.trx(sun(missing)) }),
+    missing > 0 &&
+      lines(
+        t('purchase-short', { balance: t.trx(balance), missing: t.trx(sun(missing)) }),
+        missingText(t, sun(missing), deposits),
+        t('deposit-then-check'),
+      ),
   )
 }
 

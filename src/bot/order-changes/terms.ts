@@ -1,5 +1,6 @@
 /** Computes the financial effect of an order change, before the question and at its Confirm. */
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
+import { cancelAgeMs, RECEIVER_CHANGE_AGE_MS } from '../../contract/order-life.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { OrderBefore, OrderChange, ReturnPart } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -24,7 +25,12 @@ export function isOpen(order: MarketOrder): boolean {
 
 /** Time in ms from which the order's receiver can change. 0 if the order's age is unknown. */
 export function receiverChangeableFromMs(order: MarketOrder): number {
-  return order.createdAtMs === undefined ? 0 : order.createdAtMs + 3_600_000
+  return order.createdAtMs === undefined ? 0 : order.createdAtMs + RECEIVER_CHANGE_AGE_MS
+}
+
+/** Time in ms from which the unfilled part can be cancelled. 0 if the order's age is unknown. */
+export function cancellableFromMs({ createdAtMs, amount, remaining }: MarketOrder): number {
+  return createdAtMs === undefined ? 0 : createdAtMs + cancelAgeMs(amount - remaining)
 }
 
 /** Returns the order's total at another price. The filled part has been paid for; the remainder follows the price. */

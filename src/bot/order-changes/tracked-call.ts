@@ -3,6 +3,7 @@
 import { isMoneyMissing, type LostCall, verdictOf, viewAccount } from '../../client/lost-calls.ts'
 import type { CancelFigures, MarketOrder, Outcome, ReturnedPart } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
+import { pollNow } from '../../db/stores/bot/purchases/account-polls.ts'
 import { recordReturns } from '../../db/stores/bot/purchases/ends.ts'
 import {
   endChangeWatch,
@@ -39,11 +40,10 @@ export function orderChangeCall(
     idOf: ({ id }) => id,
     call: (change) => withKey(deps, change, (apiKey) => call(deps, apiKey, change)),
     async onDone(tx, change, { cancelled, returned, order }, nowMs) {
-      const { id } = change
       if (returned) return settleReturned(tx, change, returned, nowMs)
       const numbers = cancelled ? { numbers: cancelled } : {}
       const payoutSun = order ? { payoutSun: order.payoutSun } : {}
-      await markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
+      await markChangedOrder(tx, change, { ...numbers, ...payoutSun }, nowMs)
     },
     onRefused: (tx, { id }, { code, fromMs = null }, nowMs) =>
       moveChange(tx, 'refuse', id, { errorCode: code, fromMs }, nowMs),
@@ -120,7 +120,17 @@ export function isMade(change: OrderChange, order: MarketOrder): boolean {
 /** Records a change that `isMade` has confirmed. */
 export async function settleMade(tx: Tx, change: OrderChange, order: MarketOrder, nowMs: number): Promise<void> {
   if (change.kind === 'return') return settleReturned(tx, change, returnedParts(order), nowMs)
-  await markChanged(tx, change.id, resultOf(change, order), nowMs)
+  await markChangedOrder(tx, change, resultOf(change, order), nowMs)
+}
+
+/** Records the change. The order's own message shows it after the next poll, which is therefore due now. */
+async function markChangedOrder(
+  tx: Tx,
+  { id, accountId }: OrderChange,
+  result: Parameters<typeof markChanged>[2],
+  nowMs: number,
+): Promise<void> {
+  if (await markChanged(tx, id, result, nowMs)) await pollNow(tx, accountId, nowMs)
 }
 
 function returnedParts({ delegates }: MarketOrder): ReturnedPart[] {

@@ -1,4 +1,5 @@
 /** Data for purchase screens that is not in the purchase row, such as the cost of burning and the order's history. */
+import type { DepositsInfo } from '../../client/types.ts'
 import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import type { RequestStage } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -36,6 +37,8 @@ export interface ScreenFacts {
   unsettledPurchase?: Purchase | undefined
   /** Deposit address, shown while the balance is too low. */
   depositAddress?: string | undefined
+  /** Terms of deposits, if the balance is too low and the marketplace reports them. */
+  deposits?: DepositsInfo | undefined
   /** Earlier changes of the order. */
   history?: OrderHistory | undefined
   /** Extra network fee for a transfer to a new address. Undefined until a node has responded. */

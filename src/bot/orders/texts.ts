@@ -66,13 +66,19 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
     case 'not_understood':
       return t('wrong-amount')
     case 'below':
-      return t('wrong-amount-below', { min: t.number(wrong.min) })
+      return smallestOrderText(t)
     case 'above':
       return t('wrong-amount-above', { max: t.number(wrong.max) })
     default:
       return numberProblem(t, wrong.problem)
   }
 }
+
+const smallestOrderText = (t: Translator): Html =>
+  t('wrong-amount-below', {
+    energy: amountOf(t, MIN_AMOUNT.ENERGY, 'ENERGY'),
+    bandwidth: amountOf(t, MIN_AMOUNT.BANDWIDTH, 'BANDWIDTH'),
+  })
 
 export function durationProblem(t: Translator, wrong: DurationProblem): Html {
   switch (wrong.problem) {
@@ -206,7 +212,7 @@ function choicesProblem(t: Translator, choices: readonly Rental[]): Html {
   if (first?.receiver !== second?.receiver && second) return t('wrong-address-several')
   if (first?.amount !== undefined && second?.amount !== undefined && first.amount !== second.amount)
     return t('wrong-which', pairOf([first, second].map(({ amount }) => String(amount))))
-  return first && !second ? t('wrong-amount-below', { min: t.number(MIN_AMOUNT.ENERGY) }) : t('wrong-many')
+  return first && !second ? smallestOrderText(t) : t('wrong-many')
 }
 
 /**

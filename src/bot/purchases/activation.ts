@@ -2,6 +2,7 @@
  * Activates a receiver: shows the fee, asks for a confirmation, and continues once the chain has the account. The call
  * is safe to repeat, because the marketplace activates and charges each address only once.
  */
+import type { DepositsInfo } from '../../client/types.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { activePause } from '../../db/stores/bot/flags.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -11,7 +12,8 @@ import { type Sun, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../base/flow.ts'
 import { namesOfUser } from '../base/typed-line.ts'
-import { code, paragraphs, raw } from '../locales/html.ts'
+import { code, lines, paragraphs, raw } from '../locales/html.ts'
+import { missingText } from '../orders/deposit-terms.ts'
 import { checkReceiver } from '../orders/input.ts'
 import { receiverProblem } from '../orders/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -39,7 +41,7 @@ export async function resolveReceiver(flow: Flow, answer: Answer, text: string, 
   return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }))
 }
 
-type ActivationOffer = { costSun: Sun; balanceSun: Sun }
+type ActivationOffer = { costSun: Sun; balanceSun: Sun; deposits?: DepositsInfo | undefined }
 
 /** `already`: the address was active before the request, so nothing was paid. */
 type ActivationResult = { at: 'active'; already?: true } | { at: 'coming' } | { at: 'refused'; failure: Failure }
@@ -88,11 +90,11 @@ async function readActivationOffer(ctx: BotContext, receiver: TronAddress): Prom
     if (await node.pendingAccount(receiver)) return 'active'
     const apiKey = await requireCurrentApiKey(ctx)
     const smallestRental = { resource: 'ENERGY', amount: MIN_AMOUNT.ENERGY, durationSec: 3_600 } as const
-    const [{ activationFeeSun }, { balanceSun }] = await withTimeout(
+    const [{ activationFeeSun }, { balanceSun, deposits }] = await withTimeout(
       ctx.deps,
       Promise.all([client.estimate({ ...smallestRental, receiver, apiKey }), client.userInfo(apiKey)]),
     )
-    return activationFeeSun === undefined ? null : { costSun: activationFeeSun, balanceSun }
+    return activationFeeSun === undefined ? null : { costSun: activationFeeSun, balanceSun, deposits }
   } catch (error) {
     ctx.deps.log.info({ err: error, userId: ctx.user.id }, 'activation.fee_request_failed')
     return null
@@ -114,13 +116,18 @@ function offerScreen(
       text: paragraphs(failureLine, t('activation-coming', { address })),
       buttons: [[{ label: t.plain('button-check-again'), action: 'go' }], leaveButtons],
     }
-  const { costSun, balanceSun } = offer
+  const { costSun, balanceSun, deposits } = offer
   const cost = t.trx(costSun)
   const question = t('activation-offer', { address, cost, balance: t.trx(balanceSun) })
   if (balanceSun < costSun) {
-    const missing = t.trx(subSun(costSun, balanceSun))
+    const missing = subSun(costSun, balanceSun)
+    const short = lines(
+      t('activation-short', { missing: t.trx(missing) }),
+      missingText(t, missing, deposits),
+      t('deposit-then-check'),
+    )
     return {
-      text: paragraphs(failureLine, question, t('activation-short', { missing })),
+      text: paragraphs(failureLine, question, short),
       buttons: [
         [goButton(t, 'deposit', 'keep'), { label: t.plain('button-check-again'), action: 'look' }],
         leaveButtons,

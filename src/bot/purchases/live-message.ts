@@ -21,6 +21,7 @@ import { readOrderHistory, type ScreenFacts } from '../orders/screen-facts.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
 import { isForOneTransfer } from './checks.ts'
+import { currentDeposits } from './optional-data.ts'
 import { purchaseScreen } from './purchase-screens.ts'
 import { type Offer, openQuote, type Payer } from './quote.ts'
 import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
@@ -116,6 +117,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,
     depositAddress: link?.depositAddress,
+    deposits: p.state === 'waiting' ? await currentDeposits(runtime, p) : undefined,
   }
 }
 

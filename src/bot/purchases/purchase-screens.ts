@@ -7,6 +7,7 @@ import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { type PurchaseOp, purchaseButton, requestButton } from '../orders/buttons.ts'
+import { missingText } from '../orders/deposit-terms.ts'
 import { partLines } from '../orders/extension.ts'
 import { failureText, remedyButton } from '../orders/failures.ts'
 import { addressText } from '../orders/names.ts'
@@ -166,10 +167,14 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
-    const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
+    const missing = missingSun(p)
     return {
       text: text(
-        lines(short, depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined),
+        lines(
+          t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
+          missingText(t, missing, facts.deposits),
+          depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined,
+        ),
       ),
       buttons: [
         cheaperRow,

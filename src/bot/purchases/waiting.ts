@@ -1,4 +1,5 @@
 /** Explains what waiting for the rest of an order means, in numbers, and offers deadlines. */
+import { cancelAgeMs } from '../../contract/order-life.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import { countWaitsOfLink } from '../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
@@ -14,18 +15,19 @@ import type { Screen } from '../telegram/screen.ts'
 /** Shorter rentals need a deadline for the rest, because the first part would end before a late rest arrives. */
 export const DEADLINE_BELOW_SEC = DAY_SEC
 
-/**
- * Shortest deadlines. The marketplace allows a cancel one hour after the order if part of it is filled, otherwise after
- * 5 minutes.
- */
+/** Shortest deadlines, because the marketplace does not cancel younger orders; see `cancelAgeMs`. */
 const MIN_WAIT_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
+
+/** Time from which the user can cancel the rest of an order made now. */
+const cancelTime = (t: Translator, { available }: Purchase, nowMs: number) =>
+  t.timeFrom(nowMs + cancelAgeMs(available), nowMs)
 
 /** Asks for the longest waiting time. */
 export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
   const minSec = p.available > 0 ? MIN_WAIT_SEC.partly : MIN_WAIT_SEC.unfilled
   const choices = (Object.entries(WAIT_LIMITS_SEC) as [WaitOp, number][]).filter(([, sec]) => sec >= minSec)
   return {
-    text: paragraphs(t('wait-ask'), waitNumbersText(t, p, nowMs), t('wait-rule')),
+    text: paragraphs(t('wait-ask'), waitNumbersText(t, p, nowMs), t('wait-rule', { time: cancelTime(t, p, nowMs) })),
     buttons: [
       choices.map(([op, sec]) => purchaseButton(t.shortDuration(sec), op, p.id)),
       [purchaseButton(t.plain('button-back'), 'quote', p.id), purchaseButton(t.plain('button-cancel'), 'no', p.id)],
@@ -36,7 +38,10 @@ export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
 /** Explains, below a quote, what happens to the part that is filled later. */
 export function remainderText(t: Translator, p: Purchase, { nowMs, isCancelUnsupported }: ScreenFacts): Html {
   if (p.waitSec === null)
-    return lines(waitNumbersText(t, p, nowMs), t(isCancelUnsupported ? 'wait-fixed' : 'wait-open'))
+    return lines(
+      waitNumbersText(t, p, nowMs),
+      isCancelUnsupported ? t('wait-fixed') : t('wait-open', { time: cancelTime(t, p, nowMs) }),
+    )
   const rest = p.amount - p.available
   return lines(
     waitNumbersText(t, p, nowMs),

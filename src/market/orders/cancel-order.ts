@@ -1,5 +1,5 @@
 /** Use case: cancels the unfilled part of an order. */
-import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
+import { type Cancellation, type CancelPreview, cancelAgeMs } from '../../contract/order-life.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import {
   type CancellationRow,
@@ -13,7 +13,6 @@ import { decidePayLater, type PayLater, payLaterById } from '../../db/stores/pay
 import { transfersOf } from '../../db/stores/payments/pay-later-transfers.ts'
 import { moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
-import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { ZERO_SUN } from '../../kernel/sun.ts'
@@ -25,9 +24,6 @@ import { changeBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting } from '../matching/match.ts'
 import { sumOf } from './pay-later.ts'
 import { noOrderError } from './pending-orders.ts'
-
-const MIN_AGE_UNFILLED_MS = 300_000
-const MIN_AGE_PARTLY_FILLED_MS = HOUR_SEC * 1000
 
 /**
  * Cancels the unfilled part of an order, including planned delegations, and refunds it less the fee. The chain decides
@@ -76,8 +72,7 @@ export async function previewCancel(market: Market, accountId: string, id: strin
   })
 }
 
-const minAgeMs = (order: OrderRow): number =>
-  order.confirmedUnits === 0 ? MIN_AGE_UNFILLED_MS : MIN_AGE_PARTLY_FILLED_MS
+const minAgeMs = ({ confirmedUnits }: OrderRow): number => cancelAgeMs(confirmedUnits)
 
 async function cancelUnfilled(write: BookWrite, order: OrderRow): Promise<CancellationRow> {
   const { market, tx, undo } = write

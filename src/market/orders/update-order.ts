@@ -1,5 +1,5 @@
 /** Use case: changes the price or the receiver of the unfilled part of an order. */
-import type { UpdateBody } from '../../contract/order-life.ts'
+import { RECEIVER_CHANGE_AGE_MS, type UpdateBody } from '../../contract/order-life.ts'
 import type { Order } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
 import { changeTerms, isCancelled, type OrderRow } from '../../db/stores/orders/orders.ts'
@@ -7,7 +7,6 @@ import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
@@ -25,8 +24,6 @@ import { runIdempotent } from '../matching/idempotent.ts'
 import { matchOrder, matchWaiting } from '../matching/match.ts'
 import { safePayout } from '../matching/prices.ts'
 import { checkAge, checkOpen, dropPlanned, requireOwnOrder } from './cancel-order.ts'
-
-const RECEIVER_MIN_AGE_MS = HOUR_SEC * 1000
 
 export interface UpdateOrderRequest {
   accountId: string
@@ -77,7 +74,7 @@ async function updateInWrite(write: BookWrite, order: OrderRow, requested: Reque
   if (!isPriceChange && receiver === order.receiver) return
   await checkNotInProgress(tx, order)
   if (receiver !== order.receiver)
-    checkAge(order, RECEIVER_MIN_AGE_MS, market.clock.now(), 'redirected to another receiver')
+    checkAge(order, RECEIVER_CHANGE_AGE_MS, market.clock.now(), 'redirected to another receiver')
   if (isPriceChange) checkPrice(market, order, receiver, priceSun)
   const money = isPriceChange ? moneyAtNewPrice(order, safePayout(priceSun, unfilledPart(order), order.markupBp)) : {}
   checkMaxTotal({ ...order, ...money }.payoutSun, requested.maxTotalSun)

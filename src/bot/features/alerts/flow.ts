@@ -1,6 +1,6 @@
 /** Setup of an alert: the address, if it is not known yet, and the level. */
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
-import { type NewRule, type Rule, saveRule } from '../../../db/stores/bot/rules.ts'
+import { MAX_RULES, type NewRule, type Rule, saveRule } from '../../../db/stores/bot/rules.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -64,7 +64,7 @@ export async function saveNewRule(ctx: BotContext, newRule: NewRule): Promise<Ru
 
 export async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<Screen> {
   if (saved) return ruleScreen(ctx, saved, ctx.t('alerts-saved'))
-  return { text: ctx.t('alerts-full'), buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]] }
+  return { text: ctx.t('alerts-full', { max: MAX_RULES }), buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]] }
 }
 
 const SHOWN_RECENT = 6

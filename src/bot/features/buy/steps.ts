@@ -6,7 +6,6 @@ import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
-import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
@@ -14,6 +13,7 @@ import { readAmount, readRecipient, readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
+import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { offeredDurations } from '../../prices/durations.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
@@ -119,10 +119,7 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
         balanceText(ctx, balance),
       ),
     ),
-    buttons: [
-      ...presets.map((preset) => [{ label: presetLabel(ctx, preset), action: `a${preset.amount}` }]),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
+    buttons: [...presetButtons(ctx, presets), [backButton(ctx), cancelButton(ctx)]],
   }))
 }
 
@@ -235,19 +232,6 @@ function currentMarket(ctx: BotContext, resource: Resource, receiver: TronAddres
     const [cheapest, deepest] = [book[0], book.at(-1)]
     return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
   })
-}
-
-const PRESET_TEXT = {
-  usdt_holder: 'preset-usdt-holder',
-  usdt_new: 'preset-usdt-new',
-  usdt_holder_5: 'preset-usdt-holder-5',
-  usdt_holder_10: 'preset-usdt-holder-10',
-  usdt_3: 'preset-usdt-3',
-  usdt_20: 'preset-usdt-20',
-} as const
-
-function presetLabel(ctx: BotContext, preset: Preset): string {
-  return ctx.t.plain(PRESET_TEXT[preset.name], { amount: ctx.t.number(preset.amount) })
 }
 
 const resourceOf = (draft: RentDraft): Resource => draft.resource ?? 'ENERGY'

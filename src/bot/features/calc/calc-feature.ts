@@ -3,6 +3,7 @@ import { Composer } from 'grammy'
 import { MIN_AMOUNT, MIN_DURATION_SEC } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
+import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import {
   type Answer,
@@ -18,6 +19,7 @@ import { readUserLine } from '../../base/typed-line.ts'
 import { buyPayload } from '../../lines/answers.ts'
 import { type Rental, readLine } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { presetButtons } from '../../orders/preset-buttons.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { offeredDurations } from '../../prices/durations.ts'
@@ -108,19 +110,14 @@ export const calcFlow = defineFlow<CalcArgs>('calc', 5, async (flow, args) => {
 })
 
 async function askAmount(flow: Flow, draft: CalcArgs): Promise<void> {
-  const { holder, newHolder } = await flow.run((ctx) => ctx.runtime.chain.usdtTransfer())
+  const presets = await flow.run((ctx) => ctx.runtime.chain.presets('ENERGY'))
+  const amountFor = (name: Preset['name']) => presets.find((preset) => preset.name === name)?.amount ?? 0
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('calc-amount', { holder: ctx.t.number(holder), newHolder: ctx.t.number(newHolder) }),
-    buttons: [
-      ...(
-        [
-          ['preset-usdt-holder', holder],
-          ['preset-usdt-new', newHolder],
-          ['preset-usdt-holder-10', 10 * holder],
-        ] as const
-      ).map(([key, amount]) => [{ label: ctx.t.plain(key, { amount: ctx.t.number(amount) }), action: `a${amount}` }]),
-      [cancelButton(ctx)],
-    ],
+    text: ctx.t('calc-amount', {
+      holder: ctx.t.number(amountFor('usdt_holder')),
+      newHolder: ctx.t.number(amountFor('usdt_new')),
+    }),
+    buttons: [...presetButtons(ctx, presets), [cancelButton(ctx)]],
   }))
   if (answer.kind === 'text') return fill(flow, answer, draft, 'amount')
   draft.amount = Number(answer.action.slice(1))

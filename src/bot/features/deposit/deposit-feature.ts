@@ -1,8 +1,8 @@
+import { Composer } from 'grammy'
 import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { sun } from '../../../kernel/sun.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
@@ -10,8 +10,11 @@ import { openIfLinked } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
+import { depositRules } from '../../orders/deposit-terms.ts'
+import { linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
+import { depositListButton, depositListData, depositListScreen } from './deposit-list.ts'
 
 export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
   const { t } = ctx
@@ -25,26 +28,19 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
     t('deposit-title', { address: code(address) }),
     info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
     info?.deposits && info.deposits.smallSun > 0 && smallDepositsText(t, info.deposits),
-    lines(
-      t(info?.deposits ? 'deposit-minimum-kept' : 'deposit-minimum', {
-        minimum: t.trx(info?.deposits?.minimumSun ?? DEFAULT_MINIMUM_SUN),
-      }),
-      t('deposit-rules'),
-    ),
-    t('deposit-watching'),
+    depositRules(t, info?.deposits),
+    lines(t('deposit-watching'), info && !info.deposits && t('deposit-by-balance')),
   )
   await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {
     caption,
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
       [{ label: t.plain('button-copy-address'), copy: address }],
+      [info?.deposits?.cursor !== undefined && depositListButton(t)],
       [goButton(t, 'support', 'keep'), menuButton(ctx)],
     ]),
   })
 }
-
-/** Default minimum deposit, from the API contract. Used if the marketplace does not report one. */
-const DEFAULT_MINIMUM_SUN = sun(10_000_000)
 
 function smallDepositsText(t: Translator, { smallSun, missingSun }: DepositsInfo): Html {
   return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
@@ -63,8 +59,18 @@ async function readAccountInfo(ctx: BotContext, link: LinkRow): Promise<AccountI
   }
 }
 
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(depositListData.filter, async (ctx, next) => {
+  const data = depositListData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  const barrier = linkBarrier(ctx)
+  await replyWithScreen(ctx, barrier ?? (await depositListScreen(ctx, requireLink(ctx), data.list, data.page)))
+})
+
 export const deposit: Feature = {
   name: 'deposit',
+  composer,
   openers: { deposit: openIfLinked(showDeposit) },
   commands: ['deposit'],
   isOpenToBanned: true,

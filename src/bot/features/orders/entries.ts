@@ -67,7 +67,8 @@ async function readEntries(ctx: BotContext, apiKey: string, status: MarketOrder[
     pages++
     const isOld = status === 'Completed' && (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
     const isEnough = entries.filter(({ tab }) => tab === 'E').length >= endedCount
-    unread = isOld ? 0 : Math.max(0, left)
+    // Some marketplaces count orders that they do not list.
+    unread = isOld || orders.length === 0 ? 0 : Math.max(0, left)
     if (left <= 0 || (isEnough && (isOld || pages >= MAX_PAGES))) break
   }
   return { entries, unread }

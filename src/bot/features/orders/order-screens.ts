@@ -1,12 +1,12 @@
 import type { MarketOrder } from '../../../client/types.ts'
-import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
-import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { prolongation, prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { type Purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import type { PlainKey } from '../../locales/translator.ts'
-import { isOpen, receiverChangeableFromMs } from '../../order-changes/terms.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { cancellableFromMs, isOpen, receiverChangeableFromMs } from '../../order-changes/terms.ts'
 import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orders/buttons.ts'
 import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
 import { addressText, namesOf } from '../../orders/names.ts'
@@ -46,22 +46,28 @@ export async function detailScreen(
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
-  const { past, p, names } = await ctx.deps.db.read(async (reader) => ({
-    past: await readOrderHistory(reader, order.id),
-    p: await purchaseOfOrder(reader, order.id),
-    names: await namesOf(reader, ctx.user.id),
-  }))
+  const { past, p, extensions, names } = await ctx.deps.db.read(async (reader) => {
+    const bought = await purchaseOfOrder(reader, order.id)
+    return {
+      past: await readOrderHistory(reader, order.id),
+      p: bought,
+      extensions: bought?.kind === 'BUY' ? (await prolongation(reader, bought)).extensions : [],
+      names: await namesOf(reader, ctx.user.id),
+    }
+  })
+  const nowMs = ctx.deps.clock.now()
   const filled = order.amount - order.remaining
   const burnSun =
     p?.burnSun ??
     (filled > 0 && order.orderType === 'NORMAL'
       ? await readBurnCost(ctx, order.resource, filled, order.durationSec)
       : null)
-  const runs = p ? runsText(t, runsOf(p.delegates, filled), ctx.deps.clock.now()) : undefined
+  const runs = p ? runsText(t, runsOf(p.delegates, filled), nowMs) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
   const changes = open && !ctx.deps.client.lacks('order/cancel')
-  const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
+  const cancelFromMs = cancellableFromMs(order)
+  const running = ends !== undefined && ends.lastMs > nowMs
   const refundSun = running && order.orderType === 'NORMAL' ? await readRefundSun(ctx, order.id) : 0
   const operationButton = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
   return {
@@ -79,14 +85,16 @@ export async function detailScreen(
             }),
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
+        ...extensions.map((one) => extensionText(t, one)),
         open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         open && !changes && t('order-fixed'),
+        changes && cancelFromMs > nowMs && t('order-cancellable', { time: t.timeFrom(cancelFromMs, nowMs) }),
         ...historyLines(t, past, names),
       ),
       lines(
         order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
-        order.orderType === 'NORMAL' && t('order-duration', { duration: t.duration(order.durationSec) }),
+        order.orderType === 'NORMAL' && durationText(t, order, extensions.length > 0 ? addedMs(p, ends) : 0),
         ends && timeText(ctx, ends),
         refundSun > 0 && t('order-returnable', { refund: t.trx(sun(refundSun)) }),
         t('purchase-order-id', { id: code(order.id) }),
@@ -99,11 +107,7 @@ export async function detailScreen(
         changes && operationButton('button-cancel-order', 'cancel'),
         changes && operationButton('button-change-price', 'price'),
       ],
-      [
-        changes &&
-          receiverChangeableFromMs(order) <= ctx.deps.clock.now() &&
-          operationButton('button-change-receiver', 'receiver'),
-      ],
+      [changes && receiverChangeableFromMs(order) <= nowMs && operationButton('button-change-receiver', 'receiver')],
       [operationButton('button-refresh', 'refresh'), running && operationButton('button-extend', 'extend')],
       [
         refundSun > 0 && operationButton('button-return', 'return'),
@@ -116,6 +120,23 @@ export async function detailScreen(
       ],
     ],
   }
+}
+
+/** Time that extensions added to the rental, in ms. */
+const addedMs = (p: Purchase | undefined, ends: Ends | undefined): number =>
+  ends && p?.endsAtMs ? Math.max(0, ends.lastMs - p.endsAtMs) : 0
+
+function durationText(t: Translator, { durationSec }: MarketOrder, extendedMs: number): Html {
+  const duration = t.duration(durationSec)
+  return extendedMs > 0
+    ? t('order-duration-extended', { duration, total: t.duration(durationSec + extendedMs / 1000) })
+    : t('order-duration', { duration })
+}
+
+/** An extension can cover other rentals at the address too, so the text names its units. */
+function extensionText(t: Translator, { amount, resource, costSun, extendToMs, endsAtMs }: Purchase): Html {
+  const end = t.time(endsAtMs ?? extendToMs ?? 0)
+  return t('order-extension', { end, cost: t.trx(costSun), what: amountOf(t, amount, resource) })
 }
 
 /**

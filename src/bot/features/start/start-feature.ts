@@ -25,6 +25,8 @@ import { sortedEntries } from '../orders/list-screen.ts'
 /** Number of running rentals on the home card. The others are under /orders. */
 const SHOWN_RENTALS = 5
 
+const IS_SENT_BACK: ReadonlySet<string> = new Set(['owed', 'refunding'])
+
 const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
 /**
@@ -81,7 +83,9 @@ const productText = ({ t, deps }: BotContext): Html | undefined =>
 function runningText(ctx: BotContext, orders: OrderEntries, names: Names): Html {
   const { t } = ctx
   const running = sortedEntries('R', orders.entries)
-  const waiting = sortedEntries('W', orders.entries).length + orders.unread.W
+  // A ZapBuy transfer that is sent back no longer waits to be filled.
+  const waitingEntries = sortedEntries('W', orders.entries).filter(({ zap }) => !zap || !IS_SENT_BACK.has(zap.state))
+  const waiting = waitingEntries.length + orders.unread.W
   return lines(
     running.length > 0
       ? t('status-running', { count: t.number(running.length) })

@@ -32,6 +32,20 @@ export const messageDeletions = sqliteTable(
   (t) => [primaryKey({ columns: [t.chatId, t.messageId] }), index('message_deletions_due').on(t.dueAtMs)],
 )
 
+/** State of the messages about dust and tokens, which are not announced one by one. */
+export interface QuietDeposits {
+  /** UTC day of `warned`, counted from 1970. */
+  day: number
+  /** Largest amount that a warning named on that day, in the token's smallest unit, by token. */
+  warned: Record<string, string>
+  /** UTC day of the last daily message. */
+  summedUpDay: number
+  /** Dust and other tokens that the next daily message will sum up. `sinceMs`: time of the first. */
+  sums: { count: number; amountSun: number; tokens: number; sinceMs: number | null }
+  /** Newest money that was announced before earlier dust was read, and the cursor after it. */
+  ahead?: { change: number; txid: string; cursor: string } | undefined
+}
+
 export const depositWatches = sqliteTable(
   'deposit_watches',
   {
@@ -42,6 +56,7 @@ export const depositWatches = sqliteTable(
     sinceMs: integer('since_ms').notNull().default(0),
     /** Marketplace cursor up to which the user was notified of deposits. Null if the marketplace returned no cursor. */
     depositsAfter: text('deposits_after'),
+    quietDeposits: text('quiet_deposits', { mode: 'json' }).$type<QuietDeposits>(),
     /** Id of the last announced notice. Null if there was none. */
     noticesAfter: integer('notices_after'),
     /** Last balance from the marketplace, in SUN. An increase is announced. Null until the balance was read. */

@@ -51,11 +51,13 @@ export interface DepositNotice {
   /** Total of deposits below the minimum, and the missing amount. Only for `small`. */
   smallSun: number
   missingSun: number
-  /** Number of small deposits that this notice combines. */
+  /** Number of small deposits or transfers of a token that this notice combines. */
   count?: number
-  /** Contract or token id, and the amount in the token's smallest unit. Only for `token`. */
+  /** Contract or token id, and the largest amount in the token's smallest unit. Only for `token`. */
   token?: string
   tokenAmount?: string
+  /** Only for `token`: UTC day of the warning, counted from 1970. */
+  day?: number
   /** `credited`: rental that the user typed before having an account. */
   keptLine?: KeptLine
 }
@@ -116,6 +118,15 @@ export type OutboxEvent =
   | { kind: 'not_handled' }
   /** The marketplace reported a deposit: small, pending, credited, or a token instead of TRX. */
   | { kind: 'deposit'; deposit: DepositNotice }
+  /** Sum of the day's dust, and the number of transfers of worthless tokens. */
+  | {
+      kind: 'deposit_dust'
+      count: number
+      amountSun: number
+      tokens: number
+      smallSun: number
+      missingSun: number
+    }
   /** The key was changed or used in another chat. `link`: time at which this user linked the account. */
   | ({ kind: 'account_news'; what: AccountNoticeKind; link: number } & NoticeDetails)
   /** A rule found or did something. `what`: as in the rule's history. `isOver`: the rule has ended. */

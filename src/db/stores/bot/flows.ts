@@ -3,10 +3,11 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
-import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
+import { depositWatches, flows, inbox, messageDeletions, type QuietDeposits } from '../../schema/bot/flows.ts'
 import { deleteWhere, insertNew, leastOf, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
+export type { QuietDeposits }
 export type DepositWatchRow = typeof depositWatches.$inferSelect
 
 const upsertFlow = statement((orm) =>
@@ -69,10 +70,11 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
   const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
   const stays = (column: SQLiteColumn) =>
     sql`case when ${sameAccount} then ${column} else excluded.${sql.identifier(column.name)} end`
-  const { sinceMs, depositsAfter, noticesAfter } = depositWatches
+  const { sinceMs, depositsAfter, quietDeposits, noticesAfter } = depositWatches
   const set = {
     ...rest,
     ...{ sinceMs: stays(sinceMs), depositsAfter: stays(depositsAfter), noticesAfter: stays(noticesAfter) },
+    quietDeposits: stays(quietDeposits),
   }
   await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }

@@ -26,7 +26,7 @@ export type RuleEvent = typeof ruleEvents.$inferSelect
 export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'> &
   Partial<Pick<Rule, 'accountId' | 'resource' | 'receiver' | 'purchaseId' | 'terms'>>
 
-const MAX_RULES = 50
+export const MAX_RULES = 50
 /** Due time of rules that are only read and need no checks. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 /** Time after which a message about a crossed level expires. */

@@ -16,6 +16,12 @@ export async function schedulePoll(tx: Tx, accountId: string, nowMs: number): Pr
     .run()
 }
 
+/** Makes the poll of an account with open orders due, unless its polls fail. */
+export async function pollNow(tx: Tx, accountId: string, nowMs: number): Promise<void> {
+  const isWorking = and(eq(accountPolls.accountId, accountId), eq(accountPolls.failures, 0))
+  await setWhere(tx, accountPolls, { dueAtMs: nowMs }, isWorking)
+}
+
 /** Returns the accounts that are due for a poll, longest waiting first. */
 export const duePolls = (reader: Reader, nowMs: number, limit: number): Promise<AccountPoll[]> =>
   rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)

@@ -64,22 +64,33 @@ async function extensionsOf(reader: Reader, rental: Rental): Promise<Purchase[]>
   )
 }
 
+/** Returns the rental's parts, with their ends after later extensions. */
+export const prolongedParts = async (reader: Reader, rental: Rental): Promise<PurchaseDelegate[]> =>
+  (await prolongation(reader, rental)).parts
+
 /**
- * Returns the rental's parts, with their ends after later extensions. A provider has only one lock for an address, so
- * an extension prolongs every active part from that provider.
+ * Returns the rental's parts, with their ends after later extensions, and these extensions. A provider has only one
+ * lock for an address, so an extension prolongs every active part from that provider.
  */
-export async function prolongedParts(reader: Reader, rental: Rental): Promise<PurchaseDelegate[]> {
+export async function prolongation(
+  reader: Reader,
+  rental: Rental,
+): Promise<{ parts: PurchaseDelegate[]; extensions: Purchase[] }> {
   let parts = rental.delegates
-  if (parts.every((part) => part.endsAtMs === undefined && rental.endsAtMs === null)) return parts
-  for (const { sentAtMs, endsAtMs: toMs, delegates } of await extensionsOf(reader, rental)) {
+  const extensions: Purchase[] = []
+  if (parts.every((part) => part.endsAtMs === undefined && rental.endsAtMs === null)) return { parts, extensions }
+  for (const extension of await extensionsOf(reader, rental)) {
+    const { sentAtMs, endsAtMs: toMs, delegates } = extension
     const providers = new Set(delegates.map(({ delegator }) => delegator))
+    const before = parts
     parts = parts.map((part) => {
       const endsAtMs = part.endsAtMs ?? rental.endsAtMs ?? 0
       const prolonged = providers.has(part.delegator) && endsAtMs > (sentAtMs ?? 0)
       return prolonged ? { ...part, endsAtMs: Math.max(endsAtMs, toMs ?? 0) } : part
     })
+    if (parts.some((part, i) => part !== before[i])) extensions.push(extension)
   }
-  return parts
+  return { parts, extensions }
 }
 
 /** True if later extensions prolong every part of the rental beyond its end. */

@@ -1,0 +1,47 @@
+/** Rules for deposits as texts: minimum, fees, and how much to send when the balance is too low. */
+import type { DepositsInfo } from '../../client/types.ts'
+import { maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { type Html, lines } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+
+/** Terms that the API documents. They apply to marketplaces that do not report their own. */
+const USUAL = {
+  minimumSun: sun(10_000_000),
+  firstFeeSun: sun(1_000_000),
+  freePerDay: 2,
+  furtherFeeSun: sun(300_000),
+}
+
+/** Returns the smallest transfer that raises the balance by `missingSun`, with the fee and what waits already. */
+export function smallestDeposit(missingSun: Sun, { minimumSun, smallSun, nextFeeSun = ZERO_SUN }: DepositsInfo): Sun {
+  return subSun(maxSun(minimumSun, sun(missingSun + nextFeeSun)), smallSun)
+}
+
+/** Says how much to send. Without `deposits`, the marketplace reported no terms. */
+export function missingText(t: Translator, missingSun: Sun, deposits: DepositsInfo | undefined): Html {
+  if (!deposits) return t('deposit-send-usual', { minimum: t.trx(USUAL.minimumSun), fee: t.trx(USUAL.firstFeeSun) })
+  const { smallSun, nextFeeSun = ZERO_SUN } = deposits
+  const amount = t.trx(smallestDeposit(missingSun, deposits))
+  return lines(
+    smallSun > 0 ? t('deposit-send-more', { small: t.trx(smallSun), amount }) : t('deposit-send', { amount }),
+    nextFeeSun > 0 && t('deposit-send-fee', { fee: t.trx(nextFeeSun) }),
+  )
+}
+
+/** The rules that /deposit lists. */
+export function depositRules(t: Translator, deposits: DepositsInfo | undefined): Html {
+  const reported = deposits?.nextFeeSun === undefined ? USUAL : deposits
+  const { firstFeeSun, freePerDay, furtherFeeSun } = reported
+  const minimum = t.trx(deposits?.minimumSun ?? USUAL.minimumSun)
+  return lines(
+    t(deposits ? 'deposit-minimum-kept' : 'deposit-minimum', { minimum }),
+    nextFeeText(t, deposits?.nextFeeSun) ?? t('deposit-first-fee', { first: t.trx(firstFeeSun) }),
+    t('deposit-further-fee', { free: freePerDay, further: t.trx(furtherFeeSun) }),
+    t('deposit-rules'),
+  )
+}
+
+function nextFeeText(t: Translator, feeSun: Sun | undefined): Html | undefined {
+  if (feeSun === undefined) return undefined
+  return feeSun > 0 ? t('deposit-next-fee', { fee: t.trx(feeSun) }) : t('deposit-next-free')
+}
