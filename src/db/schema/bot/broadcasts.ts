@@ -19,6 +19,8 @@ export const broadcasts = sqliteTable(
     texts: text('texts', { mode: 'json' }).$type<Partial<Record<Language, string>>>().notNull(),
     target: text('target', { mode: 'json' }).$type<BroadcastTarget>().notNull(),
     state: text('state', { enum: BROADCAST_STATES }).notNull(),
+    /** True if Telegram may charge Stars for each message, to send faster than the free limit. */
+    paid: integer('paid', { mode: 'boolean' }).notNull().default(false),
     /** Number of target users when the broadcast started. */
     people: integer('people').notNull().default(0),
     sent: integer('sent').notNull().default(0),

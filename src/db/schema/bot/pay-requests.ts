@@ -18,6 +18,8 @@ export const payRequests = sqliteTable(
     id: text('id').primaryKey(),
     /** Telegram user id of the requester, who may never have started the bot. */
     userId: integer('user_id').notNull(),
+    /** Requester's name in Telegram, which payers see. Null if it is unknown. */
+    requesterName: text('requester_name'),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     receiver: addressColumn('receiver').notNull(),
     amount: integer('amount').notNull(),
@@ -28,6 +30,8 @@ export const payRequests = sqliteTable(
     timeZone: text('time_zone'),
     /** Telegram ids of the messages that show the request in other chats. */
     cards: text('cards', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Picture with the link in the requester's private chat. Null if there is none. */
+    messageId: integer('message_id'),
     /** Purchase that pays for the request. No other purchase is allowed while this one may become an order. */
     purchaseId: text('purchase_id'),
     withdrawnAtMs: integer('withdrawn_at_ms'),

@@ -6,6 +6,14 @@ import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
+const EXTERNAL = 'external:'
+
+/** Makes the account id of a payer without an account. It is unique to one quote, because no account connects them. */
+export const externalAccountId = (id: string): string => `${EXTERNAL}${id}`
+
+/** True if the purchase is paid from a wallet without an account. Its order belongs to the paying address. */
+export const isExternal = ({ accountId }: { accountId: string }): boolean => accountId.startsWith(EXTERNAL)
+
 /** `waiting`: for a deposit. `asking`: for an address that an external wallet can pay to. */
 export const PURCHASE_STATES = [
   'quoted',
