@@ -22,9 +22,10 @@ import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { bannedFallback, fallback, groupCommands } from './middlewares/fallback.ts'
 import { lowerCaseCommands, updateHelpers, visitor } from './middlewares/visitor.ts'
+import { requestPayload } from './purchases/requests/request-screens.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { createApi, createGrammyBot } from './telegram/api.ts'
-import { goFilter, type ScreenName } from './telegram/keyboards.ts'
+import { deepLink, goFilter, type ScreenName } from './telegram/keyboards.ts'
 import { ALLOWED_UPDATES, createPolling, isOtherWebhook, webhookProblem } from './telegram/polling.ts'
 import { telegramProblem, tokenProblem } from './telegram/problems.ts'
 import type { Urgency } from './telegram/send-queue.ts'
@@ -190,7 +191,11 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createKeyChangeWorker({ lanes: userQueues, deps }),
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes: userQueues, runtime }),
-    createRequestWorker({ api: apis.news, runtime }),
+    createRequestWorker({
+      api: apis.news,
+      runtime,
+      linkTo: (id) => deepLink({ me: bot.botInfo }, requestPayload(id)),
+    }),
     createBatchWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
     createWithdrawalWorker({ api: apis.news, lanes: userQueues, runtime }),

@@ -238,7 +238,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async order(apiKey, id) {
-      const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
+      const headers = apiKey === undefined ? {} : withKey(apiKey)
+      const call: Call = { method: 'GET', path: orderPath(id), headers }
       try {
         return await read('order', call, (data) => {
           const order = parseOrder(readFields('order', 'data', data))

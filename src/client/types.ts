@@ -263,8 +263,8 @@ export interface MarketClient {
    * being activated costs nothing. If `unknown`, the chain shows the outcome.
    */
   activate(apiKey: string, address: TronAddress): Promise<Outcome<object>>
-  /** Returns an order. Undefined if the marketplace has no such order. */
-  order(apiKey: string, id: string): Promise<MarketOrder | undefined>
+  /** Returns an order. Undefined if the marketplace has no such order. An order paid without a key needs none. */
+  order(apiKey: string | undefined, id: string): Promise<MarketOrder | undefined>
   orders(
     apiKey: string,
     query: { page?: number; pageSize?: number; status?: 'Active' | 'Completed' },
@@ -310,6 +310,11 @@ export interface MarketClient {
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterPayment>
   /** Returns a pay-later order. Undefined if the marketplace has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
+  /**
+   * Cancels a pay-later order that is not paid; later payments are refunded. `apiKey`: key with which it was created.
+   * Throws AppError ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, and its codes for a paid order.
+   */
+  cancelPayLater(id: string, apiKey: string | undefined): Promise<void>
   /**
    * Returns the terms of withdrawals. All withdrawal methods throw AppError WITHDRAWALS_NOT_OFFERED on a marketplace
    * that is not sunwatt.

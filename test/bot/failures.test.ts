@@ -275,6 +275,7 @@ it('every failure on every screen names the problem and offers a next step', asy
     saveRequest(tx, {
       id: REQUEST,
       userId: w.bot.wei.id,
+      requesterName: null,
       resource: 'ENERGY',
       receiver: RECEIVER,
       amount: 65_000,
@@ -282,7 +283,7 @@ it('every failure on every screen names the problem and offers a next step', asy
       costSun: sunFromTrx('3.9'),
       language: 'en',
       timeZone: null,
-      expiresAtMs: Number.MAX_SAFE_INTEGER,
+      expiresAtMs: Date.UTC(2100, 0, 1),
       createdAtMs: w.bot.clock.now(),
     }),
   )

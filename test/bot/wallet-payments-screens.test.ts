@@ -19,6 +19,7 @@ const ADDRESS = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 
 const P = {
   id: 'a'.repeat(24),
+  accountId: 'account',
   kind: 'BUY',
   resource: 'BANDWIDTH',
   receiver: ADDRESS,
@@ -29,6 +30,7 @@ const P = {
 
 const payment = (trx: { amount?: string; paid?: string; arriving?: string } = {}, more: Partial<WalletPayment> = {}) =>
   ({
+    accountId: 'account',
     orderId: 'b'.repeat(24),
     payAddress: ADDRESS,
     amountSun: sunFromTrx(trx.amount ?? '12345.678901'),

@@ -70,11 +70,12 @@ type Plain =
   | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled'
   | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
   | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
-  | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
-  | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-asks'
-  | 'request-yours' | 'request-quote' | 'request-short' | 'request-told' | 'request-undone' | 'request-dropped'
-  | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
+  | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules' | 'wallet-rules-sender'
+  | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous'
+  | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share'
+  | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-somebody' | 'request-no-account'
+  | 'request-wallet-open' | 'request-short' | 'request-told' | 'request-undone' | 'request-dropped' | 'request-paying'
+  | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
   | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
   | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
   | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
@@ -448,21 +449,31 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-covered': Params<'amount'>
   'wallet-rules-network': Params<'fee'>
   'wallet-forgotten': Params<'amount' | 'time'>
+  'wallet-forgotten-sender': Params<'amount' | 'time'>
   'wallet-forgotten-part': Params<'paid'>
+  'wallet-forgotten-part-sender': Params<'paid'>
   'wallet-expired': Params<'what'>
   'wallet-cancelled': Params<'what'>
+  'wallet-taken': Params<'what'>
   'wallet-expired-part': Params<'amount' | 'paid'>
   'wallet-to-balance': Params<'paid'>
+  'wallet-to-sender': Params<'paid'>
   'wallet-returned': Params<'what'>
   'wallet-why-other': Params<'reason'>
   'wallet-missing': Params<'what'>
+  'wallet-missing-sender': Params<'what'>
   'wallet-credited': Params<'amount'>
+  'wallet-sent-back': Params<'amount'>
   'wallet-repaid': Params<'amount'>
   'request-what': Params<'duration' | 'what'>
   'request-link': Params<'link'>
   'request-terms': Params<'end'>
   'request-share': Params<'what'>
+  'request-asks': Params<'who'>
+  'request-quote-own': Params<'end'>
+  'request-quote': Params<'end' | 'who'>
   'request-open-again': Params<'end'>
+  'request-card-from': Params<'who'>
   'request-card-terms': Params<'cost' | 'end'>
   'inline-card': Params<'cost' | 'duration' | 'receiver' | 'what'>
   'inline-price': Params<'cost' | 'duration' | 'what'>

@@ -1,7 +1,7 @@
 /** Screens of events about rentals and ZapBuy transfers. */
 
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
@@ -71,8 +71,8 @@ export function endingScreen(
     ),
     buttons: [
       [
-        purchaseButton(t.plain('button-extend'), 'extend', p.id),
-        purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+        !isExternal(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        !isExternal(p) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
       [p.orderId !== null && orderDetailsButton(t, p.orderId)],
     ],
@@ -118,7 +118,7 @@ export function endedScreen(
     ),
     buttons: [
       [
-        purchaseButton(t.plain('button-buy-again'), 'again', last.id),
+        !isExternal(last) && purchaseButton(t.plain('button-buy-again'), 'again', last.id),
         last.orderId !== null && orderDetailsButton(t, last.orderId),
       ],
     ],

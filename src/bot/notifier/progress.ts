@@ -20,7 +20,13 @@ import { completionsToShow } from '../../db/stores/bot/purchases/ends.ts'
 import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { disownPurchase } from '../../db/stores/bot/purchases/lost.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
-import { completePurchase, type Progress, type Purchase, setProgress } from '../../db/stores/bot/purchases/purchases.ts'
+import {
+  completePurchase,
+  isExternal,
+  type Progress,
+  type Purchase,
+  setProgress,
+} from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -77,7 +83,8 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const { accountId: account } = scheduled
     const purchases = await db.read((reader) => openPurchases(reader, account))
     try {
-      if (purchases.length > 0)
+      if (isExternal(scheduled)) await pollSingleOrders(undefined, account, purchases)
+      else if (purchases.length > 0)
         await readWithAnyKey(runtime.deps, purchases, (apiKey) => pollOrders(apiKey, account, purchases))
       await scheduleNextPoll(scheduled)
     } catch (error) {
@@ -120,6 +127,16 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       const order = p.orderId === null ? undefined : listed.get(p.orderId)
       if (order) await recordOrDisown(p, order)
     }
+    await pollSingleOrders(apiKey, account, purchases, listed)
+  }
+
+  /** Reads orders that the list of active orders does not contain. An order paid without an account needs no key. */
+  async function pollSingleOrders(
+    apiKey: string | undefined,
+    account: string,
+    purchases: readonly Purchase[],
+    listed: ReadonlyMap<string, MarketOrder> = new Map(),
+  ): Promise<void> {
     const turns = singleReadSchedules.get(account) ?? createSchedule(clock)
     singleReadSchedules.set(account, turns)
     const gone = purchases.filter(({ orderId }) => orderId !== null && !listed.has(orderId))
@@ -130,7 +147,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       await waitForPollSlot()
       turns.scheduleIn(p.id, 0)
       const order = await client.order(apiKey, p.orderId as string)
-      if (order && order.status !== 'Completed') completed ??= readCompletedOrders(apiKey, left)
+      if (apiKey !== undefined && order && order.status !== 'Completed') completed ??= readCompletedOrders(apiKey, left)
       await recordOrDisown(p, order && withListedStatus(order, listed, await completed))
     }
   }

@@ -1,5 +1,5 @@
 /** Renders an order in progress and its final receipt, with the times of each part. */
-import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, type Purchase, type PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
@@ -15,7 +15,9 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const done = p.state === 'completed'
   const percent = p.filledPercent
   const { names, nowMs, network } = facts
-  const details = p.orderId !== null && orderDetailsButton(t, p.orderId)
+  // Only the account that owns an order can open, extend or cancel it.
+  const external = isExternal(p)
+  const details = !external && p.orderId !== null && orderDetailsButton(t, p.orderId)
   const late = p.watchUntilMs !== null && t('purchase-found-late')
   const history = facts.history ? historyLines(t, facts.history, names) : []
   if (!done)
@@ -39,7 +41,8 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       buttons: [
         [
           details,
-          !facts.isCancelUnsupported &&
+          !external &&
+            !facts.isCancelUnsupported &&
             p.fill === 'rest_later' &&
             p.orderId !== null &&
             orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
@@ -54,13 +57,15 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       isFilled && runsText(t, runsOf(p.delegates, filledOf(p)), nowMs),
       waitText(t, p, nowMs),
     ),
-    buttons: [
-      [
-        isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
-        purchaseButton(t.plain('button-buy-again'), 'again', p.id),
-      ],
-      [details, isFilled && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
-    ],
+    buttons: external
+      ? []
+      : [
+          [
+            isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+            purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+          ],
+          [details, isFilled && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
+        ],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { DepositsInfo } from '../../client/types.ts'
 import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
-import type { RequestStage } from '../../db/stores/bot/purchases/pay-requests.ts'
+import type { RequestClosure, RequestWithStage } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -20,8 +20,6 @@ export type RequoteReason =
   | 'promo_ended'
   | 'promo_used_up'
   | 'promo_used'
-
-export type RequestClosure = Exclude<RequestStage, 'open'> | 'gone'
 
 export interface ScreenFacts {
   nowMs: number
@@ -45,6 +43,8 @@ export interface ScreenFacts {
   activationFeeSun?: Sun | undefined
   /** State of the payment from another wallet. */
   payment?: WalletPayment | undefined
+  /** Payment request for which the purchase pays, or which keeps it from being paid. */
+  request?: RequestWithStage | undefined
   /** Set if the purchase would pay a request that another person is paying, or that is closed. */
   requestClosure?: RequestClosure | undefined
   /** True if the marketplace does not accept payment from another wallet. */

@@ -20,8 +20,11 @@ import { requireApiKey } from './quote.ts'
 
 /** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
-  const barrier = linkBarrier(ctx)
-  if (barrier) return barrier
+  return linkBarrier(ctx) ?? pauseBarrier(ctx)
+}
+
+/** Returns the screen that explains that the operator has paused buying. Undefined if buying is possible. */
+export async function pauseBarrier(ctx: BotContext): Promise<Screen | undefined> {
   const paused = await ctx.deps.db.read((reader) => activePause(reader, 'buy'))
   if (!paused) return undefined
   const { t } = ctx

@@ -2,7 +2,7 @@
 import type { Api } from 'grammy'
 import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
-import { blockingStage } from '../../db/stores/bot/purchases/pay-requests.ts'
+import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
@@ -24,6 +24,7 @@ import { isForOneTransfer } from './checks.ts'
 import { currentDeposits } from './optional-data.ts'
 import { purchaseScreen } from './purchase-screens.ts'
 import { type Offer, openQuote, type Payer } from './quote.ts'
+import { isReplaceable } from './wallet/status.ts'
 import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
 
 export function updatePurchaseMessage(
@@ -49,6 +50,7 @@ type LivePurchase = Purchase & {
   payment: WalletPayment | undefined
   names: Names
   nowMs: number
+  request: ScreenFacts['request']
   barred: ScreenFacts['requestClosure']
 }
 
@@ -62,8 +64,10 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
       if (!p) return undefined
       const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
       const nowMs = runtime.deps.clock.now()
-      const barred = p.requestId === null ? undefined : await blockingStage(reader, p.requestId, id, nowMs)
-      return { ...p, payment, names, nowMs, barred }
+      const closed = await closedRequest(reader, p, nowMs)
+      const request = p.requestId === null ? closed?.request : await payRequest(reader, p.requestId, nowMs)
+      const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
+      return { ...p, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
     },
     async show(api, t, p) {
       // A purchase of a list has no message: the list's message reports it. One of a rule gets its first one with the
@@ -87,7 +91,7 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
 
 async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
   const { db, client } = runtime.deps
-  const { nowMs, payment, names, orderId, barred: requestClosure } = p
+  const { nowMs, payment, names, orderId, request, barred: requestClosure } = p
   const history = orderId === null ? undefined : await db.read((reader) => readOrderHistory(reader, orderId))
   const isCancelUnsupported = client.lacks('order/cancel')
   const facts: ScreenFacts = {
@@ -96,6 +100,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     history,
     payment,
     names,
+    request,
     requestClosure,
     isCancelUnsupported,
   }

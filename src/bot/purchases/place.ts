@@ -3,6 +3,7 @@ import type { Api } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { type PromoProblem, promoProblem } from '../../db/stores/admin/promo-codes.ts'
 import { isRepeat, type OrderContent, wasFoundAfter, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
+import { closedRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { insertQuote, type Purchase, purchase, startSending } from '../../db/stores/bot/purchases/purchases.ts'
 import { startAsking } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -16,6 +17,7 @@ import { updatePurchaseMessage } from './live-message.ts'
 import { purchaseCall } from './purchase-call.ts'
 import { type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
 import { payAddressCall } from './wallet/pay-address.ts'
+import { cancelUnpaidPayment, isReplaceable } from './wallet/status.ts'
 
 /**
  * Purchase to show, whether or not a call was made. If a new quote replaced the confirmed one, `why` is the reason and
@@ -33,6 +35,9 @@ export interface Settled {
  */
 export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
   const { deps } = runtime
+  const closed = await readClosedRequest(deps, p)
+  const unpaid = closed?.request && isReplaceable(deps.client, p, closed.request) ? closed.request.purchase : undefined
+  if (closed && !unpaid) return { purchase: await readAgain(deps, p.id) }
   const current = await readCurrent(deps, p)
   let decision = decide(p, current)
   if (decision.at === 'send' && current && (await adoptEarlierOrder(deps, p)))
@@ -40,11 +45,18 @@ export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): 
   if (decision.at !== 'send' || !current) return settle(deps, p, decision, current)
   const { terms } = decision
   const { balanceSun } = current.offer
+  // A payment from the balance is certain; the other user's payment from a wallet may never arrive.
+  if (unpaid) await cancelUnpaidPayment(deps, unpaid)
   const started = await startOrder(deps, p, (tx, nowMs) => startSending(tx, p.id, balanceSun, nowMs, terms))
+  if (!started && (await readClosedRequest(deps, p))) return { purchase: await readAgain(deps, p.id) }
   if (!started) return readSettled(deps, p.id, terms)
   await submitPayingCall(deps, purchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
   return readSettled(deps, p.id)
 }
+
+/** Returns the request that keeps the purchase from being paid from the balance, or that the payment must free first. */
+const readClosedRequest = ({ db, clock }: PurchaseDeps, p: Purchase) =>
+  db.read((reader) => closedRequest(reader, p, clock.now()))
 
 /** Requests an address for paying the quote from another wallet. Throws NOT_LINKED and the errors of `MarketClient`. */
 export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {

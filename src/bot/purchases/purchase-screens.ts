@@ -1,7 +1,7 @@
 /** Live message of a purchase in any state. It depends only on the row and the given facts. */
 import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -29,7 +29,7 @@ import {
   warningLines,
 } from './checks.ts'
 import { isPartial, type LongerRental, missingSun } from './quote.ts'
-import { barredScreen } from './requests/request-screens.ts'
+import { barredScreen, requestDropButton, requesterName } from './requests/request-screens.ts'
 import { DEADLINE_BELOW_SEC, remainderText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/wallet-screens.ts'
 
@@ -39,14 +39,15 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
   switch (p.state) {
     case 'quoted':
     case 'waiting':
-      if (facts.requestClosure) return barredScreen(t, facts.requestClosure, p)
+      if (facts.requestClosure)
+        return barredScreen(t, facts.requestClosure, { requestId: facts.request?.id ?? p.requestId })
       return quoteScreen(t, p, facts)
     case 'asking':
       return askingScreen(t, p)
     case 'payable':
       return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs, facts) : askingScreen(t, p)
     case 'unpaid':
-      return unpaidScreen(t, p, facts.payment)
+      return unpaidScreen(t, p, facts.payment, facts.requestClosure)
     case 'sending':
       return { text: t('purchase-sending', { what, cost }) }
     case 'unknown':
@@ -118,6 +119,7 @@ const optional = (...texts: (Html | undefined | false)[]): Line[] =>
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
+  const external = isExternal(p)
   const { longer } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
   const firstRow = [
@@ -135,16 +137,18 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const longerRow = longer ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
   // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
-  const leaveButtons = [!isForRequest && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
+  const withdrawButton = isForRequest && facts.request?.userId === p.userId && requestDropButton(t, p.requestId ?? '')
+  const leaveButtons = [
+    !isForRequest && op(t, 'button-back', 'back', p),
+    withdrawButton,
+    op(t, 'button-cancel', 'no', p),
+  ]
   const details = op(t, 'button-quote-details', 'details', p)
   const ways = waysToPay(t, p, facts)
-  const text = (foot: Html) =>
+  const text = (foot?: Html) =>
     fitted([
       linesOf(...noticesOf(t, p, facts)),
-      [
-        ...linesOf(...headOf(t, p, facts)),
-        ...optional(transferPriceText(t, p, facts.transferEnergy), partsText(t, p)),
-      ],
+      [...linesOf(...headOf(t, p, facts)), ...optional(transferPriceText(t, p, facts.transferEnergy), partsText(t, p))],
       [
         ...linesOf(warningLines(t, p)),
         ...optional(
@@ -164,6 +168,15 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     return {
       text: text(partialText(t, p, facts)),
       buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, ...extraRows, [details], leaveButtons],
+    }
+  if (external)
+    return {
+      text: text(),
+      buttons: [
+        ...ways.map((way) => [way]),
+        [goButton(t, 'link', 'keep'), requestButton(t, 'button-request-open', 'open', p.requestId ?? '')],
+        leaveButtons,
+      ],
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
@@ -227,7 +240,7 @@ function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | unde
     facts.reason && requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun)),
     unsettledPurchase &&
       t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
-    p.requestId !== null && t('request-quote'),
+    p.requestId !== null && requestHeadText(t, p, facts),
   ]
 }
 
@@ -258,7 +271,9 @@ const savedPercent = (costSun: Sun, burnSun: Sun): number =>
 
 /** Ways to pay other than from the balance as it is. */
 function waysToPay(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
-  const canWallet = p.kind === 'BUY' && !isWarned(p) && p.waitSec === null && !facts.isWalletUnsupported
+  const isOtherPaying = p.requestId !== null && facts.request?.stage === 'paying'
+  const canWallet =
+    p.kind === 'BUY' && !isWarned(p) && p.waitSec === null && !isOtherPaying && !facts.isWalletUnsupported
   const canAsk = p.kind === 'BUY' && p.waitSec === null && p.requestId === null && !isPartial(p)
   return [
     ...(canWallet ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
@@ -295,6 +310,19 @@ export const waysScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Scre
   text: paragraphs(lines(...headOf(t, p, facts)), t('ways-ask')),
   buttons: [...waysToPay(t, p, facts).map((way) => [way]), [backToQuote(t, p)]],
 })
+
+/** Says who asks for the payment and until when, and how the payer can pay. */
+function requestHeadText(t: Translator, p: Purchase, { request }: ScreenFacts): Html | undefined {
+  if (!request) return undefined
+  const end = t.time(request.expiresAtMs)
+  return paragraphs(
+    request.userId === p.userId
+      ? t('request-quote-own', { end })
+      : t('request-quote', { who: requesterName(t, request), end }),
+    isExternal(p) && t('request-no-account'),
+    request.stage === 'paying' && t('request-wallet-open'),
+  )
+}
 
 /** Offers a longer rental, whose cost is lower or the same. */
 export const longerText = (t: Translator, { durationSec, costSun }: LongerRental, isCheaper: boolean): Html =>

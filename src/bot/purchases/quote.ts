@@ -7,6 +7,7 @@ import {
   expireQuote,
   type FillMode,
   insertQuote,
+  isExternal,
   type NewQuote,
   type Purchase,
   type PurchaseChecks,
@@ -54,7 +55,8 @@ const CHECKS_FRESH_MS = 60_000
 
 /**
  * Makes an offer for a rental. With `rest_later`, or if the market cannot fill everything now, the cost is that of the
- * whole amount. Throws AppError NOT_LINKED and the errors of `MarketClient`.
+ * whole amount. A payer without an account gets an offer without a balance. Throws AppError NOT_LINKED and the errors
+ * of `MarketClient`.
  */
 export async function priceRental(
   deps: PurchaseDeps,
@@ -63,17 +65,23 @@ export async function priceRental(
   fill: FillMode,
   waitSec: number | null = null,
 ): Promise<Offer> {
-  const apiKey = await requireApiKey(deps, payer)
+  const apiKey = isExternal(payer) ? undefined : await requireApiKey(deps, payer)
   const { usdtTo = null, checks: known, promo, ...asked } = wish
   const checked = known ?? deps.check(wish.receiver, usdtTo ?? undefined)
   const [estimate, account] = await withTimeout(
     deps,
     Promise.all([
-      deps.client.estimate({ ...asked, allowPartialFill: true, apiKey, maxMarkupBp: promo?.markupBp }),
-      deps.client.userInfo(apiKey),
+      deps.client.estimate({
+        ...asked,
+        allowPartialFill: true,
+        ...(apiKey !== undefined && { apiKey }),
+        maxMarkupBp: promo?.markupBp,
+      }),
+      apiKey === undefined ? { balanceSun: ZERO_SUN } : deps.client.userInfo(apiKey),
     ]),
   )
-  const unitsForOthers = estimate.available < wish.amount ? await readUnitsForOthers(deps, apiKey, wish) : undefined
+  const unitsForOthers =
+    apiKey !== undefined && estimate.available < wish.amount ? await readUnitsForOthers(deps, apiKey, wish) : undefined
   const { unitsForOthers: _, longer: __, insteadOfSec: ___, ...facts } = await checked
   const checks = unitsForOthers === undefined ? facts : { ...facts, unitsForOthers }
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
@@ -316,7 +324,9 @@ export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'>): Sun {
   return maxSun(subSun(q.costSun, q.balanceSun), ZERO_SUN)
 }
 
-const quoteState = (offer: Offer) => (!isPartial(offer) && missingSun(offer) > 0 ? 'waiting' : 'quoted')
+/** A payer without an account has no balance that a deposit could raise. */
+const quoteState = (payer: Payer, offer: Offer) =>
+  !isPartial(offer) && missingSun(offer) > 0 && !isExternal(payer) ? 'waiting' : 'quoted'
 
 /** Stores the offer as a new quote, in state `waiting` if the balance is too low. */
 export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer): Promise<Purchase> {
@@ -326,7 +336,7 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer):
   const { userId, accountId, chatId, messageId } = asker
   const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
   return deps.db.write(async (tx) => {
-    await insertQuote(tx, row, quoteState(offer), nowMs)
+    await insertQuote(tx, row, quoteState(asker, offer), nowMs)
     return (await purchase(tx, id)) as Purchase
   })
 }
@@ -350,7 +360,7 @@ export async function replaceQuote(
   return deps.db.write(async (tx) => {
     if (old.state === 'refused') await setShown(tx, old.id, null, 'refused')
     else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
-    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, quoteState(offer), nowMs)
+    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, quoteState(old, offer), nowMs)
     return purchase(tx, id)
   })
 }

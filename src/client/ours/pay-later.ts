@@ -3,23 +3,25 @@ import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../../contract/pay-later.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { badAnswer, type Fields, readFields, timeMs } from '../answers.ts'
-import { type ReadCall, readWhereOffered } from '../http.ts'
+import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
 import { readOrderId } from '../orders.ts'
 import { buyBody } from '../requests.ts'
 import type { MarketClient, PayLaterPayment, PayLaterStatus } from '../types.ts'
 
 /**
- * Makes the pay-later calls. Both are retried like reads: they charge nothing, and an idempotency key makes `payLater`
- * repeatable.
+ * Makes the pay-later calls. All are retried like reads: they charge nothing, an idempotency key makes `payLater`
+ * repeatable, and a repeated cancellation has no effect.
  */
 export function payLaterCalls(
   read: ReadCall,
   payHeaders: (key: string, terms: OperatorTerms | undefined) => Record<string, string>,
-): Pick<MarketClient, 'payLater' | 'payLaterOrder'> {
+): Pick<MarketClient, 'payLater' | 'payLaterOrder' | 'cancelPayLater'> {
+  const withKey = (apiKey: string | undefined) => (apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey })
+  const readCancel = readWhereOffered(read, 'ORDER_CHANGES_NOT_OFFERED')
   const readOffered = readWhereOffered(read, 'PAY_LATER_NOT_OFFERED')
   return {
     payLater({ apiKey, refundAddress, terms, ...request }, key) {
-      const headers = { ...payHeaders(key, terms), ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }) }
+      const headers = { ...payHeaders(key, terms), ...withKey(apiKey) }
       const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
       return readOffered('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parsePayLaterRequest)
     },
@@ -36,6 +38,12 @@ export function payLaterCalls(
         if (hasCode(error, 'INVALID_PARAMS')) return undefined
         throw error
       }
+    },
+
+    async cancelPayLater(id, apiKey) {
+      const path = `/v2/order/${encodeURIComponent(id)}/cancel`
+      const call: Call = { method: 'POST', path, body: {}, headers: withKey(apiKey) }
+      await readCancel('order/cancel', call, () => undefined)
     },
   }
 }

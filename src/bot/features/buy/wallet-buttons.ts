@@ -1,19 +1,23 @@
 /** Buttons for paying a quote from another wallet: request an address, show it again, or cancel. */
 
 import type { Api } from 'grammy'
-import { type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
+import { hasClaimedRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import { isExternal, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
+  countExternalPayments,
   forgetWalletPayment,
   markMessageOutdated,
   updateWalletPayment,
   walletPayment,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
+import { pauseBarrier, purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
+import { cancelUnpaidPayment } from '../../purchases/wallet/status.ts'
 import { hasPicture } from '../../purchases/wallet/wallet-screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 
@@ -34,9 +38,14 @@ export async function answerUnlessQuote(ctx: BotContext, p: Purchase): Promise<b
   return true
 }
 
+/** Open payments of one user without an account. The marketplace limits those of the whole bot. */
+const MAX_EXTERNAL = 3
+
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return
   if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
+  if (isExternal(p) && (await ctx.deps.db.read((reader) => countExternalPayments(reader, p.userId))) >= MAX_EXTERNAL)
+    return showFailure(ctx, p, 'wallet', new AppError('TOO_MANY_UNPAID'))
   await pay(ctx, p, 'wallet', requestPayAddress)
 }
 
@@ -47,7 +56,7 @@ export async function pay(
   op: 'ok' | 'wallet',
   call: (runtime: Runtime, api: Api, p: Purchase) => Promise<Settled>,
 ): Promise<void> {
-  const barrier = await purchaseBarrier(ctx)
+  const barrier = await (isExternal(p) ? pauseBarrier(ctx) : purchaseBarrier(ctx))
   if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()
   const { runtime } = ctx
@@ -81,11 +90,16 @@ export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Prom
 }
 
 /**
- * Cancels the payment only in the chat, because the marketplace has no call for this. The text explains what happens if
- * the user still sends money.
+ * Cancels the payment only in the chat; the text explains what happens if the user still sends money. A payment for a
+ * request is cancelled at the marketplace, so that other users can pay at once.
  */
 export async function cancelWalletPayment(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
+  if (await db.read((reader) => hasClaimedRequest(reader, p.id)))
+    await cancelUnpaidPayment(ctx.runtime.deps, p).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      ctx.deps.log.info({ err: error, purchase: p.id }, 'wallet_payment.not_cancelled')
+    })
   const isCancelled = await db.write(async (tx) => {
     if (!(await forgetWalletPayment(tx, p.id, clock.now()))) return false
     await markMessageOutdated(tx, p.id)

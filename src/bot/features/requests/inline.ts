@@ -27,12 +27,14 @@ import { addressLabel } from '../../orders/names.ts'
 import { amountOf, unreadProblem } from '../../orders/texts.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
-import { barredKey, requestCard, requestPayload } from '../../purchases/requests/request-screens.ts'
+import { barredKey, closureOf, requestCard, requestPayload } from '../../purchases/requests/request-screens.ts'
 import { sealTypedRequest, typedRequestData, unsealTypedRequest } from '../../purchases/requests/typed-request.ts'
 import { editCard } from '../../purchases/requests/worker.ts'
+import { isReplaceable } from '../../purchases/wallet/status.ts'
 import { deepLink } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { inlineKeyboard, type Screen } from '../../telegram/screen.ts'
+import { nameOf, readName } from './requester-name.ts'
 
 /** Time that Telegram caches an answer. An answer without a price is not cached. */
 const CACHE_SEC = 10
@@ -83,23 +85,28 @@ inline.callbackQuery(requestData.filter, async (ctx, next) => {
 
 /** Opens the request in the private chat, or shows why it cannot be paid. */
 async function answerTap(ctx: BotContext, card: string, request: RequestWithStage | undefined): Promise<void> {
-  if (request?.stage === 'open') return ctx.ack(undefined, false, deepLink(ctx, requestPayload(request.id)))
-  ctx.ack(ctx.t.plain(barredKey(request?.stage ?? 'gone')), true)
+  if (request && (request.stage === 'open' || (await canReplacePayment(ctx, request))))
+    return ctx.ack(undefined, false, deepLink(ctx, requestPayload(request.id)))
+  ctx.ack(ctx.t.plain(barredKey(closureOf(request))), true)
   if (request) await editCard(ctx.runtime, ctx.api, card, request)
+}
+
+/** True if the user who tapped has an account, whose balance may replace a payment from a wallet. */
+async function canReplacePayment({ from, deps }: BotContext, request: RequestWithStage): Promise<boolean> {
+  const link = from && (await deps.db.read((reader) => readVisitor(reader, from.id)))?.link
+  return isReplaceable(deps.client, link?.rejectedAtMs === null ? link : undefined, request)
 }
 
 /**
  * Stores the request of a sent card, unless the request has expired. Returns undefined if this bot did not create the
  * card or the sender deleted their data.
  */
-function storeSentRequest(
-  { deps: { db, clock, vault } }: BotContext,
-  sealed: string,
-  card: string,
-): Promise<RequestWithStage | undefined> {
+async function storeSentRequest(ctx: BotContext, sealed: string, card: string): Promise<RequestWithStage | undefined> {
+  const { db, clock, vault } = ctx.deps
+  const unsealed = unsealTypedRequest(vault, sealed)
+  if (!unsealed) return undefined
+  const request = { ...unsealed, requesterName: await readName(ctx, unsealed.userId) }
   return db.write(async (tx) => {
-    const request = unsealTypedRequest(vault, sealed)
-    if (!request) return undefined
     const { id, userId, createdAtMs } = request
     const hash = await subjectHash(tx, vault)
     if (hash && (await isDeletedSince(tx, userId, hash, createdAtMs))) return undefined
@@ -193,7 +200,7 @@ function article(id: string, title: string, description: string, { text, buttons
 }
 
 function cardResult(
-  { deps: { vault, clock, network } }: BotContext,
+  { from, deps: { vault, clock, network } }: BotContext,
   { id: userId, language, timeZone }: Asker,
   rental: Required<RequestedRental>,
   { costSun }: EstimateAnswer,
@@ -201,8 +208,9 @@ function cardResult(
   const t = translatorOf({ language, timeZone }, clock)
   const nowMs = clock.now()
   const sealed = sealTypedRequest(vault, { ...rental, userId, language, costSun, createdAtMs: nowMs })
-  const request = unsealTypedRequest(vault, sealed)
-  if (!request) return undefined
+  const unsealed = unsealTypedRequest(vault, sealed)
+  if (!unsealed) return undefined
+  const request = { ...unsealed, requesterName: nameOf(from) }
   const { text } = requestCard(t, unstoredRequest(request, nowMs), { nowMs, network })
   const description = t.plain('inline-card', {
     what: amountOf(t, rental.amount, rental.resource),

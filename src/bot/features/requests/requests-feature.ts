@@ -1,10 +1,17 @@
 /** Payment requests in the private chat: their links and buttons. */
 import { Composer } from 'grammy'
 import { payRequest, withdrawRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
 import { requestData } from '../../orders/buttons.ts'
-import { barredScreen, requestIdFromPayload, requestPayload } from '../../purchases/requests/request-screens.ts'
+import {
+  barredScreen,
+  closureOf,
+  requestIdFromPayload,
+  requestPayload,
+} from '../../purchases/requests/request-screens.ts'
+import { cancelUnpaidPayment } from '../../purchases/wallet/status.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { openRequest } from './pay.ts'
@@ -21,12 +28,19 @@ composer.callbackQuery(requestData.filter, async (ctx, next) => {
 async function drop(ctx: BotContext, id: string): Promise<void> {
   const { t, deps } = ctx
   const nowMs = deps.clock.now()
+  const before = await deps.db.read((reader) => payRequest(reader, id, nowMs))
+  // A user may have a payment address for the request without having sent anything to it.
+  if (before?.userId === ctx.user.id && before.isUnpaid && before.purchase)
+    await cancelUnpaidPayment(ctx.runtime.deps, before.purchase).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      deps.log.info({ err: error, request: id }, 'wallet_payment.not_cancelled')
+    })
   const dropped = await deps.db.write((tx) => withdrawRequest(tx, id, ctx.user.id, nowMs))
   const now = await deps.db.read((reader) => payRequest(reader, id, nowMs))
   ctx.ack()
   const screen = dropped
     ? { text: t('request-dropped'), buttons: [[menuButton(ctx)]] }
-    : barredScreen(t, now && now.stage !== 'open' ? now.stage : 'gone', { requestId: id })
+    : barredScreen(t, closureOf(now), { requestId: id })
   await sendScreen(ctx.api, ctx.user.id, screen)
 }
 

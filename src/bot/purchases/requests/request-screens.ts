@@ -1,14 +1,14 @@
 /** Screens of payment requests: the card in other chats, and the messages in the private chat. */
-import type { RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import type { RequestClosure, RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { requestButton } from '../../orders/buttons.ts'
 import { purchaseEnds, untilText } from '../../orders/ends.ts'
 import { delegationsText } from '../../orders/order-screen.ts'
-import type { RequestClosure, ScreenFacts } from '../../orders/screen-facts.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
-import { goButton } from '../../telegram/keyboards.ts'
+import { goButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const PREFIX = 'pay_'
@@ -25,7 +25,18 @@ const CARD_TEXTS = {
   withdrawn: 'request-card-withdrawn',
 } as const satisfies Record<RequestWithStage['stage'], PlainKey>
 
-/** Describes the rental without the requester, the payer or their balances, because any chat may see it. */
+/** Name of the requester, as payers see it. */
+export const requesterName = (
+  t: Translator,
+  { requesterName: name }: Pick<RequestWithStage, 'requesterName'>,
+): string => name ?? t.plain('request-somebody')
+
+export const requestDropButton = (t: Translator, id: string): Button => ({
+  ...requestButton(t, 'button-request-drop', 'drop', id),
+  style: 'danger',
+})
+
+/** Describes the rental without the payer or any balance, because any chat may see it. */
 export function requestText(t: Translator, request: RequestWithStage): Html {
   const { resource, amount, durationSec, receiver } = request
   return lines(
@@ -39,15 +50,36 @@ export function requestCard(
   request: RequestWithStage,
   facts: Pick<ScreenFacts, 'nowMs' | 'network'>,
 ): Screen {
-  const { id, stage, purchase, costSun, expiresAtMs } = request
+  const { id, stage, purchase, costSun, expiresAtMs, requesterName: name } = request
   return {
     text: paragraphs(
-      t(CARD_TEXTS[stage]),
+      lines(t(CARD_TEXTS[stage]), name !== null && t('request-card-from', { who: name })),
       requestText(t, request),
       stage === 'open' && t('request-card-terms', { cost: t.trx(costSun), end: t.time(expiresAtMs) }),
       stage === 'filled' && purchase && proofText(t, purchase, facts),
     ),
     buttons: [cardButton(t, id, stage)],
+  }
+}
+
+/** Link to a request that can be paid, for the requester. `isBalanceOnly`: it cannot be paid from a wallet. */
+export function requestLinkScreen(
+  t: Translator,
+  request: RequestWithStage,
+  link: string,
+  isBalanceOnly: boolean,
+): Screen {
+  const what = amountOf(t, request.amount, request.resource)
+  return {
+    text: paragraphs(
+      t(isBalanceOnly ? 'request-made-balance' : 'request-made'),
+      lines(requestText(t, request), t('request-link', { link: code(link) })),
+      t('request-terms', { end: t.time(request.expiresAtMs) }),
+    ),
+    buttons: [
+      [shareButton(t, 'button-request-share', link, t.plain('request-share', { what }))],
+      [requestDropButton(t, request.id), goButton(t, 'menu', 'keep')],
+    ],
   }
 }
 
@@ -78,6 +110,10 @@ export function requestNewsScreen(
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
 }
+
+/** Reason why a request that is not open cannot be paid. */
+export const closureOf = (request: RequestWithStage | undefined): RequestClosure =>
+  !request || request.stage === 'open' ? 'gone' : request.stage
 
 const BARRED_TEXTS = {
   paying: 'request-paying',

@@ -85,8 +85,8 @@ export function sealTypedRequest(vault: Vault, request: TypedRequest): string {
 }
 
 /**
- * Returns the request in the form in which it is stored. Undefined unless this bot has sealed it. The time zone is not
- * sealed.
+ * Returns the request in the form in which it is stored. Undefined unless this bot has sealed it. The time zone and the
+ * requester's name are not sealed.
  */
 export function unsealTypedRequest(vault: Vault, sealed: string): NewRequest | undefined {
   if (!SEALED_FORMAT.test(sealed)) return undefined
@@ -109,6 +109,7 @@ export function unsealTypedRequest(vault: Vault, sealed: string): NewRequest | u
     // The id is derived from the content, so that concurrent first taps store only one request.
     id: mac.toString('base64url', MAC_BYTES, MAC_BYTES + ID_BYTES),
     userId: Number(packed.userId),
+    requesterName: null,
     language,
     timeZone: null,
     resource,

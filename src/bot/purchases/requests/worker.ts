@@ -10,7 +10,7 @@ import type { Runtime } from '../../base/runtime.ts'
 import { translator } from '../../locales/translator.ts'
 import { isUnchanged, SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { inlineKeyboard } from '../../telegram/screen.ts'
-import { requestCard } from './request-screens.ts'
+import { requestCard, requestLinkScreen } from './request-screens.ts'
 
 const EVERY_MS = 3_000
 const PER_PASS = 50
@@ -24,19 +24,39 @@ export async function editCard(
 ): Promise<void> {
   const t = translator(request.language, request.timeZone, clock)
   const { text, buttons } = requestCard(t, request, { nowMs: clock.now(), network })
+  const how = { ...SEND_OPTIONS, reply_markup: inlineKeyboard(buttons) }
+  await unlessUneditable(api.editMessageTextInline(card, text, how))
+}
+
+/** Ignores an edit that changes nothing, and a message that Telegram permanently refuses to edit. */
+async function unlessUneditable(edit: Promise<unknown>): Promise<void> {
   try {
-    await api.editMessageTextInline(card, text, { ...SEND_OPTIONS, reply_markup: inlineKeyboard(buttons) })
+    await edit
   } catch (error) {
     if (!isUnchanged(error) && !(error instanceof GrammyError && [400, 403].includes(error.error_code))) throw error
   }
 }
 
-export function createRequestWorker({ api, runtime }: { api: Api; runtime: Runtime }): Worker {
-  const { db, clock, log } = runtime.deps
+/** `linkTo`: makes the link of a request. */
+export function createRequestWorker(options: { api: Api; runtime: Runtime; linkTo: (id: string) => string }): Worker {
+  const { api, runtime, linkTo } = options
+  const { db, client, clock, log } = runtime.deps
+
+  /** Updates the picture with the link in the requester's private chat. */
+  async function editPicture(request: RequestWithStage, messageId: number): Promise<void> {
+    const t = translator(request.language, request.timeZone)
+    const { text, buttons } =
+      request.stage === 'open'
+        ? requestLinkScreen(t, request, linkTo(request.id), client.lacks('pay-later'))
+        : { ...requestCard(t, request, { nowMs: clock.now(), network: runtime.network }), buttons: [] }
+    const how = { caption: text, parse_mode: 'HTML', reply_markup: inlineKeyboard(buttons) } as const
+    await unlessUneditable(api.editMessageCaption(request.userId, messageId, how))
+  }
 
   async function publishChange(request: RequestWithStage): Promise<void> {
     try {
       for (const card of request.cards) await editCard(runtime, api, card, request)
+      if (request.messageId !== null) await editPicture(request, request.messageId)
     } catch (error) {
       log.info({ err: error, request: request.id }, 'request.card_update_failed')
       return

@@ -5,7 +5,13 @@
 
 import type { Outcome } from '../../../client/types.ts'
 import { askingPurchases } from '../../../db/stores/bot/purchases/lists.ts'
-import { movePurchase, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import {
+  isExternal,
+  movePurchase,
+  type Purchase,
+  purchase,
+  purchaseOfOrder,
+} from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
@@ -47,7 +53,10 @@ export function payAddressCall(
   const kind: PayingCallKind<Purchase, PayableTerms, Outcome<PayableTerms>> = {
     name: 'wallet-payment',
     idOf: ({ id }) => id,
-    call: (p) => withKey(runtime.deps, p, (apiKey) => requestPayAddress(runtime.deps, apiKey, p)),
+    call: (p) =>
+      isExternal(p)
+        ? requestPayAddress(runtime.deps, undefined, p)
+        : withKey(runtime.deps, p, (apiKey) => requestPayAddress(runtime.deps, apiKey, p)),
     async onDone(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
       // If another purchase owns this order, the answer is wrong, so the request is repeated.
       if ((await purchaseOfOrder(tx, orderId)) || (await walletPaymentOfOrder(tx, orderId)))
@@ -83,10 +92,17 @@ export function payAddressCall(
   return kind
 }
 
-async function requestPayAddress(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
+async function requestPayAddress(
+  deps: PurchaseDeps,
+  apiKey: string | undefined,
+  p: Purchase,
+): Promise<Outcome<PayableTerms>> {
   const { client, log } = deps
   try {
-    const terms = await withTimeout(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
+    const terms = await withTimeout(
+      deps,
+      client.payLater({ ...buyRequest(deps, p), ...(apiKey !== undefined && { apiKey }) }, p.id),
+    )
     // Verifies that the marketplace knows the order by its ID before the user sends money to its address.
     const knownOrder = await withTimeout(deps, client.payLaterOrder(terms.orderId))
     if (knownOrder?.payAddress !== terms.payAddress || knownOrder.amountSun !== terms.amountSun)

@@ -1,5 +1,6 @@
 /** Payment from another wallet: the address, the progress, and the reason if there is no order. */
-import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import type { RequestClosure } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
@@ -12,6 +13,22 @@ import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const MINUTE_MS = 60_000
+
+/** Texts that say where unused money goes: to the balance, or, without an account, back to the sender. */
+const DESTINATION_TEXTS = {
+  rules: ['wallet-rules', 'wallet-rules-sender'],
+  restMissing: ['wallet-part-else', 'wallet-part-else-sender'],
+  late: ['wallet-late', 'wallet-late-sender'],
+} as const satisfies Record<string, readonly [PlainKey, PlainKey]>
+
+const destinationText = (t: Translator, payer: { accountId: string }, about: keyof typeof DESTINATION_TEXTS): Html =>
+  t(DESTINATION_TEXTS[about][isExternal(payer) ? 1 : 0])
+
+/** Says where the paid amount goes if there is no order. */
+function returnedToText(t: Translator, payment: WalletPayment): Html {
+  const paid = t.trx(payment.paidSun)
+  return isExternal(payment) ? t('wallet-to-sender', { paid }) : t('wallet-to-balance', { paid })
+}
 
 /** True if the live message is a picture now. */
 export const hasPicture = (p: Purchase, payment: WalletPayment | undefined): payment is WalletPayment =>
@@ -61,7 +78,11 @@ export function payableScreen(
         ),
       receivedText(t, payment),
       isExpired && t('wallet-over'),
-      pay && lines(t('wallet-rules'), feeSun !== undefined && t('wallet-rules-network', { fee: t.trx(feeSun) })),
+      pay &&
+        lines(
+          destinationText(t, p, 'rules'),
+          feeSun !== undefined && t('wallet-rules-network', { fee: t.trx(feeSun) }),
+        ),
     ),
     buttons: pay
       ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
@@ -117,7 +138,7 @@ export function partialPaymentScreen(
         arrivingSun > 0 && t('wallet-part-arriving'),
       ),
       lines(t('wallet-amount-rest', { amount: code(plainTrx(missing)) }), ...payToText(t, payment, nowMs)),
-      t('wallet-part-else'),
+      destinationText(t, p, 'restMissing'),
     ),
     buttons: [copyButtons(t, payment)],
   }
@@ -142,50 +163,71 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
   const received = seenSun(payment)
   return {
     text: paragraphs(
-      t('wallet-forgotten', { amount: t.trx(missingSun(payment)), time: t.time(deadlineMs) }),
-      received > 0 && t('wallet-forgotten-part', { paid: t.trx(received) }),
+      t(isExternal(payment) ? 'wallet-forgotten-sender' : 'wallet-forgotten', {
+        amount: t.trx(missingSun(payment)),
+        time: t.time(deadlineMs),
+      }),
+      received > 0 &&
+        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', { paid: t.trx(received) }),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
 }
 
-export function unpaidScreen(t: Translator, p: Purchase, payment: WalletPayment | undefined): Screen {
+/** `closure`: state of the request for which the payment was, if it cannot be paid any more. */
+export function unpaidScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment | undefined,
+  closure?: RequestClosure,
+): Screen {
   return {
-    text: unpaidText(t, amountOf(t, p.amount, p.resource), payment),
-    buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', p.id)], [goButton(t, 'menu', 'keep')]],
+    text: unpaidText(t, p, payment, closure),
+    buttons: [
+      [closure === undefined && purchaseButton(t.plain('button-buy-again'), 'again', p.id)],
+      [goButton(t, 'menu', 'keep')],
+    ],
   }
 }
 
-function unpaidText(t: Translator, what: string, payment: WalletPayment | undefined): Html {
-  const paid = t.trx(payment?.paidSun ?? ZERO_SUN)
+function unpaidText(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment | undefined,
+  closure: RequestClosure | undefined,
+): Html {
+  const what = amountOf(t, p.amount, p.resource)
+  const returned = payment && payment.paidSun > 0 && returnedToText(t, payment)
   switch (payment?.state) {
     case 'returned':
-      return paragraphs(
-        t('wallet-returned', { what }),
-        returnReasonText(t, payment.reason ?? ''),
-        t('wallet-to-balance', { paid }),
-      )
+      return paragraphs(t('wallet-returned', { what }), returnReasonText(t, payment.reason ?? ''), returned)
     case 'missing':
-      return paragraphs(t('wallet-missing', { what }), t('purchase-order-id', { id: code(payment.orderId) }))
+      return paragraphs(
+        t(isExternal(payment) ? 'wallet-missing-sender' : 'wallet-missing', { what }),
+        t('purchase-order-id', { id: code(payment.orderId) }),
+      )
     case 'cancelled':
       return paragraphs(
-        t('wallet-cancelled', { what }),
-        payment.paidSun > 0 ? t('wallet-to-balance', { paid }) : undefined,
-        t('wallet-late'),
+        t(closure && PAID_CLOSURES.has(closure) ? 'wallet-taken' : 'wallet-cancelled', { what }),
+        returned,
+        destinationText(t, p, 'late'),
       )
     default:
       return paragraphs(
         t('wallet-expired', { what }),
-        payment && payment.paidSun > 0
+        returned
           ? lines(
-              t('wallet-expired-part', { paid, amount: t.trx(payment.amountSun) }),
-              t('wallet-to-balance', { paid }),
+              t('wallet-expired-part', { paid: t.trx(payment.paidSun), amount: t.trx(payment.amountSun) }),
+              returned,
             )
           : t('wallet-expired-none'),
-        t('wallet-late'),
+        destinationText(t, p, 'late'),
       )
   }
 }
+
+/** States in which another user pays, or has paid, for the request. */
+const PAID_CLOSURES: ReadonlySet<RequestClosure> = new Set(['paying', 'paid', 'filled'])
 
 /** Text keys for the marketplace codes that can be explained to the user. */
 const RETURN_REASONS: Readonly<Record<string, PlainKey>> = {
@@ -200,13 +242,18 @@ function returnReasonText(t: Translator, reason: string): Html | undefined {
   return reason === '' ? undefined : t('wallet-why-other', { reason })
 }
 
-/** Reports the part of the payment that was credited to the balance, and the part that repaid a debt. */
+/** Reports the part of the payment that was credited to the balance or sent back, and the part that repaid a debt. */
 export function creditedScreen(
   t: Translator,
   { amountSun, repaidSun = 0 }: { amountSun: number; repaidSun?: number },
   payment: WalletPayment | undefined,
 ): Screen {
   const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
+  if (payment && isExternal(payment))
+    return {
+      text: paragraphs(t('wallet-sent-back', { amount: t.trx(sun(amountSun)) }), t(why)),
+      buttons: [[goButton(t, 'menu', 'keep')]],
+    }
   return {
     text: paragraphs(
       amountSun > 0 && t('wallet-credited', { amount: t.trx(sun(amountSun)) }),

@@ -3,26 +3,20 @@
  * left. Makes only a few calls at a time. An error slows down only its own payment. Late money is reported for one day.
  */
 import type { Api } from 'grammy'
-import type { PayLaterStatus } from '../../../client/types.ts'
-import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
-import type { Tx } from '../../../db/db.ts'
-import { enqueue, raiseAlert } from '../../../db/stores/bot/outbox.ts'
+import { raiseAlert } from '../../../db/stores/bot/outbox.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
-  markPaid,
   markUnpaid,
   settleWalletPayment,
   undecidedPayments,
-  updateWalletPayment,
   type WalletPayment,
   type WatchedPayment,
   walletPayment,
   watchedPayments,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { resolveWithin } from '../../../kernel/clock.ts'
-import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { createQueues, forEachLimited } from '../../../kernel/pool.ts'
-import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
 import { createPayingCallResolver } from '../../../paying-calls/paying-call.ts'
 import type { Runtime } from '../../base/runtime.ts'
@@ -30,7 +24,8 @@ import { queueKey, type UserQueues } from '../../telegram/user-queues.ts'
 import { updatePurchaseMessage } from '../live-message.ts'
 import { readSettled } from '../place.ts'
 import { payAddressCall } from './pay-address.ts'
-import { captionKey, hasPicture, seenSun } from './wallet-screens.ts'
+import { recordStatus } from './status.ts'
+import { captionKey, hasPicture } from './wallet-screens.ts'
 
 /** One TRON block. */
 const EVERY_MS = 3_000
@@ -41,12 +36,6 @@ const CONCURRENT_POLLS = 5
 const MAX_SHOW_WAIT_MS = 2_000
 /** Maximum back-off. Short, because a user is waiting for the payment to appear. */
 const MAX_SLOWDOWN_MS = 60_000
-/**
- * After a credit, deposit notifications are suppressed for this long, which is longer than the deposit watch needs to
- * see the new balance.
- */
-const SUPPRESS_DEPOSIT_MS = 5 * 60_000
-
 /** Pause between two polls. Short while the user is waiting for the payment. */
 function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   if (state === 'open') return nowMs < deadlineMs + 5 * 60_000 ? 5_000 : 60_000
@@ -152,56 +141,3 @@ const isFinalAnswer = (error: unknown): boolean =>
   hasCode(error, 'MARKET_BAD_ANSWER') ||
   hasCode(error, 'PAY_LATER_NOT_OFFERED') ||
   (error instanceof AppError && error.data.status !== undefined)
-
-/** Stores the marketplace's status. Returns true if the status decides the payment and the user must see it. */
-async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
-  const payment = await walletPayment(tx, id)
-  if (!payment) return false
-  const { paidSun, arrivingSun, reason = null } = status
-  const refunded = (state: PayLaterRefundState) =>
-    addSun(...status.refunds.filter((one) => one.state === state).map((one) => one.amountSun))
-  const creditedSun = maxSun(refunded('credited'), payment.creditedSun)
-  const newSun = subSun(creditedSun, payment.creditedSun)
-  const repaidSun = maxSun(refunded('repaid'), payment.repaidSun)
-  const newlyRepaidSun = subSun(repaidSun, payment.repaidSun)
-  if (newSun > 0 || newlyRepaidSun > 0) {
-    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun, repaidSun: newlyRepaidSun } as const
-    const key = `wallet:${id}:${addSun(creditedSun, repaidSun)}`
-    await enqueue(tx, { key, to: payment.userId, event }, nowMs)
-  }
-  const quietSun = newSun > 0 ? newSun : refunded('held')
-  const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + SUPPRESS_DEPOSIT_MS } : {}
-  const amounts = { paidSun, arrivingSun, creditedSun, repaidSun, ...quiet }
-  if (payment.state !== 'open' || status.state === 'waiting') {
-    await updateWalletPayment(tx, id, amounts)
-    if (payment.state === 'open') await announcePartialPayment(tx, payment, addSun(paidSun, arrivingSun), nowMs)
-    return false
-  }
-  await settleWalletPayment(tx, id, status.state, { ...amounts, reason })
-  // If the user cancelled, the outcome comes in a new message, and only if money arrived.
-  const newMessage = payment.forgottenAtMs !== null
-  switch (status.state) {
-    case 'paid':
-      return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
-    case 'expired':
-    case 'cancelled': {
-      const isSilent = newMessage && paidSun === 0
-      return (await markUnpaid(tx, id, { newMessage, quiet: isSilent }, nowMs)) && !isSilent
-    }
-    case 'returned':
-      return markUnpaid(tx, id, { newMessage }, nowMs)
-    default:
-      return unreachable(status.state)
-  }
-}
-
-/** Notifies once per part while the total is too little and there is time to send the rest. */
-async function announcePartialPayment(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
-  const { purchaseId, userId, amountSun, deadlineMs } = payment
-  const beforeSun = seenSun(payment)
-  if (nowSun <= beforeSun || nowSun >= amountSun) return
-  const cameSun = subSun(nowSun, beforeSun)
-  const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const
-  const key = `wallet-part:${purchaseId}:${nowSun}`
-  await enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
-}

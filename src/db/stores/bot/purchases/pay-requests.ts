@@ -1,18 +1,26 @@
 /** Requests that ask another user to pay for a rental. The stage of a request is derived from its purchase. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { payRequests, type RequestStage } from '../../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { users } from '../../../schema/bot/users.ts'
-import { deleteWhere, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type { RequestStage }
 
 type PayRequest = typeof payRequests.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
-export type RequestWithStage = PayRequest & { stage: RequestStage; purchase: Purchase | undefined }
+export type RequestWithStage = PayRequest & {
+  stage: RequestStage
+  purchase: Purchase | undefined
+  /** True if the stage is `paying` only because a user has a payment address, to which no money was sent yet. */
+  isUnpaid: boolean
+}
+
+/** Reasons why a request cannot be paid. `gone`: the request was deleted. */
+export type RequestClosure = Exclude<RequestStage, 'open'> | 'gone'
 
 const FINAL_STAGES = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
 const PAID_STAGES = ['paid', 'filled'] as const satisfies RequestStage[]
@@ -50,43 +58,89 @@ function stageOf(row: PayRequest, p: Purchase | undefined, nowMs: number): Reque
 async function withStage(reader: Reader, row: PayRequest, nowMs: number): Promise<RequestWithStage> {
   const { purchaseId } = row
   const purchase = purchaseId === null ? undefined : await rowOf(reader, purchases, eq(purchases.id, purchaseId))
-  return { ...row, purchase, stage: stageOf(row, purchase, nowMs) }
+  const payment = purchase?.state === 'payable' ? await walletPaymentOf(reader, purchase.id) : undefined
+  const isUnpaid = payment?.state === 'open' && payment.paidSun === 0 && payment.arrivingSun === 0
+  return { ...row, purchase, stage: stageOf(row, purchase, nowMs), isUnpaid }
 }
+
+const walletPaymentOf = (reader: Reader, purchaseId: string) =>
+  rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
 
 export async function payRequest(reader: Reader, id: string, nowMs: number): Promise<RequestWithStage | undefined> {
   const row = await rowOf(reader, payRequests, eq(payRequests.id, id))
   return row && withStage(reader, row, nowMs)
 }
 
-/** Returns why this purchase may not pay for the request. Undefined if it may. `gone`: the request was deleted. */
-export async function blockingStage(
-  reader: Reader,
-  requestId: string,
-  purchaseId: string,
-  nowMs: number,
-): Promise<Exclude<RequestStage, 'open'> | 'gone' | undefined> {
-  const now = await payRequest(reader, requestId, nowMs)
-  if (!now) return 'gone'
-  return now.purchaseId === purchaseId || now.stage === 'open' ? undefined : now.stage
+/**
+ * Returns the requests for which a purchase pays. Without a `requestId`, these are the buyer's own requests for the same
+ * rental or for less, so that nobody else pays for what the requester has already bought.
+ */
+async function requestsPaidBy(reader: Reader, p: Purchase, nowMs: number): Promise<(RequestWithStage | undefined)[]> {
+  if (p.requestId !== null) return [await payRequest(reader, p.requestId, nowMs)]
+  if (p.kind !== 'BUY' || p.ruleId !== null || p.batchId !== null) return []
+  const { userId, resource, receiver, amount, durationSec, expiresAtMs } = payRequests
+  const isSameRental = and(
+    eq(userId, p.userId),
+    eq(resource, p.resource),
+    eq(receiver, p.receiver),
+    lte(amount, p.amount),
+    lte(durationSec, p.durationSec),
+    gt(expiresAtMs, nowMs),
+  )
+  return Promise.all((await rowsOf(reader, payRequests, isSameRental)).map((row) => withStage(reader, row, nowMs)))
 }
 
 /**
- * Claims a request for a purchase, in the transaction that starts the payment. False if another purchase has claimed it
- * or it is closed.
+ * Returns why the purchase cannot pay for the request. A requester who buys the rental without opening the request is
+ * refused only if another user is paying now, or has paid since the quote.
  */
-export async function claimRequest(tx: Tx, requestId: string, purchaseId: string, nowMs: number): Promise<boolean> {
-  if (await blockingStage(tx, requestId, purchaseId, nowMs)) return false
-  await setWhere(tx, payRequests, { purchaseId }, eq(payRequests.id, requestId))
+function closureFor(p: Purchase, request: RequestWithStage | undefined): RequestClosure | undefined {
+  if (!request) return 'gone'
+  const { stage, purchase } = request
+  if (stage === 'open' || purchase?.id === p.id) return undefined
+  if (p.requestId !== null) return stage
+  if (purchase?.userId === p.userId) return undefined
+  if (stage === 'paying') return stage
+  return (stage === 'paid' || stage === 'filled') && (purchase?.sentAtMs ?? 0) > p.quotedAtMs ? stage : undefined
+}
+
+/** Request that keeps a purchase from being paid, and why. `request` is undefined if it was deleted. */
+export interface ClosedRequest {
+  closure: RequestClosure
+  request: RequestWithStage | undefined
+}
+
+/** Returns the first request for which the purchase cannot pay. Undefined if it may be paid. */
+export async function closedRequest(reader: Reader, p: Purchase, nowMs: number): Promise<ClosedRequest | undefined> {
+  for (const request of await requestsPaidBy(reader, p, nowMs)) {
+    const closure = closureFor(p, request)
+    if (closure) return { closure, request }
+  }
+  return undefined
+}
+
+/**
+ * Claims the requests for which the purchase pays, in the transaction that starts the payment. False if another
+ * purchase has claimed one, or one is closed.
+ */
+export async function claimRequests(tx: Tx, p: Purchase, nowMs: number): Promise<boolean> {
+  if (await closedRequest(tx, p, nowMs)) return false
+  for (const request of await requestsPaidBy(tx, p, nowMs))
+    if (request?.stage === 'open') await setWhere(tx, payRequests, { purchaseId: p.id }, eq(payRequests.id, request.id))
   return true
 }
 
-export type NewRequest = Omit<PayRequest, 'cards' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
+/** True if the purchase has claimed a request, so that no other user can pay for it. */
+export const hasClaimedRequest = (reader: Reader, purchaseId: string): Promise<boolean> =>
+  hasRow(reader, payRequests, eq(payRequests.purchaseId, purchaseId))
+
+export type NewRequest = Omit<PayRequest, 'cards' | 'messageId' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
 
 /**
- * Stores a request made from a quote and returns its id. An identical request that was never shown is reused. Therefore
- * a user has at most one request per quote, and no request must be deleted before it expires.
+ * Stores a request made from a quote, and returns it. An identical request that was never shown in another chat is
+ * reused. Therefore a user has at most one request per quote, and no request must be deleted before it expires.
  */
-export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> {
+export async function saveRequest(tx: Tx, request: NewRequest): Promise<PayRequest> {
   const { userId, resource, receiver, amount, durationSec, createdAtMs, expiresAtMs } = request
   const unseen = and(eq(payRequests.userId, userId), eq(payRequests.shown, 'open'), isNull(payRequests.purchaseId))
   const all = (await rowsOf(tx, payRequests, unseen, desc(payRequests.createdAtMs))).filter(
@@ -101,9 +155,14 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
       // A request is not reused in the second half of its life.
       row.expiresAtMs > (createdAtMs + expiresAtMs) / 2,
   )
-  if (same) return same.id
+  if (same) return same
   await insertRow(tx, payRequests, { ...request, cards: [], shown: 'open' })
-  return request.id
+  return (await rowOf(tx, payRequests, eq(payRequests.id, request.id))) as PayRequest
+}
+
+/** Records the picture with the request's link in the requester's private chat. */
+export async function setRequestMessage(tx: Tx, id: string, messageId: number | null): Promise<void> {
+  await setWhere(tx, payRequests, { messageId }, eq(payRequests.id, id))
 }
 
 /** Stores a request that was typed, at the first tap on its card or when the card is chosen. */
@@ -115,8 +174,15 @@ export async function saveSentRequest(tx: Tx, request: NewRequest, card: string)
 
 /** Returns an unstored request in the form that it would have if it were stored. */
 export const unstoredRequest = (request: NewRequest, nowMs: number): RequestWithStage => {
-  const row: PayRequest = { ...request, cards: [], shown: 'open', purchaseId: null, withdrawnAtMs: null }
-  return { ...row, purchase: undefined, stage: stageOf(row, undefined, nowMs) }
+  const row: PayRequest = {
+    ...request,
+    cards: [],
+    messageId: null,
+    shown: 'open',
+    purchaseId: null,
+    withdrawnAtMs: null,
+  }
+  return { ...row, purchase: undefined, stage: stageOf(row, undefined, nowMs), isUnpaid: false }
 }
 
 export async function noteCard(tx: Tx, id: string, card: string): Promise<void> {
@@ -172,16 +238,21 @@ export async function noteStage(tx: Tx, before: RequestWithStage, nowMs: number)
 
 /** Deletes requests that expired before `beforeMs`, and expired requests that were never shown or paid. */
 export async function forgetOldRequests(tx: Tx, beforeMs: number, nowMs: number): Promise<number> {
-  const { cards, purchaseId, withdrawnAtMs, shown } = payRequests
-  const unseen = and(eq(cards, []), isNull(purchaseId), isNull(withdrawnAtMs), notInArray(shown, PAID_STAGES))
+  const { cards, messageId, purchaseId, withdrawnAtMs, shown } = payRequests
+  const unseen = and(
+    eq(cards, []),
+    isNull(messageId),
+    isNull(purchaseId),
+    isNull(withdrawnAtMs),
+    notInArray(shown, PAID_STAGES),
+  )
   const over = or(lt(payRequests.expiresAtMs, beforeMs), and(lte(payRequests.expiresAtMs, nowMs), unseen))
   return deleteWhere(tx, payRequests, over)
 }
 
 /** Marks the requests for which the user pays as paid. Call this before the user's purchases are deleted. */
 export async function markRequestsPaid(tx: Tx, userId: number): Promise<void> {
-  const filter = and(eq(purchases.userId, userId), isNotNull(purchases.requestId))
-  const paying = and(filter, inArray(purchases.state, ['payable', 'ordered', 'completed']))
+  const paying = and(eq(purchases.userId, userId), inArray(purchases.state, ['payable', 'ordered', 'completed']))
   for (const { id, state, filledPercent } of await rowsOf(tx, purchases, paying)) {
     if (state === 'completed' && filledPercent === 0) continue
     if (state === 'payable' && !(await isCovered(tx, id))) continue
@@ -192,6 +263,6 @@ export async function markRequestsPaid(tx: Tx, userId: number): Promise<void> {
 
 /** True if the whole price was paid on the chain, with or without enough confirmations. */
 export async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
-  const payment = await rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
+  const payment = await walletPaymentOf(reader, purchaseId)
   return payment !== undefined && addSun(payment.paidSun, payment.arrivingSun) >= payment.amountSun
 }

@@ -8,7 +8,9 @@ import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import {
+  externalAccountId,
   type FillMode,
+  isExternal,
   type PurchaseChecks,
   type PurchaseDelegate,
   type PurchaseExtendDatum,
@@ -23,9 +25,10 @@ import { hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '
 import { orderOwner } from '../claims.ts'
 import { recordPaidPrice } from '../prices.ts'
 import { schedulePoll } from './account-polls.ts'
-import { claimRequest } from './pay-requests.ts'
+import { claimRequests } from './pay-requests.ts'
 
 export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
+export { externalAccountId, isExternal }
 
 export type Purchase = typeof purchases.$inferSelect
 
@@ -132,7 +135,7 @@ export const movePurchase = (tx: Tx, move: PurchaseMove, id: string, set: Purcha
   moveRow(tx, purchaseMoves[move], id, { ...set, updatedAtMs: nowMs })
 
 /**
- * Claims the request for which the purchase pays, and checks its promo code, or `promoCode` if given. False if another
+ * Claims the requests for which the purchase pays, and checks its promo code, or `promoCode` if given. False if another
  * purchase has the request or the code is no longer valid. For the purchase stores only.
  */
 export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
@@ -140,7 +143,7 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
   if (!p) return false
   const code = promoCode === undefined ? p.promoCode : promoCode
   if (code !== null && (await promoProblem(tx, code, p.userId, nowMs))) return false
-  return p.requestId === null || claimRequest(tx, p.requestId, id, nowMs)
+  return claimRequests(tx, p, nowMs)
 }
 
 /** Markup of the operator's bot on a rental, with the cost that includes it. */

@@ -3,12 +3,13 @@ import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
 import {
+  isExternal,
   purchases,
   type WalletPaymentState,
   walletPaymentMoves,
   walletPayments,
 } from '../../../schema/bot/purchases.ts'
-import { hasRow, insertRow, moveRow, rowOf, setWhere } from '../../rows.ts'
+import { hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import { isCovered } from './pay-requests.ts'
 import { claimPayment, movePurchase, moveToOrdered, type Purchase, purchaseOfOrder } from './purchases.ts'
 
@@ -107,6 +108,10 @@ export async function undecidedPayments(reader: Reader, nowMs: number): Promise<
 export async function payablePayments(reader: Reader, userId: number, accountId: string): Promise<WatchedPayment[]> {
   return payable(reader).all({ userId, accountId })
 }
+
+/** Counts the user's open payments that belong to no account. */
+export const countExternalPayments = async (reader: Reader, userId: number): Promise<number> =>
+  (await rowsOf(reader, walletPayments, and(eq(walletPayments.userId, userId), isOpen))).filter(isExternal).length
 
 type Amounts = Pick<
   WalletPayment,

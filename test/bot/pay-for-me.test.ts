@@ -1,0 +1,278 @@
+/** Tests payment requests with our own marketplace and chain: payers with and without an account, and double payments. */
+import { describe, expect, it } from 'vitest'
+import { nameOf } from '../../src/bot/features/requests/requester-name.ts'
+import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
+import { isExternal, purchases } from '../../src/db/schema/bot/purchases.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
+import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
+import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+
+const IN_GROUP = { chatId: GROUP_ID }
+const WALLET = '📲 Pay from another wallet'
+/** The first deposit costs 1 TRX. */
+const START_SUN = 19_000_000
+const CONFIRM = '✅ Confirm 3.9 TRX'
+const RENTED = /65,000 Energy is delegated|✅ Rented: 65,000 Energy/
+
+type Fixture = Awaited<ReturnType<typeof createMarketBotFixture>>
+
+const labels = ({ buttons }: { buttons: { text: string }[][] }) => buttons.flat().map(({ text }) => text)
+const addressIn = ({ text }: { text: string }) => (/To: (T\w{33})/.exec(text)?.[1] ?? '') as TronAddress
+
+/** Olga reads English and has no account; Ann has one with `trx`. */
+async function createFixture(trx = '20') {
+  const w = await createMarketBotFixture(trx)
+  const { ann, bot } = w
+  const { olga } = bot
+  return { ...w, ann, olga }
+}
+
+/** Asks for a payment by link, and returns the start parameter. */
+async function askByLink(person: Person): Promise<{ payload: string; pictureId: number; quoteId: number }> {
+  const { id } = person.say(`/energy ${RECEIVER} 65k 1h`)
+  const quote = await person.sees('Quote: rent 65,000 Energy', { after: id })
+  await person.tap('🙏 Ask somebody to pay')
+  const picture = await person.sees('A request to pay for you', { after: id })
+  return { payload: /start=(\S+)/.exec(picture.text)?.[1] ?? '', pictureId: picture.id, quoteId: quote.id }
+}
+
+async function open(person: Person, payload: string) {
+  const { id } = person.start(payload)
+  return person.sees(/asks you to pay for this|Your own request/, { after: id })
+}
+
+async function openWalletPayment(person: Person, payload: string) {
+  await open(person, payload)
+  await person.tap(WALLET)
+  return person.sees('Pay for 65,000 Energy, 1 hour')
+}
+
+/** Runs the workers until the person has a message with this text. */
+async function told(w: Fixture, person: Person, text: string | RegExp) {
+  const has = (message: { text: string }) =>
+    typeof text === 'string' ? message.text.includes(text) : text.test(message.text)
+  for (let i = 0; i < 8 && !person.chat().some(has); i++) {
+    await w.settle()
+    await w.bot.pass('bot.requests')
+    await w.notify()
+  }
+  return person.sees(text)
+}
+
+/** Counts the rentals that were ordered for the receiver, whoever paid. */
+async function ordersMade({ bot }: Fixture): Promise<number> {
+  const rows = await bot.db.read((reader) => reader.orm.select().from(purchases).all())
+  return rows.filter(({ state }) => state === 'ordered' || state === 'completed').length
+}
+
+describe('a payer without an account', () => {
+  it('sees who asks, for what, at which price and until when, and nothing else of the requester', async () => {
+    const w = await createFixture('78')
+    await w.ann.say('/addresses')
+    const { payload } = await askByLink(w.ann)
+    const quote = await open(w.olga, payload)
+    expect(quote.text).toContain('Ann (@ann_sandbox) asks you to pay for this.')
+    expect(quote.text).toContain('rent 65,000 Energy')
+    expect(quote.text).toContain(RECEIVER)
+    expect(quote.text).toContain('3.9 TRX')
+    expect(quote.text).toMatch(/Open until 6 Jan/)
+    expect(quote.text).toContain('You need no account')
+    expect(quote.text).not.toMatch(/77|73\.1|Balance|balance:/)
+    expect(labels(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Look again', '✖️ Cancel'])
+  })
+
+  it('pays from a wallet: the order is theirs, they get the receipt, and the requester is told', async () => {
+    const w = await createFixture()
+    const { payload, pictureId } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    expect(due.text).toContain('it goes back to the wallet that sent it')
+    expect(due.text).not.toContain('balance here')
+    w.send(addressIn(due), '3.9')
+    await told(w, w.olga, RENTED)
+    const receipt = await told(w, w.olga, 'Receipt')
+    expect(labels(receipt)).toEqual([])
+    await told(w, w.ann, 'Somebody has paid for you')
+    const picture = await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && /Paid/.test(text)))
+    expect(labels(picture)).toEqual([])
+    expect(await ordersMade(w)).toBe(1)
+    expect(await w.balanceOf(w.account)).toBe(START_SUN)
+    const rows = await w.bot.db.read((reader) => reader.orm.select().from(purchases).all())
+    expect(rows.filter(isExternal)).toMatchObject([{ userId: w.olga.id, state: 'completed', filledPercent: 100 }])
+  })
+
+  it('gets back what the order does not use', async () => {
+    const w = await createFixture()
+    const { payload } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    w.send(addressIn(due), '6.9')
+    await told(w, w.olga, RENTED)
+    w.chain.mine(25)
+    const back = await told(w, w.olga, '3 TRX go back to the wallet')
+    expect(back.text).toContain('You sent more than your order needed')
+    expect(await w.balanceOf(w.account)).toBe(START_SUN)
+  })
+
+  it('who cancels leaves the request open for others at once', async () => {
+    const w = await createFixture()
+    const { payload } = await askByLink(w.ann)
+    await openWalletPayment(w.olga, payload)
+    await w.olga.tap('✖️ Cancel')
+    await w.olga.sees('Cancelled before it was paid')
+    expect(labels(await open(w.ann, payload))).toContain(WALLET)
+  })
+
+  it('has at most three open payments', async () => {
+    const w = await createFixture()
+    for (const amount of ['65k', '66k', '67k', '68k']) {
+      const { id } = w.ann.say(`/energy ${RECEIVER} ${amount} 1h`)
+      await w.ann.sees('Quote: rent', { after: id })
+      await w.ann.tap('🙏 Ask somebody to pay')
+      const { text } = await w.ann.sees('A request to pay for you', { after: id })
+      await open(w.olga, /start=(\S+)/.exec(text)?.[1] ?? '')
+      const { id: before } = w.olga.last()
+      await w.olga.tap(WALLET)
+      await w.olga.sees(amount === '68k' ? 'Too many of your orders' : 'Pay for', { after: before })
+    }
+  })
+})
+
+describe('a requester who pays', () => {
+  it('from the quote that was asked for closes the request, and the card says so', async () => {
+    const w = await createFixture()
+    const { payload, pictureId, quoteId } = await askByLink(w.ann)
+    await open(w.olga, payload)
+    await w.ann.tap(CONFIRM, { messageId: quoteId })
+    await told(w, w.ann, RENTED)
+    await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && text.includes('Paid')))
+    const { id } = await w.olga.last()
+    await w.olga.tap(WALLET)
+    await w.olga.sees('Somebody has paid for this already', { after: id - 1 })
+    expect(await ordersMade(w)).toBe(1)
+    expect(w.ann.chat().some(({ text }) => text.includes('Somebody has paid for you'))).toBe(false)
+  })
+
+  it('cannot pay again what was paid since the quote, but can with a new one', async () => {
+    const w = await createFixture()
+    const { payload, quoteId } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    w.send(addressIn(due), '3.9')
+    await told(w, w.olga, RENTED)
+    await w.ann.tap(CONFIRM, { messageId: quoteId })
+    await w.ann.sees('Somebody has paid for this already')
+    expect(await w.balanceOf(w.account)).toBe(START_SUN)
+    const { id } = w.ann.say(`/energy ${RECEIVER} 65k 1d`)
+    await w.ann.sees('Quote: rent 65,000 Energy', { after: id })
+    await w.ann.tap(CONFIRM)
+    await w.ann.sees(/Ordered|Rented/, { after: id })
+    expect(await ordersMade(w)).toBe(2)
+  })
+
+  it('can withdraw while a wallet has an address and has sent nothing', async () => {
+    const w = await createFixture()
+    const { payload, pictureId } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    await w.ann.tap('✖️ Withdraw the request', { messageId: pictureId })
+    await w.ann.sees('Your request is withdrawn')
+    await told(w, w.olga, 'Cancelled before it was paid')
+    w.send(addressIn(due), '3.9')
+    w.chain.mine(25)
+    await told(w, w.olga, '3.9 TRX go back to the wallet')
+    expect(await ordersMade(w)).toBe(0)
+  })
+})
+
+describe('a request that is paid twice', () => {
+  it('rents once if a wallet pays after a balance, and the wallet gets its money back; both are told', async () => {
+    const w = await createFixture()
+    const { payload } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    const quote = await open(w.ann, payload)
+    expect(quote.text).toContain('has not sent anything yet')
+    await w.ann.tap(CONFIRM)
+    await told(w, w.ann, RENTED)
+    const taken = await told(w, w.olga, 'Somebody else has paid for this')
+    expect(taken.text).toContain('goes back to the wallet that sent it')
+    expect(labels(taken)).toEqual(['🏠 Menu'])
+    w.send(addressIn(due), '3.9')
+    w.chain.mine(25)
+    const back = await told(w, w.olga, '3.9 TRX go back to the wallet')
+    expect(back.text).toContain('an order that was not made')
+    expect(await ordersMade(w)).toBe(1)
+    expect(await w.balanceOf(w.account)).toBe(START_SUN - 3_900_000)
+  })
+
+  it('rents once if the money of a wallet is on its way: the balance is not charged', async () => {
+    const w = await createFixture()
+    const { payload } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    await open(w.ann, payload)
+    w.send(addressIn(due), '3.9')
+    w.chain.mine(1)
+    await w.work()
+    await w.ann.tap(CONFIRM)
+    await w.ann.sees(/Somebody (is paying|has paid) for this/)
+    await told(w, w.olga, RENTED)
+    expect(await ordersMade(w)).toBe(1)
+    expect(await w.balanceOf(w.account)).toBe(START_SUN)
+  })
+
+  it('credits the other money to an account that paid from a wallet', async () => {
+    const w = await createFixture()
+    const other = await w.openAccount()
+    await w.bot.link(w.olga, other.apiKey)
+    const { payload } = await askByLink(w.ann)
+    const { text } = await open(w.olga, payload)
+    expect(text).toContain('asks you to pay')
+    await w.olga.tap(WALLET)
+    const due = await w.olga.sees('Pay for 65,000 Energy, 1 hour')
+    await open(w.ann, payload)
+    await w.ann.tap(CONFIRM)
+    await told(w, w.olga, 'Somebody else has paid for this')
+    w.send(addressIn(due), '3.9')
+    w.chain.mine(25)
+    await told(w, w.olga, '3.9 TRX are in your balance')
+    expect(await w.balanceOf(other)).toBe(3_900_000)
+    expect(await ordersMade(w)).toBe(1)
+  })
+})
+
+describe('a card in a group', () => {
+  it('names the requester, also without inline feedback, and changes for everybody', async () => {
+    const w = await createFixture()
+    const { results } = await w.ann.askInline(`65k 1h ${RECEIVER}`, IN_GROUP)
+    const result = results.find(({ title }) => title.startsWith('🙏'))
+    if (!result) throw new Error('no card')
+    const { id, text } = w.ann.chooseInline(result, { ...IN_GROUP, hasFeedback: false })
+    expect(text).toContain('From Ann (@ann_sandbox)')
+    const { url } = await w.olga.tap('💳 Pay for me', IN_GROUP)
+    const quote = await open(w.olga, new URL(url ?? '').searchParams.get('start') ?? '')
+    expect(quote.text).toContain('Ann (@ann_sandbox) asks you to pay for this.')
+    await w.olga.tap(WALLET)
+    const due = await w.olga.sees('Pay for 65,000 Energy, 1 hour')
+    w.send(addressIn(due), '3.9')
+    await told(w, w.olga, RENTED)
+    await w.bot.pass('bot.requests')
+    for (const person of [w.ann, w.olga, w.bot.wei])
+      expect(
+        (await person.waitFor((all) => all.find((m) => m.id === id && m.text.includes('Paid')), IN_GROUP)).text,
+      ).toContain('From Ann (@ann_sandbox)')
+    expect(await w.bot.db.read((reader) => reader.orm.select().from(payRequests).all())).toHaveLength(1)
+  })
+})
+
+describe('the name of a requester', () => {
+  it.each([
+    [{ first_name: 'Ann', username: 'ann' }, 'Ann (@ann)'],
+    [{ first_name: 'Ann' }, 'Ann'],
+    [{ username: 'ann' }, '@ann'],
+    [{ first_name: '@support (official)', username: 'mallory' }, 'support official (@mallory)'],
+    [{ first_name: '\u202egnA\n\u2066' }, 'gnA'],
+    [{ first_name: 'x'.repeat(64) }, 'x'.repeat(40)],
+    [{ first_name: '\u200b' }, null],
+    [undefined, null],
+  ])('%j is %s', (given, name) => {
+    expect(nameOf(given)).toBe(name)
+  })
+})
