@@ -26,16 +26,11 @@ import { requestPayload } from './purchases/requests/request-screens.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { createApi, createGrammyBot } from './telegram/api.ts'
 import { deepLink, goFilter, type ScreenName } from './telegram/keyboards.ts'
+import { createOptionalFields } from './telegram/optional-fields.ts'
 import { ALLOWED_UPDATES, createPolling, isOtherWebhook, webhookProblem } from './telegram/polling.ts'
 import { telegramProblem, tokenProblem } from './telegram/problems.ts'
 import type { Urgency } from './telegram/send-queue.ts'
-import {
-  type Apis,
-  createServerFeatures,
-  createTelegramFetch,
-  emptyCounts,
-  telegramMeasures,
-} from './telegram/transport.ts'
+import { type Apis, createTelegramFetch, emptyCounts, telegramMeasures } from './telegram/transport.ts'
 import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/user-queues.ts'
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
@@ -93,15 +88,15 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
   const { apiRoot, limits, webhook, transport } = deps.telegram
   const counts = emptyCounts()
-  const server = createServerFeatures()
+  const optionalFields = createOptionalFields(clock, log)
   const isActive = () => deps.db.isOwner()
-  const fetchOf = createTelegramFetch({ clock, log, limits, counts, server, transport, isActive })
+  const fetchOf = createTelegramFetch({ clock, log, limits, counts, optionalFields, transport, isActive })
   const tokenName = deps.isAdditional ? 'its token' : undefined
   const clientOf = (urgency: Urgency) => ({ apiRoot, fetch: fetchOf(urgency) })
   const bot = createGrammyBot<BotContext>(token, clientOf('answer'))
   const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
   const userQueues = createUserQueues()
-  const runtime = createRuntime(deps, server)
+  const runtime = createRuntime(deps, optionalFields)
   const inbox = createInbox(deps)
   const knownUpdateIds = createIdMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()

@@ -61,6 +61,41 @@ describe('Confirm', () => {
     expect(account.balanceSun).toBe(100_000_000 - 3_250_000)
   })
 
+  it('disables Confirm before the price is read again, and shows the way of the order on a disabled button', async () => {
+    const { ann, botFixture, quote } = await createQuotedFixture()
+    const { faults } = botFixture.telegram
+    const before = faults.calls().length
+    await ann.tap(CONFIRM)
+    await ann.sees('Ordered')
+    const edits = faults
+      .calls()
+      .slice(before)
+      .filter(({ method }) => method.startsWith('editMessage'))
+    const buttonsOf = ({ values }: (typeof edits)[number]) =>
+      (typeof values.reply_markup === 'string' ? JSON.parse(values.reply_markup) : values.reply_markup).inline_keyboard
+    const busy = [[{ text: '⏳ On its way…', disabled: {} }]]
+    expect(edits[0]).toMatchObject({ method: 'editMessageReplyMarkup', values: { message_id: quote.id } })
+    expect(edits.slice(0, 2).map(buttonsOf)).toEqual([busy, busy])
+  })
+
+  it('gives the buttons back if the price cannot be read', async () => {
+    const { ann, market, quote } = await createQuotedFixture()
+    market.down.add('/v2/estimate-buy-resource')
+    await ann.tap(CONFIRM)
+    await ann.sees('Please try again in a minute')
+    market.down.clear()
+    await ann.tap(CONFIRM, { messageId: quote.id })
+    await ann.sees('Ordered')
+  })
+
+  it('on a server without disabled buttons answers a second tap', async () => {
+    const { ann, botFixture } = await createQuotedFixture()
+    await forgeTap(botFixture, ann, 'busy')
+    expect(JSON.stringify(botFixture.telegram.faults.calls('answerCallbackQuery').at(-1)?.values)).toContain(
+      'on its way already',
+    )
+  })
+
   it('first offers a longer rental that costs less, and orders it', async () => {
     const fixture = await createPurchaseFixture()
     const { ann, market, account } = fixture

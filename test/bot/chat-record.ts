@@ -138,6 +138,6 @@ function renderMessage(message: MessageView): string {
   return [...above, message.text, ...rows].filter(Boolean).join('\n')
 }
 
-const MARK = { callback: '', url: ' ↗', copy: '', switch: ' ↗', app: ' ↗' } as const
+const MARK = { callback: '', url: ' ↗', copy: '', switch: ' ↗', app: ' ↗', disabled: ' ·' } as const
 
 const buttonText = ({ text, kind }: ButtonView): string => `[${text}${MARK[kind]}]`

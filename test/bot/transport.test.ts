@@ -246,6 +246,37 @@ describe('the connection to Telegram', () => {
     })
   })
 
+  describe('with disabled buttons', () => {
+    const no = { status: 400, body: JSON.stringify({ ok: false, error_code: 400, description: 'BUTTON_TYPE_INVALID' }) }
+    const button = (style?: string) => ({ text: 'Wait', ...(style && { style }), disabled: {} })
+    const screen = (style?: string) => ({ text: 'x', reply_markup: { inline_keyboard: [[button(style)]] } })
+
+    async function speaking(answers: Answer[]) {
+      const { call, calls, settle, clock } = await createTelegramClient(answers)
+      return {
+        clock,
+        send: async (method: string, style?: string) => (await settle([call(method, 1, screen(style))]))[0],
+        buttons: () => calls.map(({ body }) => JSON.parse(body).reply_markup.inline_keyboard[0][0]),
+      }
+    }
+
+    it('sends a button that answers a tap to a server that rejects them, for ten minutes, also in edits', async () => {
+      const { send, buttons, clock } = await speaking([no, OK, no, OK, no, OK, OK, no, OK])
+      const fallback = { text: 'Wait', callback_data: 'busy' }
+      for (let i = 0; i < 4; i++) expect(await send('editMessageText')).toMatchObject({ value: { ok: true } })
+      clock.advance(600_000)
+      expect(await send('editMessageText')).toMatchObject({ value: { ok: true } })
+      const rejected = [button(), fallback]
+      expect(buttons()).toEqual([...rejected, ...rejected, ...rejected, fallback, ...rejected])
+    })
+
+    it('keeps the colours of a server that rejects only disabled buttons', async () => {
+      const { send, buttons } = await speaking([no, OK, no, OK, no, OK, OK])
+      for (let i = 0; i < 4; i++) await send('sendMessage', 'danger')
+      expect(buttons().at(-1)).toEqual({ text: 'Wait', style: 'danger', callback_data: 'busy' })
+    })
+  })
+
   it('sends one message per second to a chat after a burst, and does not delay other chats', async () => {
     const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 23 }, () => call('sendMessage', 1)), call('sendMessage', 2)])

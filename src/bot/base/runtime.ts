@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
-import { createServerFeatures, type ServerFeatures } from '../telegram/transport.ts'
+import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
 import { isLocked } from './delegation-locks.ts'
@@ -57,12 +57,12 @@ export interface Runtime {
   /** Purchases and order changes whose tap is being handled now. Background workers skip them. */
   activeTaps: Set<string>
   network: BotDeps['network']
-  server: Readonly<ServerFeatures>
+  server: Pick<OptionalFields, 'isRejected'>
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
   queueLiveUpdate: NewestJobRunner
 }
 
-export function createRuntime(bot: BotDeps, server: Readonly<ServerFeatures> = createServerFeatures()): Runtime {
+export function createRuntime(bot: BotDeps, server: Runtime['server'] = { isRejected: () => false }): Runtime {
   const { db, client, node, figures, clock, log, sponsorCode, network, scamList } = bot
   const { waitForPollSlot = createFairPace(clock, DEFAULT_POLL_LIMIT)() } = bot
   const { chain = createChainFacts({ node, figures, clock, log, network, scamList }) } = bot

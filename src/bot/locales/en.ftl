@@ -1219,7 +1219,8 @@ price-period-hour = Hour
 price-period-day = Day
 price-period-week = Week
 wrong-input = ⚠️ { $problem }
-tap-already = It is being ordered already. Please wait a moment.
+tap-already = It is on its way already. Please wait a moment.
+button-busy = ⏳ On its way…
 
 ## told without being asked
 not-handled = ⚠️ I could not finish your last request and have stopped trying. Check /orders for what was ordered, then ask again for the rest.
@@ -1678,6 +1679,14 @@ broadcast-ask-text = <b>The text in { $language }</b>
     Type it with Telegram's HTML where you want it, like &lt;b&gt;bold&lt;/b&gt;.
 broadcast-for = For: { $who }
 broadcast-written-in = Written in: { $languages }. Everybody else gets the first.
+button-broadcast-stars = ⭐ Send faster
+button-broadcast-paid = ⭐ Pay up to { $stars } Stars and send
+broadcast-stars = <b>Send faster for Stars?</b>
+    Telegram sends a paid broadcast at up to 1,000 messages a second. Each message costs 0.1 Star: at most { $stars } Stars for { $people } people. Without Stars it takes at least { $free } and is free.
+broadcast-stars-balance = Your bot has { $balance } Stars.
+broadcast-stars-unknown = Telegram does not report how many Stars your bot has, so this is not possible.
+broadcast-stars-short = ⚠️ That is too little. Nothing was sent.
+broadcast-is-paid = ⭐ Paid with Stars
 broadcast-pinned = 📌 On the home card until <b>{ $time }</b>
 broadcast-choose-who = <b>Who gets it?</b>
 broadcast-choose-words = <b>In which language do you write it?</b>

@@ -1212,7 +1212,8 @@ price-period-hour = Hora
 price-period-day = Día
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
-tap-already = Ya se está ordenando. Espera un momento.
+tap-already = Ya está en camino. Espera un momento.
+button-busy = ⏳ En camino…
 
 ## dicho sin que se pregunte
 not-handled = ⚠️ No pude terminar lo último que pediste, y dejé de intentarlo. /orders muestra lo que se hizo; pide el resto otra vez.
@@ -1671,6 +1672,14 @@ broadcast-ask-text = <b>El texto en { $language }</b>
     Escríbelo, con HTML de Telegram donde lo quieras, como &lt;b&gt;negrita&lt;/b&gt;.
 broadcast-for = Para: { $who }
 broadcast-written-in = Escrito en: { $languages }. Los demás reciben el primero.
+button-broadcast-stars = ⭐ Enviar más rápido
+button-broadcast-paid = ⭐ Pagar hasta { $stars } Stars y enviar
+broadcast-stars = <b>¿Enviar más rápido con Stars?</b>
+    Telegram envía una difusión de pago a un máximo de 1.000 mensajes por segundo. Cada mensaje cuesta 0,1 Star: como máximo { $stars } Stars para { $people } personas. Gratis tarda al menos { $free }.
+broadcast-stars-balance = Tu bot tiene { $balance } Stars.
+broadcast-stars-unknown = Telegram no indica cuántas Stars tiene tu bot, así que no es posible.
+broadcast-stars-short = ⚠️ No alcanza. No se envió nada.
+broadcast-is-paid = ⭐ Pagado con Stars
 broadcast-pinned = 📌 En la tarjeta de inicio hasta <b>{ $time }</b>
 broadcast-choose-who = <b>¿Quién lo recibe?</b>
 broadcast-choose-words = <b>¿En qué idioma lo escribes?</b>

@@ -1209,7 +1209,8 @@ price-period-hour = ساعت
 price-period-day = روز
 price-period-week = هفته
 wrong-input = ⚠️ { $problem }
-tap-already = در حال ثبت سفارش است. لطفاً کمی صبر کنید.
+tap-already = در حال انجام است. لطفاً کمی صبر کنید.
+button-busy = ⏳ در حال انجام…
 
 ## told without being asked
 not-handled = ⚠️ نتوانستم آخرین درخواست شما را تمام کنم و دیگر تلاش نمی‌کنم. آنچه ثبت شده در /orders هست؛ برای بقیه دوباره درخواست دهید.
@@ -1668,6 +1669,14 @@ broadcast-ask-text = <b>متن به زبان { $language }</b>
     آن را بنویسید، هر جا خواستید با HTML تلگرام، مثل &lt;b&gt;پررنگ&lt;/b&gt;.
 broadcast-for = برای: { $who }
 broadcast-written-in = نوشته‌شده به: { $languages }. بقیه متن اول را می‌گیرند.
+button-broadcast-stars = ⭐ ارسال سریع‌تر
+button-broadcast-paid = ⭐ پرداخت حداکثر { $stars } Stars و ارسال
+broadcast-stars = <b>ارسال سریع‌تر با Stars؟</b>
+    تلگرام پیام همگانی پولی را تا 1,000 پیام در ثانیه می‌فرستد. هر پیام 0.1 Star هزینه دارد: حداکثر { $stars } Stars برای { $people } نفر. ارسال رایگان دست‌کم { $free } طول می‌کشد.
+broadcast-stars-balance = ربات شما { $balance } Stars دارد.
+broadcast-stars-unknown = تلگرام تعداد Stars ربات شما را اعلام نمی‌کند، پس این کار ممکن نیست.
+broadcast-stars-short = ⚠️ کافی نیست. چیزی فرستاده نشد.
+broadcast-is-paid = ⭐ پرداخت‌شده با Stars
 broadcast-pinned = 📌 روی کارت اصلی تا <b>{ $time }</b>
 broadcast-choose-who = <b>چه کسانی آن را می‌گیرند؟</b>
 broadcast-choose-words = <b>به چه زبانی می‌نویسید؟</b>

@@ -1200,7 +1200,8 @@ price-period-hour = Jam
 price-period-day = Hari
 price-period-week = Minggu
 wrong-input = ⚠️ { $problem }
-tap-already = Sedang dipesan. Silakan tunggu sebentar.
+tap-already = Sudah sedang diproses. Silakan tunggu sebentar.
+button-busy = ⏳ Sedang diproses…
 
 ## told without being asked
 not-handled = ⚠️ Saya tidak bisa menyelesaikan permintaan terakhir Anda, dan sudah berhenti mencoba. /orders menunjukkan apa yang dibuat; minta lagi untuk sisanya.
@@ -1658,6 +1659,14 @@ broadcast-ask-text = <b>Teks dalam { $language }</b>
     Ketik teksnya, dengan HTML Telegram di mana Anda menginginkannya, seperti &lt;b&gt;tebal&lt;/b&gt;.
 broadcast-for = Untuk: { $who }
 broadcast-written-in = Ditulis dalam: { $languages }. Semua yang lain menerima yang pertama.
+button-broadcast-stars = ⭐ Kirim lebih cepat
+button-broadcast-paid = ⭐ Bayar hingga { $stars } Stars dan kirim
+broadcast-stars = <b>Kirim lebih cepat dengan Stars?</b>
+    Telegram mengirim siaran berbayar hingga 1.000 pesan per detik. Setiap pesan berharga 0,1 Star: paling banyak { $stars } Stars untuk { $people } orang. Tanpa bayar butuh setidaknya { $free }.
+broadcast-stars-balance = Bot Anda punya { $balance } Stars.
+broadcast-stars-unknown = Telegram tidak memberi tahu berapa Stars yang dimiliki bot Anda, jadi ini tidak bisa dilakukan.
+broadcast-stars-short = ⚠️ Itu tidak cukup. Tidak ada yang dikirim.
+broadcast-is-paid = ⭐ Dibayar dengan Stars
 broadcast-pinned = 📌 Di kartu utama sampai <b>{ $time }</b>
 broadcast-choose-who = <b>Siapa yang menerimanya?</b>
 broadcast-choose-words = <b>Dalam bahasa apa Anda menulisnya?</b>

@@ -114,8 +114,8 @@ type Plain =
   | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'order-fixed' | 'command-calc' | 'command-available'
   | 'command-price' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
   | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'not-handled' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short'
-  | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
+  | 'tap-already' | 'button-busy' | 'not-handled' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
+  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
   | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last'
   | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
   | 'partner-needs-account' | 'partner-not-offered' | 'button-bot-new' | 'button-bot-go-on' | 'button-bot-begin'
@@ -160,7 +160,8 @@ type Plain =
   | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
   | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
   | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
-  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-choose-who'
+  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'button-broadcast-stars'
+  | 'broadcast-stars-unknown' | 'broadcast-stars-short' | 'broadcast-is-paid' | 'broadcast-choose-who'
   | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
   | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
   | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
@@ -848,6 +849,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'broadcast-ask-text': Params<'language'>
   'broadcast-for': Params<'who'>
   'broadcast-written-in': Params<'languages'>
+  'button-broadcast-paid': Params<'stars'>
+  'broadcast-stars': Params<'free' | 'people' | 'stars'>
+  'broadcast-stars-balance': Params<'balance'>
   'broadcast-pinned': Params<'time'>
   'broadcast-too-long': Params<'most'>
   'broadcasts-pinned': Params<'count'>

@@ -1212,7 +1212,8 @@ price-period-hour = Hora
 price-period-day = Dia
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
-tap-already = Já está sendo pedido. Espere um momento.
+tap-already = Já está a caminho. Espere um momento.
+button-busy = ⏳ A caminho…
 
 ## dito sem que se pergunte
 not-handled = ⚠️ Não consegui terminar o último que você pediu, e parei de tentar. /orders mostra o que foi feito; peça o resto de novo.
@@ -1671,6 +1672,14 @@ broadcast-ask-text = <b>O texto em { $language }</b>
     Digite-o, com HTML do Telegram onde quiser, como &lt;b&gt;negrito&lt;/b&gt;.
 broadcast-for = Para: { $who }
 broadcast-written-in = Escrito em: { $languages }. Os demais recebem o primeiro.
+button-broadcast-stars = ⭐ Enviar mais rápido
+button-broadcast-paid = ⭐ Pagar até { $stars } Stars e enviar
+broadcast-stars = <b>Enviar mais rápido com Stars?</b>
+    O Telegram envia uma transmissão paga a até 1.000 mensagens por segundo. Cada mensagem custa 0,1 Star: no máximo { $stars } Stars para { $people } pessoas. De graça, leva pelo menos { $free }.
+broadcast-stars-balance = Seu bot tem { $balance } Stars.
+broadcast-stars-unknown = O Telegram não informa quantas Stars seu bot tem, então não é possível.
+broadcast-stars-short = ⚠️ Não é suficiente. Nada foi enviado.
+broadcast-is-paid = ⭐ Pago com Stars
 broadcast-pinned = 📌 No cartão inicial até <b>{ $time }</b>
 broadcast-choose-who = <b>Quem recebe?</b>
 broadcast-choose-words = <b>Em que idioma você escreve?</b>

@@ -1246,7 +1246,8 @@ price-period-hour = Час
 price-period-day = День
 price-period-week = Неделя
 wrong-input = ⚠️ { $problem }
-tap-already = Заказ уже размещается. Пожалуйста, подождите немного.
+tap-already = Уже выполняется. Пожалуйста, подождите немного.
+button-busy = ⏳ Выполняется…
 
 ## сообщается без запроса
 not-handled = ⚠️ Я не смог завершить то, о чём вы просили в последний раз, и больше не пытаюсь. Что было сделано, покажет /orders; остальное запросите снова.
@@ -1712,6 +1713,14 @@ broadcast-ask-text = <b>Текст на языке: { $language }</b>
     Введите его, с HTML Telegram там, где нужно, например &lt;b&gt;жирный&lt;/b&gt;.
 broadcast-for = Кому: { $who }
 broadcast-written-in = Написано на: { $languages }. Остальные получат первый текст.
+button-broadcast-stars = ⭐ Отправить быстрее
+button-broadcast-paid = ⭐ Заплатить до { $stars } Stars и отправить
+broadcast-stars = <b>Отправить быстрее за Stars?</b>
+    Платную рассылку Telegram отправляет со скоростью до 1000 сообщений в секунду. Одно сообщение стоит 0,1 Star: не больше { $stars } Stars, получателей: { $people }. Бесплатно это займёт не меньше чем { $free }.
+broadcast-stars-balance = Stars у вашего бота: { $balance }.
+broadcast-stars-unknown = Telegram не сообщает, сколько Stars у вашего бота, поэтому так отправить нельзя.
+broadcast-stars-short = ⚠️ Этого мало. Ничего не отправлено.
+broadcast-is-paid = ⭐ Оплачено Stars
 broadcast-pinned = 📌 На главной карточке до <b>{ $time }</b>
 broadcast-choose-who = <b>Кто это получит?</b>
 broadcast-choose-words = <b>На каком языке вы пишете?</b>

@@ -1210,7 +1210,8 @@ price-period-hour = Saat
 price-period-day = Gün
 price-period-week = Hafta
 wrong-input = ⚠️ { $problem }
-tap-already = Zaten sipariş ediliyor. Lütfen biraz bekleyin.
+tap-already = Zaten işleniyor. Lütfen biraz bekleyin.
+button-busy = ⏳ İşleniyor…
 
 ## sorulmadan bildirilenler
 not-handled = ⚠️ Son istediğinizi tamamlayamadım ve denemeyi bıraktım. Yapılanları /orders gösterir; gerisini yeniden isteyin.
@@ -1669,6 +1670,14 @@ broadcast-ask-text = <b>Metin, şu dilde: { $language }</b>
     Metni yazın, istediğiniz yerde Telegram HTML'iyle, örneğin &lt;b&gt;kalın&lt;/b&gt;.
 broadcast-for = Kime: { $who }
 broadcast-written-in = Yazıldığı diller: { $languages }. Diğer herkes ilkini alır.
+button-broadcast-stars = ⭐ Daha hızlı gönder
+button-broadcast-paid = ⭐ En çok { $stars } Stars öde ve gönder
+broadcast-stars = <b>Stars ile daha hızlı gönderilsin mi?</b>
+    Telegram ücretli yayını saniyede en çok 1.000 mesajla gönderir. Her mesaj 0,1 Star tutar: { $people } kişi için en çok { $stars } Stars. Ücretsiz gönderim en az { $free } sürer.
+broadcast-stars-balance = Botunuzda { $balance } Stars var.
+broadcast-stars-unknown = Telegram botunuzda kaç Stars olduğunu bildirmiyor; bu yüzden mümkün değil.
+broadcast-stars-short = ⚠️ Bu yetmiyor. Hiçbir şey gönderilmedi.
+broadcast-is-paid = ⭐ Stars ile ödendi
 broadcast-pinned = 📌 Ana kartta, bitiş: <b>{ $time }</b>
 broadcast-choose-who = <b>Kime gitsin?</b>
 broadcast-choose-words = <b>Hangi dilde yazıyorsunuz?</b>

@@ -1199,7 +1199,8 @@ price-period-hour = Giờ
 price-period-day = Ngày
 price-period-week = Tuần
 wrong-input = ⚠️ { $problem }
-tap-already = Đang được đặt rồi. Vui lòng đợi giây lát.
+tap-already = Đang được xử lý rồi. Vui lòng đợi giây lát.
+button-busy = ⏳ Đang xử lý…
 
 ## told without being asked
 not-handled = ⚠️ Tôi không hoàn tất được yêu cầu gần nhất của bạn và đã ngừng thử. /orders cho thấy những gì đã được đặt; hãy yêu cầu lại phần còn lại.
@@ -1657,6 +1658,14 @@ broadcast-ask-text = <b>Văn bản bằng { $language }</b>
     Hãy gõ, kèm HTML của Telegram ở chỗ bạn muốn, như &lt;b&gt;chữ đậm&lt;/b&gt;.
 broadcast-for = Gửi cho: { $who }
 broadcast-written-in = Đã viết bằng: { $languages }. Những người còn lại nhận bản đầu tiên.
+button-broadcast-stars = ⭐ Gửi nhanh hơn
+button-broadcast-paid = ⭐ Trả tối đa { $stars } Stars và gửi
+broadcast-stars = <b>Gửi nhanh hơn bằng Stars?</b>
+    Telegram gửi tin trả phí với tốc độ tối đa 1.000 tin mỗi giây. Mỗi tin tốn 0,1 Star: tối đa { $stars } Stars cho { $people } người. Không trả phí thì mất ít nhất { $free }.
+broadcast-stars-balance = Bot của bạn có { $balance } Stars.
+broadcast-stars-unknown = Telegram không cho biết bot của bạn có bao nhiêu Stars, nên không thể gửi trả phí.
+broadcast-stars-short = ⚠️ Không đủ. Chưa gửi gì.
+broadcast-is-paid = ⭐ Trả bằng Stars
 broadcast-pinned = 📌 Trên thẻ chính đến <b>{ $time }</b>
 broadcast-choose-who = <b>Ai sẽ nhận?</b>
 broadcast-choose-words = <b>Bạn viết bằng ngôn ngữ nào?</b>

@@ -1193,7 +1193,8 @@ price-period-hour = 小时
 price-period-day = 天
 price-period-week = 周
 wrong-input = ⚠️ { $problem }
-tap-already = 正在下单，请稍候。
+tap-already = 正在处理，请稍候。
+button-busy = ⏳ 处理中…
 
 ## told without being asked
 not-handled = ⚠️ 您上次的操作未能完成，我已停止重试。请先用 /orders 查看已有的订单，需要时再重新操作。
@@ -1649,6 +1650,14 @@ broadcast-ask-text = <b>{ $language } 的文本</b>
     请直接输入，可使用 Telegram 的 HTML，例如 &lt;b&gt;粗体&lt;/b&gt;。
 broadcast-for = 接收者：{ $who }
 broadcast-written-in = 已写语言：{ $languages }。其他语言的用户收到第一种。
+button-broadcast-stars = ⭐ 加速发送
+button-broadcast-paid = ⭐ 支付最多 { $stars } Stars 并发送
+broadcast-stars = <b>用 Stars 加速发送？</b>
+    付费广播每秒最多可发送 1,000 条。每条 0.1 Star：发送给 { $people } 人最多 { $stars } Stars。不付费至少需要 { $free }，免费。
+broadcast-stars-balance = 您的机器人有 { $balance } Stars。
+broadcast-stars-unknown = Telegram 没有返回机器人的 Stars 数量，因此无法付费发送。
+broadcast-stars-short = ⚠️ 余额不足。尚未发送。
+broadcast-is-paid = ⭐ 用 Stars 付费
 broadcast-pinned = 📌 显示在主菜单，直到 <b>{ $time }</b>
 broadcast-choose-who = <b>发给谁？</b>
 broadcast-choose-words = <b>用哪种语言写？</b>

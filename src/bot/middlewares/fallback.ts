@@ -3,8 +3,13 @@ import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { deepLink, goButton, isScreenName, menuButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
+import { BUSY_DATA } from '../telegram/screen.ts'
 
 export const fallback = new Composer<BotContext>()
+
+fallback.callbackQuery(BUSY_DATA, (ctx) => {
+  ctx.ack(ctx.t.plain('tap-already'))
+})
 
 fallback.on('callback_query', (ctx) => {
   ctx.ack(ctx.t.plain('stale-button'))

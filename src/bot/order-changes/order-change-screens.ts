@@ -11,7 +11,7 @@ import { failureText } from '../orders/failures.ts'
 import { addressText, type Names } from '../orders/names.ts'
 import { amountOf, pricePerThousand } from '../orders/texts.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
-import { goButton } from '../telegram/keyboards.ts'
+import { busyButton, goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { extraSun, missingForChange, newTotalSun } from './terms.ts'
 
@@ -42,7 +42,7 @@ export function changeScreen(
     case 'asked':
       return askedScreen(t, change, haveTermsChanged, names, deposits)
     case 'sending':
-      return { text: t(`change-sending-${change.kind}`) }
+      return { text: t(`change-sending-${change.kind}`), buttons: [[busyButton(t)]] }
     case 'unknown':
       return {
         text: paragraphs(t('change-unknown'), t(`change-unknown-${change.kind}`)),

@@ -14,7 +14,7 @@ import { addressText } from '../orders/names.ts'
 import { orderScreen } from '../orders/order-screen.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, transferPriceText } from '../orders/texts.ts'
-import { goButton } from '../telegram/keyboards.ts'
+import { busyButton, goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import {
   adviceText,
@@ -49,7 +49,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
     case 'unpaid':
       return unpaidScreen(t, p, facts.payment, facts.requestClosure)
     case 'sending':
-      return { text: t('purchase-sending', { what, cost }) }
+      return { text: t('purchase-sending', { what, cost }), buttons: [[busyButton(t)]] }
     case 'unknown':
       return unknownScreen(t, p, { what, cost })
     case 'not_made':

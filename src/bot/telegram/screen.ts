@@ -10,6 +10,7 @@ import { checkData } from './callback-data.ts'
  * - `action`: handled by the running flow while this screen is shown.
  * - `data`: packed callback data, handled by a feature.
  * - `copy`: text for the clipboard.
+ * - `disabled`: does nothing. An older server gets a button that answers with a notice instead.
  * - `style`: colour, where supported: `success` continues, `danger` removes, `primary` marks the usual choice.
  */
 export type Button = { label: string; style?: ButtonStyle } & (
@@ -17,7 +18,11 @@ export type Button = { label: string; style?: ButtonStyle } & (
   | { data: string }
   | { url: string }
   | { copy: string }
+  | { disabled: true }
 )
+
+/** Callback data of a button that a server without disabled buttons gets instead. */
+export const BUSY_DATA = 'busy'
 
 type ButtonStyle = 'primary' | 'success' | 'danger'
 
@@ -66,6 +71,7 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
         row.map((button) => {
           const base = { text: button.label, ...(button.style && { style: button.style }) }
           if ('url' in button) return { ...base, url: button.url }
+          if ('disabled' in button) return { ...base, disabled: {} }
           if ('copy' in button) return { ...base, copy_text: { text: button.copy } }
           if ('data' in button) return { ...base, callback_data: checkData(button.data) }
           if (nonce === undefined) throw new Error(`flow button on a screen outside a flow: ${button.action}`)

@@ -6,18 +6,17 @@
  * A `sendMessage` is repeated if the request never left the machine, but not if only its response was lost. After a 5xx
  * it is repeated only if a user is waiting: a duplicate is better than no answer.
  *
- * If a server rejects coloured buttons, which are new in the Bot API, the call is repeated with plain ones; after
- * several rejected messages in a row, all calls use plain buttons for ten minutes. If it rejects times for the reader's
- * own clock, all calls send them as text for ten minutes.
+ * If a server rejects a new field of the Bot API, the call is repeated without it; see optional-fields.ts.
  */
 import type { Api } from 'grammy'
-import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
 import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
 import { counterMeasures, type Measure } from '../../kernel/telemetry/measure.ts'
 import { createLateEditGuard, numberIn } from './late-edits.ts'
+import { createOptionalFields, type OptionalFields } from './optional-fields.ts'
 import { createSendQueue, type Urgency } from './send-queue.ts'
 
 export interface TransportLimits {
@@ -131,18 +130,16 @@ export function createTelegramFetch(options: {
   counts?: TelegramCounts
   /** Returns false if another process now runs this bot, so that this process stops sending. Default: always true. */
   isActive?: () => boolean
-  /** Records what the server accepts. */
-  server?: ServerFeatures
+  /** Records which new fields the server accepts. */
+  optionalFields?: OptionalFields
   /** Sends the requests. Default: over the network. */
   transport?: Transport | undefined
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = emptyCounts() } = options
-  const { isActive = () => true, transport = sharedTransport, server = createServerFeatures() } = options
+  const { isActive = () => true, transport = sharedTransport } = options
+  const { optionalFields = createOptionalFields(clock, log) } = options
   const sendQueue = createSendQueue(clock, limits)
   const lateEdits = createLateEditGuard<Request>(clock, (request) => ask('news', request))
-  /** Consecutive messages that were rejected with styles and accepted without them. */
-  let styleRefusals = 0
-  let plainSinceMs: number | undefined
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
@@ -154,18 +151,17 @@ export function createTelegramFetch(options: {
 
   async function ask(urgency: Urgency, request: Request, sequence = sendQueue.nextSequence()) {
     const { method, signal } = request
-    if (plainSinceMs !== undefined && !hasPassed(clock, PLAIN_MS, plainSinceMs))
-      request.body = withoutStyles(request.body)
-    if (server.timesRejectedAtMs !== undefined && !hasPassed(clock, PLAIN_MS, server.timesRejectedAtMs))
-      request.body = withoutTimes(request.body)
+    request.body = optionalFields.prepare(request.body)
     const chatId = numberIn(request.body, 'chat_id')
+    // Telegram exempts paid messages from the overall limit, like answers.
+    const rate = isPaid(request.body) ? 'answer' : urgency
     lateEdits.onCall(request)
     let failures = 0
-    let triedPlain = false
+    let removed: ReturnType<typeof optionalFields.removeOne>
     for (let asked = 0; ; ) {
       if (
         RATE_LIMITED.test(method) &&
-        !(await sendQueue.waitForTurn({ chatId, urgency, sequence, ...(signal && { signal }) }))
+        !(await sendQueue.waitForTurn({ chatId, urgency: rate, sequence, ...(signal && { signal }) }))
       )
         throw new TransportError(method, 'withdrawn from the queue', true)
       if (!isActive()) throw new TransportError(method, 'another process runs this bot now', true)
@@ -185,30 +181,13 @@ export function createTelegramFetch(options: {
         continue
       }
       if (answer instanceof TransportError) throw answer
-      if (answer.status === 400 && TIME_ERROR.test(JSON.stringify(answer.value))) {
-        const untimed = withoutTimes(request.body)
-        if (untimed !== request.body) {
-          request.body = untimed
-          server.timesRejectedAtMs = clock.now()
-          log.warn({ method }, 'telegram.plain_times')
-          continue
-        }
-      } else if (answer.status === 200 && withoutTimes(request.body) !== request.body)
-        server.timesRejectedAtMs = undefined
-      const plain = answer.status === 400 ? withoutStyles(request.body) : request.body
-      if (plain !== request.body && isMarkupRefused(answer.value)) {
-        request.body = plain
-        triedPlain = true
+      const plain = answer.status === 400 ? optionalFields.removeOne(request.body, answer.value) : undefined
+      if (plain) {
+        request.body = plain.body
+        removed = plain
         continue
       }
-      // Edits do not count, because an edit may be rejected for the state of its message.
-      if (answer.status === 200 && triedPlain && method.startsWith('send')) {
-        styleRefusals++
-        if (styleRefusals >= MAX_STYLE_REFUSALS) {
-          plainSinceMs = clock.now()
-          log.warn({ method }, 'telegram.plain_buttons')
-        }
-      } else if (answer.status === 200 && withoutStyles(request.body) !== request.body) styleRefusals = 0
+      if (answer.status === 200) optionalFields.accepted(method, request.body, removed?.name)
       const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
       if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
         return { json: async () => answer.value }
@@ -221,49 +200,9 @@ export function createTelegramFetch(options: {
   }
 }
 
-/**
- * Rejected messages in a row after which all calls use plain buttons. A server without styles rejects every styled
- * call; other servers may reject a single call for another reason.
- */
-const MAX_STYLE_REFUSALS = 3
-/** Time until styles are tried again. A single rejection then turns them off again. */
-const PLAIN_MS = 600_000
-
-/** Error texts with which a server may reject an unknown button field. The rejected call had no effect. */
-const MARKUP_ERROR = /style|markup|keyboard|button/i
-/** This error mentions the markup without rejecting it. A retry without colours would change the message. */
-const NOT_MODIFIED = /message is not modified/i
-
-function isMarkupRefused(value: unknown): boolean {
-  const text = JSON.stringify(value)
-  return MARKUP_ERROR.test(text) && !NOT_MODIFIED.test(text)
-}
-
-/** Matches a style in JSON or a form. Text typed by users cannot match, because its quotes are escaped. */
-const STYLE = /,"style":"(?:primary|success|danger)"/g
-
-const withoutStyles = (body: Request['body']) => without(STYLE, body)
-
-/** Error of a server that does not know `<tg-time>`. The rejected call had no effect. */
-const TIME_ERROR = /tag \\"tg-time\\"/
-/** Matches the tags of a time in JSON or a form. Text typed by users cannot match, because it is escaped. */
-const TIME = /<tg-time unix=\\?"\d+\\?" format=\\?"\w*\\?">|<\/tg-time>/g
-const withoutTimes = (body: Request['body']) => without(TIME, body)
-
-function without(pattern: RegExp, body: Request['body']): Request['body'] {
-  if (typeof body === 'string') return body.replace(pattern, '')
-  if (body === undefined) return body
-  const plain = body.toString('latin1').replace(pattern, '')
-  return plain.length === body.length ? body : Buffer.from(plain, 'latin1')
-}
-
-/** New features of the Bot API that this server has rejected. */
-export interface ServerFeatures {
-  /** Time of the last rejection of a time for the reader's own clock, in ms. Undefined if the server accepts it. */
-  timesRejectedAtMs: number | undefined
-}
-
-export const createServerFeatures = (): ServerFeatures => ({ timesRejectedAtMs: undefined })
+/** True if Telegram charges the message in Stars. Text typed by users cannot match, because its quotes are escaped. */
+const isPaid = (body: Request['body']): boolean =>
+  typeof body === 'string' && body.includes('"allow_paid_broadcast":true')
 
 interface Request {
   url: string

@@ -8,7 +8,7 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { failureText } from '../orders/failures.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
-import { goButton } from '../telegram/keyboards.ts'
+import { busyButton, goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
 /** Operations on a withdrawal: `ok` confirms, `no` declines, `stop` cancels, `see` refreshes. */
@@ -42,7 +42,7 @@ export function withdrawalScreen(
         buttons: [[button(t, 'button-withdraw-yes', 'ok', id)], [button(t, 'button-cancel', 'no', id)]],
       }
     case 'sending':
-      return { text: t('withdraw-sending') }
+      return { text: t('withdraw-sending'), buttons: [[busyButton(t)]] }
     case 'unknown':
       return { text: t('withdraw-unknown'), buttons: [help] }
     case 'not_made':

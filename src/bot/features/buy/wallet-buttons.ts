@@ -19,7 +19,9 @@ import { requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
 import { cancelUnpaidPayment } from '../../purchases/wallet/status.ts'
 import { hasPicture } from '../../purchases/wallet/wallet-screens.ts'
+import { busyButton } from '../../telegram/keyboards.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
+import { inlineKeyboard } from '../../telegram/screen.ts'
 
 /** States without an order. A purchase in these states has no message if a later quote has reused the message. */
 const MESSAGE_REUSED_STATES: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
@@ -61,6 +63,7 @@ export async function pay(
   ctx.ack()
   const { runtime } = ctx
   runtime.activeTaps.add(p.id)
+  ctx.defer(runtime.queueLiveUpdate(p.id, () => disableButtons(ctx)))
   try {
     const { purchase: settled, why, wasSun } = await call(runtime, ctx.api, p)
     if (settled.state !== 'expired') await updatePurchaseMessage(runtime, ctx.api, settled.id, why, wasSun)
@@ -69,10 +72,19 @@ export async function pay(
     // decides.
     const now = await ctx.deps.db.read((reader) => purchase(reader, p.id))
     if (now?.state !== p.state) throw error
+    await updatePurchaseMessage(runtime, ctx.api, p.id)
     await showFailure(ctx, p, op, error)
   } finally {
     runtime.activeTaps.delete(p.id)
   }
+}
+
+/** Replaces the buttons before the price is read again, which may take seconds, so that Confirm cannot be tapped twice. */
+async function disableButtons(ctx: BotContext): Promise<void> {
+  const messageId = ctx.callbackQuery?.message?.message_id
+  if (messageId === undefined) return
+  const reply_markup = inlineKeyboard([[busyButton(ctx.t)]])
+  await ctx.api.editMessageReplyMarkup(ctx.user.id, messageId, { reply_markup })
 }
 
 /** Shows the address and the amount again in a new message, because the old one has scrolled far up. */

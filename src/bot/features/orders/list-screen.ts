@@ -60,7 +60,7 @@ export function listScreen(
       // asks for the time zone until the user has chosen one, even UTC.
       [
         shown.length > 0 &&
-          ctx.runtime.server.timesRejectedAtMs !== undefined &&
+          ctx.runtime.server.isRejected('tg-time') &&
           ctx.user.timeZone === null && { ...goButton(t, 'zone', 'keep'), label: t.plain('button-zone-ask') },
       ],
       [

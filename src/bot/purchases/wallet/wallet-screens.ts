@@ -9,7 +9,7 @@ import { purchaseButton } from '../../orders/buttons.ts'
 import { addressText } from '../../orders/names.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
-import { goButton } from '../../telegram/keyboards.ts'
+import { busyButton, goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const MINUTE_MS = 60_000
@@ -51,7 +51,10 @@ export function timeLeft(t: Translator, { deadlineMs }: WalletPayment, nowMs: nu
 export function askingScreen(t: Translator, p: Purchase): Screen {
   const what = amountOf(t, p.amount, p.resource)
   const asking = t('wallet-asking', { what, cost: t.trx(p.costSun) })
-  return { text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')) }
+  return {
+    text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')),
+    buttons: [[busyButton(t)]],
+  }
 }
 
 export function payableScreen(

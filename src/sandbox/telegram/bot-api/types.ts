@@ -39,6 +39,7 @@ export interface InlineButton {
   callback_data?: string
   url?: string
   copy_text?: { text: string }
+  disabled?: Record<string, never>
   switch_inline_query?: string
   switch_inline_query_current_chat?: string
   switch_inline_query_chosen_chat?: Record<string, unknown>

@@ -99,6 +99,10 @@ function buttonAction(
     if (bytes < 1 || bytes > MAX_DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID')
     return { callback_data: data }
   }
+  if (value.disabled !== undefined) {
+    if (!isRecord(value.disabled)) throw refuse('DisabledButton must be an Object')
+    return { disabled: {} }
+  }
   if (value.copy_text !== undefined) {
     const copyText = isRecord(value.copy_text) ? value.copy_text.text : undefined
     if (typeof copyText !== 'string') throw refuse('Can\'t find field "text" in CopyTextButton')

@@ -142,7 +142,7 @@ export class Person {
     }
     if (found.button.kind === 'url' || found.button.kind === 'app') return { ...emptyAnswer, url: found.button.url }
     if (found.button.kind === 'copy') return { ...emptyAnswer, copied: found.button.copies }
-    if (found.button.kind === 'switch') return emptyAnswer
+    if (found.button.kind === 'switch' || found.button.kind === 'disabled') return emptyAnswer
     const queryId = pressButton(this.#core, this.card, chat, found.messageId, found.button.data)
     const event = await this.#event((e) => e.kind === 'answer' && e.queryId === queryId, options.timeoutMs)
     return event?.kind === 'answer' ? { ...emptyAnswer, ...event.answer } : { ...emptyAnswer, answered: false }

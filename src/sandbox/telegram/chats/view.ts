@@ -10,6 +10,7 @@ export type ButtonView = { text: string; style: string | undefined } & (
   | { kind: 'copy'; copies: string }
   | { kind: 'switch'; query: string }
   | { kind: 'app'; url: string }
+  | { kind: 'disabled' }
 )
 
 export interface MessageView {
@@ -105,6 +106,7 @@ function viewButton(button: InlineButton): ButtonView {
   if (button.callback_data !== undefined) return { ...appearance, kind: 'callback', data: button.callback_data }
   if (button.url !== undefined) return { ...appearance, kind: 'url', url: button.url }
   if (button.copy_text) return { ...appearance, kind: 'copy', copies: button.copy_text.text }
+  if (button.disabled) return { ...appearance, kind: 'disabled' }
   if (button.web_app) return { ...appearance, kind: 'app', url: button.web_app.url }
   const query = button.switch_inline_query_current_chat ?? button.switch_inline_query ?? ''
   return { ...appearance, kind: 'switch', query }

@@ -128,7 +128,12 @@ function buttonNode(button, message, place, actions) {
   if (button.style) data.style = button.style
   const corner = CORNER[button.kind] ? icon(CORNER[button.kind], 13) : undefined
   return buttonEl(
-    { class: 'inline-button', data, onclick: (event) => press(event.currentTarget, button, message, place, actions) },
+    {
+      class: 'inline-button',
+      data,
+      disabled: button.kind === 'disabled',
+      onclick: (event) => press(event.currentTarget, button, message, place, actions),
+    },
     el('span', {}, button.text),
     corner,
   )
