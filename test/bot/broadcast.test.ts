@@ -119,6 +119,93 @@ describe('/broadcast', () => {
   })
 })
 
+describe('a paid broadcast', () => {
+  async function draftOf(people: readonly ('ann' | 'wei' | 'olga')[]) {
+    const w = await createBotFixture()
+    for (const name of people) {
+      w[name].say('/id')
+      await w[name].sees(String(w[name].id))
+    }
+    w.olga.say('/broadcast <b>News</b>')
+    await w.olga.sees('Send it to')
+    return { ...w, notifier: createNotifier(w.deps, w.sunwatt) }
+  }
+  const paidCalls = ({ telegram }: Awaited<ReturnType<typeof draftOf>>) =>
+    telegram.faults.calls('sendMessage').filter(({ values }) => values.allow_paid_broadcast !== undefined)
+
+  it('shows its price and the balance, and needs a second tap; a free one pays nothing', async () => {
+    const w = await draftOf(['ann', 'wei', 'olga'])
+    const { olga, notifier } = w
+    await tapNewest(olga, '⭐ Send faster')
+    const question = await olga.sees('at most 1 Stars for 3 people')
+    expect(question.text).toContain('Your bot has 100 Stars')
+    expect(await w.db.read((reader) => reader.orm.select().from(broadcasts).all())).toMatchObject([{ state: 'draft' }])
+    await tapNewest(olga, '◀️ Back')
+    await olga.sees('Send it to 3 people?')
+    await tapNewest(olga, '⭐ Send faster')
+    await tapNewest(olga, '⭐ Pay up to 1 Stars and send')
+    await olga.sees('Paid with Stars')
+    await notifier.broadcasts.pass()
+    expect(w.ann.last().text).toBe('News')
+    expect(paidCalls(w)).toHaveLength(3)
+    expect((await w.sunwatt.apis.news.getMyStarBalance()).amount).toBe(99)
+    const actions = await w.db.read((reader) => latestAdminActions(reader, 5))
+    expect(actions.map(({ action, detail }) => `${action} ${detail}`)).toEqual(['broadcast.paid 1'])
+    olga.say('/broadcast <b>Free</b>')
+    await olga.sees('Send it to 3 people?')
+    await tapNewest(olga, '📣 Send')
+    await olga.sees('being sent')
+    await notifier.broadcasts.pass()
+    expect(w.ann.last().text).toBe('Free')
+    expect(paidCalls(w)).toHaveLength(3)
+  })
+
+  it('is not sent at a higher price than confirmed', async () => {
+    const w = await draftOf(['olga'])
+    await tapNewest(w.olga, '⭐ Send faster')
+    const { id: messageId } = await w.olga.sees('at most 1 Stars for 1 people')
+    await w.db.write(async (tx) => {
+      for (let id = 1; id <= 10; id++) await tx.orm.insert(users).values({ id, language: 'en', firstSeenAtMs: 1 }).run()
+    })
+    await w.olga.tap('⭐ Pay up to 1 Stars and send', { messageId })
+    await w.olga.sees('Send it to 11 people?')
+    expect(await w.db.read((reader) => reader.orm.select().from(broadcasts).all())).toMatchObject([{ state: 'draft' }])
+  })
+
+  it('is not offered without enough Stars, or if Telegram does not report them', async () => {
+    const w = await draftOf(['olga'])
+    await w.db.write(async (tx) => {
+      for (let id = 1; id <= 1_005; id++)
+        await tx.orm.insert(users).values({ id, language: 'en', firstSeenAtMs: 1 }).run()
+    })
+    await tapNewest(w.olga, '⭐ Send faster')
+    const short = await w.olga.sees('That is too little')
+    expect(short.buttons.flat().map(({ text }) => text)).toEqual(['◀️ Back'])
+    await tapNewest(w.olga, '◀️ Back')
+    await w.olga.sees('Send it to 1,006 people?')
+    w.telegram.faults.failNext('getMyStarBalance', { kind: 'refuse', status: 404, description: 'Not Found' })
+    await tapNewest(w.olga, '⭐ Send faster')
+    const unknown = await w.olga.sees('does not report')
+    expect(unknown.buttons.flat().map(({ text }) => text)).toEqual(['◀️ Back'])
+  })
+
+  it('continues without charge if Telegram refuses the payment, and reaches everybody once', async () => {
+    const w = await draftOf(['ann', 'wei', 'olga'])
+    await tapNewest(w.olga, '⭐ Send faster')
+    await tapNewest(w.olga, '⭐ Pay up to 1 Stars and send')
+    await w.olga.sees('Paid with Stars')
+    const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: not enough Stars' } as const
+    w.telegram.faults.failNext('sendMessage', refusal, 1, w.wei.id)
+    await w.notifier.broadcasts.pass()
+    w.clock.advance(60_000)
+    await w.notifier.broadcasts.pass()
+    for (const person of [w.ann, w.wei]) expect(person.chat().filter(({ text }) => text === 'News')).toHaveLength(1)
+    expect(await w.db.read((reader) => reader.orm.select().from(broadcasts).all())).toMatchObject([
+      { state: 'done', sent: 3, failed: 0, paid: false },
+    ])
+  })
+})
+
 describe('a broadcast draft', () => {
   it('targets the users that the operator chooses, in the languages of its texts', async () => {
     const w = await createBotFixture()

@@ -36,6 +36,7 @@ import {
 } from '../notifier/broadcast.ts'
 import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
+import { TELEGRAM_LIMITS } from '../telegram/transport.ts'
 import { cardButton } from './data.ts'
 import { onButton, recordedChange } from './operator-actions.ts'
 
@@ -55,7 +56,11 @@ type Operation = (tx: Tx, row: Broadcast, nowMs: number, value: string) => Promi
 
 /** Operations on a broadcast. Each returns true if it changed the broadcast. */
 const OPERATIONS: Readonly<Partial<Record<BroadcastOp, Operation>>> = {
-  send: startBroadcast,
+  send: (tx, row, nowMs) => startBroadcast(tx, row, nowMs),
+  // The operator has confirmed a price. A draft that has become more expensive is not sent.
+  paid: async (tx, row, nowMs, value) =>
+    starsFor(await countTargets(tx, row.target, nowMs)) <= Number(value) &&
+    startBroadcast(tx, row, nowMs, { paid: true }),
   drop: (tx, { id }) => dropBroadcast(tx, id),
   stop: (tx, { id }, nowMs) => stopBroadcast(tx, id, nowMs),
   to: async (tx, { id }, _nowMs, value) => {
@@ -67,6 +72,45 @@ const OPERATIONS: Readonly<Partial<Record<BroadcastOp, Operation>>> = {
     return days !== undefined && !isTooLong(row) && pinBroadcast(tx, row.id, nowMs + days * DAY_SEC * 1_000)
   },
   unpin: (tx, { id }) => pinBroadcast(tx, id, null),
+}
+
+/** Operations that start sending. */
+const STARTING_OPS: ReadonlySet<BroadcastOp> = new Set(['send', 'paid'])
+
+/** Telegram's price is 0.1 Star for each message. */
+const MESSAGES_PER_STAR = 10
+const starsFor = (people: number): number => Math.ceil(people / MESSAGES_PER_STAR)
+const FREE_PER_SEC = TELEGRAM_LIMITS.overall.perSecond
+
+/** Shows the cost and the gain of a paid broadcast. Without enough Stars, there is nothing to confirm. */
+async function paidQuestion({ t, api, deps }: BotContext, row: Broadcast): Promise<Screen> {
+  const people = await deps.db.read((reader) => countTargets(reader, row.target, deps.clock.now()))
+  const stars = starsFor(people)
+  const balance = await api.getMyStarBalance().then(
+    ({ amount }) => amount,
+    (error: unknown) => {
+      deps.log.info({ err: error }, 'broadcast.stars_unknown')
+      return undefined
+    },
+  )
+  const canPay = balance !== undefined && balance >= stars
+  return {
+    text: paragraphs(
+      t('broadcast-stars', { people, stars, free: t.duration(Math.max(1, Math.ceil(people / FREE_PER_SEC))) }),
+      balance === undefined ? t('broadcast-stars-unknown') : t('broadcast-stars-balance', { balance }),
+      !canPay && balance !== undefined && t('broadcast-stars-short'),
+    ),
+    buttons: [
+      [
+        canPay && {
+          label: t.plain('button-broadcast-paid', { stars }),
+          data: broadcastData.pack({ op: 'paid', value: String(stars), id: row.id }),
+          style: 'danger',
+        },
+      ],
+      [backTo(t, row)],
+    ],
+  }
 }
 
 /** Screens on which the operator chooses or confirms something before a broadcast changes. */
@@ -166,7 +210,7 @@ async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen
     ),
     buttons: [
       [{ ...button('send', 'button-broadcast-send'), style: 'success' }],
-      [unpinButton(t, row) || button('days', 'button-broadcast-pin')],
+      [unpinButton(t, row) || button('days', 'button-broadcast-pin'), button('stars', 'button-broadcast-stars')],
       [button('who', 'button-broadcast-who'), button('words', 'button-broadcast-words')],
       [button('drop', 'button-cancel')],
     ],
@@ -243,10 +287,10 @@ onButton(broadcastAdmin, broadcastData, 'broadcast', async (ctx, { op, value, id
   const language = op === 'say' && LANGUAGES.find((one) => one === value)
   if (language) return enterFlow(ctx, broadcastFlow, { id: row.id, language })
   ctx.ack()
-  const question = QUESTIONS[op]
-  const screen = question && row.state === 'draft' ? question(t, row) : await runOperation(ctx, row, op, value)
+  const question = op === 'stars' ? await paidQuestion(ctx, row) : QUESTIONS[op]?.(t, row)
+  const screen = question && row.state === 'draft' ? question : await runOperation(ctx, row, op, value)
   const messageId = await showLive(ctx.api, user.id, ctx.callbackQuery.message?.message_id, screen)
-  if (op === 'send' && row.state === 'draft')
+  if (STARTING_OPS.has(op) && row.state === 'draft')
     await deps.db.write((tx) => setBroadcastShown(tx, row.id, { messageId, shownState: 'sending' }))
 })
 
@@ -259,7 +303,8 @@ async function runOperation(ctx: BotContext, row: Broadcast, op: BroadcastOp, va
     if (!(await change?.(tx, row, nowMs, value))) return false
     // From now on, the worker that sends the broadcast shows the progress in this message.
     const messageId = ctx.callbackQuery?.message?.message_id
-    if (op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
+    if (STARTING_OPS.has(op) && messageId)
+      await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
   })
   deps.log.info({ adminId: user.id, broadcast: row.id, op, value, done }, 'admin.broadcast')
   const now = await deps.db.read((reader) => broadcast(reader, row.id))

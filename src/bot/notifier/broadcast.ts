@@ -13,6 +13,7 @@ import {
   type BroadcastRecipient,
   broadcast,
   broadcastsToShow,
+  endPaidBroadcast,
   finishBroadcast,
   resumeInterrupted,
   scheduleRetry,
@@ -47,7 +48,7 @@ const RETRY_MS = 10_000
 /**
  * Operations on broadcasts.
  * - Any broadcast: `new`, `show`. While sending: `stop`. Home card: `pin` for `value` days, `unpin`.
- * - Drafts: `send`, `drop`; `to` sets the group, `say` the language in `value`; `who`, `words` and `days` ask for them.
+ * - Drafts: `send`, `drop`; `stars` shows the price of sending fast, `paid` sends at that price; `to` sets the group, `say` the language in `value`; `who`, `words` and `days` ask for them.
  */
 const BROADCAST_OPS = [
   'new',
@@ -62,6 +63,8 @@ const BROADCAST_OPS = [
   'pin',
   'unpin',
   'stop',
+  'stars',
+  'paid',
 ] as const
 export type BroadcastOp = (typeof BROADCAST_OPS)[number]
 export const broadcastData = callbackData('bc', { op: oneOf(BROADCAST_OPS), value: text, id: text })
@@ -139,12 +142,20 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
    */
   async function sendTo(row: Broadcast, person: BroadcastRecipient, controller: AbortController, isDown: IsDown) {
     const { userId, language, attempts } = person
-    const outcome = await outcomeOf(userId, textFor(row, language) as Html, controller.signal, isDown)
+    const outcome = await outcomeOf(row, userId, textFor(row, language) as Html, controller.signal, isDown)
     switch (outcome.at) {
       case 'outage':
         controller.abort()
         await db.write((tx) => scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
         throw outcome.error
+      case 'unpaid':
+        // The next pass continues without charge.
+        controller.abort()
+        log.warn({ broadcast: row.id }, 'broadcast.stars_refused')
+        return db.write(async (tx) => {
+          await endPaidBroadcast(tx, row.id)
+          await scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now())
+        })
       case 'taken_back':
         return db.write((tx) => scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
       case 'later':
@@ -164,16 +175,25 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
   type SendAttempt =
     | BroadcastOutcome
     | { at: 'taken_back' }
+    | { at: 'unpaid' }
     | { at: 'outage'; error: unknown }
     | { at: 'later'; inMs: number; reason: string }
 
-  async function outcomeOf(userId: number, html: Html, signal: AbortSignal, isDown: IsDown): Promise<SendAttempt> {
+  async function outcomeOf(
+    row: Broadcast,
+    userId: number,
+    html: Html,
+    signal: AbortSignal,
+    isDown: IsDown,
+  ): Promise<SendAttempt> {
+    const options = row.paid ? { ...SEND_OPTIONS, allow_paid_broadcast: true } : SEND_OPTIONS
     try {
-      await apis.broadcast.sendMessage(userId, html, SEND_OPTIONS, signal as never)
+      await apis.broadcast.sendMessage(userId, html, options, signal as never)
       return { at: 'sent' }
     } catch (error) {
       const reason = messageOf(error)
       if (isUnreachable(error)) return { at: 'blocked' }
+      if (row.paid && isPaymentRefused(error)) return { at: 'unpaid' }
       const cause = error instanceof HttpError ? error.error : undefined
       const wasNotSent = cause instanceof TransportError && cause.wasNotSent
       if (wasNotSent && signal.aborted) return { at: 'taken_back' }
@@ -225,6 +245,10 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
 
 type IsDown = () => Promise<boolean>
 
+/** True if Telegram refuses the charge, for example because the bot has no Stars left. The message was not sent. */
+const isPaymentRefused = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /stars?\b|balance|paid/i.test(error.description)
+
 /** True for errors unrelated to the recipient: connection, non-JSON response, server error, revoked token. */
 function isOutageError(error: unknown): boolean {
   if (error instanceof HttpError) return error.error instanceof TransportError
@@ -259,9 +283,10 @@ export const pinnedText = (t: Translator, { pinnedUntilMs }: Broadcast): Html | 
 export const unpinButton = (t: Translator, row: Broadcast): Button | false =>
   row.pinnedUntilMs !== null && broadcastButton(t, row, 'unpin', 'button-broadcast-unpin')
 
-export function broadcastText(t: Translator, { state, people, sent, failed, blocked }: Broadcast): Html {
+export function broadcastText(t: Translator, { state, people, sent, failed, blocked, paid }: Broadcast): Html {
   return lines(
     t('broadcast-title', { state }),
+    paid && t('broadcast-is-paid'),
     t('broadcast-counts', { done: sent + failed + blocked, people }),
     t('broadcast-outcomes', { sent, failed, blocked }),
   )

@@ -103,10 +103,20 @@ export async function setBroadcastShown(
 
 const isDraft = (id: string) => and(eq(broadcasts.id, id), eq(broadcasts.state, 'draft'))
 
-/** Returns false if the broadcast is no longer a draft. */
-export async function startBroadcast(tx: Tx, { id, target }: Broadcast, nowMs: number): Promise<boolean> {
+/** `paid`: Telegram may charge Stars for each message. Returns false if the broadcast is no longer a draft. */
+export async function startBroadcast(
+  tx: Tx,
+  { id, target }: Broadcast,
+  nowMs: number,
+  { paid = false } = {},
+): Promise<boolean> {
   const people = await countTargets(tx, target, nowMs)
-  return moveRow(tx, broadcastMoves.start, id, { people, startedAtMs: nowMs })
+  return moveRow(tx, broadcastMoves.start, id, { people, paid, startedAtMs: nowMs })
+}
+
+/** Sends the rest of the broadcast without charge. */
+export async function endPaidBroadcast(tx: Tx, id: string): Promise<void> {
+  await setWhere(tx, broadcasts, { paid: false }, eq(broadcasts.id, id))
 }
 
 export const dropBroadcast = async (tx: Tx, id: string): Promise<boolean> =>

@@ -74,7 +74,12 @@ export interface State {
   /** Name, descriptions and menu buttons that the bot has set, by field and language. */
   profile: Record<string, unknown>
   files: Record<string, FileRecord>
+  /** Stars of the bot, in tenths. Undefined: as in STARTING_STAR_TENTHS. */
+  starTenths?: number
 }
+
+/** A paid message costs a tenth of a Star. */
+export const STARTING_STAR_TENTHS = 1_000
 
 export const GROUP_ID = -1_002_000_000_001
 

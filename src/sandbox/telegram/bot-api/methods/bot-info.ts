@@ -1,7 +1,7 @@
 /** getMe, getChat, getChatMember, getFile, and the bot's name, description, menu button and commands. */
 import { botUser, type Core, nowSec, readChat } from '../../chats/core.ts'
 import { fileInfo } from '../../chats/files.ts'
-import { type ChatState, type PersonProfile, toUser } from '../../chats/state.ts'
+import { type ChatState, type PersonProfile, STARTING_STAR_TENTHS, toUser } from '../../chats/state.ts'
 import { countCharacters } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
 import { isRecord, Params } from '../params.ts'
@@ -16,6 +16,11 @@ export const botInfoMethods: Methods = {
     const { chat, pinned, messages } = readChat(core, params)
     const message = messages.find((stored) => stored.message.message_id === pinned)?.message
     return { ...chat, ...(message ? { pinned_message: message } : {}), accent_color_id: 0, max_reaction_count: 11 }
+  },
+  getMyStarBalance: ({ core }) => {
+    const tenths = starTenths(core)
+    const nanostars = (tenths % 10) * 100_000_000
+    return { amount: Math.floor(tenths / 10), ...(nanostars > 0 && { nanostar_amount: nanostars }) }
   },
   getChatMember: ({ core, params }) => memberOf(core, readChat(core, params), params),
   getChatMemberCount: ({ core, params }) => readChat(core, params).members.length + 1,
@@ -35,6 +40,16 @@ export const botInfoMethods: Methods = {
   },
   getChatMenuButton: ({ core, params }) =>
     core.state.profile[`menu_button|${params.text('chat_id')}`] ?? { type: 'commands' },
+}
+
+const starTenths = (core: Core): number => core.state.starTenths ?? STARTING_STAR_TENTHS
+
+/** Charges one paid message. Throws 400 if the bot has too few Stars. */
+export function chargePaidMessage(core: Core): void {
+  const tenths = starTenths(core)
+  if (tenths < 1) throw badRequest('not enough Telegram Stars for a paid broadcast')
+  core.state.starTenths = tenths - 1
+  core.storage.touch()
 }
 
 function createTextSetter(field: string, limit: number): Method {

@@ -16,6 +16,7 @@ import { CAPTION_LIMIT, countCharacters, readText, TEXT_LIMIT } from '../../chat
 import { badRequest } from '../failure.ts'
 import { isRecord, type Params } from '../params.ts'
 import type { Message } from '../types.ts'
+import { chargePaidMessage } from './bot-info.ts'
 import type { Call, Methods } from './method.ts'
 
 const CHAT_ACTIONS = [
@@ -76,6 +77,7 @@ function send({ core, params }: Call, content: () => MessageContent): Message {
   const markup = readMarkup(params, chat.chat.type)
   const reply = readReply(chat, params)
   const body = content()
+  if (params.bool('allow_paid_broadcast')) chargePaidMessage(core)
   const message = addMessage(core, chat, botUser(core), {
     ...(reply ? { reply_to_message: withoutReply(reply) } : {}),
     ...body,
