@@ -18,6 +18,7 @@ import { createInbox } from './base/inbox.ts'
 import { createRuntime, type Runtime } from './base/runtime.ts'
 import { features as allFeatures } from './features/all-features.ts'
 import { pastedKeys } from './features/link/link-feature.ts'
+import { managedBotUpdates } from './features/partner/managed-bots.ts'
 import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { bannedFallback, fallback, groupCommands } from './middlewares/fallback.ts'
@@ -290,7 +291,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
 /** All handlers behind the per-user queues, in order. */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, lowerCaseCommands, visitor, groupCommands, inline)
+  composer.use(updateHelpers, errorBoundary, lowerCaseCommands, visitor, groupCommands, inline, managedBotUpdates)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)

@@ -97,7 +97,7 @@ export async function startSandboxTelegram(
       log,
       people: SANDBOX_PEOPLE,
       persistFile: join(options.dataDir, file),
-      ...(bot && { bot }),
+      ...(bot ? { bot } : { creatableBots: SPARE_BOTS }),
     })
   const telegram = openTelegram('sandbox-telegram.json')
   const spareTelegrams = SPARE_BOTS.map((bot) => openTelegram(`sandbox-telegram-${bot.username}.json`, bot))

@@ -184,6 +184,28 @@ describe('a partner bot', () => {
     expect(await botRowOf(w, BASALT)).toBeUndefined()
   })
 
+  it('is created by Telegram, and its token appears in no chat', async () => {
+    const w = await createSandboxFixture(PARTNERS)
+    const { alice } = w
+    await w.openAccount(alice)
+    alice.chat.say('/partner')
+    await alice.chat.sees('A bot of your own')
+    await alice.chat.tap('🤖 Make a bot here')
+    await alice.chat.sees('Tap the button below the input line')
+    await alice.chat.tap('🤖 Make my bot')
+    await alice.chat.sees('Telegram has made the bot')
+    await alice.chat.sees(`@${AMBER.username}`)
+    await alice.chat.tap('➡️ Go on')
+    await alice.chat.sees('What percentage do you add')
+    await alice.chat.tap('10%')
+    await alice.chat.sees('Your margin is taken with each rental')
+    await alice.chat.tap('✅ Start the bot')
+    await alice.chat.sees('State: running')
+    await waitForBot(w)
+    expect(await botRowOf(w)).toMatchObject({ userId: alice.chat.id, state: 'running', marginBp: 1_000 })
+    expect(JSON.stringify(alice.chat.chat())).not.toContain(AMBER.token.split(':')[1])
+  })
+
   it('stops when its token is revoked, notifies its partner, and resumes with a new token', async () => {
     const w = await createSandboxFixture(PARTNERS)
     const { alice } = w

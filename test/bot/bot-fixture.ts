@@ -15,7 +15,7 @@ import { newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
-import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
+import { createTelegram, DEFAULT_PEOPLE, type PersonCard, SPARE_BOTS } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { readFiguresFrom } from '../support/chain-figures.ts'
@@ -38,7 +38,7 @@ export async function createBotFixture(
   people: readonly PersonCard[] = DEFAULT_PEOPLE,
 ) {
   const clock = new ManualClock(START_MS)
-  const telegram = createTelegram({ clock, log: silentLogger, people })
+  const telegram = createTelegram({ clock, log: silentLogger, people, creatableBots: SPARE_BOTS })
   const inProcess = inProcessTelegram(telegram)
   const market = await startFakeMarketplace()
   const database = await pooledDatabase()

@@ -31,7 +31,9 @@ import { activePause, pause } from '../../src/db/stores/bot/flags.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { SPARE_BOTS } from '../../src/sandbox/telegram/telegram.ts'
 import { tempDb } from '../support/temp.ts'
+import { createBotFixture } from './bot-fixture.ts'
 
 const PARTNER = 7
 const AMBER = { id: 12_345, username: 'amber_bot', name: 'Amber', userId: PARTNER, accountId: 'a', sealedToken: 'x' }
@@ -262,4 +264,42 @@ describe("the operator's share of margins", () => {
     expect(await alone.write((tx) => changeShare(tx, 2_500, 5))).toBe(5)
     expect(await alone.read((reader) => partnerShare(reader, 5))).toEqual({ keptBp: 2_500 })
   })
+})
+
+it('a bot that Telegram made gets its new token from Telegram, but only for its owner', async () => {
+  const [made] = SPARE_BOTS
+  if (!made) throw new Error('no bot to create')
+  const id = Number(made.token.split(':')[0])
+  const seen: string[] = []
+  const fleet = {
+    partners: 'on',
+    isConfigured: () => false,
+    lookUpBot: async (token: string) => {
+      seen.push(token)
+      return { id, username: made.username, name: made.name }
+    },
+    userCount: async () => 0,
+  }
+  const w = await createBotFixture({ fleet: fleet as never, localMarket: {} as never })
+  w.market.open('a-key')
+  await w.link(w.ann, 'a-key')
+  w.ann.say('/partner')
+  await w.ann.sees('A bot of your own')
+  await w.ann.tap('🤖 Make a bot here')
+  await w.ann.sees('Tap the button below the input line')
+  await w.ann.tap('🤖 Make my bot')
+  await w.ann.sees('One more step')
+  const row = async () => (await w.db.read((reader) => botById(reader, id))) as BotRow
+  await w.db.write(async (tx) => noteProblem(tx, await row(), 'revoked'))
+  const changedBy = async (user: { id: number }, updateId: number) => {
+    const from = { id: user.id, is_bot: false, first_name: 'X' }
+    const bot = { id, is_bot: true, first_name: made.name, username: made.username }
+    await w.sunwatt.handle({ update_id: updateId, managed_bot: { user: from, bot } })
+    return (await row()).problem
+  }
+  expect(await changedBy(w.wei, 900_001)).toBe('revoked')
+  expect(seen).toEqual([made.token])
+  expect(await changedBy(w.ann, 900_002)).toBeNull()
+  expect(seen).toEqual([made.token, made.token])
+  expect(w.logged.join('')).not.toContain(made.token.split(':')[1])
 })

@@ -47,7 +47,11 @@ export const arePartnerBotsOffered = ({ localMarket, fleet }: Pick<BotDeps, 'loc
   localMarket !== undefined && fleet !== undefined && fleet.partners !== 'off'
 
 /** Checks a bot token with Telegram and stores the bot. The token is encrypted before it is stored. */
-export async function registerToken({ deps }: BotContext, typed: string, owner: BotOwner): Promise<TokenResult> {
+export async function registerToken(
+  { deps }: Pick<BotContext, 'deps'>,
+  typed: string,
+  owner: BotOwner,
+): Promise<TokenResult> {
   const { fleet, db, vault, clock, log } = deps
   if (!fleet || (owner.userId !== null && !arePartnerBotsOffered(deps))) return { at: 'not_offered' }
   const token = typed.trim()

@@ -21,7 +21,7 @@ import { botData, botScreen, operatorShareText } from './partner-screens.ts'
 
 const MARGIN_CHOICES_BP = [0, 300, 500, 1_000, 2_000]
 
-const REFUSALS = {
+export const REFUSALS = {
   not_a_token: 'bot-not-a-token',
   refused: 'bot-token-refused',
   unreachable: 'bot-token-unreachable',
@@ -47,21 +47,21 @@ export const tokenFlow = defineFlow('bot-token', 1, async (flow, { own }: { own:
   await flow.show((ctx) => tokenScreen(ctx, id, at, isInputDeleted))
 })
 
-function newBotOwner(ctx: BotContext, own: boolean): BotOwner | undefined {
+export function newBotOwner(ctx: BotContext, own: boolean): BotOwner | undefined {
   if (own) return hasRight(ctx.role, 'bots') ? { userId: null, accountId: null } : undefined
   return ctx.link ? { userId: ctx.user.id, accountId: ctx.link.accountId } : undefined
 }
 
-async function tokenScreen(
+export async function tokenScreen(
   ctx: BotContext,
   id: number,
   outcome: 'draft' | 'renewed',
-  isDeleted: boolean,
+  isInputDeleted: boolean,
 ): Promise<Screen> {
   const { t } = ctx
   const row = await readManagedBot(ctx, id)
   if (!row) return { text: t('partner-not-offered') }
-  const deleteReminder: Html | false = !isDeleted && t('link-delete-it-yourself')
+  const deleteReminder: Html | false = !isInputDeleted && t('link-delete-it-yourself')
   if (outcome === 'renewed') return botScreen(ctx, row, lines(t('bot-token-renewed'), deleteReminder))
   return {
     text: paragraphs(

@@ -30,6 +30,8 @@ export const botData = callbackData('pb', { op: oneOf(OPS), id: wholeNumber })
 export const botTextsData = callbackData('pbx', { op: oneOf(['yes', 'no']), id: wholeNumber, mark: text })
 /** Button data to add a bot. `own`: 1 for a bot of the operator, 0 for a bot of the user. */
 export const newBotData = callbackData('pbn', { own: wholeNumber })
+/** Button data to let Telegram create a bot that this bot manages. */
+export const makeBotData = callbackData('pbm', { own: wholeNumber })
 export const botListData = callbackData('pbl', { page: wholeNumber })
 
 const STATES = {
@@ -108,7 +110,15 @@ export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Scree
     buttons: [
       ...ownBots.map((row) => [botButton(t, row)]),
       link
-        ? [offered && { label: t.plain('button-bot-new'), data: newBotData.pack({ own: 0 }) }]
+        ? [
+            offered &&
+              ctx.me.can_manage_bots && {
+                label: t.plain('button-bot-make'),
+                data: makeBotData.pack({ own: 0 }),
+                style: 'primary',
+              },
+            offered && { label: t.plain('button-bot-new'), data: newBotData.pack({ own: 0 }) },
+          ]
         : [deps.canOpenAccounts && goButton(t, 'create'), goButton(t, 'link')],
       [menuButton(ctx)],
     ],

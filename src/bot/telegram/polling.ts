@@ -31,6 +31,7 @@ export const ALLOWED_UPDATES = [
   'my_chat_member',
   'inline_query',
   'chosen_inline_result',
+  'managed_bot',
 ] as const
 
 interface Polling {

@@ -35,7 +35,7 @@ export function queueKey(chatId: number | undefined, userId: number | undefined)
 }
 
 export function queueKeyOfUpdate(update: Update): string {
-  const { callback_query: tap, inline_query: query, chosen_inline_result: chosen } = update
+  const { callback_query: tap, inline_query: query, chosen_inline_result: chosen, managed_bot: managed } = update
   const inChat = update.message ?? update.edited_message ?? update.my_chat_member
-  return queueKey((inChat ?? tap?.message)?.chat.id, (inChat ?? tap ?? query ?? chosen)?.from?.id)
+  return queueKey((inChat ?? tap?.message)?.chat.id, (inChat ?? tap ?? query ?? chosen)?.from?.id ?? managed?.user.id)
 }

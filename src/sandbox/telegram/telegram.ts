@@ -44,7 +44,7 @@ export const SPARE_BOTS: readonly SandboxBot[] = [
   sandboxBot(3, 'Basalt Energy', 'basalt_energy_bot'),
 ]
 
-const toBotUser = ({ token, name, username }: SandboxBot): BotUser => ({
+const toBotUser = ({ token, name, username }: SandboxBot, canManageBots = false): BotUser => ({
   id: Number(token.split(':')[0]),
   is_bot: true,
   first_name: name,
@@ -54,6 +54,7 @@ const toBotUser = ({ token, name, username }: SandboxBot): BotUser => ({
   supports_inline_queries: true,
   can_connect_to_business: false,
   has_main_web_app: false,
+  can_manage_bots: canManageBots,
 })
 
 export interface TelegramOptions {
@@ -63,6 +64,8 @@ export interface TelegramOptions {
   people?: readonly PersonProfile[]
   /** Bot of this Telegram. Default: the sandbox's primary bot. */
   bot?: SandboxBot
+  /** Bots that people can create for this bot to manage. Default: none, and the bot manages no bots. */
+  creatableBots?: readonly SandboxBot[]
   /** File that persists chats and unconfirmed updates. Without it a restart loses them. */
   persistFile?: string
 }
@@ -146,7 +149,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
 }
 
 function createCore(options: TelegramOptions): Core {
-  const { people: profiles = DEFAULT_PEOPLE, bot = SANDBOX_BOT } = options
+  const { people: profiles = DEFAULT_PEOPLE, bot = SANDBOX_BOT, creatableBots = [] } = options
   const storage = createStorage(options.persistFile, () => state)
   const state = storage.load() ?? createState(profiles)
   addPeople(state, profiles)
@@ -155,7 +158,11 @@ function createCore(options: TelegramOptions): Core {
     clock: options.clock,
     log: options.log,
     token: bot.token,
-    bot: toBotUser(bot),
+    bot: toBotUser(bot, creatableBots.length > 0),
+    creatableBots: creatableBots.map(({ token, name, username }) => ({
+      token,
+      user: { id: Number(token.split(':')[0]), is_bot: true, first_name: name, username },
+    })),
     people: new Map(profiles.map((card) => [card.id, card])),
     state,
     storage,

@@ -13,6 +13,7 @@ import {
   newBotData,
   partnerScreen,
 } from '../../partners/partner-screens.ts'
+import { managedBots } from './managed-bots.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -23,6 +24,8 @@ composer.callbackQuery(newBotData.filter, async (ctx, next) => {
   if (own ? !hasRight(ctx.role, 'bots') : !ctx.link) return next()
   await enterFlow(ctx, tokenFlow, { own })
 })
+
+composer.use(managedBots)
 
 composer.callbackQuery(botData.filter, async (ctx, next) => {
   const asked = botData.unpack(ctx.callbackQuery.data)

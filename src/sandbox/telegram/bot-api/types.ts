@@ -15,6 +15,7 @@ export interface BotUser extends User {
   supports_inline_queries: boolean
   can_connect_to_business: boolean
   has_main_web_app: boolean
+  can_manage_bots: boolean
 }
 
 export interface Chat {
@@ -51,8 +52,13 @@ export interface InlineKeyboard {
   inline_keyboard: InlineButton[][]
 }
 
+export interface ReplyKey {
+  text: string
+  request_managed_bot?: { request_id: number; suggested_name?: string; suggested_username?: string }
+}
+
 export interface ReplyKeyboard {
-  keyboard: { text: string }[][]
+  keyboard: ReplyKey[][]
   one_time_keyboard?: boolean
   input_field_placeholder?: string
 }
@@ -102,6 +108,8 @@ export interface Message {
   sticker?: Sticker
   reply_markup?: InlineKeyboard
   pinned_message?: Message
+  /** Service message: the person created a bot that this bot manages. */
+  managed_bot_created?: { bot: User }
 }
 
 interface CallbackQuery {
@@ -142,6 +150,7 @@ export interface UpdateBody {
   inline_query?: InlineQuery
   chosen_inline_result?: { result_id: string; from: User; inline_message_id: string; query: string }
   my_chat_member?: ChatMemberUpdated
+  managed_bot?: { user: User; bot: User }
 }
 
 export interface Update extends UpdateBody {

@@ -36,7 +36,8 @@ const Fault = Type.Union([
 const Bodies = {
   say: Type.Object({ text: Text, chatId: ChatId, replyTo: ChatId }),
   start: Type.Object({ payload: Type.Optional(Type.String({ maxLength: 64 })) }),
-  tap: Type.Object({ button: Text, messageId: Id, chatId: ChatId }),
+  /** Without `messageId`: a key of the reply keyboard. */
+  tap: Type.Object({ button: Text, messageId: Type.Optional(Id), chatId: ChatId }),
   edit: Type.Object({ messageId: Id, text: Text, chatId: ChatId }),
   delete: Type.Object({ messageId: Id, chatId: ChatId }),
   inline: Type.Object({ query: Text, chatId: ChatId }),
@@ -142,7 +143,12 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
     person(id).say(body.text, { ...inChat(body), ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }) }),
   )
   addAction('start', 'start', (id, body) => person(id).start(body.payload))
-  addAction('tap', 'tap', (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
+  addAction('tap', 'tap', (id, body) =>
+    person(id).tap(body.button, {
+      ...inChat(body),
+      ...(body.messageId !== undefined && { messageId: body.messageId }),
+    }),
+  )
   addAction('edit', 'edit', (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
   addAction('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
   addAction('block', 'start', (id) => person(id).block())

@@ -204,6 +204,21 @@ export function chooseInline(
   return message
 }
 
+/**
+ * Creates a bot for the core's bot to manage, and shares it. The bot receives a `managed_bot` update and the service
+ * message.
+ */
+export function createManagedBot(core: Core, person: PersonProfile, chat: ChatState): Message {
+  const managed = core.state.managedBots ?? {}
+  const next = core.creatableBots.find(({ user }) => managed[user.id] === undefined)
+  if (!next) throw new PersonMistake('the sandbox has no more bots to create')
+  core.state.managedBots = { ...managed, [next.user.id]: person.id }
+  core.updates.push({ managed_bot: { user: toUser(person), bot: next.user } })
+  const message = addMessage(core, chat, toUser(person), { managed_bot_created: { bot: next.user } })
+  core.updates.push({ message })
+  return message
+}
+
 function openQuery(core: Core, person: PersonProfile, kind: 'callback' | 'inline'): string {
   const nowMs = core.clock.now()
   for (const [id, query] of Object.entries(core.state.queries))

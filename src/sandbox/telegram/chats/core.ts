@@ -38,6 +38,8 @@ export interface Core {
   readonly token: string
   readonly bot: BotUser
   readonly people: ReadonlyMap<number, PersonProfile>
+  /** Bots that people can create for this bot to manage. */
+  readonly creatableBots: readonly { token: string; user: User }[]
   readonly state: State
   readonly storage: Storage
   readonly updates: UpdateQueue

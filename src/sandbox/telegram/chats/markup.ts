@@ -3,7 +3,7 @@
 import { linkUrl } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
-import type { InlineButton, InlineKeyboard, ReplyKeyboard } from '../bot-api/types.ts'
+import type { InlineButton, InlineKeyboard, ReplyKey, ReplyKeyboard } from '../bot-api/types.ts'
 import { countCharacters } from './text.ts'
 
 export type Markup =
@@ -31,7 +31,7 @@ export function readMarkup(params: Params, chatType: 'private' | 'supergroup'): 
       ? { kind: 'none' }
       : { kind: 'inline', keyboard: { inline_keyboard: nonEmptyRows } }
   }
-  if (value.keyboard !== undefined) return { kind: 'reply', keyboard: readReplyKeyboard(value) }
+  if (value.keyboard !== undefined) return { kind: 'reply', keyboard: readReplyKeyboard(value, chatType) }
   if (value.remove_keyboard === true) return { kind: 'remove' }
   if (value.force_reply === true) return { kind: 'force', placeholder: placeholderOf(value) }
   return { kind: 'none' }
@@ -53,13 +53,14 @@ function rowsOf(value: unknown, field: string): unknown[][] {
   })
 }
 
-function readReplyKeyboard(value: Record<string, unknown>): ReplyKeyboard {
+function readReplyKeyboard(value: Record<string, unknown>, chatType: 'private' | 'supergroup'): ReplyKeyboard {
   const rows = rowsOf(value.keyboard, 'keyboard').map((row) =>
     row.map((button) => {
       if (typeof button === 'string') return { text: button }
       if (!isRecord(button) || typeof button.text !== 'string')
         throw badRequest('can\'t parse keyboard button: Field "text" must be of type String')
-      return { text: button.text }
+      const { text, request_managed_bot: request } = button
+      return request === undefined ? { text } : { text, request_managed_bot: readBotRequest(request, chatType) }
     }),
   )
   const placeholder = placeholderOf(value)
@@ -67,6 +68,19 @@ function readReplyKeyboard(value: Record<string, unknown>): ReplyKeyboard {
     keyboard: rows,
     ...(value.one_time_keyboard === true ? { one_time_keyboard: true } : {}),
     ...(placeholder === undefined ? {} : { input_field_placeholder: placeholder }),
+  }
+}
+
+function readBotRequest(value: unknown, chatType: 'private' | 'supergroup'): ReplyKey['request_managed_bot'] & object {
+  if (chatType !== 'private') throw badRequest('BUTTON_TYPE_INVALID')
+  const id = isRecord(value) ? value.request_id : undefined
+  if (!isRecord(value) || typeof id !== 'number' || id !== (id | 0))
+    throw badRequest('can\'t parse keyboard button: Field "request_id" must be of type Number')
+  const { suggested_name: name, suggested_username: username } = value
+  return {
+    request_id: id,
+    ...(typeof name === 'string' && { suggested_name: name }),
+    ...(typeof username === 'string' && { suggested_username: username }),
   }
 }
 

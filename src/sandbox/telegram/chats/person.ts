@@ -5,6 +5,7 @@ import {
   askInline,
   block,
   chooseInline,
+  createManagedBot,
   edit,
   type OutgoingContent,
   PersonMistake,
@@ -137,7 +138,9 @@ export class Person {
     const found = this.#findButton(chat, button, options.messageId)
     const emptyAnswer = { answered: true, text: '', alert: false, url: undefined, copied: undefined }
     if (!found) {
-      this.say(button, options)
+      const key = chat.keyboard?.keyboard.flat().find(({ text }) => text === button)
+      if (key?.request_managed_bot) createManagedBot(this.#core, this.card, chat)
+      else this.say(button, options)
       return emptyAnswer
     }
     if (found.button.kind === 'url' || found.button.kind === 'app') return { ...emptyAnswer, url: found.button.url }

@@ -74,6 +74,8 @@ export interface State {
   /** Name, descriptions and menu buttons that the bot has set, by field and language. */
   profile: Record<string, unknown>
   files: Record<string, FileRecord>
+  /** Person who created each managed bot, by the bot's id. */
+  managedBots?: Record<string, number>
   /** Stars of the bot, in tenths. Undefined: as in STARTING_STAR_TENTHS. */
   starTenths?: number
 }

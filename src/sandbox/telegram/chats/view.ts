@@ -69,7 +69,7 @@ export function viewMessage({ message }: StoredMessage, viewer: PersonProfile): 
     mine: message.from.id === viewer.id,
     dateSec: message.date,
     edited: message.edit_date !== undefined,
-    text: message.text ?? message.caption ?? '',
+    text: message.text ?? message.caption ?? serviceText(message),
     entities: message.entities ?? message.caption_entities ?? [],
     photo: photo && { fileId: photo.file_id, width: photo.width, height: photo.height },
     document: document && {
@@ -83,6 +83,10 @@ export function viewMessage({ message }: StoredMessage, viewer: PersonProfile): 
     viaBot: message.via_bot?.username,
     buttons: message.reply_markup ? viewButtons(message.reply_markup.inline_keyboard) : [],
   }
+}
+
+function serviceText({ from, managed_bot_created: created }: Message): string {
+  return created ? `${from.first_name} created the bot @${created.bot.username}` : ''
 }
 
 function summaryOf(message: Message): string {

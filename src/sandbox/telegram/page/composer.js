@@ -64,7 +64,7 @@ function drawReplyKeyboard(here) {
       el(
         'div',
         { class: 'button-row' },
-        row.map((key) => buttonEl({ data: { key: key.text }, onclick: () => say(key.text) }, key.text)),
+        row.map((key) => buttonEl({ data: { key: key.text }, onclick: () => pressKey(key) }, key.text)),
       ),
     ),
   )
@@ -152,6 +152,15 @@ async function submit() {
     toBottom()
   } catch (error) {
     if ($('input').value === '') setInput(text)
+    toast(error.message)
+  }
+}
+
+/** Presses a key of the reply keyboard. Some keys do not send their text. */
+async function pressKey({ text }) {
+  try {
+    await act(store.personId, 'tap', { button: text, chatId: store.chatId })
+  } catch (error) {
     toast(error.message)
   }
 }

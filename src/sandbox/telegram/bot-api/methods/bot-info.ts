@@ -17,6 +17,13 @@ export const botInfoMethods: Methods = {
     const message = messages.find((stored) => stored.message.message_id === pinned)?.message
     return { ...chat, ...(message ? { pinned_message: message } : {}), accent_color_id: 0, max_reaction_count: 11 }
   },
+  getManagedBotToken: ({ core, params }) => {
+    const id = params.int('user_id')
+    const isManaged = id !== undefined && core.state.managedBots?.[id] !== undefined
+    const found = isManaged ? core.creatableBots.find(({ user }) => user.id === id) : undefined
+    if (!found) throw badRequest('USER_ID_INVALID')
+    return found.token
+  },
   getMyStarBalance: ({ core }) => {
     const tenths = starTenths(core)
     const nanostars = (tenths % 10) * 100_000_000

@@ -75,6 +75,8 @@ export function readCaption(core: Core, params: Params): MessageContent {
 function send({ core, params }: Call, content: () => MessageContent): Message {
   const chat = readWritableChat(core, params)
   const markup = readMarkup(params, chat.chat.type)
+  if (markup.kind === 'reply' && markup.keyboard.keyboard.flat().some((key) => key.request_managed_bot))
+    if (!core.bot.can_manage_bots) throw badRequest('BOT_MANAGEMENT_DISABLED')
   const reply = readReply(chat, params)
   const body = content()
   if (params.bool('allow_paid_broadcast')) chargePaidMessage(core)
