@@ -39,7 +39,7 @@ describe('a bot that is killed', () => {
     await w.kill(first)
     expect(await w.orders()).toEqual([])
     await w.restart()
-    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
+    await w.alice.sees('❗ I don’t know yet whether your order went', CHAT_WAIT)
     call.release()
     await w.alice.sees('✅ 65,000 Energy', CHAT_WAIT)
     expect(w.alice.message(quote.id)?.text).toContain('✅ 65,000 Energy')
@@ -59,13 +59,13 @@ describe('a bot that is killed', () => {
       await w.kill(first)
       call.drop()
       const later = await w.startWithMovableClock()
-      await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
+      await w.alice.sees('❗ I don’t know yet whether your order went', CHAT_WAIT)
       await expect
         .poll(async () => {
           await later.advance(60_000)
           return w.alice.message(quote.id)?.text
         }, POLL_OPTIONS)
-        .toContain('most likely not made')
+        .toContain('❔ Your order most likely did not go through:')
       expect(later.advancedMs()).toBeGreaterThanOrEqual(600_000)
       expect(await w.orders()).toEqual([])
       expect(await w.balanceSun()).toBe(100_000_000)
@@ -123,7 +123,7 @@ describe('a bot that is killed', () => {
       look.drop()
       expect(await w.zapOrders()).toEqual([])
       await w.restart()
-      await w.alice.sees('Energy is there for', CHAT_WAIT)
+      await w.alice.sees('Energy for', CHAT_WAIT)
       expect(await w.zapOrders()).toMatchObject([{ filledPercent: 100, receiver: w.wallet.address }])
     },
   )
@@ -141,7 +141,7 @@ describe('a bot that is killed', () => {
     call.drop()
     expect(await w.zapOrders()).toHaveLength(1)
     await w.restart()
-    await w.alice.sees('Energy is there for', CHAT_WAIT)
+    await w.alice.sees('Energy for', CHAT_WAIT)
     expect(await w.zapOrders()).toHaveLength(1)
   })
 })

@@ -38,7 +38,7 @@ describe('a service that is unreachable', () => {
     w.between.market.isDown = true
     await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('market')
     w.alice.start()
-    await w.alice.sees('Your money is not affected')
+    await w.alice.sees('Your money is safe.')
     w.between.market.isDown = false
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
 

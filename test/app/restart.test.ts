@@ -37,12 +37,12 @@ describe('after a restart', () => {
     const { alice } = w
     await w.openAccount(alice)
     alice.chat.say(`/energy ${alice.wallet.address} 65k 1h`)
-    const { text } = await alice.chat.sees('3.9 TRX are missing')
+    const { text } = await alice.chat.sees('3.9 TRX short')
     const address = /Deposit address: (T\w{33})/.exec(text)?.[1] ?? ''
     await w.restart()
     await w.send(alice.wallet, address as never, '20')
     await w.settle()
-    await alice.chat.sees('Your deposit is there')
+    await alice.chat.sees('💰 Your deposit arrived.')
     await alice.chat.tap('✅ Rent for 3.9 TRX')
     await alice.chat.sees('Looking for 65,000 Energy')
     await w.settle()

@@ -21,14 +21,14 @@ it('a key that was shown, replaced or pasted is in no log, file or database in p
   await alice.chat.tap('♻️ Replace key')
   await alice.chat.sees('Replace your API key?')
   await alice.chat.tap('Yes, replace the key')
-  await alice.chat.sees('the old one no longer works')
+  await alice.chat.sees('✅ Your account has a new API key.')
   const second = await w.keyOf(alice)
   expect(second).not.toBe(first)
   await expect(w.createClient().userInfo(first)).rejects.toThrow('INVALID_API_KEY')
   expect((await w.createClient().userInfo(second)).balanceSun).toBe(49_000_000)
 
   for (const [key, text] of [
-    [first, 'does not know this key'],
+    [first, '⚠️ The service doesn’t know this key.'],
     [second, 'Your account is linked'],
   ] as const) {
     alice.chat.say(`/link ${key}`)
@@ -66,7 +66,7 @@ it("an agent's MCP login is in no log, file or database in plain text", async ()
   await alice.chat.tap('♻️ Replace key')
   await alice.chat.sees('Replace your API key?')
   await alice.chat.tap('Yes, replace the key')
-  await alice.chat.sees('the old one no longer works')
+  await alice.chat.sees('✅ Your account has a new API key.')
   expect((await ask(account, {}, { authorization })).status).toBe(401)
   expect((await callTool(account, { sessionId })).error.code).toBe('LOGIN_REQUIRED')
 

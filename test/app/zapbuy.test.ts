@@ -63,7 +63,7 @@ describe('ZapBuy', () => {
     await w.solidify()
     await w.solidify()
     expect(await zaps(w)).toMatchObject([{ txid, state: 'refunded' }])
-    await alice.chat.sees('30 TRX were sent back')
+    await alice.chat.sees('30 TRX sent back')
     const after = await w.tronWeb.trx.getBalance(alice.wallet.address)
     expect(before - after).toBeLessThan(1_000_000)
   })

@@ -52,7 +52,7 @@ describe('creating an account', () => {
     expect(fixture.market.accounts.size).toBe(1)
     fixture.clock.advance(60_000)
     await fixture.ann.tap('go:create', { messageId: older.id })
-    await fixture.ann.sees('You have an account linked already')
+    await fixture.ann.sees('You already have an account linked.')
     expect(fixture.market.accounts.size).toBe(1)
   })
 
@@ -71,7 +71,9 @@ describe('creating an account', () => {
     fixture.market.failNext('/v2/user-info', 'unsaid', 1_000)
     fixture.ann.say('/start')
     await fixture.ann.sees('Welcome')
-    const tapped = fixture.ann.tap('✨ Create account').then(() => fixture.ann.sees('I do not know yet'))
+    const tapped = fixture.ann
+      .tap('✨ Create account')
+      .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t'))
     await fixture.patiently(tapped)
     expect(await pending(fixture)).toMatchObject({ kind: 'create' })
     fixture.market.clearTroubles()
@@ -87,7 +89,9 @@ describe('creating an account', () => {
     fixture.market.failNext('/v2/accounts', 'unsaid', 4)
     fixture.ann.say('/start')
     await fixture.ann.sees('Welcome')
-    await fixture.patiently(fixture.ann.tap('✨ Create account').then(() => fixture.ann.sees('I do not know yet')))
+    await fixture.patiently(
+      fixture.ann.tap('✨ Create account').then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
+    )
     await fixture.pass('bot.key-changes')
     expect(await pending(fixture)).toBeDefined()
     fixture.clock.advance(8 * 60_000)
@@ -110,7 +114,7 @@ describe('creating an account', () => {
     fixture.ann.say('/start')
     await fixture.ann.sees('Welcome')
     await fixture.ann.tap('✨ Create account')
-    await fixture.ann.sees('cannot open accounts')
+    await fixture.ann.sees('I can’t open accounts right now.')
     expect(await pending(fixture)).toBeUndefined()
   })
 })
@@ -174,7 +178,9 @@ describe('/account', () => {
     fixture.market.failNext('/v2/api-key/revoke', 'lost')
     fixture.market.failNext('/v2/user-info', 'unsaid', 1_000)
     await fixture.patiently(
-      fixture.ann.tap('Yes, replace the key').then(() => fixture.ann.sees('which of your keys is the good one')),
+      fixture.ann
+        .tap('Yes, replace the key')
+        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
     )
     fixture.market.clearTroubles()
     await fixture.restart()
@@ -192,7 +198,9 @@ describe('/account', () => {
     await fixture.ann.sees('Replace your API key?')
     fixture.market.failNext('/v2/api-key/revoke', 'late', 4)
     await fixture.patiently(
-      fixture.ann.tap('Yes, replace the key').then(() => fixture.ann.sees('which of your keys is the good one')),
+      fixture.ann
+        .tap('Yes, replace the key')
+        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
     )
     fixture.clock.advance(11 * 60_000)
     await fixture.pass('bot.key-changes')
@@ -223,7 +231,9 @@ describe('/account', () => {
     await fixture.ann.sees('Replace your API key?')
     fixture.market.failNext('/v2/api-key/revoke', 'late', 4)
     await fixture.patiently(
-      fixture.ann.tap('Yes, replace the key').then(() => fixture.ann.sees('which of your keys is the good one')),
+      fixture.ann
+        .tap('Yes, replace the key')
+        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
     )
     fixture.market.accounts.delete(old)
     fixture.clock.advance(60 * 60_000)
@@ -240,7 +250,7 @@ describe('/account', () => {
     await fixture.ann.tap('⛓ Unlink')
     await fixture.ann.sees('save it first')
     await fixture.ann.tap('Yes, unlink')
-    await fixture.ann.sees('no longer linked')
+    await fixture.ann.sees('account is unlinked')
     expect(await storedKeyOf(fixture)).toBeUndefined()
   })
 
@@ -252,7 +262,7 @@ describe('/account', () => {
     fixture.clock.advance(1_000)
     await linkAccount(fixture, 'other-key')
     const answer = await fixture.ann.tap('⛓ Unlink', { messageId: card.id })
-    expect(answer.text).toContain('earlier message')
+    expect(answer.text).toContain('This button is out of date.')
     expect(await storedKeyOf(fixture)).toBe('other-key')
   })
 
@@ -302,7 +312,7 @@ describe('/account', () => {
     fixture.ann.say('/account')
     await fixture.ann.sees('••••')
     await fixture.ann.tap('📄 Export orders')
-    expect((await fixture.ann.sees('0 orders')).text).toContain('1 older ones are not in it')
+    expect((await fixture.ann.sees('0 orders')).text).toContain('1 older ones are missing')
   })
 
   it('asks the user to link again if the key was revoked', async () => {
@@ -321,7 +331,7 @@ describe('/account', () => {
     await linkAccount(fixture)
     fixture.market.failNext('/v2/user-info', { status: 500, body: '' }, 4)
     fixture.ann.say('/start')
-    await fixture.patiently(fixture.ann.sees('cannot show your balance'))
+    await fixture.patiently(fixture.ann.sees('The service is not responding, so I can’t show your balance.'))
   })
 })
 

@@ -26,7 +26,7 @@ describe('the operators’ commands', () => {
       const w = await createZapsFixture()
       await w.insertOwedZap()
       const { id } = w.ann.say(command)
-      await w.ann.sees('I do not know that command', { after: id })
+      await w.ann.sees('I don’t know that command.', { after: id })
       expect(await latestActions(w)).toEqual([])
       expect(w.ann.view().commands.map((c) => c.command)).not.toContain('admin')
     },
@@ -40,14 +40,14 @@ describe('the operators’ commands', () => {
     w.olga.say('/admin')
     const card = await w.olga.sees('Operator')
     for (const text of [
-      'Marketplace answers',
+      '✅ Marketplace responds (',
       'Chain: block',
       'Users: 1, linked 0',
       'Orders in 24 h: 0',
       'ordered 1 · owed 1',
       'Messages waiting: 1',
       'watcher_behind:zapbuy',
-      'zapbuy.order is not well: failed 3 times: no <idea>',
+      'zapbuy.order has a problem: failed 3 times: no <idea>',
       'What to do: ask around',
     ])
       expect(card.text).toContain(text)
@@ -70,7 +70,7 @@ describe('the /admin card', () => {
     w.tron.faults.add({ times: 9, act: { at: 'hang' } })
     w.olga.say('/admin')
     await w.fixture.patiently(w.olga.sees('Chain: NO_ANSWER'))
-    expect(w.olga.last().text).toContain('Marketplace answers')
+    expect(w.olga.last().text).toContain('✅ Marketplace responds (')
   })
 })
 
@@ -82,7 +82,7 @@ describe('pausing', () => {
     w.olga.say('/pause zapbuy the market <moves>')
     await w.olga.sees('ZapBuy: paused')
     w.olga.say('/pause zapbuy again')
-    await w.olga.sees('was paused already')
+    await w.olga.sees('already paused.')
     const paused = await w.fixture.db.read((reader) => activePause(reader, 'zapbuy'))
     expect(paused).toMatchObject({ reason: 'the market <moves>', byUserId: w.olga.id })
     w.olga.say('/admin')
@@ -90,7 +90,7 @@ describe('pausing', () => {
     w.olga.say('/resume')
     await w.olga.sees('Resumed: ZapBuy')
     w.olga.say('/resume buy')
-    await w.olga.sees('Nothing was paused')
+    await w.olga.sees('Nothing is paused.')
     expect(await latestActions(w)).toEqual([
       { adminId: w.olga.id, action: 'resume', target: 'zapbuy', detail: '' },
       { adminId: w.olga.id, action: 'pause', target: 'zapbuy', detail: 'the market <moves>' },
@@ -135,7 +135,7 @@ describe('ZapBuy transfers under /zaps', () => {
     await w.insertOrderedZap()
     for (const verb of ['retry', 'ignore']) {
       const { id } = w.olga.say(`/zap ${TXID} ${verb}`)
-      await w.olga.sees('Not possible in the state', { after: id })
+      await w.olga.sees('⚠️ Not possible in its current state.', { after: id })
     }
     expect(await w.zap()).toMatchObject({ state: 'ordered' })
     expect(await latestActions(w)).toEqual([])
@@ -158,7 +158,7 @@ describe('ZapBuy transfers under /zaps', () => {
     }
     w.chain.mine()
     const { id: early } = w.olga.say(`/zap ${TXID} refunded ${refund}`)
-    await w.olga.sees('A fork could still take that transaction back', { after: early })
+    await w.olga.sees('⚠️ A fork could still reverse that transaction.', { after: early })
     expect(await w.zap()).toMatchObject({ state: 'owed' })
     w.chain.mine(20)
     w.olga.say(`/zap ${TXID} refunded ${refund}`)
@@ -169,7 +169,7 @@ describe('ZapBuy transfers under /zaps', () => {
       refundedByUserId: w.olga.id,
     })
     const { id } = w.olga.say(`/zap ${OTHER_TXID} refunded ${refund}`)
-    await w.olga.sees('refunded another transfer already', { after: id })
+    await w.olga.sees('⚠️ That transaction already refunded another transfer.', { after: id })
     expect(await w.zap(OTHER_TXID)).toMatchObject({ state: 'owed' })
     expect(await latestActions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
   })
@@ -188,7 +188,7 @@ describe('ZapBuy transfers under /zaps', () => {
       return last && (await notificationOf(last).render(deps, translator('en')))?.text
     }
     expect(await announcementOf(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
-      `9.7 TRX were sent back</b> to <code>${BOB}`,
+      `9.7 TRX sent back</b> to <code>${BOB}`,
     )
     const { number, id, timestampMs } = w.chain.solid()
     const context = { refBlock: { number, id, timestampMs }, validForMs: 600_000 }
@@ -196,7 +196,7 @@ describe('ZapBuy transfers under /zaps', () => {
     const { tx, txid } = buildFreeze(order, sender, context)
     w.chain.broadcast(tx)
     const other = await announcementOf(OTHER_TXID, txid)
-    expect(other).toContain('It was sent back to you')
+    expect(other).toContain('Sent back to you.')
     expect(other).not.toContain('TRX')
   })
 

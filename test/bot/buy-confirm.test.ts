@@ -29,8 +29,8 @@ describe('Confirm', () => {
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (data?.kind !== 'callback') throw new Error('no button')
     ann.say('/cancel')
-    await ann.sees('Cancelled. Nothing was ordered or charged.')
-    expect((await ann.sees('This quote has ended')).id).toBe(quote.id)
+    await ann.sees('Cancelled.')
+    expect((await ann.sees('This quote has expired.')).id).toBe(quote.id)
     await expect(ann.tap(CONFIRM)).rejects.toThrow()
     expect(market.payments()).toHaveLength(0)
     ann.say('/cancel')
@@ -155,7 +155,7 @@ describe('Confirm', () => {
     const { ann, market } = await createQuotedFixture()
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     await ann.tap(CONFIRM)
-    await ann.sees('The price has changed')
+    await ann.sees('🔄 The price changed.')
     await ann.tap(CONFIRM)
     await ann.sees('Looking for')
   })
@@ -190,20 +190,20 @@ describe('Confirm', () => {
     const button = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (button?.kind !== 'callback') throw new Error('no button')
     await ann.tap('✖️ Cancel')
-    await ann.sees('Nothing was ordered or charged')
+    await ann.sees('Nothing was charged.')
     await forgeTap(botFixture, ann, button.data, quote.id)
-    await expect.poll(() => ann.last().text).toContain('Nothing was ordered or charged')
+    await expect.poll(() => ann.last().text).toContain('Nothing was charged.')
     expect(market.payments()).toHaveLength(0)
   })
 
   it('that is rejected reports that nothing was charged and what to do next', async () => {
     const { ann, market } = await createQuotedFixture()
     for (const [code, text, button] of [
-      ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Look at /orders', '📋 Orders'],
-      ['FORBIDDEN', 'is not allowed to do this', '👤 Account'],
+      ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Check /orders.', '📋 Orders'],
+      ['FORBIDDEN', 'Your account can’t do this.', '👤 Account'],
       ['INVALID_PARAMS', 'Change the amount', '◀️ Back'],
       ['MIN_PRICE_INVALID', 'above what you confirmed', '🔄 Try again'],
-      ['SOMETHING_NEW', 'for a reason I do not know (SOMETHING_NEW)', '🔄 Try again'],
+      ['SOMETHING_NEW', 'for a reason I don’t know (SOMETHING_NEW)', '🔄 Try again'],
       ['INVALID_API_KEY', 'Link a current key', '🔑 Link API key'],
     ] as const) {
       market.mischief.push({ refuse: code })
@@ -232,7 +232,7 @@ describe('Confirm', () => {
     const { ann, market, account } = await createQuotedFixture()
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
-    await ann.sees('The price has changed')
+    await ann.sees('🔄 The price changed.')
     await ann.tap(CONFIRM)
     await ann.sees('Looking for')
     expect(ann.chat().filter(({ text }) => text.includes('Not ordered'))).toEqual([])
@@ -254,9 +254,9 @@ describe('Confirm', () => {
     const { ann, market, db } = await createQuotedFixture()
     await db.write((tx) => pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 1, sinceMs: 1 } as never))
     await ann.tap(CONFIRM)
-    await ann.sees('paused by the operator (maintenance)')
+    await ann.sees('operator has paused buying (maintenance)')
     ann.say('/buy')
-    await ann.sees('paused by the operator (maintenance)', { after: ann.last().id })
+    await ann.sees('operator has paused buying (maintenance)', { after: ann.last().id })
     expect(market.payments()).toHaveLength(0)
   })
 })
@@ -290,7 +290,7 @@ describe('a quote', () => {
     expect(ann.message(quote.id)?.text).toContain('⚡ Rent ')
     clock.advance(61_000)
     await pass()
-    expect((await ann.sees('This quote has ended')).id).toBe(quote.id)
+    expect((await ann.sees('This quote has expired.')).id).toBe(quote.id)
     await ann.tap('🔄 New quote')
     expect((await ann.sees('⚡ Rent ')).id).toBe(quote.id)
   })
@@ -299,7 +299,7 @@ describe('a quote', () => {
     const { ann, market, account } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
-    const quote = await ann.sees('The market can give only 40,000 of 65,000 Energy')
+    const quote = await ann.sees('The market has only 40,000 of 65,000 Energy')
     expect(quote.buttons.flat().map((b) => b.text)).toEqual([
       'Take 40,000 now',
       'Order all, wait for the rest',
@@ -319,20 +319,24 @@ describe('a quote', () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
-    await ann.sees('The market can give only')
+    await ann.sees('⚠️ The market has only')
     await ann.tap('Order all, wait for the rest')
-    const question = await ann.sees('how long at most?')
-    for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'do not run together with the first'])
+    const question = await ann.sees('⏳ How long should I wait for the rest?')
+    for (const part of [
+      'Now: 40,000 for 1 hour',
+      'Later: 25,000',
+      'from its arrival, so the parts don’t run together.',
+    ])
       expect(question.text).toContain(part)
     expect(question.buttons[0]?.map((b) => b.text)).toEqual(['1h', '3h', '6h', '1d'])
     await ann.tap('◀️ Back')
-    await ann.sees('The market can give only 40,000')
+    await ann.sees('The market has only 40,000')
     await ann.tap('Order all, wait for the rest')
-    await ann.sees('how long at most?')
+    await ann.sees('⏳ How long should I wait for the rest?')
     await ann.tap('3h')
-    const quote = await ann.sees('Anything not delivered within 3 hours is cancelled')
+    const quote = await ann.sees('What isn’t delivered within 3 hours is cancelled')
     expect(quote.id).toBe(question.id)
-    for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
+    for (const part of ['Now: 40,000 for 1 hour', 'Later: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
     await ann.sees('Looking for 65,000 Energy')
@@ -346,7 +350,7 @@ describe('a quote', () => {
     const { ann, market } = await createQuotedFixture()
     market.book.ENERGY.available = 40_000
     await ann.tap(CONFIRM)
-    const next = await ann.sees('The market has changed')
+    const next = await ann.sees('🔄 The market changed and can’t fill all of it at once any more.')
     expect(next.text).toContain('only 40,000 of 65,000')
     expect(market.payments()).toHaveLength(0)
   })
@@ -355,25 +359,25 @@ describe('a quote', () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 0
     ann.say(`/energy ${ALICE} 65k 1h`)
-    const quote = await ann.sees('none of it to give')
+    const quote = await ann.sees('⚠️ The market has none right now.')
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('Take 0 now')
     await ann.tap('Order and wait')
-    const question = await ann.sees('Still to come: 65,000, all of it')
+    const question = await ann.sees('Later: all 65,000')
     expect(question.text).not.toContain('Now:')
     expect(question.text).toContain('If you order now, you can also cancel it yourself from 5 Jan 2026, 12:05 (UTC).')
     expect(question.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
     await ann.tap('15m')
-    await ann.sees('Anything not delivered within 15 minutes is cancelled')
+    await ann.sees('What isn’t delivered within 15 minutes is cancelled')
   })
 
   it('for a day or more waits until it is cancelled', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 3d`)
-    await ann.sees('The market can give only')
+    await ann.sees('⚠️ The market has only')
     await ann.tap('Order all, wait for the rest')
-    const quote = await ann.sees('you can cancel what still waits from 5 Jan 2026, 13:00 (UTC), under Orders')
-    expect(quote.text).toContain('Each piece runs 3 days from the moment it comes')
+    const quote = await ann.sees('you can cancel the rest under Orders from 5 Jan 2026, 13:00 (UTC)')
+    expect(quote.text).toContain('Each part runs 3 days from its arrival')
   })
 
   it('that is partly filled does not wait at a marketplace without cancellation', async () => {
@@ -381,17 +385,17 @@ describe('a quote', () => {
     market.book.ENERGY.available = 40_000
     market.changes.offered = false
     ann.say(`/energy ${ALICE} 65k 1h`)
-    await ann.sees('The market can give only')
+    await ann.sees('⚠️ The market has only')
     const answer = await ann.tap('Order all, wait for the rest')
-    expect(answer.text).toContain('cannot cancel what waits')
-    await ann.sees('The market can give only')
+    expect(answer.text).toContain('so a short rental could wait forever')
+    await ann.sees('⚠️ The market has only')
   })
 })
 
 describe('a balance that is too low', () => {
   it('shows the missing amount, and the quote returns automatically after the deposit', async () => {
     const { ann, account, pass, market } = await createQuotedFixture({ balanceTrx: 1 })
-    const short = await ann.sees('2.25 TRX are missing')
+    const short = await ann.sees('2.25 TRX short')
     expect(short.text).toContain('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA')
     expect(short.text).toContain('Usually a deposit counts from 10 TRX on')
     expect(short.buttons.flat().map((b) => b.text)).not.toContain(CONFIRM)
@@ -400,7 +404,7 @@ describe('a balance that is too low', () => {
     account.balanceSun = 20_000_000
     market.book.ENERGY.price = 45
     await pass()
-    const back = await ann.sees('Your deposit is there')
+    const back = await ann.sees('💰 Your deposit arrived.')
     expect(back.text).toContain('Balance after: 17.075 TRX')
     await ann.waitFor(() => (ann.message(short.id) ? undefined : true))
     await ann.tap('✅ Rent for 2.925 TRX')
@@ -409,25 +413,25 @@ describe('a balance that is too low', () => {
 
   it('survives a restart and an unreachable marketplace while the quote waits', async () => {
     const { ann, account, botFixture, market } = await createQuotedFixture({ balanceTrx: 1 })
-    await ann.sees('2.25 TRX are missing')
+    await ann.sees('2.25 TRX short')
     await botFixture.restart()
     account.balanceSun = 20_000_000
     market.down.add('/v2/user-info')
     await botFixture.pass('bot.quotes')
     market.down.clear()
     await botFixture.pass('bot.quotes')
-    await ann.sees('Your deposit is there')
+    await ann.sees('💰 Your deposit arrived.')
   })
 
   it('found at Confirm makes the quote wait', async () => {
     const { ann, account, pass } = await createQuotedFixture()
     account.balanceSun = 0
     await ann.tap(CONFIRM)
-    await ann.sees('Your balance no longer covers it')
-    await ann.sees('3.25 TRX are missing')
+    await ann.sees('🔄 Your balance is no longer enough.')
+    await ann.sees('3.25 TRX short')
     account.balanceSun = 5_000_000
     await pass()
-    await ann.sees('Your deposit is there')
+    await ann.sees('💰 Your deposit arrived.')
     await ann.tap(CONFIRM)
     await ann.sees('Looking for')
   })
@@ -435,22 +439,22 @@ describe('a balance that is too low', () => {
   it('returns only the latest quote after one deposit', async () => {
     const { ann, account, pass, quote } = await createQuotedFixture({ balanceTrx: 1 })
     ann.say(`/energy ${ALICE} 70k 1h`)
-    const second = await ann.sees('2.5 TRX are missing')
+    const second = await ann.sees('2.5 TRX short')
     account.balanceSun = 50_000_000
     await pass()
-    const back = await ann.sees('Your deposit is there')
+    const back = await ann.sees('💰 Your deposit arrived.')
     expect(back.text).toContain('⚡ Rent 70,000')
     expect(back.id).toBeGreaterThan(second.id)
     expect((await ann.sees('I stopped waiting')).id).toBe(quote.id)
-    expect(ann.chat().filter((m) => m.text.includes('Your deposit is there'))).toHaveLength(1)
+    expect(ann.chat().filter((m) => m.text.includes('💰 Your deposit arrived.'))).toHaveLength(1)
   })
 
   it('stops waiting after two hours and reports that', async () => {
     const { ann, clock, pass } = await createQuotedFixture({ balanceTrx: 1 })
-    await ann.sees('2.25 TRX are missing')
+    await ann.sees('2.25 TRX short')
     clock.advance(2 * 3_600_000 + 1_000)
     await pass()
-    await ann.sees('I stopped waiting for a deposit')
+    await ann.sees('I stopped waiting for your deposit.')
   })
 })
 

@@ -13,7 +13,7 @@ describe('/buy', () => {
     ann.say(ALICE)
     const amount = await ann.sees('how much?')
     expect(amount.text).toContain(ALICE)
-    expect(amount.text).toContain('from 0.05 TRX per 1,000 a day; 10,000,000 available')
+    expect(amount.text).toContain('From 0.05 TRX per 1,000 a day; 10,000,000 available')
     expect(amount.buttons.flat().map((b) => b.text)).toEqual([
       '1 USDT transfer · 65,000',
       '1 USDT transfer, new address · 131,000',
@@ -50,7 +50,7 @@ describe('/buy', () => {
     const details = await ann.sees('Price: 0.05 TRX per 1,000 a day')
     for (const part of [
       'Until 13:00 (UTC) if filled now',
-      'Burning TRX instead: 6.5 TRX. You save 50%',
+      'Burning: 6.5 TRX. You save 50%',
       'Balance: 100 TRX → 96.75 TRX after',
     ])
       expect(details.text).toContain(part)
@@ -81,11 +81,11 @@ describe('/buy', () => {
     await ann.tap('⚡ Buy Energy')
     await ann.sees('for which address?')
     const inputs: [string, string][] = [
-      ['hello', 'That is not a TRON address'],
+      ['hello', 'That’s not a TRON address.'],
       [`${ALICE.slice(0, -1)}9`, 'checksum'],
       [addressToHex(ALICE), `Wallets show it as ${ALICE}`],
       [`0x${'b0'.repeat(20)}`, 'another chain'],
-      [UNUSED_ADDRESS, 'does not exist on the chain yet'],
+      [UNUSED_ADDRESS, 'This address is not on the chain yet, so it can’t receive resources.'],
       [CONTRACT, 'This is a contract'],
     ]
     for (const [text, answer] of inputs) {
@@ -93,7 +93,7 @@ describe('/buy', () => {
       await ann.sees(answer)
     }
     ann.sendPhoto()
-    await ann.sees('I can only read plain text')
+    await ann.sees('⚠️ I can only read text here.')
     ann.say(BOB)
     await ann.sees('how much?')
     for (const [text, answer] of [
@@ -101,12 +101,12 @@ describe('/buy', () => {
       ['0', 'more than zero'],
       ['1e3', 'without “e”'],
       ['65²', 'plain digits'],
-      ['1,00,000', 'not sure what you mean'],
-      ['65,000k', 'That can mean 65000000 or 65000'],
-      ['65000.5', 'whole units'],
+      ['1,00,000', 'Is that point or comma for thousands or decimals?'],
+      ['65,000k', 'That could mean 65000000 or 65000'],
+      ['65000.5', 'Please use a whole number, without decimals.'],
       ['100', 'smallest order is 32,000 Energy or 1,000 Bandwidth'],
       ['9'.repeat(30), 'largest order'],
-      ['a lot', 'cannot read that as an amount'],
+      ['a lot', 'That’s not an amount.'],
     ] as const) {
       ann.say(text)
       await ann.sees(answer)
@@ -119,7 +119,7 @@ describe('/buy', () => {
       ['5m', 'shortest rental is 15 minutes'],
       ['31d', 'longest rental is 30 days'],
       ['1.2h', 'halves and quarters, like 1.5h'],
-      ['soon', 'cannot read that as a duration'],
+      ['soon', 'That’s not a duration.'],
     ] as const) {
       ann.say(text)
       await ann.sees(answer)
@@ -159,7 +159,7 @@ describe('/buy', () => {
     await ann.tap('3h · 4 TRX')
     await ann.sees('Energy for 3 hours')
     await ann.tap('✖️ Cancel')
-    await ann.sees('Nothing was ordered or charged')
+    await ann.sees('Nothing was charged.')
     expect(market.payments()).toHaveLength(0)
   })
 
@@ -172,7 +172,7 @@ describe('/buy', () => {
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('⚡ Buy Energy')
-    await ann.sees('Choose one you used before')
+    await ann.sees('Choose a recent one, or paste a TRON address.')
     await ann.tap(`${BOB.slice(0, 4)}…${BOB.slice(-4)}`)
     expect((await ann.sees('how much?')).text).toContain(BOB)
   })
@@ -278,12 +278,12 @@ describe('/energy and /bandwidth', () => {
     const { ann, market } = await createPurchaseFixture()
     for (const [text, answer] of [
       [`/energy ${ALICE} 65k`, 'For how long?'],
-      ['/energy Tnope 65k 1h', '⚠️ That is not a TRON address'],
+      ['/energy Tnope 65k 1h', '⚠️ That’s not a TRON address'],
       ['/energy hello', 'Type it like this'],
       [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/energy ${ALICE} 65k 1y`, 'I don’t know what “1y” means here'],
-      [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address does not exist'],
+      [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address is not on the chain'],
     ] as const) {
       const said = ann.say(text)
       await ann.sees(answer, { after: said.id })
@@ -302,6 +302,6 @@ describe('/energy and /bandwidth', () => {
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
     await ann.sees('⚡ Rent 65,000 Energy')
     const said = ann.start(`buy_ENERGY_1_3600_${ALICE}`)
-    await ann.sees('That link does not describe an order', { after: said.id })
+    await ann.sees('⚠️ I can’t place an order from that link.', { after: said.id })
   })
 })

@@ -33,10 +33,10 @@ async function createFixtureAndCheck(wrap = (client: MarketClient) => client) {
 
 it('/account shows the balance in the proof of solvency, the total, and that the proof was verified', async () => {
   const { bot } = await createFixtureAndCheck()
-  const { text } = await bot.ann.sees('Your balance is counted')
-  expect(text).toMatch(/99 TRX were counted for you at/)
-  expect(text).toMatch(/in the total of 99 TRX that this service owes to everybody.*signed that 100 TRX are there/)
-  expect(text).toMatch(/Fingerprint of the count: [0-9a-f]{64}/)
+  const { text } = await bot.ann.sees('Proof of your balance')
+  expect(text).toMatch(/99 TRX counted for you \(/)
+  expect(text).toMatch(/part of the 99 TRX that this service owes.*signed that they hold 100 TRX/)
+  expect(text).toMatch(/Fingerprint of this count: [0-9a-f]{64}/)
 })
 
 it('the solvency check reports assets below debts', async () => {
@@ -48,7 +48,7 @@ it('the solvency check reports assets below debts', async () => {
 it('the solvency check reports an invalid proof', async () => {
   const owed = (a: OwedAnswer) => ({ ...a, amountSun: sun(a.amountSun + 1) })
   const { bot } = await createFixtureAndCheck(forgeAnswers({ owed }))
-  await bot.ann.sees('The proof does not hold')
+  await bot.ann.sees('⚠️ The proof is not valid.')
 })
 
 it('the solvency check detects every forged proof', async () => {
@@ -58,7 +58,7 @@ it('the solvency check detects every forged proof', async () => {
     return made
   })
   const { bot, account } = fixture
-  await bot.ann.sees('Your balance is counted')
+  await bot.ann.sees('Proof of your balance')
   const { apiKey, id } = account
   fixture.clock.advance(1_000)
   const honest = client as unknown as MarketClient

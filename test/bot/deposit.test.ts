@@ -172,7 +172,7 @@ describe('a key replaced by its user, with a lost response', () => {
     const { id: after } = fixture.ann.say('/account')
     await fixture.ann.sees('Please try again in a minute', { after })
     fixture.ann.say('/start')
-    await fixture.ann.sees('cannot show your balance', { after })
+    await fixture.ann.sees('The service is not responding, so I can’t show your balance.', { after })
     await pollAfter(fixture, 4_000)
     await fixture.pass('bot.key-changes')
     await pollAfter(fixture, 60_000)
@@ -221,14 +221,14 @@ describe('payments to the deposit address', () => {
   it('below the minimum are reported once, immediately, and shown on /deposit until they are credited', async () => {
     const { world, account, texts } = await told([{ txid: txids[0], state: 'small', amount: '4000000' }], 4_000_000)
     expect(texts).toHaveLength(1)
-    expect(texts[0]).toContain('4 TRX arrived, which is less than a deposit takes')
+    expect(texts[0]).toContain('4 TRX arrived, less than the minimum deposit')
     expect(texts[0]).toContain('Send 6 TRX more')
     world.ann.say('/deposit')
-    await world.ann.sees('4 TRX wait at your deposit address. Send 6 TRX more')
+    await world.ann.sees('4 TRX waiting at your deposit address. Send 6 TRX more')
     account.deposits = deposits(0, [])
     world.ann.say('/deposit')
-    const shown = await world.ann.sees('At least 10 TRX', { after: world.ann.last().id })
-    expect(shown.text).not.toContain('wait at your deposit address')
+    const shown = await world.ann.sees('Minimum 10 TRX', { after: world.ann.last().id })
+    expect(shown.text).not.toContain('TRX waiting at your deposit address.')
   })
 
   it('are reported with the fee, and include earlier small ones', async () => {
@@ -262,11 +262,11 @@ describe('payments to the deposit address', () => {
       ].toReversed(),
     )
     expect(texts).toHaveLength(3)
-    expect(texts[0]).toContain('3 transfers of a token came to your deposit address, the largest of 100 USDT.')
-    expect(texts[1]).toContain(`An unknown token was sent to your deposit address: ${DEPOSIT_ADDRESS}.`)
+    expect(texts[0]).toContain('3 transfers of a token arrived at your deposit address, the largest of 100 USDT.')
+    expect(texts[1]).toContain(`An unknown token arrived at your deposit address: ${DEPOSIT_ADDRESS}.`)
     expect(texts[2]).toContain('An unknown token')
     await world.ann.tap('💬 Support')
-    await world.ann.sees('The people behind this bot read it')
+    await world.ann.sees('The people behind this bot answer here.')
   })
 
   it('below the minimum are combined in one message, without the dust among them', async () => {

@@ -56,9 +56,9 @@ it("the operator's search finds the right card for any pasted text, including ba
     [botWallet.address, person],
     [PURCHASE, 'Rental: '],
     [ORDER.toUpperCase(), `Order: ${ORDER}`],
-    [TXID, /A transfer to ZapBuy: owed, 4\.3 TRX/],
-    [DELEGATION, `The rental ${PURCHASE} from the chat`],
-    ['9'.repeat(64), 'Nothing here knows it'],
+    [TXID, /ZapBuy transfer: owed, 4\.3 TRX/],
+    [DELEGATION, `Rental ${PURCHASE} from the chat`],
+    ['9'.repeat(64), 'I don’t know this txid.'],
     ['77777', 'Nothing found'],
     ['@nobody_here', 'Nothing found'],
     ["'; drop table users; --", 'Nothing found'],
@@ -74,13 +74,13 @@ it("the operator's search finds the right card for any pasted text, including ba
   olga.say('/admin')
   await olga.sees('Operator')
   await olga.tap('🔎 Find')
-  await olga.sees('Paste what you have')
+  await olga.sees('🔎 Paste a Telegram id, an @name, an address, an')
   olga.say('<b>nonsense')
   await olga.sees('Nothing found')
   olga.say(sender.address)
   await olga.sees('Account acc1')
   await olga.tap('📝 Note')
-  await olga.sees('What is to be remembered')
+  await olga.sees('📝 What should we remember about')
   olga.say('pays late <3')
   await olga.sees('pays late <3')
   await olga.tap(`completed · 65,000 Energy · 3.9 TRX · ${sender.address.slice(0, 4)}…${sender.address.slice(-4)}`)
@@ -93,10 +93,10 @@ it("the operator's search finds the right card for any pasted text, including ba
   expect(queued.map(({ event }) => event)).toContainEqual({ kind: 'ban', banned: true })
   ann.say('/orders')
   const { id } = ann.start()
-  await ann.sees('shut you out', { after: id })
+  await ann.sees('⛔ An operator has blocked you from this bot.', { after: id })
   ann.say('/support I did nothing')
-  await ann.sees('The operators have it')
-  await olga.tap('✅ Let in again')
+  await ann.sees('✅ Sent to the operators as question #')
+  await olga.tap('✅ Unban')
   await olga.sees('✅ Done')
   ann.say('/id')
   await ann.sees(String(ann.id))

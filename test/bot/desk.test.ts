@@ -34,7 +34,7 @@ describe('operators', () => {
     const addOperator = async (who: string, then: string) => {
       fixture.clock.advance(1)
       await olga.tap('➕ Add an operator')
-      await olga.sees('Send the Telegram id')
+      await olga.sees('Send the person’s Telegram id.')
       olga.say(who)
       await olga.sees(then)
     }
@@ -42,13 +42,13 @@ describe('operators', () => {
     olga.say('99999')
     await olga.sees('Nobody with this id')
     olga.say(String(olga.id))
-    await olga.sees('an owner by the configuration already')
+    await olga.sees('⚠️ That person is already an owner by configuration.')
     wei.start()
     await wei.sees('能量')
     olga.say(String(wei.id))
     await olga.sees('What may')
     await olga.tap('owner')
-    await olga.sees('is now: owner')
+    await olga.sees('is now an operator: owner')
 
     wei.say('/admin')
     await wei.sees('运营')
@@ -58,12 +58,12 @@ describe('operators', () => {
     await tapAndExpect(wei, '🛠 总览', '链：区块')
     fixture.clock.advance(1)
     await olga.tap(`✖️ ${wei.id}, owner`)
-    await olga.sees('operates the bot no more')
+    await olga.sees('is no longer an operator.')
     expect((await wei.tap('👮 运营人员', { messageId: staleMessage })).alert).toBe(false)
 
     await addOperator(String(wei.id), 'What may')
     await olga.tap('support')
-    await olga.sees('is now: support')
+    await olga.sees('is now an operator: support')
     const queued = await fixture.db.read((reader) => reader.orm.select().from(outbox).all())
     expect(queued.map(({ userId, event }) => [userId, event])).toEqual(
       ['owner', null, 'support'].map((role) => [wei.id, { kind: 'role', role }]),
@@ -84,7 +84,7 @@ describe('operators', () => {
     olga.say('/operators')
     await addOperator(String(wei.id), 'What may')
     await olga.tap('finance')
-    await olga.sees('is now: finance')
+    await olga.sees('is now an operator: finance')
     const { id } = wei.say(`/zap ${TXID}`)
     await wei.sees('内部状态', { after: id })
     await wei.tap('🔁 重试')
@@ -94,7 +94,7 @@ describe('operators', () => {
     await olga.sees('zap.retry')
     expect(olga.last().text).toMatch(/zap\.retry[\s\S]*operator\.add[\s\S]*finance[\s\S]*operator\.remove/)
     await olga.tap(`👤 ${wei.id}`)
-    await olga.sees(`Of operator ${wei.id}`)
+    await olga.sees(`By operator ${wei.id}`)
     expect(olga.last().text).not.toContain('operator.add')
     olga.say(`/zap ${TXID}`)
     await olga.sees('Internal: seen')
@@ -111,26 +111,26 @@ describe('operators', () => {
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('⏸ Pause')
-    await olga.sees('Everything runs')
+    await olga.sees('Nothing is paused.')
     await olga.tap('⏸ Pause: Everything')
     await olga.sees('Why is it paused')
     olga.say('the node <moves>')
     await olga.sees('ZapBuy paused by')
     ann.say('/zapbuy')
     await ann.sees('the node <moves>')
-    await olga.tap('▶️ Go on: ZapBuy')
+    await olga.tap('▶️ Resume: ZapBuy')
     await olga.sees('▶️ Resumed: ZapBuy')
-    await olga.tap('▶️ Go on: Everything')
-    await olga.sees('Everything runs')
+    await olga.tap('▶️ Resume: Everything')
+    await olga.sees('Nothing is paused.')
     for (const what of ['Renting', 'ZapBuy'])
-      for (const verb of ['⏸ Pause', '▶️ Go on']) {
+      for (const verb of ['⏸ Pause', '▶️ Resume']) {
         await olga.tap(`${verb}: ${what}`)
         if (verb === '⏸ Pause') {
           await olga.sees('Why is it paused')
           await tapAndExpect(olga, 'No reason', `${what}: paused`)
         } else await olga.sees(`Resumed: ${what}`)
       }
-    await olga.sees('Everything runs')
+    await olga.sees('Nothing is paused.')
     expect(
       (await fixture.db.read((reader) => latestAdminActions(reader, 20))).map(({ action }) => action),
     ).toHaveLength(10)
@@ -195,10 +195,10 @@ describe("the operators' revenue screen", () => {
     const card = await olga.sees('Per day, in TRX')
     expect(card.photo).toBeDefined()
     for (const text of [
-      /Today.*\n.*Rentals: 1, paid 10 TRX\nZaps: 1, sent 4\.3 TRX, of it more than the orders cost 0\.4 TRX/,
+      /Today.*\n.*Rentals: 1, paid 10 TRX\nZaps: 1, received 4\.3 TRX, margin over order cost 0\.4 TRX/,
       /last 7 days\nRentals: 2, paid 16 TRX/,
       /last 30 days\nRentals: 3, paid 26 TRX/,
-      /1,500,000 Energy, 2,000 Bandwidth\nPool: 100 TRX, needs 40 TRX\n⚠️ Fund: 0 TRX, needs 7 TRX, 7 TRX are missing/,
+      /1,500,000 Energy, 2,000 Bandwidth\nPool: 100 TRX, needs 40 TRX\n⚠️ Fund: 0 TRX, needs 7 TRX, 7 TRX short/,
     ])
       expect(card.text).toMatch(text)
   })

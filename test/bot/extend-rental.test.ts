@@ -78,12 +78,12 @@ describe('extending a rental', () => {
     expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(question.text).not.toContain('400,000')
     expect(labels(question).slice(0, 4)).toEqual([
-      '+1h · 0.1625 TRX',
+      '+1h · 0.163 TRX',
       '+1d · 3.9 TRX',
       '+3d · 11.7 TRX',
       '+7d · 27.3 TRX',
     ])
-    await w.ann.tap('+1h · 0.1625 TRX')
+    await w.ann.tap('+1h · 0.163 TRX')
     const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: small.id })
     expect(quote.text).toContain('0.1625 TRX')
     const receipt = await confirmExtension(w, small.id)
@@ -123,10 +123,10 @@ describe('extending a rental', () => {
     await w.rent(SECOND, '400k', '3h')
     const question = await w.extendFrom(small)
     expect(question.text).toContain('• 465,000 Energy')
-    expect(question.text).toContain('65,000 of this rental and 400,000 of other rentals')
-    await w.ann.tap('+1h · 1.1625 TRX')
+    expect(question.text).toContain('65,000 from this rental, 400,000 from others')
+    await w.ann.tap('+1h · 1.163 TRX')
     const quote = await w.ann.sees('⏳ Extend 465,000 Energy', { after: small.id })
-    expect(quote.text).toContain('65,000 of this rental and 400,000 of other rentals')
+    expect(quote.text).toContain('65,000 from this rental, 400,000 from others')
     expect(quote.text).toContain('1.1625 TRX')
   })
 
@@ -140,10 +140,10 @@ describe('extending a rental', () => {
     w.ann.say(RECEIVER)
     const question = await w.ann.sees('Until when?', { after: userMessage.id })
     expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
-    expect(question.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
-    await w.ann.tap('+1h · 0.1625 TRX')
+    expect(question.text).toContain('Not included: 400,000 Energy. Its provider doesn’t allow extensions.')
+    await w.ann.tap('+1h · 0.163 TRX')
     const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: userMessage.id })
-    expect(quote.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
+    expect(quote.text).toContain('Not included: 400,000 Energy. Its provider doesn’t allow extensions.')
   })
 
   it('reports that the rental has ended, and offers all rentals at the address with their ends and prices', async () => {
@@ -166,7 +166,7 @@ describe('extending a rental', () => {
     const all = await w.ann.sees('Until when?', { after: typed.id })
     expect(all.text).toContain(`• 400,000 Energy, ends ${endOf(large.text)} (UTC)`)
     expect(all.text).toContain(`• 70,000 Energy, ends ${endOf(third.text)} (UTC)`)
-    expect(all.text).toContain('In all: 470,000 Energy')
+    expect(all.text).toContain('Total: 470,000 Energy')
     expect(small.text).toContain('65,000')
   })
 
@@ -178,8 +178,8 @@ describe('extending a rental', () => {
     await w.rent(SECOND, '400k', '3h')
     const userMessage = w.ann.say('/start')
     await w.ann.tap('⏳ Extend', { messageId: small.id })
-    const nothing = await w.ann.sees('No part of this rental can be extended', { after: userMessage.id })
-    expect(nothing.text).toContain('Left out: 65,000 Energy. It has ended.')
+    const nothing = await w.ann.sees('No part of this rental (for', { after: userMessage.id })
+    expect(nothing.text).toContain('Not included: 65,000 Energy. It has ended.')
     await w.ann.tap('Everything at this address')
     const all = await w.ann.sees('Until when?', { after: userMessage.id })
     expect(all.text).toContain('400,000 Energy')

@@ -8,7 +8,7 @@ describe('/extend', () => {
     ann.say('/extend')
     const live = await ann.sees('Extend: which address?')
     ann.say('nonsense')
-    await ann.sees('That is not a TRON address')
+    await ann.sees('That’s not a TRON address.')
     ann.say(ALICE)
     const end = await ann.sees('Until when?')
     expect(end.text).toContain('65,000 Energy')
@@ -33,10 +33,10 @@ describe('/extend', () => {
     ann.say(ALICE)
     await ann.sees('Until when?')
     for (const [text, answer] of [
-      ['next week', 'cannot read that as a duration'],
+      ['next week', 'That’s not a duration.'],
       ['0', 'more than zero'],
       ['31d', 'longest rental is 30 days'],
-      ['30d', 'It can be extended until'],
+      ['30d', 'The latest possible end is'],
     ] as const) {
       ann.say(text)
       await ann.sees(answer)
@@ -68,7 +68,7 @@ describe('/extend', () => {
     ann.say('/extend')
     await ann.sees('which address?')
     ann.say(UNUSED_ADDRESS)
-    await ann.sees(`Nothing that can be extended was found for ${UNUSED_ADDRESS}`)
+    await ann.sees(`I found nothing to extend for ${UNUSED_ADDRESS}`)
     await ann.tap('◀️ Back')
     await ann.sees('which address?')
   })
@@ -78,9 +78,9 @@ describe('/extend', () => {
     ann.say('/extend')
     await ann.sees('which address?')
     ann.say(UNUSED_ADDRESS)
-    await ann.sees('Nothing that can be extended')
+    await ann.sees('I found nothing to extend for')
     ann.say('hello')
-    await ann.sees('That is not a TRON address')
+    await ann.sees('That’s not a TRON address.')
     market.extendable.ENERGY = 65_000
     ann.say(ALICE)
     await ann.sees('Until when?')
@@ -113,11 +113,11 @@ describe('/extend', () => {
     await ann.sees('The price rose by 1.3 TRX')
     account.balanceSun = 1_000_000
     await ann.tap('✅ Extend for 3.9 TRX')
-    await ann.sees('2.9 TRX are missing')
+    await ann.sees('2.9 TRX short')
     expect(market.payments()).toHaveLength(0)
     account.balanceSun = 10_000_000
     await pass()
-    await ann.sees('Your deposit is there')
+    await ann.sees('💰 Your deposit arrived.')
     await ann.tap('✅ Extend for 3.9 TRX')
     await ann.sees('Extending')
   })
@@ -133,7 +133,7 @@ describe('/extend', () => {
     await ann.sees('⏳ Extend')
     market.mischief.push('made_then_lost')
     await ann.tap('✅ Extend for 2.6 TRX')
-    await ann.sees('I do not know yet')
+    await ann.sees('❗ I don’t know yet whether your order went')
     await pass()
     await ann.sees('Extending')
     expect(account.orders).toHaveLength(1)

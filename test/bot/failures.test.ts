@@ -32,10 +32,10 @@ const REQUEST = 'r'.repeat(22)
 const PROMO = 'SUMMER'
 const QUOTE = `/energy ${RECEIVER} 65k 1d`
 const WAITING = ['/orders', '[Waiting', '[1,000,000']
-const MAKE = '[Make'
+const MAKE = '[Create'
 const NEW_KEY = ['/keys', '[New', '[AI agent', '[10 TRX']
 const PROMOS = ['/admin', '[Promo codes']
-const NEW_PROMO = ['[New code', 'GIFT', '[0%', '[30 days', '[100', '[1', '[Make it']
+const NEW_PROMO = ['[New code', 'GIFT', '[0%', '[30 days', '[100', '[1', '[Create']
 /** Steps to each screen: texts to send, or buttons to tap (`[` and part of the label). */
 const ANNS_BOT = { id: 7_000_001, username: 'anns_bot', name: 'Rent at Ann’s' }
 const NEW_BOT = ['/partner', '[Add a bot', `${ANNS_BOT.id}:${'A'.repeat(35)}`]
@@ -44,9 +44,9 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   ['/partner'],
   ['/partner', '[Add a bot'],
   [...NEW_BOT],
-  [...NEW_BOT, '[Go on'],
-  [...NEW_BOT, '[Go on', '[3%'],
-  [...NEW_BOT, '[Go on', '[3%', '[Start the bot'],
+  [...NEW_BOT, '[Continue'],
+  [...NEW_BOT, '[Continue', '[3%'],
+  [...NEW_BOT, '[Continue', '[3%', '[Start the bot'],
   ['/account'],
   ['/account', SECRET],
   ['/account', '[Unlink'],
@@ -152,7 +152,7 @@ const OPERATOR_SCREENS: readonly (readonly string[])[] = [
   ].map((section) => ['/admin', `[${section}`]),
   ['/admin', '[Withdrawals', '[🚫 1'],
   ['/admin', '[Texts', '[Name'],
-  ['/admin', '[Markup', '[Another'],
+  ['/admin', '[Markup', '[Change markup'],
   ...NEW_PROMO.map((_, i) => [...PROMOS, ...NEW_PROMO.slice(0, i + 1)]),
   ['/find'],
   ['/find', '10001'],
@@ -168,7 +168,7 @@ const OPERATOR_SCREENS: readonly (readonly string[])[] = [
   ['/resume'],
   ['/pause'],
   ['/broadcast'],
-  ['/broadcast', '[Write one'],
+  ['/broadcast', '[New message'],
   ['/broadcast <b>News</b>', '[On the home'],
   ['/broadcast <b>News</b>', '[Who gets'],
   ['/broadcast <b>News</b>', '[Languages', '[中文'],
@@ -203,7 +203,8 @@ type TelegramFailure = keyof typeof TELEGRAM_FAILURES
 
 const EXPECTED_WORDS = new RegExp(
   [
-    'does not (answer|know|tell|say)|did not answer|no answer|cannot (be reached|reach)|is not known|not known (now|right)',
+    'is not responding|did not answer|has not answered|no answer|no clear answer|can’t (reach|show|get|find)|n’t know yet',
+    'had a problem|not available right now|could(n’t| not)|no price right now',
     'is busy|is not allowed|no longer works|UNREACHABLE|RATE_LIMITED|FORBIDDEN|INVALID_API_KEY',
   ].join('|'),
 )
@@ -291,12 +292,12 @@ it('every failure on every screen names the problem and offers a next step', asy
   await client.addWithdrawalAddress(w.account.apiKey, RECEIVER)
   await client.withdraw(w.account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'large')
   await sayOrTap(QUOTE)
-  await sayOrTap('[Confirm')
+  await sayOrTap('[Rent for')
   await w.settle()
   w.pass(5_000)
   await sayOrTap(`/bandwidth ${RECEIVER} 1M 1d`)
   await sayOrTap('[Order and wait')
-  await sayOrTap('[Confirm')
+  await sayOrTap('[Rent for')
   await w.settle()
   for (const what of ['/addresses', '[Add', RECEIVER, ACCOUNT]) await sayOrTap(what)
 
@@ -337,7 +338,7 @@ it('every failure on every screen names the problem and offers a next step', asy
     failing = undefined
     const { text, buttons } = person.last()
     // Pending transactions would interfere with an extension.
-    if (steps.some((step) => /Confirm/.test(step))) await mineBlock()
+    if (steps.some((step) => /Rent for|Extend for|Confirm/.test(step))) await mineBlock()
     return {
       text: notice || text,
       goesOn: buttons.flat().length > 0 || /\/[a-z]+/.test(text),

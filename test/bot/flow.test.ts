@@ -67,7 +67,7 @@ describe('a conversation', () => {
     const help = await ann.sees('/deposit')
     await fixture.restart()
     ann.say('two words')
-    const again = await ann.sees('does not look like')
+    const again = await ann.sees('⚠️ That doesn’t look like an API key.')
     expect(again.id).toBeGreaterThan(help.id)
     await ann.waitFor(() => (ann.message(question.id) ? undefined : true))
     ann.say('my-key')
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     const question = await ann.sees('Paste your API key')
     ann.delete(question.id)
     ann.say('two words')
-    expect((await ann.sees('does not look like')).id).not.toBe(question.id)
+    expect((await ann.sees('⚠️ That doesn’t look like an API key.')).id).not.toBe(question.id)
   })
 
   it('handles two simultaneous answers one after the other', async () => {
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.edit(old.id, 'my-key')
-    await ann.sees('do not follow edits')
+    await ann.sees('I can’t see edits.')
   })
 
   it('continues with the next answer after Telegram has rejected an edit', async () => {
@@ -196,7 +196,7 @@ describe('the bot', () => {
     ann.say('/start')
     await ann.sees('Welcome')
     ann.say('/nonsense')
-    await ann.sees('do not know that command')
+    await ann.sees('I don’t know that command.')
     ann.say('some words')
     await ann.sees('I didn’t get “some words”')
     ann.sendPhoto()
@@ -254,21 +254,21 @@ describe('the bot', () => {
     await db.write((tx) => setBanned(tx, ann.id, 1))
     for (const typed of ['/id', '/start', 'hello', '/energy', '/admin']) {
       const userMessage = ann.say(typed)
-      const answer = await ann.sees('shut you out', { after: userMessage.id })
+      const answer = await ann.sees('⛔ An operator has blocked you from this bot.', { after: userMessage.id })
       expect(answer.buttons.flat().map(({ text }) => text)).toEqual(['💬 Support', '👤 Account', '💸 Withdraw'])
     }
     await ann.tap('💬 Support')
     await ann.sees('Write your question')
     ann.say('I did nothing')
-    await ann.sees('The operators have it')
+    await ann.sees('✅ Sent to the operators as question #')
     ann.say('/support')
-    await ann.sees('is open. What you write now is added to it')
+    await ann.sees('is open.')
     ann.say('Nothing at all')
-    await ann.sees('The operators have it', { after: ann.last().id - 1 })
+    await ann.sees('✅ Sent to the operators as question #', { after: ann.last().id - 1 })
     const userMessage = ann.say('/account')
     await ann.sees('Balance', { after: userMessage.id })
     const privacy = ann.say('/privacy')
-    await ann.sees('What is stored about you', { after: privacy.id })
+    await ann.sees('What this bot stores about you', { after: privacy.id })
   })
 
   it('deletes a user on request', async () => {
@@ -278,7 +278,7 @@ describe('the bot', () => {
     ann.say('/link my-key')
     await ann.sees('is linked')
     ann.say('/privacy')
-    await ann.sees('What is stored')
+    await ann.sees('What this bot stores about you')
     await ann.tap('🗑 Delete my data')
     await ann.sees('save it first')
     await ann.tap('Yes, delete everything')

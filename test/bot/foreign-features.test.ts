@@ -18,46 +18,46 @@ const COMMANDS: Answers = {
   [`bandwidth ${ALICE} 1000 1h`]: '⚡ Rent 1,000 Bandwidth',
   extend: 'Extend: which address?',
   bulk: 'What would you like to rent?',
-  orders: 'None of your rentals is running now',
+  orders: 'Nothing is running.',
   'calc 65000 1h': 'rent 3.25 TRX',
   price: 'Energy: the price',
-  available: 'Energy: what can be had now',
+  available: 'Energy: available now',
   link: 'Paste your API key',
   account: 'API key: ••••',
-  deposit: 'this marketplace does not say what happens to smaller amounts',
-  alerts: 'Nothing is set up yet',
-  withdraw: 'This marketplace sends no TRX out of balances',
-  keys: 'This service makes no keys for programs',
-  addresses: 'No address has a name yet',
+  deposit: 'this marketplace doesn’t say what happens to',
+  alerts: 'No alerts yet.',
+  withdraw: 'This marketplace has no withdrawals.',
+  keys: 'This service has no keys for programs.',
+  addresses: 'You have no saved addresses.',
   zapbuy: 'send 3.25 TRX, get 65,000 Energy',
-  referral: 'This bot has no shares for inviting people',
+  referral: 'This bot has no referral rewards.',
   promo: 'There are no promo codes here',
-  partner: 'Bots of your own are not offered here',
+  partner: 'You can’t run your own bot here.',
   settings: 'Language and time',
   help: 'Type one line',
   support: 'Write your question',
-  cancel: 'Nothing was ordered or charged',
-  privacy: 'What is stored about you',
+  cancel: 'Nothing was charged.',
+  privacy: 'What this bot stores about you',
   id: 'Your Telegram id',
 }
 
 const OPERATORS_COMMANDS: Answers = {
-  admin: 'Marketplace answers',
-  find: 'Paste what you have',
+  admin: '✅ Marketplace responds (',
+  find: '🔎 Paste a Telegram id, an @name, an address, an',
   zaps: 'Zaps: all',
   zap: 'Type /zap TXID',
-  pause: 'What is paused refuses new orders',
-  resume: 'What is paused refuses new orders',
-  broadcast: 'Nothing is on home cards',
+  pause: '⏸ Pause',
+  resume: '⏸ Pause',
+  broadcast: 'No messages on home cards.',
   journal: 'Nothing yet',
-  operators: 'everything, and who operates the bot',
+  operators: 'everything, including who operates the bot.',
 }
 
 /** Button of the home card and the expected screen. */
 const HOME: Answers = {
   '⚡ Rent': 'What would you like to rent?',
   '⏳ Extend': 'Extend: which address?',
-  '📋 Orders': 'None of your rentals is running now',
+  '📋 Orders': 'Nothing is running.',
   '💰 Deposit': 'Deposit TRX',
   '🤖 Auto-buy': 'When an address runs low',
   'More…': 'More',
@@ -66,14 +66,14 @@ const HOME: Answers = {
 /** Button of the screen behind *More…* and the expected screen. */
 const MORE: Answers = {
   '👤 Account': 'API key: ••••',
-  '📒 Addresses': 'No address has a name yet',
+  '📒 Addresses': 'You have no saved addresses.',
   '🚀 ZapBuy': 'send 3.25 TRX',
-  '🔔 Alerts': 'Nothing is set up yet',
+  '🔔 Alerts': 'No alerts yet.',
   '🧾 Many addresses': 'What would you like to rent?',
-  '💸 Withdraw': 'This marketplace sends no TRX out of balances',
+  '💸 Withdraw': 'This marketplace has no withdrawals.',
   '📈 Prices': 'Energy: the price',
-  '🧮 Calculator': 'First: how much?',
-  '🤝 Invite people': 'This bot has no shares for inviting people',
+  '🧮 Calculator': 'Price check: how much?',
+  '🤝 Invite people': 'This bot has no referral rewards.',
   '🎟 Promo code': 'There are no promo codes here',
   '⚙️ Settings': 'Language and time',
   '❓ Help': 'Type one line',
@@ -85,30 +85,30 @@ const ACCOUNT: Answers = {
   '📄 Export orders': 'There are no orders to export yet',
   '⛓ Unlink': 'Unlink',
   '💰 Deposit': 'Deposit TRX',
-  '📒 Addresses': 'No address has a name yet',
+  '📒 Addresses': 'You have no saved addresses.',
   '➕ Balance low': 'Tell you when your balance',
   '⚙️ Settings': 'Language and time',
   '🏠 Menu': 'Balance: ',
 }
 
 const OPERATORS_CARD: Answers = {
-  '👥 People': 'The newest',
+  '👥 People': 'Newest:',
   '📦 Orders': 'Orders of the chat',
-  '💬 Tickets': 'Nobody waits for an answer',
+  '💬 Tickets': 'No open questions.',
   '⚡ Zaps': 'Zaps: all',
   '💰 Money': 'The marketplace runs elsewhere',
   '💹 Markup': 'It has no call that takes a markup',
-  '🏪 Bots': 'Bots beside this one',
-  '✏️ Texts': 'What this bot says of itself',
+  '🏪 Bots': '🏪 Additional bots',
+  '✏️ Texts': '✏️ This bot’s texts',
   '🎟 Promo codes': 'It has no call that takes a markup',
   '💸 Withdrawals to approve': 'This marketplace has no withdrawals',
-  '⚠️ Problems': 'Everything',
+  '⚠️ Problems': 'No problems',
   '📖 Journal': 'Nothing yet',
-  '⏸ Pause': 'What is paused refuses new orders',
-  '📣 Broadcast': 'Nothing is on home cards',
-  '👮 Operators': 'everything, and who operates the bot',
-  '🔎 Find': 'Paste what you have',
-  '🔄 Refresh': 'Marketplace answers',
+  '⏸ Pause': '⏸ Pause',
+  '📣 Broadcast': 'No messages on home cards.',
+  '👮 Operators': 'everything, including who operates the bot.',
+  '🔎 Find': '🔎 Paste a Telegram id, an @name, an address, an',
+  '🔄 Refresh': '✅ Marketplace responds (',
 }
 
 const labels = (message: MessageView): string[] => message.buttons.flat().map(({ text }) => text)
@@ -182,7 +182,7 @@ describe('at a marketplace with only the documented calls', () => {
       return ann.sees('More', { after: id - 1 })
     })
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
-    await tapAll(olga, '/admin', 'Marketplace answers', OPERATORS_CARD)
+    await tapAll(olga, '/admin', '✅ Marketplace responds (', OPERATORS_CARD)
     const help = await askCommand(ann, '/help', 'Type one line')
     for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)
   })
@@ -207,19 +207,19 @@ describe('at a marketplace with only the documented calls', () => {
     await ann.sees('This marketplace takes no payment from a wallet')
 
     market.book.ENERGY.available = 40_000
-    const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'a rental this short cannot wait for the rest')
+    const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'A rental this short can’t wait for the rest')
     expect(labels(short)).toEqual(['Take 40,000 now', '🔎 Details', '◀️ Back', '✖️ Cancel'])
     market.book.ENERGY.available = 0
     await askCommand(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
 
     await askCommand(ann, `/energy ${BOB} 65k 1d`, '⚡ Rent 65,000 Energy')
     await ann.tap('Order and wait')
-    await ann.sees('This marketplace does not let me cancel what still waits')
+    await ann.sees('I can’t cancel the rest at this marketplace.')
     await ann.tap('✅ Rent for 3.25 TRX')
     const ordered = await ann.sees('Looking for 65,000 Energy')
     expect(labels(ordered)).toEqual(['🔎 Details'])
     await ann.tap('🔎 Details')
-    const order = await ann.sees('This marketplace does not let me cancel or change it')
+    const order = await ann.sees('ℹ️ I can’t cancel or change orders at this marketplace.')
     expect(labels(order)).toEqual(['🔄 Refresh', '🔁 Again', '🔔 Alerts', '◀️ Back'])
     expect(account.orders).toHaveLength(1)
   })

@@ -40,7 +40,7 @@ it('a quote that times out reports it even while another chat is delayed', async
   const pass = botFixture.pass('bot.quotes')
   await wei.waitFor((all) => all.find((m) => m.id === quote.id && m.text !== quote.text))
   await botFixture.patiently(pass)
-  await botFixture.patiently(ann.waitFor((all) => all.find((m) => m.text.includes('This quote has ended'))))
+  await botFixture.patiently(ann.waitFor((all) => all.find((m) => m.text.includes('This quote has expired.'))))
 })
 
 it('a displayed key is deleted in time even while another chat is delayed', async () => {

@@ -43,9 +43,9 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     ann.say('65k')
     await ann.sees('Who gets the USDT?')
     for (const [typed, answer] of [
-      ['my friend', 'That is not a TRON address'],
-      [ALICE, 'the address the Energy is for'],
-      ['ab'.repeat(32), 'cannot find that transaction'],
+      ['my friend', 'That’s not a TRON address.'],
+      [ALICE, 'That’s the address you’re renting for.'],
+      ['ab'.repeat(32), 'I can’t find that transaction on the chain.'],
     ] as const) {
       ann.say(typed)
       await ann.sees(answer)
@@ -54,8 +54,8 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     await ann.sees('For how long?')
     await ann.tap('1h · 3.25 TRX')
     const quote = await ann.sees('⚡ Rent 65,000 Energy')
-    expect(quote.text).toContain('The recipient holds no USDT, so the transfer takes about 131,000 Energy: 66,000 more')
-    expect(quote.text).toContain('about 6.6 TRX would burn all the same')
+    expect(quote.text).toContain('The recipient has no USDT, so the transfer takes about 131,000 Energy, 66,000 more')
+    expect(quote.text).toContain('would still burn about 6.6 TRX')
     await ann.tap('⚡ Rent 131,000 instead')
     const right = await ann.sees('⚡ Rent 131,000 Energy')
     expect(right.text).toContain('this transfer takes about 131,000 Energy')
@@ -75,7 +75,7 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     await ann.tap('📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(`https://tronscan.org/#/transaction/${txid}`)
-    const quote = await ann.sees('about 65,000 Energy are enough')
+    const quote = await ann.sees('about 65,000 Energy is enough')
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📤 Who gets the USDT?')
     await ann.tap('⚡ Rent 65,000 instead')
     await ann.sees('⚡ Rent 65,000 Energy')
@@ -86,11 +86,11 @@ describe('the quote before Confirm', () => {
   it('shows the resources that the address already has, and whether burning is cheaper', async () => {
     const { ann, market } = await createPurchaseFixture({ accounts: ACCOUNTS })
     ann.say(`/energy ${RICH} 65k 1h`)
-    expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy: enough for this/)
+    expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy, which is enough/)
     market.book.ENERGY.price = 200
     ann.say(`/energy ${BOB} 65k 1h`)
-    const overpricedQuote = await ann.sees('Renting saves nothing here')
-    expect(overpricedQuote.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
+    const overpricedQuote = await ann.sees('⚠️ Burning is cheaper:')
+    expect(overpricedQuote.text).toContain('Burning is cheaper: 6.5 TRX instead of 13 TRX')
   })
 
   it('asks again with a red button if USDT or the operator lists an address as unsafe', async () => {
@@ -101,7 +101,7 @@ describe('the quote before Confirm', () => {
       bot: { scamList: createScamList(file, log) },
     })
     ann.say(`/energy ${BLACKLISTED_ADDRESS} 65k 1h`)
-    const quote = await ann.sees('cannot send USDT')
+    const quote = await ann.sees('is on USDT’s blacklist.')
     expect(quote.text).toContain(BLACKLISTED_ADDRESS)
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay from another wallet')
     await ann.tap('📤 Who gets the USDT?')
@@ -109,14 +109,14 @@ describe('the quote before Confirm', () => {
     ann.say(SCAM_ADDRESS)
     await ann.sees(`Warning about ${SCAM_ADDRESS}: fake exchange`)
     await ann.tap('✅ Rent for 3.25 TRX')
-    const asked = await ann.sees('Rent all the same?')
-    expect(asked.buttons[0]?.[0]).toMatchObject({ text: '‼️ Rent all the same · 3.25 TRX', style: 'danger' })
+    const asked = await ann.sees('Rent anyway?')
+    expect(asked.buttons[0]?.[0]).toMatchObject({ text: '‼️ Rent anyway · 3.25 TRX', style: 'danger' })
     expect(market.payments()).toHaveLength(0)
     await ann.tap('◀️ Back')
     await ann.sees('⚡ Rent 65,000 Energy')
     await ann.tap('✅ Rent for 3.25 TRX')
-    await ann.sees('Rent all the same?')
-    await ann.tap('‼️ Rent all the same · 3.25 TRX')
+    await ann.sees('Rent anyway?')
+    await ann.tap('‼️ Rent anyway · 3.25 TRX')
     await ann.sees('Looking for 65,000 Energy')
     expect(market.payments()).toHaveLength(1)
   })
@@ -164,8 +164,8 @@ describe('each line of the quote appears only if it applies', () => {
       { amount: 643_000 },
       [],
     ],
-    ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['at least 31.2 TRX', 'stop at 30 TRX']],
-    ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['at least 104 TRX', 'stop at 100 TRX']],
+    ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['31.2 TRX or more', 'default to 30 TRX']],
+    ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['104 TRX or more', 'default to 100 TRX']],
     ['enough Energy', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
     [
       'enough Energy for the transfer',
@@ -276,6 +276,6 @@ it('the quote explains a shortage that is caused only by existing locks toward t
   await settle()
   expect((await offer('2d')).text).not.toContain('🔒')
   const short = await offer('1h')
-  expect(short.text).toContain('The market has none of it to give right now')
-  expect(short.text).toMatch(/Others could rent [\d,]+ Energy now, but not this address for this duration/)
+  expect(short.text).toContain('⚠️ The market has none right now.')
+  expect(short.text).toMatch(/Others could rent [\d,]+ Energy now, but this address already has a rental/)
 })

@@ -39,7 +39,7 @@ async function storeStartedUpdates(w: BotFixture, ...updates: Update[]): Promise
   for (const { update_id: updateId } of updates) await before.recordAttempt(updateId)
 }
 
-const NOT_HANDLED = 'could not finish your last request'
+const NOT_HANDLED = '⚠️ I couldn’t finish your last request.'
 
 it('unhandled updates are handled at the next start, in order, once', async () => {
   const w = await createBotFixture()
@@ -48,7 +48,7 @@ it('unhandled updates are handled at the next start, in order, once', async () =
   const { id: after } = await ann.sees('Welcome')
   await storeUpdates(w, textUpdate(ann.id, 900_002, '/help'), textUpdate(ann.id, 900_001, '/id'))
   await w.restart()
-  await ann.sees('Commands')
+  await ann.sees('Type one line')
   const botMessages = () => ann.chat().filter(({ id }) => id > after)
   expect(botMessages()).toHaveLength(2)
   expect(botMessages()[0]?.text).toContain('Your Telegram id')
@@ -87,7 +87,7 @@ it('an update is deleted together with the flow that it continued', async () => 
   await storeUpdates(w, kept)
   expect(await rows(w)).toHaveLength(1)
   await w.restart()
-  await w.ann.sees('does not look like an API key')
+  await w.ann.sees('⚠️ That doesn’t look like an API key.')
   await expect.poll(() => rows(w)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ describe('an update in progress when the process ended', () => {
       await w.restart()
       await createNotifier(w.deps, w.sunwatt).outbox.pass()
     }
-    await ann.sees('Commands')
+    await ann.sees('Type one line')
     await ann.sees(NOT_HANDLED)
     await wei.sees('您上次的操作未能完成')
     expect(ann.chat().filter(({ text }) => text.includes(NOT_HANDLED))).toHaveLength(1)

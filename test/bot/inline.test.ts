@@ -58,7 +58,7 @@ async function twoPayers() {
 
 async function deleteAll(person: Person) {
   person.say('/privacy')
-  await person.sees('What is stored about you')
+  await person.sees('What this bot stores about you')
   await person.tap('🗑 Delete my data')
   await person.sees('Delete everything about you here?')
   await person.tap('Yes, delete everything')
@@ -76,10 +76,10 @@ describe('inline queries', () => {
     const empty = await ann.askInline('', IN_GROUP)
     expect(empty.results.map(({ title }) => title)).toEqual([
       '⚡ 65,000 Energy for 1 hour: 3.25 TRX now',
-      '❓ How to write it',
+      '❓ How to use this',
     ])
-    expect(await titles(ann, '131k 1d')).toEqual(['⚡ 131,000 Energy for 1 day: 6.55 TRX now', '❓ How to write it'])
-    expect(await titles(ann, '5000 1h')).toEqual(['⚡ 5,000 Bandwidth for 1 hour: 3 TRX now', '❓ How to write it'])
+    expect(await titles(ann, '131k 1d')).toEqual(['⚡ 131,000 Energy for 1 day: 6.55 TRX now', '❓ How to use this'])
+    expect(await titles(ann, '5000 1h')).toEqual(['⚡ 5,000 Bandwidth for 1 hour: 3 TRX now', '❓ How to use this'])
     const completeCard = await ann.askInline(`65k 1h ${ALICE}`, IN_GROUP)
     expect(completeCard.results.map(({ title }) => title)).toEqual([
       '🙏 Pay for me',
@@ -92,15 +92,15 @@ describe('inline queries', () => {
     market.book.ENERGY.available = 40_000
     const short = await ann.askInline(`65k 1h ${ALICE}`, IN_GROUP)
     expect(short.results.map(({ title }) => title)).not.toContain('🙏 Pay for me')
-    expect(short.results[0]?.content.text).toContain('Only 40,000 can be had')
+    expect(short.results[0]?.content.text).toContain('Only 40,000 available')
   })
 
   it('need no account, explain the syntax, and work while the market is down', async () => {
     const { ann, market } = await createPurchaseFixture({ linked: false })
     for (const garbage of ['where is my <b>money', '&'.repeat(256), '65k 1y', '\u202e🙏'])
-      expect(await titles(ann, garbage)).toEqual(['🤔 I cannot read that'])
+      expect(await titles(ann, garbage)).toEqual(['🤔 I don’t understand that'])
     market.down.add('/v2/estimate-buy-resource')
-    expect(await titles(ann, `65k 1h ${ALICE}`)).toEqual(['⚠️ No price right now', '❓ How to write it'])
+    expect(await titles(ann, `65k 1h ${ALICE}`)).toEqual(['⚠️ No price right now', '❓ How to use this'])
     market.down.clear()
     expect(await titles(ann, `65k 1h ${ALICE}`)).toContain('🙏 Pay for me')
   })
@@ -112,7 +112,7 @@ describe('inline queries', () => {
   ])('like %s plus an address show the mistake instead of a result with default values', async (typed, problem) => {
     const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline(`${typed} ${ALICE}`, IN_GROUP)
-    expect(results.map(({ title }) => title)).toEqual(['🤔 I cannot read that'])
+    expect(results.map(({ title }) => title)).toEqual(['🤔 I don’t understand that'])
     expect(results[0]?.description).toContain(problem)
     expect(results[0]?.description).not.toMatch(/[<>]/)
   })
@@ -122,7 +122,7 @@ describe('inline queries', () => {
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('⚡ Rent ')
     await ann.tap('🙏 Ask somebody to pay')
-    const made = await ann.sees('A request to pay for you')
+    const made = await ann.sees('🙏 Payment request.')
     // Waits until the tap is handled.
     await botFixture.sunwatt.userQueues.run(queueKey(ann.id, ann.id), async () => {})
     const before = await requests()
@@ -179,7 +179,7 @@ describe('a payment request card', () => {
     await w.notify()
     await bot.wei.sees('已有人为您支付')
     const { id } = ann.start(new URL(url ?? '').searchParams.get('start') ?? '')
-    await ann.sees('Somebody has paid for this already', { after: id })
+    await ann.sees('✅ Somebody has already paid for this.', { after: id })
     await deleteAll(ann)
     bot.wei.start(new URL(url ?? '').searchParams.get('start') ?? '')
     await bot.wei.sees('已有人支付')
@@ -247,7 +247,7 @@ describe('a payment request card', () => {
     const [other] = [ann, wei].filter((person) => !isPayer(person))
     expect([ann, wei].filter(isPayer)).toHaveLength(1)
     await other?.sees('Somebody')
-    expect(other?.last().text).toContain('Nothing was charged to you')
+    expect(other?.last().text).toContain('You were not charged.')
     expect(await requests()).toMatchObject([{ purchaseId: expect.any(String) }])
   })
 
@@ -262,7 +262,7 @@ describe('a payment request card', () => {
     await openQuote(wei, payload)
     market.mischief.push('made_then_lost')
     await wei.tap('✅ Rent for 3.25 TRX')
-    await wei.sees('I do not know yet')
+    await wei.sees('❗ I don’t know yet whether your order went')
     const { id } = ann.start(payload)
     await ann.sees('Somebody is paying for this right now', { after: id })
     await w.pass()
@@ -297,7 +297,7 @@ describe('a payment request card', () => {
     const nowMs = botFixture.clock.now()
     const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
     const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
-    expect(String(news?.text)).toMatch(/came to nothing.*open again until .*6 Jan/s)
+    expect(String(news?.text)).toMatch(/payment for you failed.*open again until .*6 Jan/s)
   })
 
   it('expires after a day, and its old quote then buys nothing', async () => {
@@ -309,15 +309,15 @@ describe('a payment request card', () => {
     await openQuote(wei, payload)
     w.botFixture.clock.advance(60_000)
     expect(await wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
-    await waitForCard(wei, card, 'Nobody paid for this in time')
+    await waitForCard(wei, card, '⌛ Nobody paid in time')
     await wei.tap('✅ Rent for 3.25 TRX')
-    await wei.sees('This request is too old')
+    await wei.sees('⌛ This request has expired.')
     // Waits until the tap is handled.
     await w.botFixture.sunwatt.userQueues.run(queueKey(wei.id, wei.id), async () => {})
     w.botFixture.clock.advance(16 * 60_000)
     await w.botFixture.pass('bot.quotes')
     await wei.tap('🔄 New quote')
-    await wei.sees('This request is too old')
+    await wei.sees('⌛ This request has expired.')
     await w.botFixture.pass('bot.requests')
     expect(await w.requests()).toMatchObject([{ shown: 'expired' }])
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toEqual([])
@@ -335,7 +335,7 @@ describe('a payment request card', () => {
     const late = await sendCard(ann, BOB, false)
     botFixture.clock.advance(DAY_MS)
     expect(await wei.tap(PAY, { ...IN_GROUP, messageId: late })).toMatchObject({ alert: true, url: undefined })
-    await waitForCard(wei, late, 'Nobody paid for this in time')
+    await waitForCard(wei, late, '⌛ Nobody paid in time')
     expect(await requests()).toHaveLength(1)
     expect(card).toBeGreaterThan(0)
   })
@@ -366,22 +366,22 @@ describe('a payment request by link', () => {
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('⚡ Rent ')
     await ann.tap('🙏 Ask somebody to pay')
-    const made = await ann.sees('A request to pay for you')
+    const made = await ann.sees('🙏 Payment request.')
     expect(made.photo).toBeDefined()
     const link = new URL(/https:\/\/t\.me\/\S+/.exec(made.text)?.[0] ?? '')
     const payload = link.searchParams.get('start') ?? ''
-    expect((await ann.tap('📨 Send it to somebody')).url).toContain(encodeURIComponent(link.href))
+    expect((await ann.tap('📨 Send to somebody')).url).toContain(encodeURIComponent(link.href))
     await openQuote(wei, payload)
-    await ann.tap('✖️ Withdraw the request')
-    await ann.sees('Your request is withdrawn')
+    await ann.tap('✖️ Withdraw request')
+    await ann.sees('✖️ Request withdrawn.')
     await wei.tap('✅ Rent for 3.25 TRX')
     await wei.sees('This request was withdrawn')
-    await ann.tap('✖️ Withdraw the request')
+    await ann.tap('✖️ Withdraw request')
     await ann.sees('This request was withdrawn')
     await botFixture.pass('bot.requests')
     for (const garbage of ['pay_', 'pay_constructor', `${payload.slice(0, -1)}_`]) {
       const { id } = ann.start(garbage)
-      await ann.sees('not there any more', { after: id })
+      await ann.sees('This request no longer exists.', { after: id })
     }
   })
 })

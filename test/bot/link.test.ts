@@ -40,16 +40,16 @@ describe('/link', () => {
   })
 
   const wrong: [name: string, typed: string, text: string][] = [
-    ['an unknown key', 'nobody-has-this-key', 'does not know this key'],
-    ['two words', 'two words', 'does not look like an API key'],
-    ['a key over 128 characters', 'x'.repeat(129), 'does not look like an API key'],
-    ['other scripts', 'ключ', 'does not look like an API key'],
-    ['unicode digits', '１２３４５６７８', 'does not look like an API key'],
-    ['HTML', '<b>&amp;</b>', 'does not know this key'],
-    ['a line break in the middle', 'abc\ndef', 'does not look like an API key'],
-    ['a header injection', 'abc\r\nx-admin-key: 1', 'does not look like an API key'],
-    ['a negative number', '-1', 'does not know this key'],
-    ['zero', '0', 'does not know this key'],
+    ['an unknown key', 'nobody-has-this-key', '⚠️ The service doesn’t know this key.'],
+    ['two words', 'two words', '⚠️ That doesn’t look like an API key.'],
+    ['a key over 128 characters', 'x'.repeat(129), '⚠️ That doesn’t look like an API key.'],
+    ['other scripts', 'ключ', '⚠️ That doesn’t look like an API key.'],
+    ['unicode digits', '１２３４５６７８', '⚠️ That doesn’t look like an API key.'],
+    ['HTML', '<b>&amp;</b>', '⚠️ The service doesn’t know this key.'],
+    ['a line break in the middle', 'abc\ndef', '⚠️ That doesn’t look like an API key.'],
+    ['a header injection', 'abc\r\nx-admin-key: 1', '⚠️ That doesn’t look like an API key.'],
+    ['a negative number', '-1', '⚠️ The service doesn’t know this key.'],
+    ['zero', '0', '⚠️ The service doesn’t know this key.'],
   ]
   it.each(wrong)('reports the error of %s, stores nothing and asks again', async (_name, typed, text) => {
     const { ann, market, db } = await createBotFixture()
@@ -67,16 +67,21 @@ describe('/link', () => {
   })
 
   const refusals: [name: string, status: number, body: object | string, text: string][] = [
-    ['a revoked key', 401, { error: true, message: 'X:107 INVALID_API_KEY', data: null }, 'does not know this key'],
-    ['the code-keyed form', 401, { INVALID_API_KEY: 'Invalid api key' }, 'does not know this key'],
+    [
+      'a revoked key',
+      401,
+      { error: true, message: 'X:107 INVALID_API_KEY', data: null },
+      '⚠️ The service doesn’t know this key.',
+    ],
+    ['the code-keyed form', 401, { INVALID_API_KEY: 'Invalid api key' }, '⚠️ The service doesn’t know this key.'],
     ['an account not allowed', 403, { error: true, message: 'X:108 FORBIDDEN', data: null }, 'not allowed to use'],
-    ['an answer without data', 200, { error: false, message: 'OK' }, 'I do not understand'],
-    ['an answer that is not JSON', 200, '<html>hello</html>', 'I do not understand'],
+    ['an answer without data', 200, { error: false, message: 'OK' }, '⚠️ The service sent an answer I can’t read, so'],
+    ['an answer that is not JSON', 200, '<html>hello</html>', '⚠️ The service sent an answer I can’t read, so'],
     [
       'a balance that is no number',
       200,
       { error: false, message: 'OK', data: { id: 'a', balance: 'much' } },
-      'I do not understand',
+      '⚠️ The service sent an answer I can’t read, so',
     ],
   ]
   it.each(refusals)('explains %s and stores nothing', async (_name, status, body, text) => {
@@ -97,7 +102,7 @@ describe('/link', () => {
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say(KEY)
-    await fixture.patiently(ann.sees('cannot be reached right now'))
+    await fixture.patiently(ann.sees('⚠️ I can’t reach the service to check the key.'))
     expect(market.seen.filter((c) => c.path === '/v2/user-info')).toHaveLength(4)
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
   })
@@ -107,7 +112,7 @@ describe('/link', () => {
     ann.say('/link')
     await ann.sees('Paste your API key')
     const photo = ann.sendPhoto({ caption: KEY })
-    await ann.sees(/plain text|looked like an API key/)
+    await ann.sees(/read text|looked like an API key/)
     await ann.waitFor(() => (ann.message(photo.id) ? undefined : true))
   })
 
@@ -133,7 +138,7 @@ describe('/link', () => {
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say(unknown)
-    await ann.sees('does not know this key')
+    await ann.sees('⚠️ The service doesn’t know this key.')
     await ann.tap('✖️ Cancel')
     ann.say(`/link ${unknown}`)
     await ann.sees('Nothing was stored')

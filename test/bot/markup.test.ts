@@ -43,11 +43,11 @@ async function quote({ ann }: RealWorld) {
  */
 async function orderPartlyFilled({ ann, settle }: RealWorld): Promise<void> {
   ann.say(`/energy ${RECEIVER} 1M 1h`)
-  await ann.sees('The market can give only')
+  await ann.sees('⚠️ The market has only')
   await ann.tap('Order all, wait for the rest')
-  await ann.sees('how long at most?')
+  await ann.sees('⏳ How long should I wait for the rest?')
   await ann.tap('1d')
-  await ann.sees('Anything not delivered within 1 day')
+  await ann.sees('What isn’t delivered within 1 day')
   await ann.tap('✅ Rent for 63 TRX')
   await ann.sees('Looking for 1,000,000 Energy')
   await settle()
@@ -61,8 +61,8 @@ describe('the owner of a bot', () => {
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('💹 Markup')
-    const none = await olga.sees('There is none')
-    expect(none.text).toContain('On the books: 0 TRX')
+    const none = await olga.sees('No markup:')
+    expect(none.text).toContain('Markup balance: 0 TRX')
     await olga.tap('5%')
     await olga.sees('On every rental and extension in the chat: 5%')
     expect(
@@ -71,7 +71,7 @@ describe('the owner of a bot', () => {
         .buttons.flat()
         .map((b) => b.text),
     ).toContain('• 5%')
-    await olga.tap('✏️ Another markup')
+    await olga.tap('✏️ Change markup')
     await olga.sees('From 0 to 50')
     for (const wrong of ['70', '2.555', 'much', '-1', '50.01']) {
       olga.say(wrong)
@@ -126,7 +126,7 @@ describe('a rental with a markup', () => {
     const { olga } = fixture.bot
     const screen = await quote(fixture)
     expect(screen.text).toContain('4.095 TRX')
-    expect(screen.text).toContain('In it: 3.9 TRX for the market, 0.195 TRX (5%) for this bot')
+    expect(screen.text).toContain('Includes 0.195 TRX (5%) for this bot; 3.9 TRX is the market price')
     const before = await balance(fixture)
     await ann.tap('✅ Rent for 4.095 TRX')
     await ann.sees('Looking for 65,000 Energy')
@@ -140,8 +140,8 @@ describe('a rental with a markup', () => {
     await olga.sees('Operator')
     await olga.tap('💰 Money')
     const money = await olga.sees('Rentals: 1, paid 4.095 TRX')
-    expect(money.text).toContain('Markup in it: 0.195 TRX')
-    expect(money.text).toContain('Markup on the books: 0.195 TRX')
+    expect(money.text).toContain('Of which markup: 0.195 TRX')
+    expect(money.text).toContain('Markup balance: 0.195 TRX')
   })
 
   it('is shown at its full price everywhere: /calc, duration buttons, /price', async () => {
@@ -180,9 +180,9 @@ describe('a rental with a markup', () => {
     const fixture = await createMarkupFixture(5_000, '11')
     const { ann } = fixture
     const userMessage = ann.say(`/energy ${RECEIVER} 150k 1h`)
-    const short = await ann.sees('are missing', { after: userMessage.id })
+    const short = await ann.sees('TRX short', { after: userMessage.id })
     expect(short.text).toContain('13.5 TRX')
-    expect(short.text).toMatch(/3\.5 TRX are missing/)
+    expect(short.text).toMatch(/3\.5 TRX short/)
   })
 
   it('with a lost response is found once, at the confirmed cost', async () => {
@@ -200,7 +200,7 @@ describe('a rental with a markup', () => {
     const before = await balance(fixture)
     lose = true
     await ann.tap('✅ Rent for 4.095 TRX')
-    await ann.sees('whether your order was made')
+    await ann.sees('❗ I don’t know yet whether your order went')
     lose = false
     await settle()
     await ann.sees('65,000 Energy')
@@ -237,10 +237,10 @@ describe('a rental with a markup', () => {
     pass(3_600_000)
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
-    const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
+    const back = trxIn(question.text, /Refund: ([\d.,]+) TRX/)
     await ann.tap('Yes, cancel the order')
     const confirmation = await ann.sees('Order cancelled: 1,000,000 Energy')
-    expect(confirmation.text).toContain(`Back on your balance: ${back} TRX`)
+    expect(confirmation.text).toContain(`Refunded to your balance: ${back} TRX`)
     expect(before - (await balance(fixture))).toBe(Math.round((63 - back) * 1e6))
     const markupEarned = (await fixture.ledger(provider(ENERGY_PROVIDER.address))) / 60
     expect(markupEarned).toBeGreaterThan(100_000)
@@ -259,10 +259,10 @@ describe('a rental with a markup', () => {
     await ann.tap('🔎 Details')
     await ann.sees('Filled:')
     await ann.tap('💱 Change price')
-    await ann.sees('Another price for 1,000,000 Energy')
+    await ann.sees('New price for 1,000,000 Energy')
     await ann.tap('+10%: 0.066')
     const question = await ann.sees('Change the price?')
-    const extra = trxIn(question.text, /Taken from your balance: ([\d.,]+) TRX/)
+    const extra = trxIn(question.text, /From your balance: ([\d.,]+) TRX/)
     await ann.tap('✅ Change the price')
     await ann.sees('Price changed')
     expect(Math.abs(before - (await balance(fixture)) - Math.round(extra * 1e6))).toBeLessThanOrEqual(1)
@@ -311,7 +311,7 @@ describe('at another marketplace', () => {
     await botFixture.olga.sees('Operator')
     await botFixture.olga.tap('💹 Markup')
     const why = await botFixture.olga.sees('It has no call that takes a markup')
-    expect(why.text).toContain('nothing can be credited either')
+    expect(why.text).toContain('Credits for low estimates are not possible either:')
     expect(why.buttons.flat().map((b) => b.text)).toEqual(['🛠 Card'])
   })
 })

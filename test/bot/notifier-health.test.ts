@@ -93,7 +93,7 @@ describe('a problem reported to operators', () => {
     expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(2, POOL)
     expect(messagesAbout('books-audit')).toHaveLength(2)
-    expect(messagesAbout('books-audit')[1]).toContain('is well again')
+    expect(messagesAbout('books-audit')[1]).toContain('is working again.')
     expect(messagesAbout('books-audit')[1]).toContain('It lasted 3 minutes')
     expect(messagesAbout('pool-balance')).toHaveLength(1)
   })

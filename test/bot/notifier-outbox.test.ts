@@ -20,7 +20,7 @@ async function record(w: NotifierFixture, key: string, to: number = w.ann.id, pa
 const messagesOf = (w: NotifierFixture) =>
   w.ann
     .chat()
-    .filter((m) => m.text.includes('have arrived'))
+    .filter((m) => m.text.includes('arrived. Checking'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
 
 describe('messages about one ZapBuy transfer', () => {
@@ -48,7 +48,7 @@ describe('messages about one ZapBuy transfer', () => {
       w.clock.advance(4_000)
     }
     expect(zaps(w)).toHaveLength(1)
-    expect(zaps(w)[0]?.text).toContain('66,000 Energy is there')
+    expect(zaps(w)[0]?.text).toContain('66,000 Energy for')
   })
 
   it('replace the earlier message with a new one later', async () => {
@@ -278,7 +278,7 @@ describe('the operators', () => {
     await w.botFixture.olga.sees('30 blocks behind')
     await w.botFixture.db.write((tx) => clearAlert(tx, 'watcher_behind', 'zapbuy', { lag: 0 }, w.clock.now()))
     await w.notifier.outbox.pass()
-    await w.botFixture.olga.sees('Operator: over')
+    await w.botFixture.olga.sees('✅ Operator:')
     expect(w.ann.chat().some((m) => m.text.includes('blocks behind'))).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ describe('a pending order', () => {
     // 26,000 units were filled at 50 SUN; the price of the other 39,000 falls to 45.
     Object.assign(order, { price: 45, payoutAmount: 3_055_000 })
     await w.poll(3_000)
-    expect((await w.ann.sees('Paid: 3.055 TRX')).text).not.toContain('Came back')
+    expect((await w.ann.sees('Paid: 3.055 TRX')).text).not.toContain('Refunded to your balance:')
     // Cancelled: first with a part still pending, then completely.
     Object.assign(order, { payoutAmount: 2_000_000 })
     await w.poll(3_000)
@@ -70,7 +70,7 @@ describe('a pending order', () => {
     await w.poll(3_000)
     await w.notifier.outbox.pass()
     const receipt = await w.ann.sees('TRX · ')
-    for (const part of ['40% of', '1.3 TRX · ', 'Came back to your balance: 1.755 TRX'])
+    for (const part of ['40% of', '1.3 TRX · ', 'Refunded to your balance: 1.755 TRX'])
       expect(receipt.text).toContain(part)
   })
 
@@ -364,7 +364,7 @@ describe('the end of a rental', () => {
     w.ann.say('/account')
     const screen = await w.ann.sees('Deposit address:')
     expect(screen.text).toContain(
-      'Saved so far: nothing yet. By what was really used, burning would have been cheaper by 3.25',
+      'Saved so far: nothing yet. For what you actually used, burning would have cost 3.25 TRX less',
     )
   })
 

@@ -34,7 +34,7 @@ async function openCancelQuestion() {
 async function openPriceQuestion(price: string, options: Parameters<typeof createPurchaseFixture>[0] = {}) {
   const made = await createUnfilledOrder(options)
   await made.ann.tap('💱 Change price')
-  await made.ann.sees('Another price for 65,000 Energy')
+  await made.ann.sees('New price for 65,000 Energy')
   const userMessage = made.ann.say(price)
   await made.ann.sees('Change the price?', { after: userMessage.id - 3 })
   return made
@@ -49,13 +49,13 @@ describe('cancelling an order', () => {
     market.changes.feeSun = 50_000
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
-    for (const part of ['65,000', 'Comes back to your balance: 3.2 TRX', 'Cancellation fee: 0.05 TRX'])
+    for (const part of ['65,000', 'Refund: 3.2 TRX', 'Cancellation fee: 0.05 TRX'])
       expect(question.text).toContain(part)
     expect(question.text).not.toContain('Stays:')
     await Promise.all([ann.tap(YES, { messageId: question.id }), ann.tap(YES, { messageId: question.id })])
     const confirmation = await ann.sees('Order cancelled: 65,000 Energy')
     expect(confirmation.id).toBe(question.id)
-    expect(confirmation.text).toContain('Back on your balance: 3.2 TRX')
+    expect(confirmation.text).toContain('Refunded to your balance: 3.2 TRX')
     expect(cancels()).toHaveLength(1)
     expect(account.balanceSun).toBe(99_950_000)
   })
@@ -71,10 +71,8 @@ describe('cancelling an order', () => {
     const { ann, market, clock } = await createUnfilledOrder()
     market.changes.leastAgeSec = 300
     await ann.tap('✖️ Cancel order')
-    const young = await ann.sees('cannot be cancelled yet')
-    expect(young.text).toBe(
-      '⏱ This order cannot be cancelled yet.\nIt is possible from 12:05 (UTC) (in about 5 minutes).',
-    )
+    const young = await ann.sees('⏱ You can’t cancel this order yet.')
+    expect(young.text).toBe('⏱ You can’t cancel this order yet.\nPossible from 12:05 (UTC) (in about 5 minutes).')
     expect(labels(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
     clock.advance(300_000)
     await ann.tap('🔄 Check again')
@@ -88,27 +86,27 @@ describe('cancelling an order', () => {
     expect(row.before.remaining).toBe(65_000)
     const numbers = { ...row.numbers, cancelledAmount: 13_000, pendingAmount: 2_000 }
     const { text } = changeScreen(translator('en'), { ...row, numbers }, 0)
-    expect(String(text)).toContain('nobody has delivered it yet: 13,000')
+    expect(String(text)).toContain('it is not delivered yet: 13,000')
     expect(String(text)).toContain('Stays: 50,000')
-    expect(String(text)).toContain('On their way to the chain: 2,000')
+    expect(String(text)).toContain('In progress: 2,000')
   })
 
   it('asks again if a part was filled between question and answer', async () => {
     const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
     await ann.tap(YES)
-    const moved = await ann.sees('The order has changed meanwhile')
-    expect(moved.text).toContain('Comes back to your balance: 0.65 TRX')
+    const moved = await ann.sees('🔄 The order has changed.')
+    expect(moved.text).toContain('Refund: 0.65 TRX')
     expect(moved.text).toContain('Stays: 52,000')
     expect(cancels()).toHaveLength(0)
     await ann.tap(YES)
-    await ann.sees('Back on your balance: 0.65 TRX')
+    await ann.sees('Refunded to your balance: 0.65 TRX')
   })
 
   it('closes an open price question about the order, so that typed text no longer answers it', async () => {
     const { ann, cancels } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
-    const earlier = await ann.sees('Another price for 65,000 Energy')
+    const earlier = await ann.sees('New price for 65,000 Energy')
     ann.say('/orders')
     const list = await ann.sees('Waiting')
     await ann.tap(labels(list)[0] ?? '')
@@ -131,16 +129,16 @@ describe('cancelling an order', () => {
     ann.say('/id')
     await ann.sees(String(ann.id))
     expect(cancels()).toHaveLength(0)
-    expect(ann.message(id)?.text).toContain('The order has changed meanwhile')
+    expect(ann.message(id)?.text).toContain('🔄 The order has changed.')
     await ann.tap(YES, { messageId: id })
-    await ann.sees('Back on your balance: 0.65 TRX')
+    await ann.sees('Refunded to your balance: 0.65 TRX')
   })
 
   it('reports an order that was filled in the meantime', async () => {
     const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap(YES)
-    await ann.sees('was filled or has ended meanwhile')
+    await ann.sees('ℹ️ This order has been filled or has ended.')
     expect(cancels()).toHaveLength(0)
     await ann.tap('🔎 Details')
     const detail = await ann.sees('100% (65,000 of 65,000)')
@@ -153,7 +151,7 @@ describe('cancelling an order', () => {
       const { ann, order } = await createUnfilledOrder()
       Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
       await ann.tap(button)
-      const now = await ann.sees('was filled or has ended meanwhile')
+      const now = await ann.sees('ℹ️ This order has been filled or has ended.')
       expect(now.text).toContain('100% (65,000 of 65,000)')
     },
   )
@@ -162,7 +160,7 @@ describe('cancelling an order', () => {
     const { ann, market, cancels } = await createUnfilledOrder()
     market.changes.offered = false
     await ann.tap('✖️ Cancel order')
-    const no = await ann.sees('This marketplace does not let me cancel or change orders')
+    const no = await ann.sees('ℹ️ I can’t cancel or change orders at this marketplace.')
     expect(no.text).toContain('65,000 Energy')
     expect(cancels()).toHaveLength(0)
   })
@@ -171,7 +169,7 @@ describe('cancelling an order', () => {
     const { ann, market, account } = await openCancelQuestion()
     market.mischief.push({ refuse: 'ORDER_COMPLETED' })
     await ann.tap(YES)
-    await ann.sees('was filled or has ended meanwhile')
+    await ann.sees('ℹ️ This order has been filled or has ended.')
     expect(account.balanceSun).toBe(96_750_000)
   })
 
@@ -180,7 +178,7 @@ describe('cancelling an order', () => {
     const question = ann.last()
     market.down.add('*')
     await ann.tap(YES)
-    await ann.sees('did not answer as it should')
+    await ann.sees('The service had a problem.')
     expect(cancels()).toHaveLength(0)
     market.down.clear()
     await ann.tap('🔄 Try again')
@@ -203,12 +201,12 @@ describe('a cancellation with a lost response', () => {
     const question = ann.last()
     market.mischief.push('made_then_lost')
     await ann.tap(YES)
-    await ann.sees('I do not know yet whether that was done')
+    await ann.sees('❗ I don’t know yet whether that went through')
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(true)
     await pass()
     const confirmation = await ann.sees('Order cancelled')
     expect(confirmation.id).toBe(question.id)
-    expect(confirmation.text).toContain('Back on your balance: 3.25 TRX')
+    expect(confirmation.text).toContain('Refunded to your balance: 3.25 TRX')
     expect(cancels()).toHaveLength(1)
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
   })
@@ -220,12 +218,12 @@ describe('a cancellation with a lost response', () => {
     for (const ms of [0, 60_000, 300_000, 239_000]) {
       clock.advance(ms)
       await pass()
-      expect(ann.last().text).toContain('I do not know yet')
+      expect(ann.last().text).toContain('I don’t know yet whether that went through')
     }
     clock.advance(20_000)
     await pass()
     const word = await ann.sees('Your order was most likely not cancelled')
-    expect(word.text).toContain('I will keep looking until')
+    expect(word.text).toContain('I’ll keep checking until')
     expect(cancels()).toHaveLength(1)
     await ann.tap('🔄 Try again')
     await ann.sees('Cancel this order?')
@@ -237,7 +235,7 @@ describe('a cancellation with a lost response', () => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     await pass()
     clock.advance(minutes * 60_000)
     await pass()
@@ -250,7 +248,7 @@ describe('a cancellation with a lost response', () => {
     clock.advance(6 * 60_000)
     await pass()
     const told = await ann.sees('Order cancelled')
-    expect(told.text.includes('I told you that this was most likely not done')).toBe(minutes > 10)
+    expect(told.text.includes('❗ I told you that this most likely did not go through.')).toBe(minutes > 10)
     expect(cancels()).toHaveLength(1)
   })
 
@@ -258,7 +256,7 @@ describe('a cancellation with a lost response', () => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     await pass()
     clock.advance(11 * 60_000)
     await pass()
@@ -273,7 +271,7 @@ describe('a cancellation with a lost response', () => {
     const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     await pass()
     clock.advance(11 * 60_000)
     await pass()
@@ -288,32 +286,32 @@ describe('a cancellation with a lost response', () => {
     const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     // Cancelled, while a part is still pending on the chain.
     Object.assign(order, { payoutAmount: 1_000_000 })
     for (let i = 0; i < 5; i++) {
       clock.advance(180_000)
       await pass()
     }
-    expect(ann.last().text).toContain('I do not know yet')
+    expect(ann.last().text).toContain('I don’t know yet whether that went through')
     Object.assign(order, { status: 'Completed', remainAmount: 45_000, fulfilledPercent: 30 })
     clock.advance(60_000)
     await pass()
-    await ann.sees('Back on your balance: 2.25 TRX')
+    await ann.sees('Refunded to your balance: 2.25 TRX')
   })
 
   it('stays unknown while the order cannot be read, and its other questions are blocked', async () => {
     const { ann, market, pass, clock } = await openCancelQuestion()
     market.mischief.push('made_then_lost')
     await ann.tap(YES)
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     market.down.add('*')
     clock.advance(600_000)
     await pass()
-    expect(ann.last().text).toContain('I do not know yet')
+    expect(ann.last().text).toContain('I don’t know yet whether that went through')
     market.down.clear()
     await ann.tap('🔎 Details')
-    await ann.sees('It ended before all of it was filled')
+    await ann.sees('The order ended before it was completely filled.')
     clock.advance(15_000)
     await pass()
     await ann.sees('Order cancelled')
@@ -354,20 +352,20 @@ describe('changing the price of an order', () => {
     market.book.ENERGY.price = 60
     await ann.tap('💱 Change price')
     const priceQuestion = await ann.sees('Price now: 0.05 TRX')
-    expect(priceQuestion.text).toContain('At the market, what fills the most right now: 0.06 TRX')
+    expect(priceQuestion.text).toContain('Market price, which fills the most right now: 0.06 TRX')
     expect(labels(priceQuestion).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
     await ann.tap('Market: 0.06')
     const question = await ann.sees('Change the price?')
     for (const part of [
       '0.05 → 0.06 TRX',
       'New total: 3.9 TRX (now 3.25 TRX)',
-      'Taken from your balance: 0.65 TRX',
+      'From your balance: 0.65 TRX',
       '96.75 TRX → 96.1 TRX',
     ])
       expect(question.text).toContain(part)
     await Promise.all([ann.tap('✅ Change the price'), ann.tap('✅ Change the price')])
     const confirmation = await ann.sees('Price changed: 65,000 Energy at 0.06 TRX')
-    expect(confirmation.text).toContain('The order costs 3.9 TRX in all')
+    expect(confirmation.text).toContain('The order now costs 3.9 TRX in total')
     expect(changes()).toHaveLength(1)
     expect(account.balanceSun).toBe(96_100_000)
   })
@@ -375,7 +373,7 @@ describe('changing the price of an order', () => {
   it('repeats the question below the answer to another command', async () => {
     const { ann } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
-    const priceQuestion = await ann.sees('Another price for 65,000 Energy')
+    const priceQuestion = await ann.sees('New price for 65,000 Energy')
     ann.say('/help')
     const help = await ann.sees('/deposit')
     ann.say('0.06')
@@ -386,7 +384,7 @@ describe('changing the price of an order', () => {
 
   it('to a lower price refunds the difference', async () => {
     const { ann, account } = await openPriceQuestion('0.04')
-    expect(ann.last().text).toContain('Comes back to your balance: 0.65 TRX')
+    expect(ann.last().text).toContain('Refund: 0.65 TRX')
     await ann.tap('✅ Change the price')
     await ann.sees('Price changed')
     expect(account.balanceSun).toBe(97_400_000)
@@ -396,20 +394,20 @@ describe('changing the price of an order', () => {
     const { ann, changes, botFixture } = await createUnfilledOrder()
     const { say } = createUserDriver(botFixture)
     await ann.tap('💱 Change price')
-    await ann.sees('Another price for')
+    await ann.sees('💱 New price for')
     for (const [text, answer] of [
-      ['cheap', 'I cannot read that as a price'],
-      ['0,0665', 'Three decimals at most'],
+      ['cheap', 'That’s not a price.'],
+      ['0,0665', 'Up to three decimals, like 0.066.'],
       ['1,000', 'more than ten times the current price'],
-      ['0,05', 'That is the price it has'],
-      ['1e3', 'write the number out'],
-      ['0.009', 'At least 0.01 TRX per 1,000 a day'],
+      ['0,05', '⚠️ That’s the current price.'],
+      ['1e3', 'Please write the number in full, without “e”.'],
+      ['0.009', 'Minimum: 0.01 TRX per 1,000 a day'],
       ['-0.06', 'more than zero'],
       ['0.0²', 'plain digits'],
       ['0.000', 'more than zero'],
-      ['0.0665', 'Three decimals at most'],
-      ['66', 'more than ten times the current price. At most 0.5'],
-      ['0.05', 'That is the price it has'],
+      ['0.0665', 'Up to three decimals, like 0.066.'],
+      ['66', 'more than ten times the current price. Maximum: 0.5'],
+      ['0.05', '⚠️ That’s the current price.'],
       ['9'.repeat(40), 'more than ten times the current price'],
     ] as const) {
       await say(ann, text)
@@ -423,7 +421,7 @@ describe('changing the price of an order', () => {
   it('beyond the balance leads to a deposit of the missing amount', async () => {
     const { ann, account } = await openPriceQuestion('0.1', { balanceTrx: 5 })
     const short = ann.last()
-    expect(short.text).toContain('1.5 TRX are missing')
+    expect(short.text).toContain('1.5 TRX short')
     expect(short.text).toContain('Usually a deposit counts from 10 TRX on')
     expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
     account.balanceSun += 10_000_000
@@ -434,10 +432,10 @@ describe('changing the price of an order', () => {
   })
 
   it.each<[MarketFault, string]>([
-    [{ refuse: 'ORDER_IN_PROGRESS' }, 'on its way to the chain just now'],
-    [{ refuse: 'MIN_PRICE_INVALID' }, 'takes no price that low'],
-    [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'no longer covers it'],
-    [{ refuse: 'ORDER_COMPLETED' }, 'was filled or has ended'],
+    [{ refuse: 'ORDER_IN_PROGRESS' }, '⏱ Part of the order is on its way to the chain,'],
+    [{ refuse: 'MIN_PRICE_INVALID' }, '⚠️ That price is too low for the marketplace.'],
+    [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'Your balance is not enough'],
+    [{ refuse: 'ORDER_COMPLETED' }, 'ℹ️ This order has been filled or has ended.'],
     [{ refuse: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
   ])('that the marketplace rejects (%o) changes nothing, and the user gets the reason', async (trick, text) => {
     const { ann, market, account } = await openPriceQuestion('0.06')
@@ -451,7 +449,7 @@ describe('changing the price of an order', () => {
     const { ann, market } = await openPriceQuestion('0.06')
     market.changes.offered = false
     await ann.tap('✅ Change the price')
-    await ann.sees('This marketplace does not let me cancel or change orders')
+    await ann.sees('ℹ️ I can’t cancel or change orders at this marketplace.')
   })
 
   it.each<[MarketFault, string]>([
@@ -461,7 +459,7 @@ describe('changing the price of an order', () => {
     const { ann, market, clock, pass, changes } = await openPriceQuestion('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     await pass()
     clock.advance(10 * 60_000)
     await pass()
@@ -473,13 +471,13 @@ describe('changing the price of an order', () => {
     const { ann, market, clock, pass, account } = await openPriceQuestion('0.06')
     market.mischief.push('lost')
     await ann.tap('✅ Change the price')
-    await ann.sees('I do not know yet')
+    await ann.sees('I don’t know yet whether that went through')
     await pass()
     // The higher price was charged to the balance, but the order does not show it yet.
     account.balanceSun -= 650_000
     clock.advance(30 * 60_000)
     await pass()
-    expect(ann.last().text).toContain('I do not know yet')
+    expect(ann.last().text).toContain('I don’t know yet whether that went through')
     account.balanceSun += 650_000
     clock.advance(6 * 60_000)
     await pass()
@@ -489,7 +487,7 @@ describe('changing the price of an order', () => {
   it('survives a restart between the steps', async () => {
     const { ann, botFixture, changes } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
-    await ann.sees('Another price for')
+    await ann.sees('💱 New price for')
     await botFixture.restart()
     ann.say('0.06')
     await ann.sees('Change the price?')
@@ -502,11 +500,11 @@ describe('changing the price of an order', () => {
   it('can be left with Back and Cancel, without changes', async () => {
     const { ann, changes } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
-    await ann.sees('Another price for')
+    await ann.sees('💱 New price for')
     await ann.tap('◀️ Back')
     await ann.sees('Filled:')
     await ann.tap('💱 Change price')
-    await ann.sees('Another price for')
+    await ann.sees('💱 New price for')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was changed')
     expect(changes()).toHaveLength(0)
@@ -521,19 +519,19 @@ describe('changing the receiver of an order', () => {
     await ann.tap('🔄 Refresh')
     await expect.poll(() => labels(ann.last())).toContain('📮 Change receiver')
     await ann.tap('📮 Change receiver')
-    await ann.sees('Another receiver for 65,000 Energy')
+    await ann.sees('New receiver for 65,000 Energy')
     for (const [text, answer] of [
       ['nonsense', 'not a TRON address'],
       [CONTRACT, 'This is a contract'],
-      [UNUSED_ADDRESS, 'does not exist on the chain'],
-      [ALICE, 'That is the address it has'],
+      [UNUSED_ADDRESS, 'This address is not on the chain yet, so it can’t receive resources.'],
+      [ALICE, '⚠️ That’s the current receiver.'],
     ] as const) {
       ann.say(text)
       await ann.sees(answer)
     }
     ann.say(BOB)
     const question = await ann.sees('Change the receiver?')
-    expect(question.text).toContain(`From now on: ${BOB}`)
+    expect(question.text).toContain(`New: ${BOB}`)
     await ann.tap('✅ Change the receiver')
     await ann.sees('Receiver changed')
     expect(order.receiver).toBe(BOB)

@@ -17,12 +17,14 @@ const UNTIL = /until ((?:\d+ Jan, )?\d\d:\d\d) \(UTC\)/
 async function orderFirstPart(fixture: RealWorld, command: string): Promise<RealWorld> {
   const { ann, settle } = fixture
   const userMessage = ann.say(command)
-  await ann.sees('The market can give only', { after: userMessage.id })
+  await ann.sees('⚠️ The market has only', { after: userMessage.id })
   await ann.tap('Order all, wait for the rest')
   const short = command.endsWith('h')
-  if (short) await ann.sees('how long at most?')
+  if (short) await ann.sees('⏳ How long should I wait for the rest?')
   if (short) await ann.tap('1d')
-  const quote = await ann.sees(short ? 'Anything not delivered within 1 day' : 'can be cancelled under Orders')
+  const quote = await ann.sees(
+    short ? 'What isn’t delivered within 1 day' : 'You can cancel the rest under Orders after an',
+  )
   await ann.tap(labels(quote)[0] ?? '')
   await ann.sees('Looking for')
   await settle()
@@ -77,16 +79,16 @@ it('an order filled in two parts shows both ends, warns before each, and can be 
   for (let i = 0; i < 2; i++) await warn()
   expect(warnings(fixture)).toHaveLength(1)
   expect(warnings(fixture)[0]?.text).toMatch(/1\d\d,\d{3} Energy for .* ends in \d+ minutes?/)
-  expect(warnings(fixture)[0]?.text).toContain('What was filled later stays longer, the last of it until')
+  expect(warnings(fixture)[0]?.text).toContain('Parts filled later run longer, the last one')
   pass(10 * 60_000)
   const after = await detail(fixture)
-  expect(after.text).toContain('A part of it ended:')
+  expect(after.text).toContain('One part ended:')
   expect(timeIn(after.text, UNTIL)).toBe(last)
   expect(labels(after)).toContain('⏳ Extend')
   pass(last - 9 * 60_000 - fixture.bot.clock.now())
   for (let i = 0; i < 2; i++) await warn()
   expect(warnings(fixture)).toHaveLength(1)
-  expect(warnings(fixture)[0]?.text).not.toContain('What was filled later')
+  expect(warnings(fixture)[0]?.text).not.toContain('Parts filled later run longer, the last one')
   pass(10 * 60_000)
   const over = await detail(fixture)
   expect(over.text).toContain('Ended:')
@@ -106,7 +108,7 @@ it('a provider that delegates more later extends its first part to the same end'
   const ends = [...receipt.text.matchAll(/• [\d,]+: .* to (.*) \(UTC\)/g)].map((run) => timeOf(run[1] ?? ''))
   expect(new Set(ends).size).toBe(1)
   expect(ends[0]).toBeGreaterThan(firstEnd + HOUR_MS / 2 - 3 * 60_000)
-  expect(receipt.text).not.toContain('at the same time')
+  expect(receipt.text).not.toContain('at once.')
 })
 
 it('a Smart order ends with its first part, including later delegations', async () => {

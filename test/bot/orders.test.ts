@@ -39,8 +39,8 @@ describe('/orders', () => {
     await ann.tap('Waiting 6')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
     expect(waitingList.id).toBe(running.id)
-    expect(labels(waitingList)).toContain(`67,000 Energy · ${SHORT} · waits, 50%`)
-    expect(waitingList.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
+    expect(labels(waitingList)).toContain(`67,000 Energy · ${SHORT} · 50% filled`)
+    expect(waitingList.text).toContain('50% filled, at 0.05 TRX per 1,000 a day')
     await ann.tap('Ended')
     const ended = await ann.sees('🏁 Ended')
     expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 12:00 (UTC)`)
@@ -74,8 +74,8 @@ describe('/orders', () => {
     const first = await ann.sees('Page 1 of 2', { after: said.id })
     expect(first.text).toContain('⏳ Waiting')
     expect(labels(first).slice(0, 2)).toEqual([
-      `65,000 Energy · ${SHORT} · waits, 0%`,
-      `65,000 Energy · ${SHORT} · waits, 0% (2)`,
+      `65,000 Energy · ${SHORT} · 0% filled`,
+      `65,000 Energy · ${SHORT} · 0% filled (2)`,
     ])
     await ann.tap('▶️')
     expect((await ann.sees('Page 2 of 2')).id).toBe(first.id)
@@ -94,23 +94,23 @@ describe('/orders', () => {
     market.pages.rowsAtMost = 2
     const said = ann.say('/orders')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
-    expect(waitingList.text).toContain('Only your newest orders were read. Older ones that are not listed here: 2')
+    expect(waitingList.text).toContain('Only your newest orders are listed. Older ones: 2')
     expect(labels(waitingList)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
     await ann.tap('Running')
     const running = await ann.sees('🟢 Running', { after: said.id })
-    expect(running.text).toContain('not listed here: 2')
-    expect(running.text).not.toContain('None of your rentals is running now')
+    expect(running.text).toContain('Older ones: 2')
+    expect(running.text).not.toContain('Nothing is running.')
     await ann.tap('Ended')
-    expect((await ann.sees('🏁 Ended')).text).not.toContain('not listed here')
+    expect((await ann.sees('🏁 Ended')).text).not.toContain('Older ones:')
     const start = ann.say('/start')
     const card = await ann.sees('⏳ 8 orders waiting', { after: start.id })
-    expect(card.text).toContain('not listed here: 2')
-    expect(card.text).not.toContain('None of your rentals is running now')
+    expect(card.text).toContain('Older ones: 2')
+    expect(card.text).not.toContain('Nothing is running.')
   })
 
   it.each([
-    [20, 'not listed here: 2'],
-    [32, 'None of your rentals is running now'],
+    [20, 'Older ones: 2'],
+    [32, 'Nothing is running.'],
   ])('reports unread orders only if they may still run: the last order read is %i days old', async (days, text) => {
     const { ann, account, market, botFixture } = await withOrders(1)
     const createdAt = Math.floor(botFixture.clock.now() / 1000) - days * 86_400
@@ -209,10 +209,10 @@ describe('/orders', () => {
     const { ann, market } = await withOrders(0)
     market.down.add('/v2/orders')
     ann.say('/orders')
-    await ann.sees('did not answer as it should')
+    await ann.sees('The service had a problem.')
     market.down.clear()
     await ann.tap('🔄 Try again')
-    await ann.sees('None of your rentals is running now')
+    await ann.sees('Nothing is running.')
   })
 })
 
@@ -266,7 +266,7 @@ describe('/calc', () => {
     const answer = await ann.sees('65,000 for 1 hour')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
     expect(answer.text).toContain('Bandwidth: rent 39 TRX, burn 65 TRX, you save 40%')
-    expect(answer.text).toContain('An hour costs as much as a day: 1 hour and 1 day cost the same')
+    expect(answer.text).toContain('1 hour costs as much as 1 day')
     const said = ann.say('/calc 65000 1d')
     expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')
   })
@@ -274,10 +274,10 @@ describe('/calc', () => {
   it('explains its syntax and names wrong arguments', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     for (const [text, answer] of [
-      ['/calc', 'First: how much?'],
+      ['/calc', 'Price check: how much?'],
       ['/calc 65000', '65,000: for how long?'],
-      ['/calc whatever', 'Type it like this'],
-      ['/calc -1 1h', '⚠️ It has to be more than zero'],
+      ['/calc whatever', 'Type /calc AMOUNT DURATION'],
+      ['/calc -1 1h', '⚠️ It must be more than zero'],
       ['/calc 65000 1y', '⚠️ I don’t know what “1y” means here'],
       ['/calc 5000 1h', 'Energy: the smallest order is 32,000'],
     ] as const) {
@@ -290,7 +290,7 @@ describe('/calc', () => {
     const { ann, market } = await createPurchaseFixture({ linked: false })
     market.down.add('*')
     ann.say('/calc 65000 1h')
-    await ann.sees('Energy: the service does not tell right now')
+    await ann.sees('Energy: no answer from the service')
   })
 
   it('reports that nothing is available, even to users without an account', async () => {
@@ -300,7 +300,7 @@ describe('/calc', () => {
     await ann.sees('Welcome')
     await ann.tap('🧮 Calculator')
     ann.say('/calc 65000 1h')
-    await ann.sees('Energy: none of it can be had now')
+    await ann.sees('Energy: none available right now')
   })
 })
 
@@ -309,18 +309,18 @@ describe('/available', () => {
     const { ann, market } = await createPurchaseFixture({ linked })
     market.book.BANDWIDTH.available = 0
     ann.say('/available')
-    const book = await ann.sees('Energy: what can be had now')
+    const book = await ann.sees('Energy: available now')
     for (const part of ['1 hour', '1 day', '3 days', '30 days', '0.05 TRX per 1,000 a day: 10,000,000'])
       expect(book.text).toContain(part)
     // The picture needs the order book, which needs an account.
     expect(book.photo !== undefined).toBe(linked)
     if (linked) {
       await ann.tap('3d')
-      const other = await ann.sees('The picture, for 3 days')
+      const other = await ann.sees('For 3 days: price')
       expect(other.id).toBe(book.id)
       expect(other.photo?.fileId).not.toBe(book.photo?.fileId)
     }
     await ann.tap('Bandwidth')
-    expect((await ann.sees('Bandwidth: what can be had now')).text).toContain('nothing')
+    expect((await ann.sees('Bandwidth: available now')).text).toContain('nothing')
   })
 })

@@ -1,4 +1,4 @@
-/** Tests payment requests with our own marketplace and chain: payers with and without an account, and double payments. */
+/** Tests payment requests with our own marketplace and chain: payers without an account, and double payments. */
 import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../src/bot/features/requests/requester-name.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
@@ -61,7 +61,7 @@ async function told(w: Fixture, person: Person, text: string | RegExp) {
   return person.sees(text)
 }
 
-/** Counts the rentals that were ordered for the receiver, whoever paid. */
+/** Counts the rentals that were ordered for the receiver, by any payer. */
 async function ordersMade({ bot }: Fixture): Promise<number> {
   const rows = await bot.db.read((reader) => reader.orm.select().from(purchases).all())
   return rows.filter(({ state }) => state === 'ordered' || state === 'completed').length

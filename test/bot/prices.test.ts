@@ -61,7 +61,7 @@ describe('/price', () => {
 
     market.book.ENERGY.price = 75
     await ann.tap('• Day')
-    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: dearer than 100% of the last week.')
+    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: more expensive than 100% of the last week.')
     await ann.tap('Rent Energy')
     await ann.sees('for which address?')
   })
@@ -85,15 +85,15 @@ describe('/price', () => {
     const { ann, market } = w
     ann.say('/price')
     const now = await ann.sees('Now 3.25 TRX for 65,000 Energy for 1 hour.')
-    expect(now.text).toContain('Nothing of this time is recorded yet')
+    expect(now.text).toContain('No prices recorded for this period yet.')
     expect(now.photo).toBeDefined()
     market.book.BANDWIDTH.available = 999
     await ann.tap('Bandwidth')
-    await ann.sees('The market does not have 1,000 Bandwidth for 1 hour right now.')
+    await ann.sees('The market doesn’t have 1,000 Bandwidth for 1 hour right now.')
     market.book.BANDWIDTH.available = 10_000
     await insertPriceHistory(w, 2, () => 50)
     ann.say('/price')
-    await ann.sees('the same as all through the last 2 days.')
+    await ann.sees('unchanged for the last 2 days.')
 
     // From the calculator and from /available, the chart opens with the same resource and duration.
     ann.say('/calc 65000 3d')
@@ -101,9 +101,9 @@ describe('/price', () => {
     await ann.tap('📈 Prices', { messageId: calc.id })
     await ann.sees('65,000 Energy for 1 day.')
     ann.say('/available')
-    await ann.sees('Energy: what can be had now')
+    await ann.sees('Energy: available now')
     await ann.tap('Bandwidth')
-    const book = await ann.sees('Bandwidth: what can be had now')
+    const book = await ann.sees('Bandwidth: available now')
     await ann.tap('📈 Prices', { messageId: book.id })
     await ann.waitFor((all) => all.find((m) => m.id === book.id && m.text.includes('Bandwidth: the price')))
   })
@@ -162,10 +162,10 @@ describe('/price', () => {
     expect(seen).toHaveLength(3)
 
     ann.say('/price')
-    const screen = await ann.sees('Prices are recorded only since 12:00 (UTC): too short to compare.')
+    const screen = await ann.sees('Price history starts 12:00 (UTC), too recent to compare.')
     expect(screen.photo).toBeDefined()
     market.down.add('/v2/estimate-buy-resource')
     await ann.tap('Day')
-    expect((await ann.sees('The market does not say what it costs right now')).photo).toBeDefined()
+    expect((await ann.sees('I can’t get the price right now.')).photo).toBeDefined()
   })
 })

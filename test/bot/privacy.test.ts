@@ -63,7 +63,7 @@ it('a user can export all data as a file without the key, and delete it', async 
   await ann.tap('✅ Rent for 3.9 TRX')
   await settle()
   ann.say('/support Where is <my> money?')
-  await ann.sees('The operators have it')
+  await ann.sees('✅ Sent to the operators as question #')
   const { wei } = bot
   wei.say('/support Not of Ann')
   await wei.sees('运营方已收到')
@@ -80,9 +80,9 @@ it('a user can export all data as a file without the key, and delete it', async 
     await recordAction(tx, { ...by, action: 'user.ban', target: String(wei.id) })
   })
   ann.say('/privacy')
-  await ann.sees('What is stored about you')
+  await ann.sees('What this bot stores about you')
   await ann.tap('📄 Get my data')
-  const { document } = await ann.sees('All that is stored about you')
+  const { document } = await ann.sees('📄 Everything stored about you, as JSON:')
   const file = bot.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
   const data = JSON.parse(file)
   expect(data).toMatchObject({
@@ -140,7 +140,7 @@ describe('data that survives a deletion', () => {
     await db.write((tx) => setBanned(tx, ann.id, 5))
     await db.write(async (tx) => deletePerson(tx, ann.id, await ensureSubjectHash(tx, bot.vault), 6))
     const userMessage = ann.say('/start')
-    await ann.sees('shut you out', { after: userMessage.id })
+    await ann.sees('⛔ An operator has blocked you from this bot.', { after: userMessage.id })
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.bannedAtMs).toBe(5)
     await db.write((tx) => setBanned(tx, ann.id, undefined))
     await deleteUserData(ann)
@@ -152,11 +152,11 @@ describe('data that survives a deletion', () => {
     const { ann } = await createMarketBotFixture('100')
     for (let n = 1; n <= 5; n++) {
       const userMessage = ann.say(`/support Question ${n}`)
-      await ann.sees('The operators have it', { after: userMessage.id })
+      await ann.sees('✅ Sent to the operators as question #', { after: userMessage.id })
     }
     await deleteUserData(ann)
     const userMessage = ann.say('/support Question 6')
-    await ann.sees('That is a lot in one minute', { after: userMessage.id })
+    await ann.sees('⏱ Too many messages in a minute.', { after: userMessage.id })
   })
 
   it("includes the operator's revenue", async () => {
@@ -183,12 +183,12 @@ it('a user who owns a bot cannot delete their data, and is told what to do first
     await changeBot(tx, bot.id, 'start', {}, 1)
   })
   ann.say('/privacy')
-  await ann.sees('What is stored about you')
+  await ann.sees('What this bot stores about you')
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
   await ann.tap('Yes, delete everything')
   const notice = await ann.sees(/Nothing was deleted|try again in a few minutes/)
-  expect(notice.text).toContain('Close it first, with /partner')
+  expect(notice.text).toContain('Close it first with /partner.')
   await db.write(async (tx) => {
     await changeBot(tx, bot.id, 'close', {}, 2)
     await changeBot(tx, bot.id, 'remove', { sealedToken: null }, 2)

@@ -21,13 +21,14 @@ describe('a response with an order id', () => {
     w.ann.say(`/energy ${ALICE} 65k 1h`)
     await w.ann.sees('⚡ Rent ')
     await w.ann.tap('✅ Rent for 3.25 TRX')
-    expect((await w.ann.sees('Looking for 65,000 Energy')).text).toContain(UNKNOWN_ORDER_ID)
+    const ordered = await w.ann.sees('Looking for 65,000 Energy')
+    expect(JSON.stringify(ordered.buttons)).toContain(UNKNOWN_ORDER_ID)
     await pollFor(w, 0.9)
     expect(w.ann.last().text).toContain('Looking for')
     await pollFor(w, 0.2)
-    await w.ann.sees('I do not know yet whether your order was made')
+    await w.ann.sees('❗ I don’t know yet whether your order went')
     await pollFor(w, 12)
-    await w.ann.sees('most likely not made')
+    await w.ann.sees('❔ Your order most likely did not go through:')
     expect(w.market.payments()).toHaveLength(1)
   })
 
@@ -35,12 +36,12 @@ describe('a response with an order id', () => {
     const w = await createNotifierFixture()
     w.market.mischief.push('made_unseen')
     const order = w.order()
-    await w.ann.sees('I do not know yet')
+    await w.ann.sees('❗ I don’t know yet whether your order went')
     w.market.reveal()
     await w.pass()
     await order
     const [made] = w.account.orders
-    expect(w.ann.last().text).toContain(String(made?.id))
+    expect(JSON.stringify(w.ann.last().buttons)).toContain(String(made?.id))
     // An order seen once counts as made, even if the marketplace later hides it.
     w.market.hide(made?.id)
     await pollFor(w, 12)
@@ -62,9 +63,9 @@ describe('a response with an order id', () => {
     await w.ann.tap('✅ Rent for 3.25 TRX')
     await w.ann.sees('Looking for 65,000 Energy')
     await w.poll(3_000)
-    await w.ann.sees('I do not know yet whether your order was made')
+    await w.ann.sees('❗ I don’t know yet whether your order went')
     await pollFor(w, 12)
-    await w.ann.sees('most likely not made')
+    await w.ann.sees('❔ Your order most likely did not go through:')
   })
 
   it('that is much older than the request is not accepted as the requested order', async () => {
@@ -79,7 +80,7 @@ describe('a response with an order id', () => {
     await w.ann.tap('✅ Rent for 3.25 TRX')
     await w.ann.sees('Looking for 65,000 Energy')
     await w.poll(3_000)
-    await w.ann.sees('I do not know yet whether your order was made')
+    await w.ann.sees('❗ I don’t know yet whether your order went')
     expect(w.account.orders).toHaveLength(1)
   })
 })

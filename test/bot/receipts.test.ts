@@ -87,7 +87,7 @@ it('the bot reports once that an extension delivered less than was sold, with th
     await bot.pass('bot.deposit-watch')
     await fixture.notify()
   }
-  const refundNotices = ann.chat().filter(({ text }) => text.includes('gave less on the chain than you bought'))
+  const refundNotices = ann.chat().filter(({ text }) => text.includes('delivered less than you bought.'))
   expect(refundNotices).toHaveLength(1)
   expect(refundNotices[0]?.text).toContain(RECEIVER)
   expect(orderId).toMatch(/^[0-9a-f]{24}$/)

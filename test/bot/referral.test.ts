@@ -71,7 +71,7 @@ describe('a user who arrives by a referral link', () => {
     expect((await ledger(buyer(account.id))) - before).toBe(39_000)
     expect(await ledger(MARKUP)).toBe(195_000 - 39_000)
     const statement = ann.say('/referral')
-    const screen = await ann.sees('Credited to your balance: 0.039 TRX', { after: statement.id })
+    const screen = await ann.sees('Earned: 0.039 TRX', { after: statement.id })
     expect(screen.text).toContain('People invited: 1')
     expect(screen.text).toMatch(/• .*: 0\.039 TRX/)
   })
@@ -81,7 +81,7 @@ describe('a user who arrives by a referral link', () => {
     const { ann, wei, bot, pass, notify, settle } = fixture
     const silent: unknown[] = []
     bot.sunwatt.apis.news.config.use((call, method, payload, signal) => {
-      if (JSON.stringify(payload).includes('for people you invited'))
+      if (JSON.stringify(payload).includes('from your invites in the 24 hours before'))
         silent.push((payload as { disable_notification?: boolean }).disable_notification)
       return call(method, payload, signal)
     })
@@ -92,7 +92,7 @@ describe('a user who arrives by a referral link', () => {
     pass(2 * 3_600_000)
     await settle()
     await rentAndFill(fixture, '4.095')
-    const notices = () => ann.chat().filter(({ text }) => text.includes('for people you invited'))
+    const notices = () => ann.chat().filter(({ text }) => text.includes('from your invites in the 24 hours before'))
     await fixture.notifier.referrals.pass()
     await notify()
     expect(notices()).toEqual([])
@@ -102,7 +102,7 @@ describe('a user who arrives by a referral link', () => {
       await notify()
     }
     expect(notices().map(({ text }) => text)).toEqual([
-      '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 00:00 (UTC).',
+      '🤝 You earned 0.078 TRX from your invites in the 24 hours before 00:00 (UTC).',
     ])
     expect(silent).toEqual([true])
     expect(
@@ -128,7 +128,7 @@ describe('a user who arrives by a referral link', () => {
     const late = ann.say(`/start ${olgas}`)
     await ann.sees('Balance:', { after: late.id })
     const unknown = ann.say('/start ref_nobodys-link')
-    await ann.sees('leads to nothing that I know', { after: unknown.id })
+    await ann.sees('This link doesn’t work.', { after: unknown.id })
     expect(await count()).toBe(1)
     expect(await bot.db.read((reader) => countReferred(reader, bot.olga.id))).toBe(0)
   })
@@ -201,7 +201,7 @@ describe('a referral share', () => {
     const fixture = await createReferralFixture({ referral: 0 })
     const { ann, wei, db, account, ledger } = fixture
     const code = await link(ann)
-    expect(ann.last().text).toContain('brings nothing right now')
+    expect(ann.last().text).toContain('Invites earn nothing right now, but people who')
     wei.say(`/start ${code}`)
     await wei.sees('您是受邀而来的')
     await linkWeisAccount(fixture)
@@ -232,15 +232,15 @@ describe('a referral share', () => {
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('💹 Markup')
-    await olga.sees('None of it goes to those who invite')
+    await olga.sees('Inviters get no share of it.')
     await olga.tap('🤝 30%')
-    await olga.sees('Of the markup, 30% goes to the person')
-    await olga.tap('✏️ Another share')
+    await olga.sees('30% of the markup goes to the inviter')
+    await olga.tap('✏️ Change share')
     await olga.sees('What percentage of the markup')
     olga.say('101')
     await olga.sees('from 0 to 100')
     olga.say('12.5')
-    await olga.sees('Of the markup, 12.5%')
+    await olga.sees('12.5% of the markup')
     await olga.tap('🛠 Card')
     await olga.sees('Operator')
     await olga.tap('📖 Journal')
@@ -263,7 +263,7 @@ it('referral data is exported without naming the other user, and deleted for bot
 it('referrals do not exist at another marketplace, and no button leads to them', async () => {
   const { ann } = await createPurchaseFixture()
   ann.say('/referral')
-  await ann.sees('has no shares')
+  await ann.sees('This bot has no referral rewards.')
   ann.say('/account')
   const account = await ann.sees('API key: ••••')
   expect(account.buttons.flat().map((b) => b.text)).not.toContain('🤝 Invite people')

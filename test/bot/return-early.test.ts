@@ -7,6 +7,7 @@ import { changeScreen } from '../../src/bot/order-changes/order-change-screens.t
 import { orderData } from '../../src/bot/orders/buttons.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { runningRentals } from '../../src/db/stores/bot/purchases/ends.ts'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
@@ -37,7 +38,8 @@ async function createRentalFixture(returnPercent = 80, wrap = (client: MarketCli
     await ann.tap('🔎 Details', { messageId: receipt.id })
     return ann.sees('Filled:', { after: receipt.id })
   }
-  const orderId = /Order: ([0-9a-f]{24})/.exec((await detail()).text)?.[1] ?? ''
+  const [bought] = await fixture.bot.db.read((reader) => reader.orm.select().from(purchases).all())
+  const orderId = bought?.orderId ?? ''
   return { ...fixture, orderId, receipt, detail }
 }
 
@@ -64,13 +66,13 @@ describe('returning a rental at our marketplace', () => {
     fixture.pass(2 * HOUR_MS)
     const detail = await fixture.detail()
     // 21 of 24 whole hours are unused; 80% of their price of 3 TRX is refunded.
-    expect(detail.text).toContain('If you return it early now, 2.1 TRX come back')
+    expect(detail.text).toContain('Return it early now to get 2.1 TRX back')
     await ann.tap(RETURN, { messageId: detail.id })
     const question = await ann.sees('Return this rental early? 50,000 Energy')
     for (const part of [
-      'Given back: 50,000',
+      'You return: 50,000',
       '21 unused hours, 80% of their price: 2.1 TRX',
-      'Comes back to your balance: 2.1 TRX',
+      'Refund: 2.1 TRX',
       'This is final',
     ])
       expect(question.text).toContain(part)
@@ -78,7 +80,7 @@ describe('returning a rental at our marketplace', () => {
     await Promise.all([ann.tap(YES, { messageId: question.id }), ann.tap(YES, { messageId: question.id })])
     const confirmation = await ann.sees('Returned early: 50,000 Energy')
     expect(confirmation.id).toBe(question.id)
-    expect(confirmation.text).toContain('Back on your balance: 2.1 TRX')
+    expect(confirmation.text).toContain('Refunded to your balance: 2.1 TRX')
     expect(await balance(fixture)).toBe(before + 2_100_000)
     await fixture.settle()
     await waitUntilFinal(fixture)
@@ -92,7 +94,7 @@ describe('returning a rental at our marketplace', () => {
     await ann.tap('🔎 Details', { messageId: confirmation.id })
     const after = await ann.sees('Ended:')
     expect(labels(after)).not.toContain(RETURN)
-    expect(after.text).toContain('Came back to your balance: 2.1 TRX')
+    expect(after.text).toContain('Refunded to your balance: 2.1 TRX')
     // A returned rental causes neither a warning nor an end notice.
     fixture.pass(22 * HOUR_MS)
     await fixture.warn()
@@ -105,14 +107,14 @@ describe('returning a rental at our marketplace', () => {
     await waitUntilFinal(fixture)
     const detail = await fixture.detail()
     await ann.tap(RETURN, { messageId: detail.id })
-    const question = await ann.sees('Comes back to your balance: 2.3 TRX')
+    const question = await ann.sees('Refund: 2.3 TRX')
     fixture.pass(HOUR_MS)
     await ann.tap(YES, { messageId: question.id })
-    const moved = await ann.sees('The order has changed meanwhile')
-    expect(moved.text).toContain('Comes back to your balance: 2.2 TRX')
+    const moved = await ann.sees('🔄 The order has changed.')
+    expect(moved.text).toContain('Refund: 2.2 TRX')
     fixture.pass(22 * HOUR_MS)
     await ann.tap(YES, { messageId: question.id })
-    await ann.sees('No part of this rental can be returned early now')
+    await ann.sees('ℹ️ You can’t return any part of this rental right now.')
   })
 
   it('can be abandoned, and then the order is unchanged', async () => {
@@ -141,7 +143,7 @@ describe('returning a rental at our marketplace', () => {
     const fixture = await createRentalFixture()
     await waitUntilFinal(fixture)
     await fixture.ann.tap('⏳ Extend', { messageId: (await fixture.detail()).id })
-    const said = await fixture.ann.sees('It can be returned early, so it cannot be extended')
+    const said = await fixture.ann.sees('It can be returned early, so it can’t be extended.')
     expect(labels(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
   })
 
@@ -151,7 +153,7 @@ describe('returning a rental at our marketplace', () => {
     const detail = await fixture.detail()
     fixture.pass(23 * HOUR_MS)
     await fixture.ann.tap(RETURN, { messageId: detail.id })
-    await fixture.ann.sees('No whole hour of this rental is unused')
+    await fixture.ann.sees('ℹ️ No whole unused hour is left, so there is no refund.')
   })
 })
 
@@ -172,11 +174,11 @@ describe('a return with a lost response', () => {
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
-    await ann.sees('I do not know yet whether that was done')
+    await ann.sees('❗ I don’t know yet whether that went through')
     await fixture.restart()
     await fixture.settle()
     const confirmation = await ann.sees('Returned early: 50,000 Energy')
-    expect(confirmation.text).toContain('Back on your balance: 2.3 TRX')
+    expect(confirmation.text).toContain('Refunded to your balance: 2.3 TRX')
     expect([await balance(fixture), calls]).toEqual([before + 2_300_000, 1])
   })
 
@@ -190,7 +192,7 @@ describe('a return with a lost response', () => {
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
-    await ann.sees('I do not know yet whether that was done')
+    await ann.sees('❗ I don’t know yet whether that went through')
     await fixture.settle()
     fixture.pass(11 * 60_000)
     await fixture.settle()
@@ -207,7 +209,7 @@ describe('a return with a lost response', () => {
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
-    const refused = await ann.sees('You would now get back less')
+    const refused = await ann.sees('⏱ The refund is now smaller than I showed you.')
     expect(labels(refused)).toContain('🔄 Check again')
     await ann.tap('🔄 Check again')
     await ann.sees('Return this rental early?')
@@ -231,7 +233,7 @@ describe('returning at a marketplace with only the published contract', () => {
       reply_markup: { inline_keyboard: [[{ text: 'x', callback_data: data }]] },
     })
     await ann.tap('x', { messageId: sent.message_id })
-    await ann.sees('takes no rentals back before their end')
+    await ann.sees('ℹ️ This marketplace has no early returns.')
   })
 })
 

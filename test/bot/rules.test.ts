@@ -30,7 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const COST_SUN = 3_250_000
 
-/** Rule: buy 65,000 Energy for an hour whenever ALICE has less, for at most 3.25 TRX each. */
+/** Rule: buy 65,000 Energy for an hour whenever ALICE has less, up to 3.25 TRX each. */
 async function createAutoBuyRule(
   w: RulesFixture,
   changed: Partial<AutoBuyTerms> = {},
@@ -96,7 +96,7 @@ it('rules that spend money run and are edited only under their own account', asy
       await ann.tap('⛓ Unlink')
       await ann.sees('Unlink your account?', { after })
       await ann.tap('Yes, unlink')
-      await ann.sees('is no longer linked', { after })
+      await ann.sees('account is unlinked', { after })
     }
     after = await open()
     await ann.tap('▶️ Resume')
@@ -154,7 +154,7 @@ it('with "Alerts" off, users are still notified of a stopped rule, but not of a 
   await createAutoBuyRule(w, { maxCostSun: 1_000 })
   expect(await w.look()).toEqual([])
   await createAutoBuyRule(w)
-  expect(texts(await w.look())).toEqual([expect.stringContaining('Stopped: 2.25 TRX are missing')])
+  expect(texts(await w.look())).toEqual([expect.stringContaining('Stopped: your balance is 2.25 TRX short')])
 })
 
 describe('an auto-buy rule', () => {
@@ -169,35 +169,35 @@ describe('an auto-buy rule', () => {
     await ann.tap('🤖 Auto-buy Energy')
     await ann.sees('Buy when the Energy falls below', { after: said.id })
     await ann.tap('65,000')
-    const suggested = await ann.sees('Buy automatically, like this?', { after: said.id })
-    for (const part of ['Keeps', '65,000 Energy for 1 hour, for at most 4.1 TRX', 'At most 12.3 TRX a day'])
+    const suggested = await ann.sees('🤖 Start auto-buy?', { after: said.id })
+    for (const part of ['Keeps', '65,000 Energy for 1 hour, up to 4.1 TRX', 'Up to 12.3 TRX a day'])
       expect(suggested.text).toContain(part)
     await ann.tap('✏️ Amount')
     await ann.sees('how much?', { after: said.id })
     await ann.tap('1 USDT transfer, new address · 131,000')
-    await ann.sees('for at most 8.2 TRX', { after: said.id })
+    await ann.sees('up to 8.2 TRX', { after: said.id })
     await ann.tap('✏️ Amount')
     await ann.sees('how much?', { after: said.id })
     await ann.tap('1 USDT transfer · 65,000')
-    await ann.sees('for at most 4.1 TRX', { after: said.id })
+    await ann.sees('up to 4.1 TRX', { after: said.id })
     await ann.tap('✏️ Highest price')
     await ann.sees('cost at most', { after: said.id })
     ann.say('zero')
-    await ann.sees('I cannot read that as an amount of TRX', { after: said.id })
+    await ann.sees('That’s not an amount of TRX.', { after: said.id })
     await ann.tap('3.25 TRX')
-    await ann.sees('At most 9.75 TRX a day', { after: said.id })
+    await ann.sees('Up to 9.75 TRX a day', { after: said.id })
     await ann.tap('✏️ Duration')
-    await ann.sees('How long shall each rental run?', { after: said.id })
+    await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1d')
-    await ann.sees('65,000 Energy for 1 day, for at most 3.25 TRX', { after: said.id })
+    await ann.sees('65,000 Energy for 1 day, up to 3.25 TRX', { after: said.id })
     await ann.tap('✏️ Duration')
-    await ann.sees('How long shall each rental run?', { after: said.id })
+    await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1h')
     await ann.sees('65,000 Energy for 1 hour', { after: said.id })
     await ann.tap('✏️ Quiet hours')
-    await ann.sees('When shall I buy nothing?', { after: said.id })
+    await ann.sees('When should I not buy?', { after: said.id })
     ann.say('22-7')
-    await ann.sees('Not at 22:00–07:00', { after: said.id })
+    await ann.sees('Not from 22:00–07:00', { after: said.id })
     await ann.tap('✅ Start')
     await ann.sees('✅ Set up.', { after: said.id })
 
@@ -208,8 +208,8 @@ describe('an auto-buy rule', () => {
     expect(orderCount(w)).toBe(1)
     expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 86_400 })
     const news = await fillNewestOrder(w)
-    expect(texts(news)).toEqual(['🤖 Bought by one of your rules.'])
-    expect(news[0]?.text).toContain('1 day instead of 1 hour: it cost no more')
+    expect(texts(news)).toEqual(['🤖 Bought automatically by your rule.'])
+    expect(news[0]?.text).toContain('1 day instead of 1 hour, at no extra cost')
     expect(orderCount(w)).toBe(1)
     w.units.set(ALICE, 5_000)
     await w.look()
@@ -221,7 +221,7 @@ describe('an auto-buy rule', () => {
     await ann.tap('📜 History')
     const screen = await ann.sees('What happened', { after: news[0]?.id ?? 0 })
     expect(screen.text).toContain(
-      'Bought 65,000 Energy for 1 day instead of 1 hour, as it cost no more: 3.25 TRX (10,000 Energy were left)',
+      'Bought 65,000 Energy for 1 day instead of 1 hour, at no extra cost: 3.25 TRX (10,000 Energy were left)',
     )
   })
 
@@ -256,13 +256,13 @@ describe('an auto-buy rule', () => {
     w.market.book.ENERGY.price = 62
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
-    expect(told?.text).toContain('Not bought: it costs 4.03 TRX now, above your 3.25 TRX')
+    expect(told?.text).toContain('Not bought: the price is 4.03 TRX, above your 3.25 TRX')
     expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['⚡ Rent for this address', '✏️ Change']))
     w.market.book.ENERGY.price = 63
     expect(await w.look()).toHaveLength(0)
     w.market.book.ENERGY.price = 50
     w.market.book.ENERGY.available = 1_000
-    expect(texts(await w.look())).toEqual([expect.stringContaining('the market has only 1,000 Energy now')])
+    expect(texts(await w.look())).toEqual([expect.stringContaining('only 1,000 Energy on the market')])
     w.market.book.ENERGY.available = 100_000
     await w.look()
     expect(orderCount(w)).toBe(1)
@@ -276,7 +276,7 @@ describe('an auto-buy rule', () => {
     const w = await createRulesFixture()
     await createAutoBuyRule(w)
     w.market.mischief.push(trick)
-    expect(texts(await w.look())).toEqual([expect.stringContaining('has not said whether it was made')])
+    expect(texts(await w.look())).toEqual([expect.stringContaining('TRX, but the marketplace has not confirmed it.')])
     await w.botFixture.restart()
     w.restartNotifier()
     for (let i = 0; i < 30; i++) {
@@ -289,7 +289,7 @@ describe('an auto-buy rule', () => {
       await w.look()
     }
     expect(w.market.payments()).toHaveLength(1)
-    expect(texts(await fillNewestOrder(w))).toEqual(['🤖 Bought by one of your rules.'])
+    expect(texts(await fillNewestOrder(w))).toEqual(['🤖 Bought automatically by your rule.'])
     expect(orderCount(w)).toBe(1)
   })
 
@@ -306,7 +306,7 @@ describe('an auto-buy rule', () => {
       said.push(...(await w.look()).map(({ text }) => text))
       await w.botFixture.pass('bot.outcomes')
     }
-    expect(said.filter((text) => text.includes('most likely not made'))).toHaveLength(1)
+    expect(said.filter((text) => text.includes('TRX most likely did not go through.'))).toHaveLength(1)
     expect(orderCount(w)).toBe(1)
     expect(w.market.payments()).toHaveLength(2)
   })
@@ -335,7 +335,7 @@ describe('an auto-buy rule', () => {
     const said = await w.look()
     await w.botFixture.pass('bot.outcomes')
     said.push(...(await w.look()))
-    expect(texts(said)).toEqual([expect.stringContaining('has not said whether it was made')])
+    expect(texts(said)).toEqual([expect.stringContaining('TRX, but the marketplace has not confirmed it.')])
     expect(w.market.payments()).toHaveLength(0)
     for (let i = 0; i < 15; i++) {
       await w.look()
@@ -352,7 +352,7 @@ describe('an auto-buy rule', () => {
     await w.look()
     await fillNewestOrder(w)
     w.units.set(ALICE, 0)
-    expect(texts(await w.look())).toEqual([expect.stringContaining('3.25 of your 3.25 TRX a day are spent')])
+    expect(texts(await w.look())).toEqual([expect.stringContaining('you have spent 3.25 of 3.25 TRX today')])
     await w.look(16 * HOUR_MS)
     expect(orderCount(w)).toBe(1)
     await w.look(HOUR_MS)
@@ -360,7 +360,7 @@ describe('an auto-buy rule', () => {
     await fillNewestOrder(w)
     w.units.set(ALICE, 0)
     expect(texts(await w.look(DAY_MS))).toEqual([
-      expect.stringContaining('Stopped: 6.5 of your 6.5 TRX in all are spent'),
+      expect.stringContaining('Stopped: total budget spent (6.5 of 6.5 TRX)'),
     ])
     expect(await w.rules()).toMatchObject([{ id: rule.id, state: 'stopped' }])
   })
@@ -373,7 +373,7 @@ describe('an auto-buy rule', () => {
     const rule = await createAutoBuyRule(w, { maxCostSun: 5_000_000, ...budget })
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
-    expect(told?.text).toContain('Not bought: it costs 3.25 TRX now, above your 3 TRX')
+    expect(told?.text).toContain('Not bought: the price is 3.25 TRX, above your 3 TRX')
     expect(await w.look(DAY_MS)).toHaveLength(0)
     w.market.book.ENERGY.price = 45
     await w.look()
@@ -433,7 +433,7 @@ describe('an auto-buy rule', () => {
     await createAutoBuyRule(w)
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
-    expect(told?.text).toContain('Stopped: 2.25 TRX are missing')
+    expect(told?.text).toContain('Stopped: your balance is 2.25 TRX short')
     expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['💰 Deposit', '▶️ Resume']))
     w.account.balanceSun = 50_000_000
     expect(await w.look(HOUR_MS)).toHaveLength(0)
@@ -519,11 +519,11 @@ describe('a rule that keeps a rental running', () => {
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
     await ann.sees('Alerts for 65,000 Energy', { after: receipt.id })
     await ann.tap('♻️ Keep it running')
-    await ann.sees('for how long from now?', { after: receipt.id })
+    await ann.sees('♻️ Keep it running for how long?', { after: receipt.id })
     ann.say('yesterday')
     await ann.sees('Type a time like 10d', { after: receipt.id })
     await ann.tap('1d')
-    await ann.sees('How much may a day cost at most?', { after: receipt.id })
+    await ann.sees('What may a day cost at most?', { after: receipt.id })
     await ann.tap('3.25 TRX')
     const sure = await ann.sees('Keep it running?', { after: receipt.id })
     expect(sure.text).toContain('for at most 3.25 TRX')
@@ -548,22 +548,22 @@ describe('a rule that keeps a rental running', () => {
     [
       'the price of a day is above its limit',
       (w: RulesFixture) => void Object.assign(w.market.extendable, { price: 60 }),
-      'it would cost 3.9 TRX a day, above your 3 TRX',
+      'a day would cost 3.9 TRX, above your 3 TRX',
     ],
     [
       'the balance is too low',
       (w: RulesFixture) => void Object.assign(w.account, { balanceSun: 2_000_000 }),
-      '0.6 TRX are missing',
+      '0.6 TRX short',
     ],
     [
       'it cannot be extended any more',
       (w: RulesFixture) => void Object.assign(w.market.extendable, { ENERGY: 0 }),
-      'cannot be extended any more',
+      'this rental can’t be extended any more',
     ],
     [
       'the marketplace is unreachable until the rental ends',
       (w: RulesFixture) => void w.market.down.add('/v2/get-extendable-delegates'),
-      'could not be extended in time',
+      'I couldn’t extend it in time',
     ],
   ])('stops and notifies the user in time to act if %s', async (_, trouble, text) => {
     const w = await createRulesFixture()
@@ -587,7 +587,7 @@ describe('a rule that keeps a rental running', () => {
     expect(labels(before)).toContain('♻️ Keep it running')
     w.botFixture.clock.advance(HOUR_MS + MINUTE_MS)
     const late = await ann.tap('♻️ Keep it running', { messageId: before.id })
-    expect(late.text).toContain('earlier message')
+    expect(late.text).toContain('This button is out of date.')
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
     const after = await ann.sees('Alerts for 65,000 Energy', { after: before.id })
     expect(labels(after)).not.toContain('♻️ Keep it running')

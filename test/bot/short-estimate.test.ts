@@ -14,7 +14,7 @@ const WALLET = signerOf('5'.repeat(64))
 const FRIEND = signerOf('6'.repeat(64))
 /** Long enough for the rental to end by every clock. */
 const AFTER_RENTAL_MS = 3_900_000
-const CREDITED = 'Our estimate was short by 65,278 Energy: 6.5278 TRX burned. We credited 0.5878 TRX to your balance.'
+const CREDITED = 'Our estimate was 65,278 Energy too low: 6.5278 TRX burned. We credited 0.5878 TRX to your balance.'
 
 /** Ann paid from WALLET. The markup is half the market's price, so 65,000 Energy for an hour cost 5.85 TRX. */
 async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
@@ -187,6 +187,6 @@ it('the /admin card shows the limits for credits and the credited amounts', asyn
   olga.say('/admin')
   await olga.sees('Operator')
   await olga.tap('💹 Markup')
-  const screen = await olga.sees('up to 10 TRX for one rental and 10 TRX in 24 hours')
-  expect(screen.text).toContain('Credited for short estimates: 0.5878 TRX in the last 24 hours, 0.5878 TRX in all.')
+  const screen = await olga.sees('up to 10 TRX per rental and 10 TRX in 24 hours')
+  expect(screen.text).toContain('Credited for low estimates: 0.5878 TRX in 24 hours, 0.5878 TRX in total.')
 })

@@ -36,23 +36,23 @@ describe('text typed without a question', () => {
     await settle()
     const [p] = await bot.db.read((reader) => purchasesOfTxid(reader, ann.id, ''))
     ann.say(p?.delegates[0]?.txid ?? '')
-    const rental = await ann.sees('It is part of your rental of 65,000 Energy')
+    const rental = await ann.sees('Part of your rental of 65,000 Energy')
     expect(rental.text).toContain(`to ${RECEIVER}`)
-    expect(rental.text).toContain('In a block since')
+    expect(rental.text).toContain('✅ Confirmed in a block:')
     expect(rental.buttons.flat().map(({ text }) => text)).toContain('🔎 Details')
     const txid = fixture.send(RECEIVER, '3')
     chain.mine()
     ann.say(txid)
     await ann.sees(`to ${RECEIVER}\n✅`)
     ann.say('ef'.repeat(32))
-    await ann.sees('The chain does not know it')
+    await ann.sees('I can’t find it on the chain.')
     Object.assign(bot.deps.node, { pendingTransaction: () => Promise.reject(new Error('gone')) })
     ann.say(txid)
-    await ann.sees('the TRON node does not answer')
+    await ann.sees('⚠️ The TRON node is not responding.')
   })
 
   it.each([
-    ['Help', 'Commands'],
+    ['Help', 'Type one line'],
     ['balance', 'You need an account'],
     ['📈 Prices', 'Energy'],
     ['hello', 'Welcome'],
@@ -78,7 +78,7 @@ describe('text typed without a question', () => {
     }
     for (const garbage of ['constructor', 'nothing_here', 'x'.repeat(64)]) {
       const userMessage = ann.say(`/start ${garbage}`)
-      await ann.sees('This link leads to nothing that I know', { after: userMessage.id })
+      await ann.sees('This link doesn’t work.', { after: userMessage.id })
     }
     const opened = features.flatMap(({ openers = {} }) => Object.keys(openers))
     expect(opened.toSorted()).toEqual([...new Set(opened)].toSorted())
@@ -98,7 +98,7 @@ describe('text typed without a question', () => {
     await fixture.ann.tap('⚡ Buy Energy')
     await fixture.ann.sees('for which address?')
     fixture.ann.say(DEPOSIT_ADDRESS)
-    await fixture.ann.sees('nothing is sent from it')
+    await fixture.ann.sees('That’s your deposit address, which only receives TRX.')
   })
 
   it('an amount and a duration show the cost and lead to a quote', async () => {
@@ -143,7 +143,7 @@ it.each([
   w.market.book.ENERGY.available = available
   w.ann.start()
   const { text } = await w.ann.sees('Welcome')
-  expect(text.includes('Right now 65,000 Energy')).toBe(isShown)
+  expect(text.includes('Right now, 65,000 Energy')).toBe(isShown)
 })
 
 describe('/calc', () => {
@@ -151,7 +151,7 @@ describe('/calc', () => {
     const w = await createZapsFixture()
     w.ann.start()
     const welcome = await w.ann.sees('Welcome')
-    expect(welcome.text).toContain('Right now 65,000 Energy for 1 hour')
+    expect(welcome.text).toContain('Right now, 65,000 Energy for 1 hour')
     await w.ann.tap('🧮 Calculator')
     await w.ann.sees('how much?')
     w.ann.say('65k')
@@ -180,12 +180,12 @@ describe('/calc', () => {
     await ann.sees('how much?')
     for (const no of [A, `https://tronscan.org/#/address/${A}`, 'ab'.repeat(32)]) {
       ann.say(no)
-      await ann.sees('Here I ask for an amount')
+      await ann.sees('I need an amount, like 65000')
     }
     ann.say('65k')
     await ann.sees('for how long?')
     ann.say(A)
-    await ann.sees('Here I ask for a duration')
+    await ann.sees('That’s an address or a transaction.')
   })
 
   it('can be shared as a link that starts the calculated rental', async () => {
@@ -202,12 +202,12 @@ describe('/calc', () => {
     await ann.sees('how much?')
     ann.say('lots <b>')
     const first = await ann.sees('You typed: “lots <b>”')
-    expect(first.text).toContain('I cannot read that as an amount')
+    expect(first.text).toContain('That’s not an amount.')
     ann.say('lots <b>')
-    await ann.sees('The same again (2 times)')
+    await ann.sees('Same input again (2 times)')
     ann.say('other')
     const other = await ann.sees('You typed: “other”')
-    expect(other.text).not.toContain('The same again')
+    expect(other.text).not.toContain('Same input again (')
   })
 
   it('never repeats typed text if it asked for a key', async () => {
@@ -215,10 +215,10 @@ describe('/calc', () => {
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say('my secret words')
-    const first = await ann.sees('does not look like an API key')
+    const first = await ann.sees('⚠️ That doesn’t look like an API key.')
     expect(first.text).not.toContain('secret words')
     ann.say('my secret words')
-    const second = await ann.sees('The same again (2 times)')
+    const second = await ann.sees('Same input again (2 times)')
     expect(second.text).not.toContain('secret words')
   })
 })

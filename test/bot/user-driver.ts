@@ -41,7 +41,7 @@ export const forgetUser = (db: Db, userId: number, nowMs = 0): Promise<boolean> 
 /** Deletes everything about the user through /privacy. */
 export async function deleteUserData(person: Person): Promise<void> {
   const userMessage = person.say('/privacy')
-  await person.sees('What is stored about you', { after: userMessage.id })
+  await person.sees('What this bot stores about you', { after: userMessage.id })
   await tapNewest(person, 'Delete my data')
   await tapNewest(person, 'Yes, delete everything')
   await person.sees('everything about you is deleted here', { after: userMessage.id })

@@ -65,20 +65,25 @@ describe('the text below the address picture', () => {
   it('asks only for the amount that is neither credited nor pending', () => {
     const of = payment({ paid: '1000', arriving: '11000' })
     expect(text(of)).toContain('Still to send: 345.678901 TRX')
-    expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 345.678901 TRX are missing')
-    expect(text(of)).toContain('11,000 TRX more have been seen')
+    expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 345.678901 TRX to go')
+    expect(text(of)).toContain('11,000 TRX more on the way')
   })
 
   it.each([
-    ['the whole amount has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'nothing more to send'],
+    [
+      'the whole amount has been seen',
+      payment({ arriving: '12345.678901' }),
+      NOW_MS,
+      'You don’t need to send anything more.',
+    ],
     [
       'the remainder has been seen',
       payment({ paid: '2345.678901', arriving: '10000' }),
       NOW_MS,
-      'All 12,345.678901 TRX have been seen: there is nothing more to send',
+      'All 12,345.678901 TRX seen. You don’t need to send anything more',
     ],
-    ['the whole amount has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Your order is being placed'],
-    ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please send nothing any more'],
+    ['the whole amount has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Placing your order.'],
+    ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please don’t send anything more.'],
   ])('asks for no more money once %s', (_, of, nowMs, says) => {
     expect(text(of, nowMs)).toContain(says)
     expect(text(of, nowMs)).not.toMatch(/Send:|Still to send|To: T/)
@@ -87,8 +92,8 @@ describe('the text below the address picture', () => {
 
   it('after a cancellation, names the amount that would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
-    expect(text(of)).toContain('If 2.4 TRX still arrive there by 5 Jan 2026, 12:01 (UTC), the order is made after all')
-    expect(text(of)).toContain('1.5 TRX have arrived already')
+    expect(text(of)).toContain('If 2.4 TRX still arrives by 5 Jan 2026, 12:01 (UTC), the order goes through')
+    expect(text(of)).toContain('1.5 TRX has already arrived')
   })
 
   it('is edited each minute and when money is seen, and at no other time', () => {
@@ -101,17 +106,17 @@ describe('the text below the address picture', () => {
 })
 
 it.each([
-  ['CANNOT_FULFILLED', 'the market could no longer fill it at once'],
-  ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED x', 'An earlier order for this address is not filled yet'],
+  ['CANNOT_FULFILLED', 'When your payment arrived, the market could no longer fill it.'],
+  ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED x', 'The marketplace takes one order per address at'],
   [
     'the payment was in time, but the marketplace read it too late',
-    'The marketplace says: the payment was in time, but the marketplace read it too late',
+    'Reason from the marketplace: the payment was in time, but the marketplace read it too late',
   ],
 ])('a refund because of %s explains the reason without a code, and where the money is', (reason, says) => {
   const screen = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'returned', reason }))
   expect(screen.text).toContain(says)
   expect(screen.text).not.toMatch(/[A-Z]+_[A-Z]+/)
-  expect(screen.text).toContain('Your 3.9 TRX go to your balance')
+  expect(screen.text).toContain('Your 3.9 TRX goes to your balance')
 })
 
 it('an undecided payment names the order and promises nothing', () => {
@@ -127,13 +132,17 @@ describe('the message about a partial payment', () => {
   it('reports pending money as seen, not as received', () => {
     const screen = told(payment({ amount: '5', paid: '1', arriving: '2' }))
     const said = parseHtml(screen?.text ?? '').text
-    expect(said).toContain('3 of 5 TRX are there, 2 TRX are missing.')
-    expect(said).toContain('Large amounts count once the network has confirmed them')
+    expect(said).toContain('3 of 5 TRX received, 2 TRX to go.')
+    expect(said).toContain('Large amounts need about a minute of confirmations.')
   })
 
   it.each<[string, WalletPayment, number]>([
     ['more money has arrived since', payment({ amount: '5', paid: '4' }), NOW_MS],
-    ['the order is made', payment({ amount: '5', paid: '3' }, { state: 'paid' }), NOW_MS],
+    [
+      'the order goes through; any other amount goes to your balance.',
+      payment({ amount: '5', paid: '3' }, { state: 'paid' }),
+      NOW_MS,
+    ],
     ['the time is up', payment({ amount: '5', paid: '3' }), NOW_MS + 91_000],
   ])('is not sent if %s', (_why, of, nowMs) => {
     expect(told(of, nowMs)).toBeUndefined()

@@ -91,7 +91,7 @@ describe('an order paid from another wallet', () => {
     const { fixture, ann, picture, payAddress, send, settle } = await createPayableOrder()
     send(payAddress, '1.5')
     await settle()
-    const part = await ann.sees('1.5 of 3.9 TRX arrived, 2.4 TRX are missing')
+    const part = await ann.sees('1.5 of 3.9 TRX arrived, 2.4 TRX to go')
     expect(part.id).toBe(picture.id)
     expect(part.text).toContain('Still to send: 2.4 TRX')
     expect((await ann.tap('📋 Copy amount')).copied).toBe('2.4')
@@ -103,13 +103,13 @@ describe('an order paid from another wallet', () => {
 
   it('reports each partial payment once with the missing amount, and is ordered with the last one', async () => {
     const { ann, picture, payAddress, send, settle, restart } = await createPayableOrder()
-    const parts = () => ann.chat().filter((m) => m.text.includes('It is not enough yet'))
+    const parts = () => ann.chat().filter((m) => m.text.includes('but it’s not enough yet.'))
     send(payAddress, '1.5')
     await settle()
-    const first = await ann.sees('1.5 TRX arrived for 65,000 Energy. It is not enough yet.')
+    const first = await ann.sees('1.5 TRX arrived for 65,000 Energy, but it’s not enough yet.')
     expect(first.id).toBeGreaterThan(picture.id)
     for (const part of [
-      '1.5 of 3.9 TRX are there, 2.4 TRX are missing.',
+      '1.5 of 3.9 TRX received, 2.4 TRX to go.',
       'Still to send: 2.4 TRX',
       `To: ${payAddress}`,
       'left, until 12:3',
@@ -124,8 +124,8 @@ describe('an order paid from another wallet', () => {
     expect(parts()).toHaveLength(1)
     send(payAddress, '1')
     await settle()
-    const second = await ann.sees('1 TRX arrived for 65,000 Energy. It is not enough yet.')
-    expect(second.text).toContain('2.5 of 3.9 TRX are there, 1.4 TRX are missing.')
+    const second = await ann.sees('1 TRX arrived for 65,000 Energy, but it’s not enough yet.')
+    expect(second.text).toContain('2.5 of 3.9 TRX received, 1.4 TRX to go.')
     send(payAddress, '1.4')
     await settle()
     await ann.sees(ORDERED)
@@ -139,21 +139,21 @@ describe('an order paid from another wallet', () => {
     const dropped = await ann.sees('Cancelled.')
     send(payAddress, '1.5')
     await settle()
-    const told = await ann.sees('1.5 TRX have arrived already', { after: dropped.id })
-    expect(told.text).toContain('Please send nothing to that address any more. If 2.4 TRX still arrive')
+    const told = await ann.sees('1.5 TRX has already arrived', { after: dropped.id })
+    expect(told.text).toContain('Please don’t send anything to that address any more. If 2.4 TRX still arrive')
   })
 
   it('that is overpaid is made, and the excess is announced once it is credited', async () => {
     const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
     // A user waiting for a deposit must also be notified of this money only once.
     ann.say('/deposit')
-    await ann.sees('I will watch your balance')
+    await ann.sees('I’ll watch for 24 hours and tell you.')
     send(payAddress, '5')
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    const rest = await told(fixture, '1.1 TRX are in your balance')
-    expect(rest.text).toContain('You sent more than your order needed')
+    const rest = await told(fixture, '1.1 TRX added to your balance')
+    expect(rest.text).toContain('You sent more than the order cost.')
     expect(await balance(fixture)).toBe(11_100_000)
     for (const minutes of [1, 30]) {
       pass(minutes * MINUTE_MS)
@@ -171,8 +171,8 @@ describe('an order paid from another wallet', () => {
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    const rest = await told(fixture, '0.4 TRX are in your balance')
-    expect(rest.text).toContain('0.7 TRX of what you sent went towards what your account owed')
+    const rest = await told(fixture, '0.4 TRX added to your balance')
+    expect(rest.text).toContain('0.7 TRX of your payment covered a debt of your account')
     expect(await balance(fixture)).toBe(10_400_000)
     const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
@@ -186,7 +186,7 @@ describe('an order paid from another wallet', () => {
     await passDeadline(fixture)
     const expired = await ann.sees('Not paid in time, nothing was ordered: 65,000 Energy')
     expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
-    await told(fixture, '1.5 TRX are in your balance')
+    await told(fixture, '1.5 TRX added to your balance')
     expect(await balance(fixture)).toBe(11_500_000)
     await ann.tap('🔁 Again', { messageId: expired.id })
     await ann.sees('⚡ Rent 65,000 Energy', { after: expired.id })
@@ -203,8 +203,8 @@ describe('an order paid from another wallet', () => {
     await settle()
     pass(5 * MINUTE_MS)
     await settle()
-    const told = await ann.sees('3.9 TRX are in your balance')
-    expect(told.text).toContain('for an order that was not made')
+    const told = await ann.sees('3.9 TRX added to your balance')
+    expect(told.text).toContain('The order did not go through.')
     expect(await balance(fixture)).toBe(13_900_000)
   })
 
@@ -212,7 +212,7 @@ describe('an order paid from another wallet', () => {
     const { fixture, ann, payAddress, send, settle, chain } = await createPayableOrder('100')
     // Another order takes all that is available.
     const userMessage = ann.say(`/energy ${RECEIVER} 1M 1h`)
-    const partial = await ann.sees('The market can give only', { after: userMessage.id })
+    const partial = await ann.sees('⚠️ The market has only', { after: userMessage.id })
     await ann.tap(labels(partial)[0] ?? '')
     const quote = await ann.sees(/⚡ Rent 1\d\d,/)
     await ann.tap(labels(quote)[0] ?? '')
@@ -221,18 +221,18 @@ describe('an order paid from another wallet', () => {
     const before = await balance(fixture)
     send(payAddress, '3.9')
     await settle()
-    const returned = await ann.sees('You paid, but the order could not be made any more: 65,000 Energy')
-    expect(returned.text).toContain('the market could no longer fill it at once')
-    expect(returned.text).toContain('Your 3.9 TRX go to your balance')
+    const returned = await ann.sees('You paid, but the order could not be placed: 65,000 Energy')
+    expect(returned.text).toContain('When your payment arrived, the market could no longer fill it.')
+    expect(returned.text).toContain('Your 3.9 TRX goes to your balance')
     chain.mine(25)
-    await told(fixture, '3.9 TRX are in your balance')
+    await told(fixture, '3.9 TRX added to your balance')
     expect(await balance(fixture)).toBe(before + 3_900_000)
   })
 
   it('is offered alongside Deposit if the balance is too low, and needs no balance', async () => {
     const { ann, send, settle } = await createMarketBotFixture('10')
     ann.say(`/energy ${RECEIVER} 150k 3d`)
-    const short = await ann.sees('are missing')
+    const short = await ann.sees('TRX short')
     expect(labels(short)).toContain('💰 Deposit')
     await ann.tap(PAY)
     const picture = await ann.sees('Pay for 150,000 Energy, 3 days')
@@ -335,7 +335,7 @@ describe('a wallet payment with failures', () => {
     await settle()
     const [bought] = await bot.db.read((r) => r.orm.select().from(purchases).all())
     expect(bought).toMatchObject({ state: 'completed', filledPercent: 100 })
-    expect(ann.chat().filter(({ text }) => text.includes('could not find out'))).toEqual([])
+    expect(ann.chat().filter(({ text }) => text.includes('❗ I couldn’t find out whether this was paid:'))).toEqual([])
   })
 
   it.each([
@@ -361,7 +361,7 @@ describe('a wallet payment with failures', () => {
     silent = false
     pass(2 * MINUTE_MS)
     await settle()
-    await ann.sees('I could not find out whether this was paid')
+    await ann.sees('❗ I couldn’t find out whether this was paid:')
     expect((await states())[0]?.state).toBe('missing')
     const alerts = await bot.db.read((r) => r.orm.select().from(alertConditions).all())
     expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
@@ -385,16 +385,17 @@ describe('a wallet payment with failures', () => {
     const api = bot.sunwatt.bot.api
     const stale = await api.sendMessage(ann.id, 'old', { reply_markup: inlineKeyboard(old) })
     const tap = (op: string) => ann.tap(op, { messageId: stale.message_id })
-    for (const op of ['ok', 'wallet', 'no']) expect((await tap(op)).text).toContain('earlier message')
+    for (const op of ['ok', 'wallet', 'no']) expect((await tap(op)).text).toContain('This button is out of date.')
     const two = await Promise.all([
       ann.tap('✖️ Cancel', { messageId: picture.id }),
       ann.tap('✖️ Cancel', { messageId: picture.id }),
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
     const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(/If 3.9 TRX still arrive there by 12:3\d \(UTC\), the order is made after all/)
+    expect(dropped.text).toMatch(/If 3.9 TRX still arrives by 12:3\d \(UTC\), the order goes through/)
     await waitUntilDeleted(ann, picture)
-    for (const op of ['ok', 'wallet', 'see', 'drop']) expect((await tap(op)).text).toContain('earlier message')
+    for (const op of ['ok', 'wallet', 'see', 'drop'])
+      expect((await tap(op)).text).toContain('This button is out of date.')
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
   })
 
@@ -416,8 +417,8 @@ describe('a wallet payment with failures', () => {
     const seen = { arrivingSun: sun(3_900_000) }
     await bot.db.write((tx) => tx.orm.update(walletPayments).set(seen).run())
     await ann.tap('✖️ Cancel')
-    const screen = await ann.sees(/Cancelled|All 3.9 TRX have been seen/)
-    expect(screen.text).toContain('there is nothing more to send')
+    const screen = await ann.sees(/Cancelled|All 3.9 TRX seen/)
+    expect(screen.text).toContain('You don’t need to send anything more.')
     expect(screen.id).toBe(picture.id)
     send(payAddress, '3.9')
     await settle()

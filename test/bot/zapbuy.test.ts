@@ -21,9 +21,9 @@ describe('/zapbuy', () => {
     expect(screen.text).toContain(`Send to: ${botWallet.address}`)
     // 65,000 units at 50 SUN, plus the operator's tenth of the payment.
     expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
-    expect(screen.text).toContain('Smallest useful amount: 3.611112 TRX')
+    expect(screen.text).toContain('Minimum: 3.611112 TRX')
     expect(screen.text).toContain('markup of 10%')
-    expect(screen.text).toContain('less than 65,000')
+    expect(screen.text).toContain('Less than 65,000')
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)
@@ -33,10 +33,10 @@ describe('/zapbuy', () => {
     const w = await createZapsFixture()
     w.market.book.ENERGY.available = 1_000
     w.ann.say('/zapbuy')
-    await w.ann.sees('cannot give that much right now')
+    await w.ann.sees('⚠️ The market doesn’t have that much right now.')
     w.market.down.add('*')
     w.ann.say('/zapbuy')
-    await w.ann.sees('does not tell a price right now')
+    await w.ann.sees('⚠️ There is no price right now.')
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('/zapbuy', () => {
     const w = await createZapsFixture(localMarket && { localMarket })
     await w.fixture.db.write((tx) => pause(tx, { what, reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
     w.ann.say('/zapbuy')
-    const screen = await w.ann.sees('ZapBuy is paused right now (node <moving>)')
+    const screen = await w.ann.sees('ZapBuy is paused (node <moving>)')
     expect(screen.text).not.toContain('get 65,000 Energy')
   })
 
@@ -61,8 +61,8 @@ describe('/zapbuy', () => {
   })
 
   it.each([
-    ['return', '4 TRX go back to the address they came from; the network takes the rest.'],
-    ['credit', '4 TRX go to the account of the address they came from, or back to that address if it has none'],
+    ['return', '4 TRX goes back to the sender’s address; the network takes the rest.'],
+    ['credit', '4 TRX goes to the sender’s account, or back to the sender’s address if there is none'],
   ] as const)('explains where too small amounts go under the rule to %s them', async (noOrder, says) => {
     const w = await createZapsFixture({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
     await w.insertSeenZap()
@@ -84,7 +84,7 @@ describe('/zapbuy', () => {
       const screen = await w.ann.sees('Transfer of 4.3 TRX')
       expect(screen.text).toContain(sender.address)
       expect(screen.text).toContain('State: owed back')
-      expect(screen.text).toContain('could not give that much Energy')
+      expect(screen.text).toContain('The market did not have that much Energy.')
       const zap = await w.zap()
       expect(zap && (await w.fixture.db.read((reader) => usersOfZap(reader, zap)))).toEqual([w.ann.id])
       w.ann.say('/zapbuy')
@@ -95,7 +95,7 @@ describe('/zapbuy', () => {
   it('explains an unknown txid and an invalid one', async () => {
     const w = await createZapsFixture()
     w.ann.say(`/zapbuy ${TXID}`)
-    await w.ann.sees('I do not know a transfer')
+    await w.ann.sees('I don’t know a transfer')
     w.ann.say('/zapbuy 1234')
     await w.ann.sees('Type /zapbuy')
   })

@@ -16,7 +16,7 @@ export async function requestQuote(chat: Chat, receiver: string) {
     const button = chat
       .message(id)
       ?.buttons.flat()
-      .find(({ text }) => text.includes('Confirm'))
+      .find(({ text }) => text.includes('Rent for'))
     tapped = button && chat.tap(button.text, { messageId: id, timeoutMs: WAIT_TIMEOUT_MS })
   }
   return {

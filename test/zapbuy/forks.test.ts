@@ -31,7 +31,7 @@ const FORK_STAGES: ForkStage[] = [
   },
   { name: 'while an order that never arrived is looked for', fault: 'lost', advance: run, hasOrder: false },
   { name: 'while an order that was made is looked for', fault: 'made_then_lost', advance: run, hasOrder: true },
-  { name: 'after the order', advance: run, hasOrder: true },
+  { name: '⏱ You can change the receiver an hour after ordering.', advance: run, hasOrder: true },
   {
     name: 'after the Energy',
     advance: async (fixture) => {

@@ -50,7 +50,7 @@ button-price = 📈 Prices
 button-support = 💬 Support
 button-support-open = 💬 Write to support
 button-rent = Rent { $resource }
-button-object = 🛑 Stop it
+button-object = 🛑 Stop this
 button-back = ◀️ Back
 button-cancel = ✖️ Cancel
 button-open-private = Open private chat
@@ -61,7 +61,7 @@ button-revoke-key = ♻️ Replace key
 button-revoke-yes = Yes, replace the key
 button-keys = 🗝 Keys for programs
 button-key-new = ➕ New key
-button-key-make = ✅ Make the key
+button-key-make = ✅ Create key
 button-key-off = 🛑 Revoke this key
 button-key-off-named = 🛑 Revoke { $name }
 button-key-no-budget = No budget
@@ -79,45 +79,45 @@ button-forget-me-yes = Yes, delete everything
 ## Commands in Telegram's menu
 command-start = Your status and the main menu
 command-link = Link your API key
-command-cancel = Stop what you are doing
-command-account = Balance, addresses, API key
+command-cancel = Cancel what you are doing
+command-account = Balance, deposit address, API key
 command-keys = Keys for scripts and AI agents
 command-deposit = Add TRX to your balance
 command-settings = Language, time zone, notifications
 command-addresses = Your addresses and their names
-command-help = What I can do
+command-help = How to use this bot
 command-id = Your Telegram id
-command-privacy = What is stored about you
+command-privacy = What this bot stores about you
 
 ## Every flow
 flow-cancelled = Cancelled. Nothing was changed.
-flow-expired = I closed this because nothing happened for 15 minutes. Open the menu whenever you want to go on.
+flow-expired = This closed after 15 minutes without an answer. Start again from the menu.
 flow-stale-screen = That screen was out of date. Here is the current one.
-flow-use-buttons = ⚠️ Please use the buttons here.
+flow-use-buttons = ⚠️ Please use the buttons.
 flow-typed = You typed: “{ $input }”
-flow-again = The same again ({ $times } times): it still cannot be used like that.
-flow-text-only = ⚠️ I can only read plain text here. Please type it as a message.
+flow-again = Same input again ({ $times } times): it still doesn’t work.
+flow-text-only = ⚠️ I can only read text here. Please type it.
 
 ## Anything else
-cancel-nothing = There is nothing to cancel right now.
-stale-button = This button is from an earlier message. Open the menu for the current one.
-unknown-command = I do not know that command. /help lists the ones I know.
-stray-text = Please go on from the menu.
-stray-message = I can only read text and buttons. Type an address, an amount and a time like <code>65000 1h</code>, or choose from the menu.
-edited-message = I do not follow edits. Please send it again as a new message.
-group-pointer = I only talk about accounts and money in a private chat.
-banned = ⛔ An operator has shut you out of this bot. Your balance and your orders at the service are not touched. If you think that is a mistake, type /support and say why.
-unbanned = ✅ An operator has let you in again. Type /start.
-pasted-key-deleted = That message looked like an API key, so I deleted it. To use a key, start with the button below and paste it when I ask.
-pasted-key-not-deleted = That message looks like an API key and I could not delete it. Please delete it yourself. To use a key, start with the button below and paste it when I ask.
-pasted-token-deleted = That message looked like the token of a bot, so I deleted it. Never send a token to anybody but @BotFather and the place that asks you for it.
-pasted-token-not-deleted = That message looks like the token of a bot and I could not delete it. Please delete it yourself.
+cancel-nothing = There is nothing to cancel.
+stale-button = This button is out of date. Open the menu for current ones.
+unknown-command = I don’t know that command. /help shows what I can do.
+stray-text = Please continue from the menu.
+stray-message = I can only read text and buttons. Type a line like <code>65k 1h</code> with an address, or use the menu.
+edited-message = I can’t see edits. Please send it as a new message.
+group-pointer = I only discuss accounts and money in private chats.
+banned = ⛔ An operator has blocked you from this bot. Your balance and orders are not affected. If this is a mistake, tell /support why.
+unbanned = ✅ You can use this bot again. Type /start.
+pasted-key-deleted = That looked like an API key, so I deleted it. To link a key, tap the button below and paste it when I ask.
+pasted-key-not-deleted = That looks like an API key, and I couldn’t delete it. Please delete it yourself. To link a key, tap the button below and paste it when I ask.
+pasted-token-deleted = That looked like a bot token, so I deleted it. Only give a token to @BotFather, or here when I ask for it.
+pasted-token-not-deleted = That looks like a bot token, and I couldn’t delete it. Please delete it yourself.
 not-linked = You need an account for this. If you have one, link its API key.
 
 typed-unknown = 🤔 I didn’t get “{ $text }”.
-typed-examples = Try a line like <code>65k 1h</code> with an address or a saved name. Any order works, and a part of it is enough. I also read transaction IDs, order numbers and explorer links.
-typed-which = 🤔 I can read that in more than one way. Which one do you mean?
-typed-order-unknown = None of your orders has this number.
+typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any order. A part of it is enough. I also read transaction IDs, order numbers and explorer links.
+typed-which = 🤔 That could mean two things. Which one?
+typed-order-unknown = You have no order with this number.
 typed-kept = I’ll keep “{ $line }” and offer it again once your account has money.
 typed-words-menu = menu, start, home, hi, hello
 typed-words-account = balance, my balance, money, wallet
@@ -125,79 +125,79 @@ typed-words-rent = rent, buy, buy energy, energy please
 typed-words-cancel = cancel, stop, never mind, abort
 typed-words-leave = menu, main menu
 transaction-title = 🔎 <b>Transaction</b> { $txid }
-transaction-rental = It is part of your rental of { $what }.
+transaction-rental = Part of your rental of { $what }.
 transaction-transfer = { $amount } TRX from { $from } to { $to }
-transaction-token = A token (no TRX) from { $from } to { $to }
-transaction-delegate = { $resource } is delegated from { $from } to { $to }
-transaction-undelegate = { $resource } that { $from } had delegated to { $to } is taken back
-transaction-done = ✅ In a block since { $time }
-transaction-failed = ❌ It failed at { $time }: nothing was moved
-transaction-waits = ⏳ It waits to get into a block. That usually takes about 3 seconds.
+transaction-token = A token (not TRX) from { $from } to { $to }
+transaction-delegate = { $from } delegated { $resource } to { $to }
+transaction-undelegate = { $from } took back { $resource } delegated to { $to }
+transaction-done = ✅ Confirmed in a block: { $time }
+transaction-failed = ❌ Failed: { $time }. Nothing was transferred
+transaction-waits = ⏳ Waiting for a block. This usually takes about 3 seconds.
 transaction-cost = It burned { $fee } TRX and used { $energy } Energy.
-transaction-unknown = The chain does not know it. If it is new, try again in a minute. If it is older: it never got into a block, and nothing was moved.
-transaction-unknown-zap = Only TRX sent to the ZapBuy address counts as a ZapBuy transfer: check the address and the token.
-transaction-chain-silent = ⚠️ I do not know: the TRON node does not answer right now. Try again in a minute.
+transaction-unknown = I can’t find it on the chain. If it is new, try again in a minute. If it is older, it never reached a block and nothing was transferred.
+transaction-unknown-zap = ZapBuy only counts TRX sent to the ZapBuy address: check the address and the token.
+transaction-chain-silent = ⚠️ The TRON node is not responding. Try again in a minute.
 typed-address = 📮 { $address }
 typed-address-rent = Rent something for this address?
-typed-deposit-address = 💰 { $address } is your deposit address: TRX you send there comes to your balance. Nothing can be rented for it.
+typed-deposit-address = 💰 { $address } is your deposit address. TRX sent there is added to your balance. You can’t rent resources for it.
 typed-zapbuy-address = 🚀 { $address } is the ZapBuy address: send TRX there and get Energy for an hour.
 ## addresses: the address book
 addresses-title = 📒 <b>Your addresses</b>
-addresses-none = No address has a name yet. Add those you rent for: their names stand in your lists, quotes and receipts.
+addresses-none = You have no saved addresses. Save the ones you rent for: their names then appear in lists, quotes and receipts.
 addresses-line = <b>{ $name }</b>
   { $address }
 addresses-line-default = ⭐ <b>{ $name }</b> (default receiver)
   { $address }
-addresses-others = ➕ means: you rented for it, and it has no name yet.
+addresses-others = ➕ marks addresses you rented for but haven’t named.
 addresses-has = ⚡ { $energy } Energy · 📶 { $bandwidth } Bandwidth · { $balance } TRX
-addresses-not-activated = 🌱 Not activated: TRON does not know it yet.
-addresses-unknown = What it has is not known now: the network does not answer.
+addresses-not-activated = 🌱 Not activated yet: TRON doesn’t know this address.
+addresses-unknown = The network is not responding, so I can’t show its resources.
 addresses-is-default = ⭐ Your default receiver
-addresses-activate = Nothing can be rented for an address before it is activated.
-addresses-activate-elsewhere = ℹ️ This address cannot be activated from here right now. Any TRX sent to it activates it; your wallet pays about { $fee } TRX more for that. Then look again.
+addresses-activate = You can rent for this address once it is activated.
+addresses-activate-elsewhere = ℹ️ I can’t activate this address right now. Sending any amount of TRX to it activates it (your wallet pays about { $fee } TRX for that). Then check again.
 addresses-ask = 📒 <b>Which address?</b>
 
   Paste it as a message.
 addresses-ask-name = 📒 { $address }
 
-  What shall it be called? At most 30 characters, emoji too.
+        What should I call it? Up to 30 characters, emoji too.
 addresses-saved = ✅ Saved.
-addresses-removed = 🗑 { $name } is no longer in your address book.
-addresses-name-unseen = ⚠️ A name needs letters, digits or emoji, on one line.
+addresses-removed = 🗑 { $name } was removed from your address book.
+addresses-name-unseen = ⚠️ Use letters, digits or emoji, on one line.
 addresses-name-long = ⚠️ At most 30 characters, please.
-addresses-name-secret = ⚠️ That looks like an address or a key, not like a name. Use a short name.
-addresses-name-taken = ⚠️ Another of your addresses has that name. Choose another one.
-addresses-full = ⚠️ Your address book is full: { $max } addresses. Remove one first.
+addresses-name-secret = ⚠️ That looks like an address or a key. Choose a short name.
+addresses-name-taken = ⚠️ You already have an address with that name. Choose another.
+addresses-full = ⚠️ Your address book is full ({ $max } addresses). Remove one first.
 button-rent-for = ⚡ Rent for { $name }
 button-address-add = ➕ Add
 button-address-save = 💾 Save with a name
 button-address-rename = ✏️ Rename
 button-address-remove = 🗑 Remove
-button-address-default = ⭐ Make it the default
-button-address-plain = No longer the default
+button-address-default = ⭐ Make default
+button-address-plain = Remove as default
 button-address-activate = 🌱 Activate
 button-explorer-address = 🔗 Explorer
 
 ## Errors
-error-key-dead = 🔑 Your API key no longer works: it was revoked or belongs to another service. Link a current key to go on. Your money stays in your account.
-error-busy = The service is busy. Please wait a few seconds and try again.
-error-forbidden = Your account is not allowed to do that.
-error-balance-low = Your balance is too low for this. Nothing was charged.
-error-balance-missing = Your balance is too low for this: <b>{ $missing } TRX</b> are missing. Nothing was charged.
-error-service-down = The service did not answer as it should. Nothing was changed by this step. Please try again in a minute.
-error-unknown = Something went wrong on our side. Tell /support and mention reference <code>{ $reference }</code>. Before you repeat a purchase, look at /orders.
+error-key-dead = 🔑 Your API key no longer works: it was revoked or is for another service. Your money is safe in your account. Link a current key to continue.
+error-busy = The service is busy. Please try again in a few seconds.
+error-forbidden = Your account can’t do that.
+error-balance-low = Your balance is too low. Nothing was charged.
+error-balance-missing = You are <b>{ $missing } TRX</b> short. Nothing was charged.
+error-service-down = The service had a problem. This step changed nothing. Please try again in a minute.
+error-unknown = Something went wrong on our side. Please tell /support and include reference <code>{ $reference }</code>. Check /orders before you buy again.
 
 ## start: welcome and status card
 in-bold = <b>{ $text }</b>
 as-it-is = { $text }
-welcome = <b>Welcome!</b> Here you rent TRON Energy and Bandwidth in a few taps.
-welcome-energy = <b>What is Energy?</b> Sending USDT on TRON uses Energy; without it the network burns your TRX instead. Renting Energy costs less than burning.
-welcome-price = Right now { $amount } Energy for 1 hour, enough for a USDT transfer, costs <b>{ $cost } TRX</b>.
-welcome-price-saves = Right now { $amount } Energy for 1 hour, enough for a USDT transfer, costs <b>{ $cost } TRX</b> instead of { $burn } TRX burned: <b>you save { $percent }%</b>.
-welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one address, and your wallet has Energy for an hour.
-welcome-next = To begin, create an account. If you have one already, link its API key.
-start-unknown = This link leads to nothing that I know. It may be cut off, or older than what I show now.
-welcome-link = To begin, link the API key of your account. You have none? Ask support how to get one.
+welcome = <b>Welcome!</b> Rent TRON Energy and Bandwidth in a few taps.
+welcome-energy = <b>What is Energy?</b> Sending USDT on TRON takes Energy. Without it, the network burns your TRX, which costs more than renting.
+welcome-price = Right now, { $amount } Energy for 1 hour (one USDT transfer) costs <b>{ $cost } TRX</b>.
+welcome-price-saves = Right now, { $amount } Energy for 1 hour (one USDT transfer) costs <b>{ $cost } TRX</b> instead of { $burn } TRX burned: <b>you save { $percent }%</b>.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one address, and your wallet gets Energy for an hour.
+welcome-next = Create an account to start, or link the API key of one you have.
+start-unknown = This link doesn’t work. It may be cut off or too old.
+welcome-link = Link your account’s API key to start. If you have none, ask support.
 status-balance = Balance: <b>{ $balance } TRX</b>
 status-running = ⚡ <b>{ $count } running</b>
 status-line = { $what } → { $receiver } · { $left } left
@@ -208,28 +208,28 @@ status-waiting = { $count ->
         [one] ⏳ 1 order waiting
        *[other] ⏳ { $count } orders waiting
       }
-status-unavailable = The service does not answer right now, so I cannot show your balance. Your money is not affected. Please try again in a minute.
+status-unavailable = The service is not responding, so I can’t show your balance. Your money is safe. Please try again in a minute.
 
 ## link
 link-ask = <b>Link your account</b>
 
-  Paste your API key as a message. I delete the message at once, check the key with one call and keep it encrypted.
+        Paste your API key. I’ll delete your message at once, check the key and store it encrypted.
 link-checking = Checking the key…
 link-done = ✅ Your account is linked.
-link-delete-it-yourself = I could not delete your message with the key. Please delete it yourself.
-link-not-a-key = ⚠️ That does not look like an API key: it is one word without spaces, at most 128 characters, made of plain letters, digits and signs.
-link-refused-key = ⚠️ The service does not know this key. It may be mistyped, revoked, or belong to another environment (main network and test network have different keys). Nothing was stored.
-link-refused-forbidden = ⚠️ The key is known but is not allowed to use this service. Nothing was stored.
-link-refused-unsettled = ⚠️ Something in the account linked now is still being settled (for example a purchase, a withdrawal or a key change), so I cannot switch yet. Please try again in a few minutes.
-link-replaces = You have an account linked already (key ending in <code>{ $hint }</code>). Linking another one replaces it here. Save its key first (Account → Show key): without the key nobody can get back to that account.
-link-refused-busy = ⚠️ The service is busy and did not check the key. Nothing was stored. Please paste it again in a few seconds.
-link-refused-unreachable = ⚠️ The service cannot be reached right now, so the key could not be checked. Nothing was stored. Please paste it again in a minute.
-link-refused-answer = ⚠️ The service gave an answer I do not understand, so the key could not be checked. Nothing was stored. Please try again later.
+link-delete-it-yourself = I couldn’t delete the message with your key. Please delete it yourself.
+link-not-a-key = ⚠️ That doesn’t look like an API key. A key is one word of up to 128 letters, digits and signs.
+link-refused-key = ⚠️ The service doesn’t know this key. It may be mistyped, revoked, or for another network (main and test networks have different keys). Nothing was stored.
+link-refused-forbidden = ⚠️ This key is not allowed to use the service. Nothing was stored.
+link-refused-unsettled = ⚠️ The account linked now has something in progress (such as a purchase, a withdrawal or a key change), so I can’t switch yet. Please try again in a few minutes.
+link-replaces = You already have an account linked (key ending in <code>{ $hint }</code>). Linking another replaces it here. Save its key first (Account → Show key): without it, nobody can access that account.
+link-refused-busy = ⚠️ The service is busy and didn’t check the key. Nothing was stored. Please paste it again in a few seconds.
+link-refused-unreachable = ⚠️ I can’t reach the service to check the key. Nothing was stored. Please paste it again in a minute.
+link-refused-answer = ⚠️ The service sent an answer I can’t read, so the key was not checked. Nothing was stored. Please try again later.
 
 ## keys for scripts and agents
 keys-title = 🗝 <b>Keys for programs</b>
 
-  A key for a script or an AI agent: it can see the balance and the orders, estimate, rent and extend, within the limits you give it. It can withdraw nothing, cancel nothing and make no other keys. Days of a budget are UTC.
+        A key for a script or an AI agent. Within the limits you set, it can view balance and orders, get prices, rent and extend. It can’t withdraw, cancel or create keys. Budgets reset at midnight UTC.
 keys-none = You have no keys for programs.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Spent today: { $spent } of { $daily } TRX
@@ -239,180 +239,180 @@ keys-for-these = For these addresses:
 bullet = • { $what }
 keys-for-any = For any address
 keys-until = Until { $time }
-keys-forever = Does not expire
-keys-not-offered = This service makes no keys for programs. A program could only use your API key itself, which gives full access to your balance.
-keys-too-many = That would be more keys than an account may have, or may make within a day. Revoke one first, or wait a day.
+keys-forever = No end date
+keys-not-offered = This service has no keys for programs. A program could only use your API key, which gives full access to your balance.
+keys-too-many = You have reached the limit for keys, in total or per day. Revoke one, or wait a day.
 keys-ask-name = What is the key for? Give it a name, or choose one.
 keys-ask-budget = How much may it spend per day (UTC)? Type an amount of TRX, or choose.
 
-  What it has ordered counts, also when some of it comes back.
-keys-ask-receivers = Which addresses may it rent for? Send up to { $max } addresses in one message, or choose.
-keys-receivers-many = ⚠️ Those are { $count } addresses; a key takes { $max } at most.
+        Every order counts in full, even if some of it is refunded.
+keys-ask-receivers = Which addresses may it rent for? Send up to { $max } in one message, or choose.
+keys-receivers-many = ⚠️ That’s { $count } addresses. A key allows up to { $max }.
 keys-ask-time = How long should it work?
-keys-confirm = <b>Make this key?</b>
+keys-confirm = <b>Create this key?</b>
 keys-budget = May spend { $daily } TRX a day
-keys-budget-free = ⚠️ May spend all of the balance
+keys-budget-free = ⚠️ May spend your whole balance
 keys-time = Works for { $time }
-keys-made = ✅ <b>The key { $name } is made.</b> You find it in the message below, where it is shown only once. Everybody who has linked this account is told.
-keys-shown = The key <b>{ $name }</b>. Copy it now: it is kept nowhere and cannot be shown again.
+keys-made = ✅ <b>Key { $name } created.</b> It’s in the message below and shown only once. Everyone who linked this account gets a notice.
+keys-shown = Key <b>{ $name }</b>. Copy it now: it isn’t stored and can’t be shown again.
 
-  { $key }
+        { $key }
 
-  REST: header <code>apikey</code>. MCP: header <code>Authorization: ApiKey</code> and the key. This message deletes itself after 2 minutes.
-keys-revoked = 🛑 The key no longer works. Its orders continue.
+        REST: header <code>apikey</code>. MCP: header <code>Authorization: ApiKey</code> and the key. This message deletes itself after 2 minutes.
+keys-revoked = 🛑 The key no longer works. Its orders keep running.
 
 ## account: creating, showing, keys, leaving
-create-done = ✅ Your account is ready. Next, deposit some TRX. I keep the account's API key for you, encrypted; you can see it under Account.
-create-already = You have an account linked already.
-create-not-offered = This bot cannot open accounts right now. You can link the API key of an account you have.
-create-unknown = The service did not answer clearly, so I do not know yet whether your account was created. I am finding out and will write to you; you need not do anything.
-create-failed = Your account was most likely not created: the service does not know it. Nothing was charged. You can try again from the menu. I will keep looking for 24 hours; if it turns up, I will link it and tell you.
+create-done = ✅ Your account is ready. Next, deposit some TRX. Your API key is stored encrypted; you can see it under Account.
+create-already = You already have an account linked.
+create-not-offered = I can’t open accounts right now. You can link the API key of an account you have.
+create-unknown = The service gave no clear answer, so I don’t know yet whether your account was created. I’m checking and will message you. You don’t need to do anything.
+create-failed = Your account was most likely not created. Nothing was charged, and you can try again from the menu. I’ll keep checking for 24 hours; if the account appears, I’ll link it and tell you.
 withdraw-choose = <b>Withdraw TRX</b>
-    Where should it go? Tap an address, or type a new one.
-withdraw-available = In your balance: { $available } TRX
-withdraw-left = Left of your limit for 24 hours: { $left } of { $daily } TRX
-withdraw-none = You have no address yet.
-withdraw-none-wait = A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
-withdraw-waiting = ⏳ { $address } can be used from <b>{ $time }</b>
+        Where to? Tap an address, or type a new one.
+withdraw-available = Balance: { $available } TRX
+withdraw-left = Left of your 24-hour limit: { $left } of { $daily } TRX
+withdraw-none = You have no withdrawal address yet.
+withdraw-none-wait = A new address works after { $wait }. That gives you time to remove one that somebody else added.
+withdraw-waiting = ⏳ { $address } works from <b>{ $time }</b>
 withdraw-new = <b>New address</b>
-    Type the TRON address of your wallet. Everybody who has linked this account is told, and can remove it.
+        Type your wallet’s TRON address. Everyone who linked this account gets a notice and can remove it.
 withdraw-new-sure = <b>Add this address?</b>
-    { $address }
-    TRX sent to a wrong address cannot be brought back, so compare it with your wallet.
+        { $address }
+        TRX sent to a wrong address is lost, so compare it with your wallet.
 withdraw-new-after = You can withdraw to it after { $wait }.
-withdraw-new-at-once = You can withdraw to it at once.
-withdraw-added = ✅ Added: { $address }. It can be used from <b>{ $time }</b>.
-withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full.
+withdraw-new-at-once = You can withdraw to it right away.
+withdraw-added = ✅ Added: { $address }. You can withdraw to it from <b>{ $time }</b>.
+withdraw-address-refused = You can’t use that address: it belongs to this marketplace, or your list is full.
 withdraw-off = <b>Remove an address</b>
-    What was not sent to it yet is cancelled.
-withdraw-removed = 🗑 Removed: { $address }. What was not sent there yet is back in the balance.
+        Withdrawals that haven’t been sent to it yet are cancelled.
+withdraw-removed = 🗑 Removed: { $address }. TRX not sent yet is back in your balance.
 withdraw-amount = <b>How much?</b> Type the amount in TRX.
-withdraw-rules = At least { $min } TRX; the fee of { $fee } TRX is taken out of it
-withdraw-too-little = That is less than the smallest withdrawal. Deposit more, or wait until the 24 hours are over.
+withdraw-rules = Minimum { $min } TRX; the { $fee } TRX fee is deducted
+withdraw-too-little = That’s below the smallest withdrawal. Deposit more, or wait until the 24 hours are over.
 withdraw-amount-below = The smallest withdrawal is { $min } TRX.
 withdraw-amount-above = Your balance has { $max } TRX.
-withdraw-amount-limit = Only { $left } TRX can be withdrawn now: the limit counts the last 24 hours.
+withdraw-amount-limit = You can withdraw { $left } TRX now: the limit covers the last 24 hours.
 withdraw-ask = <b>Withdraw { $amount } TRX?</b>
 withdraw-title = <b>Withdrawal of { $amount } TRX</b>
 withdraw-to = To: { $address }
 withdraw-fee = Fee: { $fee } TRX
 withdraw-arrives = Arrives: <b>{ $amount } TRX</b>
-withdraw-left-after = Left of your limit after it: { $left } TRX
-withdraw-will-wait = It is sent { $time } after you confirm. Until then you can cancel it.
-withdraw-will-look = Because of the amount, an operator looks at it before it is sent. Until then you can cancel it.
-withdraw-final = Once it is sent it cannot be brought back.
-withdraw-moved = ⚠️ The terms have changed. Please look again.
+withdraw-left-after = Left of your limit: { $left } TRX
+withdraw-will-wait = We send it { $time } after you confirm. Until then you can cancel.
+withdraw-will-look = Because of the amount, an operator reviews it first. Until then you can cancel.
+withdraw-final = Once sent, it can’t be reversed.
+withdraw-moved = ⚠️ The terms have changed. Please check again.
 withdraw-sending = ⏳ Asking the marketplace…
-withdraw-unknown = ⏳ <b>The answer was lost.</b> I am finding out whether the withdrawal was accepted, and change this message. Do not ask for it again yet.
-withdraw-not-made = The marketplace does not show this withdrawal, so most likely nothing was taken. I will keep looking for 24 hours and tell you if it appears.
+withdraw-unknown = ⏳ <b>I got no answer.</b> I’m checking whether the withdrawal was accepted and will update this message. Please don’t request it again yet.
+withdraw-not-made = The marketplace shows no such withdrawal, so most likely nothing was taken. I’ll keep checking for 24 hours and tell you if it appears.
 withdraw-dropped = Nothing was withdrawn.
 withdraw-not-taken = <b>Nothing was withdrawn.</b>
-withdraw-not-listed = The address is not on your list any more.
-withdraw-contract = That address is a smart contract. TRON accepts no TRX for contracts, so nothing can be sent there. Use the address of a wallet.
+withdraw-not-listed = This address is no longer on your list.
+withdraw-contract = That’s a smart contract. Use a wallet address: TRON rejects TRX withdrawals to contracts.
 withdraw-too-new = The address was added too recently.
-withdraw-limit = It would be more than you can withdraw within 24 hours.
-withdraw-too-many = That is too many at once: at most 10 withdrawals may wait, and 10 addresses may be added within 24 hours. Wait, or cancel one.
-withdraw-balance = Your balance is too low for it.
-withdraw-not-possible = The marketplace does not send this amount to this address.
-withdraw-paused = ⏸ Withdrawals are paused for the moment. Your money stays in your balance. Support can say when they will resume.
-withdraw-not-offered = This marketplace sends no TRX out of balances. What is in your balance can be used for orders. To get it back, ask support.
-withdraw-requested = ⏳ It is sent at <b>{ $time }</b>. You can still cancel it.
-withdraw-review = 🔎 An operator will look at it before it is sent. I will write to you when it is decided. You can still cancel it.
-withdraw-held = 🔎 An operator will look at it before it is sent, because of this: { $reason }. I will write to you when it is decided. You can still cancel it.
-withdraw-signed = 📤 It is on its way. The network confirms it in about a minute.
+withdraw-limit = That’s above your 24-hour limit.
+withdraw-too-many = Too many at once: up to 10 withdrawals can be pending, and you can add up to 10 addresses in 24 hours. Wait, or cancel one.
+withdraw-balance = Your balance is too low.
+withdraw-not-possible = The marketplace doesn’t send this amount to this address.
+withdraw-paused = ⏸ Withdrawals are paused. Your money stays in your balance. Support can tell you when they resume.
+withdraw-not-offered = This marketplace has no withdrawals. You can spend your balance on orders. To get it back, ask support.
+withdraw-requested = ⏳ Sending time: <b>{ $time }</b>. You can still cancel.
+withdraw-review = 🔎 An operator reviews it first. I’ll tell you the result. You can still cancel.
+withdraw-held = 🔎 An operator reviews it first: { $reason }. I’ll tell you the result. You can still cancel.
+withdraw-signed = 📤 Sent. The network confirms it in about a minute.
 withdraw-done = ✅ <b>{ $amount } TRX have arrived.</b>
 withdraw-txid = Transaction: { $txid }
-withdraw-failed = ❌ The network did not take it. All of it is back in your balance. You can try again.
-withdraw-cancelled = 🛑 Cancelled. All of it is back in your balance.
-withdraw-refused = 🚫 The operator did not approve it: { $reason }. All of it is back in your balance.
-withdraw-already = I am at it.
-withdraw-too-late = Too late to cancel: it is on its way or over.
-withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in the balance. If you did not ask for it, somebody else has your API key: replace it now.
-withdraw-stop-late = It can no longer be stopped: it is on its way, or over. If you did not ask for it, somebody else has your API key: replace it now, and ask support.
+withdraw-failed = ❌ The network rejected it. The full amount is back in your balance. You can try again.
+withdraw-cancelled = 🛑 Cancelled. The full amount is back in your balance.
+withdraw-refused = 🚫 The operator did not approve it: { $reason }. The full amount is back in your balance.
+withdraw-already = Already working on it.
+withdraw-too-late = Too late to cancel: it was sent or has ended.
+withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in your balance. If you didn’t request this, somebody else has your API key: replace it now.
+withdraw-stop-late = Too late to stop: it was sent or has ended. If you didn’t request this, somebody else has your API key: replace it now and contact support.
 account-address-added = 🔔 <b>A withdrawal address was added to your account</b>
-    { $address }
-    TRX can be sent to it from <b>{ $time }</b>. If this was not you, remove it and replace your API key.
-account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your account</b>
-    To: { $address }
-    It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
-account-withdrawal-back = ↩️ <b>A withdrawal of { $amount } TRX was not sent</b> to { $address }: { $reason }. The money is in your balance again.
-account-extension-short = ↩️ <b>{ $amount } TRX came back.</b> An extension for { $address } gave less on the chain than you bought; you do not pay for what it did not give.
-account-rental-short = ↩️ <b>{ $amount } TRX came back.</b> A provider took back its part of a rental for { $address } before the end. Look at /orders, and rent again if you still need it.
+        { $address }
+        It works from <b>{ $time }</b>. If this wasn’t you, remove it and replace your API key.
+account-withdrawal = 🔔 <b>Withdrawal of { $amount } TRX from your account</b>
+        To: { $address }
+        Earliest sending time: <b>{ $time }</b>. If this wasn’t you, stop it and replace your API key.
+account-withdrawal-back = ↩️ <b>Your withdrawal of { $amount } TRX</b> to { $address } was not sent: { $reason }. The money is back in your balance.
+account-extension-short = ↩️ <b>{ $amount } TRX refunded.</b> An extension for { $address } delivered less than you bought. You don’t pay for the missing part.
+account-rental-short = ↩️ <b>{ $amount } TRX refunded.</b> A provider ended its part of a rental for { $address } early. Check /orders, and rent again if you still need it.
 account-new-network = 🔔 <b>Your API key was used from a new network</b>
-    At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
-account-key-made = 🔔 <b>A key for a program was made for your account: { $name }</b>
-account-key-made-daily = It can rent with your balance, for up to <b>{ $daily } TRX</b> a day, and withdraws nothing.
-account-key-made-all = It can rent with <b>all of your balance</b>, and withdraws nothing.
-account-key-made-not-you = If this was not you, revoke it and replace your API key.
-account-key-limit = 🔔 <b>A key for a program met its limit: { $name }</b>
-account-key-limit-budget = It tried to order for <b>{ $amount } TRX</b>, which is more than is left of its budget for today (UTC). The order was refused, and nothing was charged.
+        Time: { $time }. If that wasn’t you or your program, replace your API key.
+account-key-made = 🔔 <b>New key for a program on your account: { $name }</b>
+account-key-made-daily = It can rent for up to <b>{ $daily } TRX</b> a day from your balance. It can’t withdraw.
+account-key-made-all = It can rent with <b>your whole balance</b>. It can’t withdraw.
+account-key-made-not-you = If this wasn’t you, revoke it and replace your API key.
+account-key-limit = 🔔 <b>A key for a program hit its limit: { $name }</b>
+account-key-limit-budget = It tried to order for <b>{ $amount } TRX</b>, more than is left of today’s budget (UTC). The order was refused, and nothing was charged.
 account-key-limit-address = It tried to order for { $address }, which is not one of its addresses. The order was refused, and nothing was charged.
-account-key-limit-rule = If the program needs more, make a new key for it and revoke this one. You are told at most once a day for each key.
+account-key-limit-rule = If the program needs more, create a new key and revoke this one. You get this notice at most once a day per key.
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
-account-sub-key = 🗝 The key linked here is one with limits: it can see the balance and the orders, estimate, rent and extend. For the rest, link the account’s own key.
+account-sub-key = 🗝 The linked key has limits: it can view balance and orders, get prices, rent and extend. For everything else, link the account’s own key.
 account-saved = 💚 Saved so far: <b>{ $saved } TRX</b>
-account-not-saved = Saved so far: nothing yet. By what was really used, burning would have been cheaper by { $lost } TRX.
+account-not-saved = Saved so far: nothing yet. For what you actually used, burning would have cost { $lost } TRX less.
 account-key-coming = Your API key…
-account-key-shown = Your API key, which gives full access to your balance:
+account-key-shown = Your API key, with full access to your balance:
 
-  { $key }
+        { $key }
 
-  This message deletes itself after 30 seconds.
+        This message deletes itself after 30 seconds.
 account-revoke-confirm = <b>Replace your API key?</b>
 
-  You get a new key, and the old one (ending in <code>{ $hint }</code>) stops working at once, everywhere you use it; keys for programs stop, too. Balance and orders stay.
+        You get a new key. The old one (ending in <code>{ $hint }</code>) and all keys for programs stop working at once, everywhere. Your balance and orders stay.
 account-revoke-confirm-later = <b>Replace your API key?</b>
 
-  Somebody linked this account before you and can object for 24 hours. Then you get a new key, and the old one (ending in <code>{ $hint }</code>) stops working everywhere; keys for programs stop, too. Balance and orders stay.
-account-revoked = ✅ Your account has a new API key, and the old one no longer works. You can see the new one under Account.
-account-revoke-not-offered = This service does not let the bot replace keys. Nothing was changed.
-account-revoke-unknown = The service did not answer clearly, so I do not know yet which of your keys is the good one. I am finding out and will write to you; you need not do anything.
-account-revoke-failed = Your API key was most likely not replaced, and the old one is still linked. I will keep checking for 24 hours; if the new one starts to work, I will link it and tell you.
-account-revoke-later = ⏳ Somebody linked this account before you, so the new key comes only at <b>{ $time }</b>. Until then the others can object; they have been told. You will find it under Account, and I will write to you when it is done.
-account-revoke-waits = ⏳ A new API key was asked for in a chat that linked the account later. It comes at <b>{ $time }</b> unless it is stopped.
-account-revoke-asked = 🔔 <b>Somebody wants to replace the API key of your account</b>
+        Somebody linked this account before you and has 24 hours to object. After that you get a new key, and the old one (ending in <code>{ $hint }</code>) and all keys for programs stop working everywhere. Your balance and orders stay.
+account-revoked = ✅ Your account has a new API key. The old one no longer works. The new one is under Account.
+account-revoke-not-offered = I can’t replace keys at this service. Nothing was changed.
+account-revoke-unknown = The service gave no clear answer, so I don’t know yet which key is valid. I’m checking and will message you. You don’t need to do anything.
+account-revoke-failed = Your API key was most likely not replaced; the old one is still linked. I’ll keep checking for 24 hours; if the new key starts to work, I’ll link it and tell you.
+account-revoke-later = ⏳ Somebody linked this account before you and can object until <b>{ $time }</b>. They have been notified. After that, your new key is under Account, and I’ll message you.
+account-revoke-waits = ⏳ A chat that linked this account later requested a new API key. It takes effect <b>{ $time }</b> unless you stop it.
+account-revoke-asked = 🔔 <b>Somebody wants to replace your account’s API key</b>
 
-  It was asked in another chat that linked your account after you. At <b>{ $time }</b> the key here stops working, unless you stop it.
+        The request is from another chat that linked the account after you. The key here stops working <b>{ $time }</b> unless you stop this.
 account-objected = 🛑 <b>Stopped.</b> Your API key stays as it is.
-account-objected-other = The other chat still has access to your account. If you do not know who that is, replace the key now: here it works at once, and the other chat is out.
-account-object-late = There is nothing to stop any more.
-account-objected-to = 🛑 The API key of your account was not replaced: somebody who linked the account before you objected. The key still works.
+account-objected-other = The other chat still has access to your account. If you don’t know who that is, replace the key now: from this chat, that works at once and locks the other chat out.
+account-object-late = There is nothing left to stop.
+account-objected-to = 🛑 The API key was not replaced: somebody who linked the account before you objected. The key still works.
 account-linked-elsewhere = 🔔 <b>Your account was linked in another Telegram chat.</b>
 
-  Somebody has its API key. If that was not you, replace the key now.
-account-revealed-elsewhere = 🔔 <b>The API key of your account was shown in another Telegram chat.</b>
+        Somebody there has its API key. If it wasn’t you, replace the key now.
+account-revealed-elsewhere = 🔔 <b>Your account’s API key was shown in another Telegram chat.</b>
 
-  If that was not you, replace the key now.
-account-revoked-elsewhere = 🔑 The API key of your account was replaced in another Telegram chat, so it no longer works here. Your money stays in the account. If that was you, link the new key; if not, ask support.
-account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money stays in the account. If you replaced the key, link the new one; if not, ask support at once.
+        If it wasn’t you, replace the key now.
+account-revoked-elsewhere = 🔑 Your account’s API key was replaced in another Telegram chat, so it no longer works here. Your money is safe in the account. If that was you, link the new key; if not, contact support.
+account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money is safe in the account. If you replaced the key, link the new one; if not, contact support now.
 account-unlink-confirm = <b>Unlink your account?</b>
 
-  I forget the API key (ending in <code>{ $hint }</code>). The account and its balance stay at the service, but without the key nobody can get to them: save it first.
-account-unlinked = Your account is no longer linked, and its key is deleted here.
-account-unsettled = Something is still being settled (for example a purchase, a withdrawal or a key change). Please try again in a few minutes.
-counted-title = <b>Your balance is counted</b>
-counted-amount = <b>{ $amount } TRX</b> were counted for you at { $time }: your balance, and what was held for orders and withdrawals.
-counted-checked = I checked it myself: your part is in the total of <b>{ $total } TRX</b> that this service owes to everybody, and its addresses have signed that <b>{ $assets } TRX</b> are there.
+        I’ll delete its API key here (ending in <code>{ $hint }</code>). The account keeps its balance, but without the key nobody can access it: save it first.
+account-unlinked = Your account is unlinked, and its key is deleted here.
+account-unsettled = Something is still in progress (such as a purchase, a withdrawal or a key change). Please try again in a few minutes.
+counted-title = <b>Proof of your balance</b>
+counted-amount = <b>{ $amount } TRX</b> counted for you ({ $time }): your balance plus what is held for orders and withdrawals.
+counted-checked = I checked it: your amount is part of the <b>{ $total } TRX</b> that this service owes to all users, and its addresses signed that they hold <b>{ $assets } TRX</b>.
 counted-short = ⚠️ That is <b>{ $missing } TRX</b> less than it owes.
-counted-root = Fingerprint of the count: { $root }. Everybody must see the same one.
-counted-nothing = Nothing was owed to you at { $time }, so there was nothing to count. There is a new count every hour.
-counted-wrong = ⚠️ <b>The proof does not hold.</b> What the service says about your balance does not fit what it has published. Take a screenshot and ask support.
+counted-root = Fingerprint of this count: { $root }. Everyone must see the same one.
+counted-nothing = The service owed you nothing at the last count ({ $time }). There is a new count every hour.
+counted-wrong = ⚠️ <b>The proof is not valid.</b> Your balance doesn’t match what the service published. Take a screenshot and contact support.
 counted-not-offered = This service publishes no such proof.
 account-export-empty = There are no orders to export yet.
 account-export-done = { $count ->
     [one] 1 order
    *[other] { $count } orders
   }, newest first. Times are UTC.
-account-export-more = The file has the newest ones: { $more } older ones are not in it.
+account-export-more = The file has your newest orders; { $more } older ones are missing.
 
 ## deposit
 deposit-title = <b>Deposit TRX</b> to this address:
 
   { $address }
-deposit-minimum-kept = • At least <b>{ $minimum } TRX</b>; less is kept and counted with your next deposit
-deposit-minimum = • At least <b>{ $minimum } TRX</b> at once: this marketplace does not say what happens to smaller amounts
+deposit-minimum-kept = • Minimum <b>{ $minimum } TRX</b>; smaller amounts are added to your next deposit
+deposit-minimum = • At least <b>{ $minimum } TRX</b> at once: this marketplace doesn’t say what happens to smaller amounts
 deposit-send = Send at least <b>{ $amount } TRX</b> to your deposit address.
 deposit-send-more = { $small } TRX wait at your deposit address already: send at least <b>{ $amount } TRX</b> more.
 deposit-send-fee = This includes the deposit fee of { $fee } TRX.
@@ -423,21 +423,21 @@ deposit-further-fee = • Free deposits a day (UTC): { $free }; each further one
 deposit-next-free = • Your next deposit is free of charge today
 deposit-next-fee = • Your next deposit costs { $fee } TRX today
 deposit-rules = • TRX only: no USDT or other tokens
-deposit-not-seen = The service does not answer right now, so I cannot say what has arrived so far. The address is right all the same.
-deposit-watching = It arrives a few seconds after the transfer. I will watch your balance for 24 hours and tell you.
+deposit-not-seen = The service is not responding, so I can’t show what has arrived. The address is still valid.
+deposit-watching = Deposits arrive within seconds. I’ll watch for 24 hours and tell you.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
 
-  If there was a deposit fee, it is already taken off.
+        Any deposit fee is already deducted.
 
 deposit-credited = 💰 <b>{ $credited } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
 deposit-fee = You sent { $amount } TRX; the deposit fee was { $fee } TRX.
 deposit-no-fee = There was no deposit fee.
-deposit-waiting = 🔎 <b>{ $amount } TRX</b> have been seen. An amount that large counts once the network has confirmed it, in about a minute; I will tell you.
-deposit-small = ⚠️ <b>{ $amount } TRX arrived, which is less than a deposit takes.</b> They are kept for you and not lost.
-deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } TRX in all: each is less than a deposit takes.</b> They are kept for you and not lost.
-deposit-small-rest = ⏳ { $small } TRX wait at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
-deposit-reversed = ↩️ The network undid your deposit of { $amount } TRX. Balance: { $balance } TRX. Look in your wallet: the money should be there again. If it is not, ask support.
-deposit-token = 🪙 <b>A token came to your deposit address: { $token }.</b> Only TRX counts there, so it is not in your balance. It lies at that address. If you sent it, ask support to send it back.
+deposit-waiting = 🔎 I see <b>{ $amount } TRX</b>. Large amounts need about a minute of confirmations; I’ll tell you.
+deposit-small = ⚠️ <b>{ $amount } TRX arrived, less than the minimum deposit.</b> It’s kept for you.
+deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } TRX in all. Each is below the minimum deposit.</b> They’re kept for you.
+deposit-small-rest = ⏳ { $small } TRX waiting at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
+deposit-reversed = ↩️ The network reversed your deposit of { $amount } TRX. Balance: { $balance } TRX. Check your wallet: the money should be back. If not, contact support.
+deposit-token = 🪙 <b>A token arrived at your deposit address: { $token }.</b> Only TRX counts as a deposit, so your balance has not changed. If you sent it, ask support to return it.
 deposit-token-many = 🪙 <b>{ $count } transfers of a token came to your deposit address, the largest of { $token }.</b> Only TRX counts there, so they are not in your balance. If you sent them, ask support to send them back.
 deposit-token-unknown = 🪙 An unknown token was sent to your deposit address: { $token }. It is not money here, and your balance has not changed. Tokens like this are usually spam: do not open the links in their names. If you sent it yourself, ask support.
 deposit-dust = 🧹 { $count ->
@@ -466,20 +466,20 @@ deposits-unavailable = The service does not answer right now, so I cannot list y
 token-usdt = { $amount } USDT
 
 ## support
-command-support = Ask the people behind this bot
+command-support = Contact the people behind this bot
 support-title = 💬 <b>Support</b>
-support-contact = Write to { $contact }. Never send anybody your API key.
-support-nobody = Nobody answers questions in this bot. /help explains what it does.
-support-ask = Write your question in one message: text, a picture or a file. The people behind this bot read it and answer here. Never send anybody your API key or your wallet’s recovery phrase.
-support-goes-on = Your question #{ $n } is open. What you write now is added to it: text, a picture or a file.
-support-what = Say what happened and when. What helps: the txid of a transfer, the number of an order, or the reference I gave you. Your Telegram id: { $id }
-support-handed-on = ✅ The operators have it, as question #{ $n }. Their answer comes here.
-support-hid = 🔐 It held something that looked like a key or the words of a wallet. I took that out and removed your message. Replace that key now; move what is in that wallet.
-support-too-often = ⏱ That is a lot in one minute. Please wait a little, then write the rest in one message.
-ticket-text-or-file = I can take text, a picture or a file.
+support-contact = Write to { $contact }. Never send anyone your API key.
+support-nobody = This bot has no support. /help explains what it does.
+support-ask = Write your question in one message: text, a picture or a file. The people behind this bot answer here. Never send anyone your API key or your wallet’s recovery phrase.
+support-goes-on = Your question #{ $n } is open. Anything you send now is added to it: text, a picture or a file.
+support-what = Say what happened and when. Include a txid, an order number or the reference I gave you, if you have one. Your Telegram id: { $id }
+support-handed-on = ✅ Sent to the operators as question #{ $n }. They answer here.
+support-hid = 🔐 Your message contained something like a key or a recovery phrase. I removed it and deleted your message. Replace that key now, or move the money out of that wallet.
+support-too-often = ⏱ Too many messages in a minute. Please wait a little, then send the rest in one message.
+ticket-text-or-file = Please send text, a picture or a file.
 ticket-answer = 💬 <b>Answer to your question #{ $n }</b>
-ticket-closed-for-you = ✅ The operators closed your question #{ $n }. If something is still open, write again.
-ticket-solved = ✅ Question #{ $n } is closed. Thank you for telling me.
+ticket-closed-for-you = ✅ The operators closed your question #{ $n }. If anything is still open, write again.
+ticket-solved = ✅ Question #{ $n } is closed. Thank you.
 button-ticket-reply = ↩️ Reply
 button-ticket-solved = ✅ Solved
 button-ticket-file = 📎 File
@@ -489,9 +489,9 @@ button-ticket = #{ $n } · { $state } · { $since }
 button-admin-tickets = 💬 Tickets
 tickets-title = 💬 <b>Tickets</b>
 tickets-waiting = { $count ->
-    [0] Nobody waits for an answer.
-   *[other] Waiting for an answer: { $count }, the longest for { $since }.
-  }
+            [0] No open questions.
+           *[other] Waiting for an answer: { $count }, the longest for { $since }.
+          }
 ticket-title = 💬 <b>Ticket #{ $n }</b> · { $state }
 ticket-open = waits
 ticket-answered = answered
@@ -502,10 +502,10 @@ ticket-by-person = 👤 { $time }
     { $file }{ $text }
 ticket-by-operator = 👮 { $id }, { $time }
     { $file }{ $text }
-ticket-gone = There is no ticket #{ $n } any more.
-ticket-ask-answer = Your answer to ticket #{ $n }: text, a picture or a file. The person gets it from this bot, without your name.
+ticket-gone = Ticket #{ $n } no longer exists.
+ticket-ask-answer = Your answer to ticket #{ $n }: text, a picture or a file. The person sees it as the bot’s answer, without your name.
 ticket-sent = ✅ Sent.
-ticket-was-closed = It was closed already.
+ticket-was-closed = Already closed.
 
 ## help, id, privacy, settings
 help-money = You pay from your balance, or from any wallet. Nothing is charged before you confirm a price.
@@ -514,43 +514,43 @@ help-line = ⚡ <b>Type one line:</b> <code>65k 1h { $receiver }</code>
 help-command = { $command } – { $description }
 help-stuck = /cancel stops whatever is going on. All commands are in the menu next to the text field.
 id-yours = Your Telegram id: { $id }
-privacy-stored = <b>What is stored about you</b>
+privacy-stored = <b>What this bot stores about you</b>
 
-  • your Telegram id, your @name, language and time zone
-  • your API key, encrypted, and your account's addresses
-  • the purchases you made here
-  • your alerts, and what came of them
-  • the addresses you saved, with their names
-  • what you asked others to pay for
-  • who invited you, and whom you invited
-  • a conversation while it runs
-  • what you wrote to support, and the answers
-  • what operators wrote down about you
+      • your Telegram id, @name, language and time zone
+      • your API key, encrypted, and your account’s addresses
+      • your purchases here
+      • your alerts and their history
+      • your saved addresses and their names
+      • your payment requests
+      • who invited you, and whom you invited
+      • the current conversation
+      • your support questions and the answers
+      • operators’ notes about you
 
-  Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
-privacy-limits = When you delete your data, a keyed hash of your Telegram id and of your account stays. It does not tell who you are. It only keeps limits in force: uses of promo codes, invitations for new people, messages to support within a minute, and bans.
-privacy-data = 📄 All that is stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not in it.
-privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
-privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.
-privacy-bot-first = Nothing was deleted: you have a bot of your own here. Close it first, with /partner. Once it has stopped, you can delete your data.
+      Messages with keys are deleted from the chat. Your balance and orders are stored by the service, not by this bot.
+privacy-limits = After you delete your data, a keyed hash of your Telegram id and your account stays. It doesn’t reveal who you are. It only enforces limits: promo codes, invitations, support messages per minute, and bans.
+privacy-data = 📄 Everything stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not included.
+privacy-confirm = <b>Delete everything about you here?</b> This can’t be undone. Your account at the service stays.
+privacy-confirm-key = ⚠️ This deletes the API key too. Without it, nobody can access your balance: save it first under Account.
+privacy-bot-first = Nothing was deleted: you run a bot here. Close it first with /partner. Once it has stopped, you can delete your data.
 privacy-forgotten = Done: everything about you is deleted here. /start begins again.
 settings-now = <b>Language and time</b>
 
-  Times are shown like this: { $now }
+        Your time: { $now }
 button-zone = 🕑 Time zone
-button-zone-ask = 🕑 Times are in UTC: set yours
+button-zone-ask = 🕑 Times are in UTC: set your zone
 button-zone-utc = Keep UTC
-zone-ask = 🕑 <b>Where are your clocks?</b> I show now as { $now }.
-zone-type = Choose, or type what your clock shows now, like <code>14:05</code>, or a city like <code>Shanghai</code>, or <code>UTC+3</code>. A city follows summer time, a number does not.
+zone-ask = 🕑 <b>What is your time zone?</b> I show the time as { $now }.
+zone-type = Choose, or type your local time, like <code>14:05</code>, a city like <code>Shanghai</code>, or <code>UTC+3</code>. A city follows summer time, an offset doesn’t.
 zone-asia = Asia
 zone-europe = Europe
 zone-africa = Africa
 zone-americas = America
 zone-oceania = Australia and Pacific
-zone-set = ✅ Times are now yours. I show now as { $now }.
-zone-wrong = I do not know that place. Type a large city of your time zone in English, like <code>Shanghai</code>, or what your clock shows now, like <code>14:05</code>.
-zone-wrong-offset = No clock is that far from UTC: it goes from UTC-12 to UTC+14. Type for example <code>UTC+3</code> or <code>UTC+5:30</code>.
-zone-wrong-clock = No clock shows that now. Type hours and minutes of a day of 24 hours, like <code>14:05</code>.
+zone-set = ✅ Time zone saved. Your time: { $now }.
+zone-wrong = I don’t know that place. Type a large city in your time zone, like <code>Shanghai</code>, or your local time, like <code>14:05</code>.
+zone-wrong-offset = There is no such time zone. Offsets go from UTC-12 to UTC+14, like <code>UTC+3</code> or <code>UTC+5:30</code>.
+zone-wrong-clock = No time zone has that time now. Type hours and minutes on a 24-hour clock, like <code>14:05</code>.
 language-name = English
 
 ## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
@@ -571,71 +571,71 @@ transfer-price = { $count ->
    *[other] Enough for { $count } USDT transfers: { $cost } TRX each
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (burning: { $burn }, you save { $percent }%)
-purchase-markup = In it: { $market } TRX for the market, { $markup } TRX ({ $percent }%) for this bot
-purchase-promo = 🎟 Promo code { $code }: markup { $percent }% in place of { $usual }%, <b>{ $less } TRX</b> less
-purchase-burn = Burning TRX instead: { $burn } TRX. <b>You save { $percent }%</b>
-purchase-burn-days = Burning TRX instead: { $burn } TRX, using it once a day for { $days } days. <b>You save { $percent }%</b>
+purchase-markup = Includes { $markup } TRX ({ $percent }%) for this bot; { $market } TRX is the market price
+purchase-promo = 🎟 Code { $code }: { $percent }% markup instead of { $usual }%, <b>{ $less } TRX</b> less
+purchase-burn = Burning: { $burn } TRX. <b>You save { $percent }%</b>
+purchase-burn-days = Burning once a day for { $days } days: { $burn } TRX. <b>You save { $percent }%</b>
 purchase-burn-cheaper = { $days ->
-    [1] ⚠️ Renting saves nothing here: burning costs { $burn } TRX, this rental { $cost } TRX. Cancel, and let the transfer burn.
-   *[other] ⚠️ Renting saves nothing here: burning once a day for { $days } days costs { $burn } TRX, this rental { $cost } TRX. Cancel, and let the transfers burn.
-}
+            [1] ⚠️ Burning is cheaper: { $burn } TRX instead of { $cost } TRX. Cancel, and let the transfer burn.
+           *[other] ⚠️ Burning is cheaper: { $burn } TRX for one use a day over { $days } days, instead of { $cost } TRX. Cancel, and let the transfers burn.
+        }
 purchase-available = Available now: { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
 purchase-balance-after = Balance after: { $after } TRX
-check-enough = ✅ This address already has { $what }: enough for this. Cancel, unless you need more.
-check-fits = ✔️ Checked on the chain: this transfer takes about { $need } Energy.
-check-short-new = ⚠️ The recipient holds no USDT, so the transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
-check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
-check-short-burn = With this amount about { $burn } TRX would burn all the same.
+check-enough = ✅ This address already has { $what }, which is enough. Cancel, unless you need more.
+check-fits = ✔️ Checked: this transfer takes about { $need } Energy.
+check-short-new = ⚠️ The recipient has no USDT, so the transfer takes about <b>{ $need }</b> Energy, { $short } more than this. Rent { $need } below.
+check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy, { $short } more than this. Rent { $need } below.
+check-short-burn = This amount would still burn about { $burn } TRX.
 purchase-new-recipient = New recipient? A first USDT transfer needs { $amount }.
-check-too-much = 💡 The recipient holds USDT: about <b>{ $need }</b> Energy are enough for one transfer. Rent less with the button below.
-check-rest = 💡 This address already has { $has } Energy: the transfer would burn only { $burn } TRX for the rest. This rental costs { $cost } TRX.
-check-bandwidth = 📶 No free Bandwidth is left at this address: a USDT transfer burns about { $burn } TRX for it as well. Rent Bandwidth too, or wait: it comes back within 24 hours.
-check-fee-limit = ⚙️ Set your wallet’s fee limit to at least { $limit } TRX. Rented Energy counts against it, and many wallets stop at { $usual } TRX.
-check-shut-out-sender = 🚫 <b>{ $address } is on USDT’s blacklist.</b> It cannot send USDT: the transfer would fail. Use another address.
-check-shut-out = 🚫 <b>{ $address } is on USDT’s blacklist.</b> USDT sent there is frozen. Do not send, and ask the recipient for another address.
+check-too-much = 💡 The recipient already holds USDT, so about <b>{ $need }</b> Energy is enough for one transfer. Rent less below.
+check-rest = 💡 This address already has { $has } Energy. The transfer would burn only { $burn } TRX for the rest; this rental costs { $cost } TRX.
+check-bandwidth = 📶 This address is out of free Bandwidth: a USDT transfer also burns about { $burn } TRX. Rent Bandwidth too, or wait up to 24 hours.
+check-fee-limit = ⚙️ Set your wallet’s fee limit to { $limit } TRX or more: rented Energy counts against it, and many wallets default to { $usual } TRX.
+check-shut-out-sender = 🚫 <b>{ $address } is on USDT’s blacklist.</b> It can’t send USDT, so the transfer would fail. Use another address.
+check-shut-out = 🚫 <b>{ $address } is on USDT’s blacklist.</b> USDT sent there is frozen. Ask the recipient for another address.
 check-scam-why = 🚫 <b>Warning about { $address }:</b> { $reason }. Send nothing there unless you are sure, and ask /support.
-check-scam = 🚫 <b>Warning:</b> { $address } is on the list of addresses known for fraud. Send nothing there unless you are sure, and ask /support.
-purchase-sure = <b>Rent all the same?</b> The rental cannot be undone.
-button-sure = ‼️ Rent all the same · { $cost } TRX
+check-scam = 🚫 <b>Warning:</b> { $address } is on a list of known scams. Send nothing there unless you are sure, and ask /support.
+purchase-sure = <b>Rent anyway?</b> This can’t be undone.
+button-sure = ‼️ Rent anyway · { $cost } TRX
 button-longer = ⏱ Make it { $duration } · { $cost } TRX
 button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 Who gets the USDT?
 button-rent-bandwidth = 📶 Bandwidth too
-purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b>
+purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b>
 purchase-short-next = Once your balance covers it, this quote comes back by itself, with the price of that moment.
-purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
-purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
-purchase-partial-only = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. This marketplace cannot cancel what waits, so a rental this short cannot wait for the rest. Take what there is, or leave it.
-purchase-locked = 🔒 Others could rent <b>{ $units }</b> now, but not this address for this duration: it has a rental from the same providers. TRON has one lock for each provider and address, so a shorter rental would also move the end of the earlier one. Choose a longer duration, or wait until the earlier rental ends. An order that waits can be given a higher price under /orders.
-purchase-none-only = ⚠️ The market has none of it to give right now. This marketplace cannot cancel what waits, so a rental this short cannot wait for it. Try again later, or for a day or longer.
-wait-ask = ⏳ <b>Wait for the rest: how long at most?</b>
+purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. Take that, or order all of it and wait for the rest.
+purchase-partial-none = ⚠️ The market has none right now. You can order and wait for supply.
+purchase-partial-only = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. A rental this short can’t wait for the rest here, because this marketplace can’t cancel waiting orders. Take what is available, or cancel.
+purchase-locked = 🔒 Others could rent <b>{ $units }</b> now, but this address already has a rental from the same providers, and a shorter one would move its end (TRON has one lock per provider and address). Choose a longer duration, or wait until the earlier rental ends. You can raise a waiting order’s price under /orders.
+purchase-none-only = ⚠️ The market has none right now. A rental this short can’t wait here, because this marketplace can’t cancel waiting orders. Try again later, or for a day or longer.
+wait-ask = ⏳ <b>How long should I wait for the rest?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.
-wait-rest = Still to come: <b>{ $rest }</b>. Nobody offers it now: it may come in pieces, late, or not at all. Each piece runs { $duration } from the moment it comes, so the pieces do not run together with the first.
-wait-none = Still to come: <b>{ $rest }</b>, all of it. Nobody offers it now: it may come in pieces, late, or not at all. Each piece runs { $duration } from the moment it comes, so the pieces may not run together.
-wait-rule = What has not come by then is cancelled, and its money comes back. If you order now, you can also cancel it yourself from <b>{ $time }</b>.
-wait-deadline = You pay for all of it now. Anything not delivered within <b>{ $wait }</b> is cancelled and refunded: up to { $refund } TRX, minus any cancellation fee.
-wait-open = You pay for all of it now. If you order now, you can cancel what still waits from <b>{ $time }</b>, under Orders, where the marketplace allows it.
-wait-fixed = You pay for all of it now. <b>This marketplace does not let me cancel what still waits.</b>
-wait-not-offered = This marketplace cannot cancel what waits, so a short rental could wait without end. Take what there is now.
-purchase-waiting = ⏳ Still waiting: <b>{ $amount }</b>. It comes when somebody offers it.
-purchase-waiting-until = ⏳ Still waiting: <b>{ $amount }</b>, at most until { $end }. What has not come by then is cancelled and paid back.
-purchase-wait-over = { $amount } had not come by { $end }, your deadline, and were cancelled.
+wait-rest = Later: <b>{ $rest }</b>. Nobody offers it now: it may arrive in parts, late, or never. Each part runs { $duration } from its arrival, so the parts don’t run together.
+wait-none = Later: all <b>{ $rest }</b>. Nobody offers it now: it may arrive in parts, late, or never. Each part runs { $duration } from its arrival, so the parts may not run together.
+wait-rule = At your deadline, the rest is cancelled and refunded. If you order now, you can also cancel it yourself from <b>{ $time }</b>.
+wait-deadline = You pay for all of it now. What isn’t delivered within <b>{ $wait }</b> is cancelled and refunded: up to { $refund } TRX, minus any cancellation fee.
+wait-open = You pay for all of it now. If you order now, you can cancel the rest under Orders from <b>{ $time }</b>, if the marketplace allows it.
+wait-fixed = You pay for all of it now. <b>I can’t cancel the rest at this marketplace.</b>
+wait-not-offered = This marketplace can’t cancel waiting orders, so a short rental could wait forever. Take what is available now.
+purchase-waiting = ⏳ Still waiting for <b>{ $amount }</b>. It arrives when somebody offers it.
+purchase-waiting-until = ⏳ Still waiting for <b>{ $amount }</b>, until { $end } at most. After that, the rest is cancelled and refunded.
+purchase-wait-over = { $amount } did not arrive by your deadline ({ $end }) and was cancelled.
 wait-needs-link = { $count ->
-    [one] ⏳ 1 order still waits, with a deadline. While its account is not linked here, I cannot keep the deadline: what has not come by then is not cancelled, and its money stays held.
-   *[other] ⏳ { $count } orders still wait, with a deadline. While their account is not linked here, I cannot keep the deadlines: what has not come by then is not cancelled, and its money stays held.
-  }
-wait-unlinked = ⚠️ <b>The rest of your order was not cancelled.</b> Your deadline for { $what } for { $address } was { $end }, but the account that paid is no longer linked here, or its key no longer works. The rest keeps waiting, and its money stays held. Link the account again, and I will cancel the rest within a minute.
-purchase-earlier-unknown = ❗ I do not know yet what became of an earlier order of yours ({ $what }). I am finding out and will tell you. If you order now, both may be made.
-purchase-requoted-price = 🔄 The price has changed. Nothing was ordered or charged; this is the new quote.
+            [one] ⏳ 1 order is still waiting, with a deadline. I can’t cancel it at the deadline unless its account is linked here: its money would stay held.
+           *[other] ⏳ { $count } orders are still waiting, with deadlines. I can’t cancel them at the deadlines unless their account is linked here: their money would stay held.
+          }
+wait-unlinked = ⚠️ <b>The rest of your order was not cancelled.</b> Your deadline for { $what } for { $address } was { $end }, but the account that paid is no longer linked here, or its key no longer works. The rest is still waiting, and its money is held. Link the account again, and I’ll cancel it within a minute.
+purchase-earlier-unknown = ❗ I’m still checking whether an earlier order of yours went through ({ $what }). If you order now, you may get both.
+purchase-requoted-price = 🔄 The price changed. Nothing was charged; this is the new quote.
 purchase-requoted-rise = 🔄 The price rose by { $more } TRX. Nothing was charged; this is the new quote.
-purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was ordered or charged; this is the quote without it.
-purchase-requoted-promo-used-up = 🎟 Others were quicker: the promo code is used up. Nothing was ordered or charged; this is the quote without it.
-purchase-requoted-promo-used = 🎟 You have used this promo code as often as one person may. Nothing was ordered or charged; this is the quote without it.
-purchase-requoted-market = 🔄 The market has changed and cannot fill that at once any more. Nothing was ordered or charged; this is how it stands now.
-purchase-requoted-made-already = 📦 Your earlier order for the same was made after all; I will show it in a separate message. Nothing was ordered now. Confirm only if you want it a second time.
-purchase-requoted-balance = 🔄 Your balance no longer covers it. Nothing was ordered or charged.
-purchase-came-back = 💰 Your deposit is there. This is your quote, at the current price.
+purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was charged; this is the quote without it.
+purchase-requoted-promo-used-up = 🎟 The promo code is used up. Nothing was charged; this is the quote without it.
+purchase-requoted-promo-used = 🎟 You have used this promo code the maximum number of times. Nothing was charged; this is the quote without it.
+purchase-requoted-market = 🔄 The market changed and can’t fill all of it at once any more. Nothing was charged; this is the new quote.
+purchase-requoted-made-already = 📦 Your earlier order for the same rental did go through; I’ll show it in a separate message. Nothing was ordered now. Confirm only if you want it twice.
+purchase-requoted-balance = 🔄 Your balance is no longer enough. Nothing was charged.
+purchase-came-back = 💰 Your deposit arrived. This is your quote at the current price.
 button-confirm = ✅ Rent for { $cost } TRX
 button-confirm-extend = ✅ Extend for { $cost } TRX
 button-take-part = Take { $amount } now
@@ -648,23 +648,23 @@ button-order-details = 🔎 Details
 button-quote-details = 🔎 Details
 button-ways = 💳 Pay another way…
 ways-ask = How would you like to pay?
-purchase-sending = ⏳ Placing the order: { $what } for { $cost } TRX…
-purchase-unknown = ❗ <b>I do not know yet whether your order was made</b>
-purchase-unknown-why = The marketplace gave no clear answer when I ordered { $what } for { $cost } TRX. I will not order it again.
-purchase-unknown-next = I will look through your orders and your balance and tell you here what became of it. An order can show up late, so this may take 10 minutes.
-purchase-unknown-unreachable = The marketplace still cannot be reached, so I still do not know. I will keep asking and tell you here as soon as it answers. Please do not order the same again until then.
-purchase-unknown-money = Your balance has fallen by more than the orders I can see, so it was probably made and is not listed yet. I will keep looking and tell you here. Please do not order the same again until then.
-purchase-not-seen = ❔ <b>Your order was most likely not made:</b> { $what } for { $cost } TRX
-purchase-not-seen-why = The marketplace still shows no such order, and your balance shows no payment for it.
-purchase-not-seen-money = The marketplace shows no such order. But your balance has fallen by more than the orders I can see: ask the marketplace about it.
-purchase-not-seen-next = I will keep looking until { $until } and write to you if it shows up after all. If you order the same before that, both may be made.
-purchase-not-made = ✅ <b>Nothing was charged.</b> Your order for { $what } ({ $cost } TRX) was not made.
-purchase-found-late = ❗ I told you that this order was most likely not made. Now the marketplace shows it. If you placed it elsewhere yourself, mine was not made.
+purchase-sending = ⏳ Ordering { $what } for { $cost } TRX…
+purchase-unknown = ❗ <b>I don’t know yet whether your order went through</b>
+purchase-unknown-why = I ordered { $what } for { $cost } TRX, and the marketplace gave no clear answer. I won’t order it again.
+purchase-unknown-next = I’m checking your orders and your balance and will tell you here. Orders can show up late, so this may take 10 minutes.
+purchase-unknown-unreachable = I still can’t reach the marketplace. I’ll keep trying and tell you here. Please don’t order this again until then.
+purchase-unknown-money = Your balance dropped by more than your listed orders explain, so the order probably went through. I’ll keep checking and tell you here. Please don’t order this again until then.
+purchase-not-seen = ❔ <b>Your order most likely did not go through:</b> { $what } for { $cost } TRX
+purchase-not-seen-why = The marketplace shows no such order, and your balance shows no payment for it.
+purchase-not-seen-money = The marketplace shows no such order, but your balance dropped by more than your listed orders explain. Please ask the marketplace about it.
+purchase-not-seen-next = I’ll keep checking until { $until } and tell you if it shows up. If you order the same before that, you may get both.
+purchase-not-made = ✅ <b>Nothing was charged.</b> Your order for { $what } ({ $cost } TRX) did not go through.
+purchase-found-late = ❗ I told you that this order most likely did not go through. The marketplace now shows it. If you ordered the same elsewhere, it may be that one.
 purchase-refused-title = ✖️ <b>Not ordered, nothing was charged:</b> { $what }
-purchase-expired = This quote has ended. Nothing was ordered or charged.
-purchase-waiting-ended = I stopped waiting for a deposit for this quote. Nothing was ordered or charged.
-purchase-cancelled = Cancelled. Nothing was ordered or charged.
-quote-cancelled = Cancelled. Nothing was ordered or charged for this quote.
+purchase-expired = This quote has expired. Nothing was charged.
+purchase-waiting-ended = I stopped waiting for your deposit. Nothing was charged.
+purchase-cancelled = Cancelled. Nothing was charged.
+quote-cancelled = Quote cancelled. Nothing was charged.
 purchase-ordered-buy = ⏳ <b>Looking for { $what }…</b>
 purchase-ordered-extend = ⏳ <b>Extending { $what }…</b>
 purchase-progress = { $bar } { $percent }%
@@ -678,11 +678,11 @@ purchase-completed-buy = ✅ <b>{ $what }</b> for { $address } until <b>{ $end }
 purchase-completed-extend = ✅ <b>{ $what }</b> for { $address } extended until <b>{ $end }</b>
 purchase-completed-part = ☑️ <b>{ $percent }% of { $what }</b> for { $address }: the order has ended
 purchase-completed-parts = ✅ <b>{ $what }</b> for { $address }, in { $parts } parts
-purchase-runs = In parts, each with its own time:
+purchase-runs = Each part has its own time:
 purchase-run = • { $amount }: { $start } to <b>{ $end }</b>
 purchase-run-over = • { $amount }: { $start } to { $end }, ended
 purchase-run-until = • { $amount }: until <b>{ $end }</b>
-purchase-runs-most = At most <b>{ $amount }</b> at the same time.
+purchase-runs-most = At most <b>{ $amount }</b> at once.
 saved = 💚 Saved: <b>{ $saved } TRX</b> ({ $percent }%): burning would have cost { $burn } TRX
 purchase-ends = Until: <b>{ $end }</b>
 purchase-ends-first = The first part until: <b>{ $end }</b>
@@ -696,68 +696,68 @@ purchase-more = … and { $count } more
 button-pay-wallet = 📲 Pay from another wallet
 button-copy-amount = 📋 Copy amount
 button-wallet-order = 📲 To pay: { $what } · { $cost } TRX · { $left }
-orders-to-pay = 📲 means: waits for your payment. Tap it to see where to pay.
-purchase-requoted-no-wallet = ℹ️ This marketplace takes no payment from another wallet. Nothing was ordered or charged; you can pay from your balance.
-failure-unpaid = Too many of your orders wait to be paid. Pay one of them, or wait until their time is up. Nothing was charged.
-wallet-asking = ⏳ Asking for an address where you can pay { $cost } TRX for { $what }…
-wallet-asking-again = The marketplace has not answered yet. I will keep asking. There is nothing to pay so far, and nothing was charged.
+orders-to-pay = 📲 is waiting for your payment. Tap it for the address.
+purchase-requoted-no-wallet = ℹ️ This marketplace takes no payment from another wallet. Nothing was charged; you can pay from your balance.
+failure-unpaid = You have too many unpaid orders. Pay one, or wait until they expire. Nothing was charged.
+wallet-asking = ⏳ Getting a payment address: { $cost } TRX for { $what }…
+wallet-asking-again = The marketplace has not answered yet. I’ll keep trying. Don’t pay anything yet; nothing was charged.
 wallet-title = 📲 <b>Pay for { $what }, { $duration }</b>
 wallet-amount = Send: { $amount } TRX
 wallet-amount-rest = Still to send: { $amount } TRX
 wallet-address = To: { $address }
 wallet-left = ⏳ <b>{ $left } left</b>, until { $time }
-wallet-partly = 💰 <b>{ $paid } of { $amount } TRX arrived, { $missing } TRX are missing.</b>
-wallet-all-seen = ✅ <b>All { $amount } TRX have been seen: there is nothing more to send.</b>
-wallet-arriving = 🔎 { $arriving } TRX more have been seen. Large amounts count once the network has confirmed them, in about a minute.
-wallet-part-title = 💰 <b>{ $came } TRX arrived for { $what }. It is not enough yet.</b>
-wallet-part = { $seen } of { $amount } TRX are there, { $missing } TRX are missing.
-wallet-part-arriving = Large amounts count once the network has confirmed them, in about a minute.
-wallet-part-else = If the rest does not come by then, nothing is ordered and what arrived goes to your balance.
+wallet-partly = 💰 <b>{ $paid } of { $amount } TRX arrived, { $missing } TRX to go.</b>
+wallet-all-seen = ✅ <b>All { $amount } TRX seen. You don’t need to send anything more.</b>
+wallet-arriving = 🔎 { $arriving } TRX more on the way. Large amounts need about a minute of confirmations.
+wallet-part-title = 💰 <b>{ $came } TRX arrived for { $what }, but it’s not enough yet.</b>
+wallet-part = { $seen } of { $amount } TRX received, { $missing } TRX to go.
+wallet-part-arriving = Large amounts need about a minute of confirmations.
+wallet-part-else = If the rest doesn’t arrive in time, nothing is ordered, and your payment goes to your balance.
 wallet-part-else-sender = If the rest does not come by then, nothing is ordered and what arrived goes back to the wallet that sent it.
-wallet-covered = 💰 <b>{ $amount } TRX arrived.</b> Your order is being placed.
-wallet-over = ⌛ <b>The time is up.</b> Please send nothing any more. I am finding out what arrived in time; that takes a minute or two.
+wallet-covered = 💰 <b>{ $amount } TRX arrived.</b> Placing your order.
+wallet-over = ⌛ <b>Time is up.</b> Please don’t send anything more. I’m checking what arrived in time; this takes a minute or two.
 wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
-    • What counts is what arrives: an exchange may keep a fee, so check what it sends.
-    • Too much, too little or too late: it goes to your balance here.
+            • The amount that arrives counts: exchanges may deduct a fee.
+            • Too much, too little or too late: it goes to your balance here.
 wallet-rules-sender = • From a wallet of your own. Only TRX, no tokens.
     • Too much, too little or too late: it goes back to the wallet that sent it. Less than 1 TRX is too little to send back alone.
     • Not from an exchange: what comes back could be lost there. Link an account first, and it goes to your balance.
-wallet-rules-network = • Your wallet pays the network about { $fee } TRX more, because the address is new.
-wallet-forgotten = ✖️ <b>Cancelled.</b> Please send nothing to that address any more. If { $amount } TRX still arrive there by { $time }, the order is made after all; anything else goes to your balance.
+wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
+wallet-forgotten = ✖️ <b>Cancelled.</b> Please don’t send anything to that address any more. If { $amount } TRX still arrives by { $time }, the order goes through; any other amount goes to your balance.
 wallet-forgotten-sender = ✖️ <b>Cancelled.</b> Please send nothing to that address any more. If { $amount } TRX still arrive there by { $time }, the order is made after all; anything else goes back to the wallet that sent it.
-wallet-forgotten-part = { $paid } TRX have arrived already. If nothing more comes, they go to your balance after that time.
+wallet-forgotten-part = { $paid } TRX has already arrived. If nothing more follows, it goes to your balance after that time.
 wallet-forgotten-part-sender = { $paid } TRX have arrived already. If nothing more comes, they go back after that time.
 wallet-expired = ⌛ <b>Not paid in time, nothing was ordered:</b> { $what }
 wallet-cancelled = ✖️ <b>Cancelled before it was paid, nothing was ordered:</b> { $what }
 wallet-taken = ✅ <b>Somebody else has paid for this:</b> { $what }. You need not pay any more.
 wallet-expired-part = { $paid } of { $amount } TRX arrived in time.
 wallet-expired-none = Nothing arrived in time.
-wallet-late = Please send nothing to that address any more. What still arrives goes to your balance.
+wallet-late = Please don’t send anything to that address any more. Late payments go to your balance.
 wallet-late-sender = Please send nothing to that address any more. What still arrives goes back to the wallet that sent it.
-wallet-to-balance = Your { $paid } TRX go to your balance. I will tell you when they are there, in a minute or two.
+wallet-to-balance = Your { $paid } TRX goes to your balance. I’ll tell you in a minute or two.
 wallet-to-sender = Your { $paid } TRX go back to the wallet that sent them. I will tell you when they are on their way, in a minute or two.
-wallet-returned = ↩️ <b>You paid, but the order could not be made any more:</b> { $what }
-wallet-why-market = When your payment arrived, the market could no longer fill it at once.
-wallet-why-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it.
-wallet-why-other = The marketplace says: { $reason }
-wallet-missing = ❗ <b>I could not find out whether this was paid:</b> { $what }. If you sent TRX for it, look at your balance and at /orders, and give the order number to the marketplace.
+wallet-returned = ↩️ <b>You paid, but the order could not be placed:</b> { $what }
+wallet-why-market = When your payment arrived, the market could no longer fill it.
+wallet-why-previous = The marketplace takes one order per address at a time, and an earlier one is not filled yet.
+wallet-why-other = Reason from the marketplace: { $reason }
+wallet-missing = ❗ <b>I couldn’t find out whether this was paid:</b> { $what }. If you sent TRX for it, check your balance and /orders, and give the marketplace the order number.
 wallet-missing-sender = ❗ <b>I could not find out whether this was paid:</b> { $what }. If you sent TRX for it, write to /support and give the order number.
-wallet-credited = 💰 <b>{ $amount } TRX are in your balance.</b>
+wallet-credited = 💰 <b>{ $amount } TRX added to your balance.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX go back to the wallet that sent them.</b>
-wallet-credited-rest = You sent more than your order needed.
-wallet-repaid = ℹ️ <b>{ $amount } TRX of what you sent went towards what your account owed:</b> the chain undid an earlier payment after you had already spent it.
+wallet-credited-rest = You sent more than the order cost.
+wallet-repaid = ℹ️ <b>{ $amount } TRX of your payment covered a debt of your account:</b> the chain reversed an earlier payment that you had already spent.
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 Ask somebody to pay
 button-request-pay = 💳 Pay for me
-button-request-open = 🔄 Look again
-button-request-share = 📨 Send it to somebody
-button-request-drop = ✖️ Withdraw the request
+button-request-open = 🔄 Check again
+button-request-share = 📨 Send to somebody
+button-request-drop = ✖️ Withdraw request
 request-what = <b>{ $what }</b> for { $duration }
-request-made = 🙏 <b>A request to pay for you.</b> Send the link to somebody, or show the picture: anyone who opens it sees what you want and pays from their own balance or from any wallet.
-request-made-balance = 🙏 <b>A request to pay for you.</b> Send the link to somebody, or show the picture: anyone who opens it sees what you want and pays from their own balance here. This marketplace takes no payment from a wallet.
+request-made = 🙏 <b>Payment request.</b> Send the link or show the picture. Anyone who opens it sees what you want and can pay from their balance or any wallet.
+request-made-balance = 🙏 <b>Payment request.</b> Send the link or show the picture. Anyone who opens it sees what you want and can pay from their balance here. This marketplace takes no payment from a wallet.
 request-link = Link: { $link }
-request-terms = It is good until { $end } and paid only once. I will tell you when somebody has paid. If you pay your quote above yourself, this request closes.
+request-terms = Valid until { $end }, for one payment. I’ll tell you when somebody pays. If you pay your quote above yourself, this request closes.
 request-share = Please pay for { $what } on TRON for me:
 request-asks = 🙏 <b>{ $who } asks you to pay for this:</b>
 request-somebody = Somebody
@@ -765,21 +765,21 @@ request-quote-own = 🙏 <b>Your own request.</b> If you pay it yourself, it clo
 request-no-account = You need no account: pay from any wallet. With a linked account you pay from its balance with one tap.
 request-wallet-open = ⏳ Somebody wants to pay from a wallet and has not sent anything yet. If you pay now, that payment is cancelled.
 request-quote = 🙏 <b>{ $who } asks you to pay for this.</b> It goes to the address below; you get the receipt. Open until { $end }.
-request-short = 📉 The market cannot fill all of it right now, and a request is paid in one go. Look again in a few minutes.
-request-told = 🎉 <b>Somebody has paid for you.</b>
-request-undone = ⚠️ <b>What somebody paid for you came to nothing.</b> Their money goes back to them.
-request-open-again = Your request is open again until { $end }: somebody else can pay.
-request-dropped = ✖️ Your request is withdrawn: nobody can pay it any more.
-request-paying = ⏳ Somebody is paying for this right now. Nothing was charged to you. If their payment comes to nothing, you can pay.
-request-paid = ✅ Somebody has paid for this already. Nothing was charged to you.
-request-expired = ⌛ This request is too old. Nothing was charged. Whoever asked can send a new one.
+request-short = 📉 The market can’t fill all of it right now, and a request is paid in one go. Check again in a few minutes.
+request-told = 🎉 <b>Somebody paid for you.</b>
+request-undone = ⚠️ <b>The payment for you failed.</b> The payer gets the money back.
+request-open-again = Your request is open again until { $end }.
+request-dropped = ✖️ Request withdrawn. Nobody can pay it any more.
+request-paying = ⏳ Somebody is paying for this right now. You were not charged. If their payment fails, you can pay.
+request-paid = ✅ Somebody has already paid for this. You were not charged.
+request-expired = ⌛ This request has expired. Nothing was charged. Ask for a new one.
 request-withdrawn = ✖️ This request was withdrawn. Nothing was charged.
-request-gone = This request is not there any more. Nothing was charged. Whoever asked can send a new one.
+request-gone = This request no longer exists. Nothing was charged. Ask for a new one.
 request-card-open = 🙏 <b>Please pay for this rental</b>
 request-card-paying = ⏳ <b>Somebody is paying for this rental</b>
-request-card-paid = ✅ <b>Paid.</b> The rental begins in a moment.
+request-card-paid = ✅ <b>Paid.</b> The rental starts in a moment.
 request-card-filled = ✅ <b>Paid and delivered</b>
-request-card-expired = ⌛ <b>Nobody paid for this in time</b>
+request-card-expired = ⌛ <b>Nobody paid in time</b>
 request-card-withdrawn = ✖️ <b>This request was withdrawn</b>
 request-card-from = From { $who }
 request-card-terms = About { $cost } TRX at the current price. Anybody here can pay until { $end }.
@@ -788,34 +788,34 @@ inline-card = { $what }, { $duration }, for { $receiver }: about { $cost } TRX
 inline-price = ⚡ { $what } for { $duration }: { $cost } TRX now
 inline-price-hint = Send this price to the chat
 inline-saves = { $percent }% less than burning TRX for it
-inline-short = 📉 Only { $available } can be had right now.
+inline-short = 📉 Only { $available } available right now.
 inline-no-price-title = ⚠️ No price right now
-inline-no-price = The marketplace does not answer right now. Please try again in a minute.
-inline-how-title = ❓ How to write it
-inline-not-read = 🤔 I cannot read that
+inline-no-price = The marketplace is not responding. Please try again in a minute.
+inline-how-title = ❓ How to use this
+inline-not-read = 🤔 I don’t understand that
 inline-how-short = @{ $name } 65k 1h T… (amount, time, address)
-inline-how = In any chat, type my name, an amount, a time and the address that gets it: <code>@{ $name } 65k 1h T…</code>. With an address you can ask the others to pay for you; without, you get the current price.
-wallet-credited-unpaid = You sent them for an order that was not made.
+inline-how = In any chat, type my name, an amount, a time and an address: <code>@{ $name } 65k 1h T…</code>. With an address, others can pay for you; without, you get the current price.
+wallet-credited-unpaid = The order did not go through.
 
 ## failures of a purchase, each with a next step
-failure-key = 🔑 Your API key no longer works: it was revoked or belongs to another service. Nothing was charged. Link a current key to go on.
+failure-key = 🔑 Your API key no longer works: it was revoked or is for another service. Nothing was charged. Link a current key to continue.
 failure-balance = Your balance is too low. Nothing was charged.
-failure-price = The price went above what you confirmed. Nothing was charged. A new quote shows the current price.
-failure-market = The market cannot fill this right now. Nothing was charged. A new quote shows what can be had.
-failure-extend = The market can no longer extend it like that. Nothing was charged. A new quote shows what can be extended.
-failure-nothing-to-extend = There is nothing that can be extended to that time for this address. Nothing was charged. Try another end, or rent again.
-failure-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it. Nothing was charged. Look at /orders.
+failure-price = The price rose above what you confirmed. Nothing was charged. Get a new quote for the current price.
+failure-market = The market can’t fill this right now. Nothing was charged. Get a new quote for what is available.
+failure-extend = The market can no longer extend it that way. Nothing was charged. Get a new quote for what is possible.
+failure-nothing-to-extend = Nothing at this address can be extended to that time. Nothing was charged. Try another end, or rent again.
+failure-previous = The marketplace takes one order per address at a time, and an earlier one is not filled yet. Nothing was charged. Check /orders.
 failure-busy = The service is busy. Nothing was charged. Please try again in a few seconds.
-failure-forbidden = Your account is not allowed to do this. Nothing was charged. Check your account, or link another one.
-failure-sub-key = The key linked here is one with limits: it may look, order and extend, and nothing else. Link the account’s own key for this.
-failure-sub-key-receiver = The key linked here may not order for this address. Nothing was charged.
-failure-sub-key-budget = This costs more than what is left today of the budget of the key linked here. Nothing was charged.
+failure-forbidden = Your account can’t do this. Nothing was charged. Check your account, or link another one.
+failure-sub-key = The linked key has limits: it can only view, order and extend. Link the account’s own key for this.
+failure-sub-key-receiver = The linked key can’t order for this address. Nothing was charged.
+failure-sub-key-budget = This is more than the linked key’s remaining budget for today. Nothing was charged.
 failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
-failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
-failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.
-failure-market-paused = ⏸ The marketplace takes no new orders right now. Nothing was charged. Your running rentals go on.
-failure-own = Something went wrong on our side. Nothing was charged. Tell /support and mention reference <code>{ $reference }</code>.
-failure-unknown = The marketplace refused this for a reason I do not know ({ $code }). Nothing was charged. Tell /support and mention reference <code>{ $reference }</code>.
+failure-down = The service had a problem. Nothing was charged. Please try again in a minute.
+failure-paused = ⏸ The operator has paused buying{ $reason }. Nothing was charged. Your running rentals continue.
+failure-market-paused = ⏸ The marketplace takes no new orders right now. Nothing was charged. Your running rentals continue.
+failure-own = Something went wrong on our side. Nothing was charged. Please tell /support and include reference <code>{ $reference }</code>.
+failure-unknown = The marketplace refused this for a reason I don’t know ({ $code }). Nothing was charged. Please tell /support and include reference <code>{ $reference }</code>.
 
 ## buy
 command-buy = Rent Energy or Bandwidth, step by step
@@ -825,29 +825,29 @@ buy-resource = <b>What would you like to rent?</b>
 
   Energy pays for USDT transfers and other contracts, Bandwidth for every transaction.
 buy-stands = Balance: { $balance } TRX
-buy-stands-unknown = Balance: not known right now, the service does not answer.
+buy-stands-unknown = Balance: not available right now.
 buy-receiver = <b>{ $resource }: for which address?</b>
 
-  Choose one you used before, or paste a TRON address.
+        Choose a recent one, or paste a TRON address.
 buy-receiver-new = <b>{ $resource }: for which address?</b>
 
   Paste a TRON address (T…, 34 characters).
 buy-amount = <b>{ $resource }: how much?</b>
 
-  Choose what you need it for, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
-buy-market = Price now: from { $price } TRX per 1,000 a day; { $available } available for an hour
+        Choose, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
+buy-market = From { $price } TRX per 1,000 a day; { $available } available for an hour
 buy-amount-chosen = Amount: <b>{ $what }</b>
 buy-recipient = <b>Who gets the USDT?</b>
-    Send the address, or paste the transfer or its transaction id: I check on the chain whether { $amount } Energy is enough. Somebody who holds no USDT yet takes about twice as much. You can skip this.
-buy-recipient-not-found = I cannot find that transaction on the chain right now. Send the recipient’s address instead, or skip.
-buy-recipient-no-usdt = That transaction is not a USDT transfer. Send the recipient’s address instead, or skip.
-buy-recipient-same = That is the address the Energy is for. Send the address that gets the USDT, or skip.
+        Send their address or the transaction, and I’ll check whether { $amount } Energy is enough. A recipient without USDT takes about twice as much. You can skip this.
+buy-recipient-not-found = I can’t find that transaction on the chain. Send the recipient’s address, or skip.
+buy-recipient-no-usdt = That’s not a USDT transfer. Send the recipient’s address, or skip.
+buy-recipient-same = That’s the address you’re renting for. Send the address that gets the USDT, or skip.
 button-skip = ⏭ Skip
 buy-duration = <b>For how long?</b>
 
-  Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days.
+        Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a plain number means days.
 
-  ⚖️ <b>An hour costs as much as a day:</b> below a day the market charges the whole day.
+        ⚖️ <b>An hour costs as much as a day:</b> the market charges at least a full day.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
@@ -857,7 +857,7 @@ buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION<
 buy-usage-bandwidth = 📶 Type it like this: <code>/bandwidth ADDRESS AMOUNT DURATION</code>
 
   For example <code>/bandwidth { $address } 5000 1h</code>
-buy-link-wrong = ⚠️ That link does not describe an order I can make. Start here instead.
+buy-link-wrong = ⚠️ I can’t place an order from that link. Start here instead.
 preset-usdt-holder = 1 USDT transfer · { $amount }
 preset-usdt-new = 1 USDT transfer, new address · { $amount }
 preset-usdt-holder-5 = 5 USDT transfers · { $amount }
@@ -867,73 +867,71 @@ preset-usdt-20 = 20 USDT transfers · { $amount }
 argument-address = ⚠️ <b>ADDRESS:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
-wrong-empty = There is nothing in it. Please type it.
-wrong-too-long = That is too long for me: a line can have at most { $characters } characters and { $words } words.
-wrong-which = That can mean { $first } or { $second }. Type one of the two, exactly like that.
+wrong-empty = That’s empty. Please type it.
+wrong-too-long = That’s too long. I read up to { $characters } characters and { $words } words.
+wrong-which = That could mean { $first } or { $second }. Type one of them exactly like that.
 wrong-part = I don’t know what “{ $text }” means here. Type an amount like 65k and a time like 1h.
-wrong-many = There are too many numbers in this line. I need one amount and one time, like 65k 1h.
+wrong-many = There are too many numbers in that line. I need one amount and one time, like 65k 1h.
 wrong-unicode-digits = Please use the plain digits 0 to 9.
-wrong-exponent = Please write the number out, without “e”.
-wrong-not-positive = It has to be more than zero.
-wrong-amount-fraction = Only whole units can be rented: no fractions.
-wrong-amount = I cannot read that as an amount. Type for example 65000, 65k or 1.5M.
-wrong-amount-address = That is an address or a transaction. Here I ask for an amount: type for example 65000, 65k or 1.5M.
-wrong-amount-separators = I am not sure what you mean: a point or comma can stand for thousands or for a decimal. Type for example 65000, 65,000, 65k or 1.5M.
+wrong-exponent = Please write the number in full, without “e”.
+wrong-not-positive = It must be more than zero.
+wrong-amount-fraction = Please use a whole number, without decimals.
+wrong-amount = That’s not an amount. Try 65000, 65k or 1.5M.
+wrong-amount-address = That’s an address or a transaction. I need an amount, like 65000, 65k or 1.5M.
+wrong-amount-separators = Is that point or comma for thousands or decimals? Try 65000, 65,000, 65k or 1.5M.
 wrong-amount-below = The smallest order is { $energy } or { $bandwidth }.
 wrong-amount-above = The largest order is { $max }.
-wrong-duration-fraction = I read halves and quarters, like 1.5h. For other fractions type smaller units, like 70m.
-wrong-duration = I cannot read that as a duration. Type for example 15m, 2 hours, 1h30m or 1d; a bare number is days.
-wrong-duration-address = That is an address or a transaction. Here I ask for a duration: type for example 15m, 2 hours or 1d.
+wrong-duration-fraction = I can read halves and quarters, like 1.5h. For other fractions use smaller units, like 70m.
+wrong-duration = That’s not a duration. Try 15m, 2 hours, 1h30m or 1d; a plain number means days.
+wrong-duration-address = That’s an address or a transaction. I need a duration, like 15m, 2 hours or 1d.
 wrong-duration-below = The shortest rental is { $min }.
 wrong-duration-above = The longest rental is { $max }.
-wrong-address-shape = That is not a TRON address. It starts with T and has 34 characters.
-wrong-address-checksum = That address has a typing mistake: its checksum is wrong. Copy it again from the wallet.
-wrong-address-look-alike = Don’t use this address. Character { $position }, “{ $letter }”, only looks like one of a TRON address; scammers make such copies. Copy the address from the wallet again.
-wrong-address-several = There is more than one address in it. Send only the one you mean.
-wrong-address-hex = That is the hexadecimal form of an address. Wallets show it as { $address }; send me that form if it is the one you mean.
-wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
-wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it any amount of TRX from another wallet (the network takes about { $fee } TRX for it), then send me the address again.
-wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
-wrong-address-deposit = That is your deposit address: TRX goes there, and nothing is sent from it. Paste the address of the wallet you send from.
-wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
+wrong-address-shape = That’s not a TRON address. TRON addresses start with T and have 34 characters.
+wrong-address-checksum = That address has a typo: its checksum is wrong. Copy it from the wallet again.
+wrong-address-look-alike = Don’t use this address. Character { $position }, “{ $letter }”, only looks right; scammers make such copies. Copy the address from the wallet again.
+wrong-address-several = That contains more than one address. Send only the one you mean.
+wrong-address-hex = That’s the hexadecimal form. Wallets show it as { $address }; send that if it’s the one you mean.
+wrong-address-foreign = That’s an address on another chain (0x…). I need a TRON address, which starts with T.
+wrong-address-not-activated = This address is not on the chain yet, so it can’t receive resources. Send it any amount of TRX from another wallet (the network takes about { $fee } TRX), then send me the address again.
+wrong-address-contract = This is a contract. You can only rent for a wallet address.
+wrong-address-deposit = That’s your deposit address, which only receives TRX. Paste the address of the wallet you send from.
+wrong-address-unreachable = I can’t reach the TRON network to check this address. Please send it again in a moment.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 
-activation-offer =
-    <b>This address was never activated:</b> { $address }
-    Nothing can be delegated to it until it is. Activating it costs <b>{ $cost } TRX</b>, once, from your balance ({ $balance } TRX). Then we go on here.
-activation-short = 💰 <b>{ $missing } TRX are missing.</b>
+activation-offer = <b>This address is not activated yet:</b> { $address }
+            It can’t receive resources until it is. Activation costs <b>{ $cost } TRX</b>, once, from your balance ({ $balance } TRX). Then we continue here.
+activation-short = 💰 <b>{ $missing } TRX short.</b>
 activation-under-way = 🌱 Activating { $address }… This takes a few seconds.
-activation-coming =
-    ⏳ { $address } is not on the chain yet.
-    Check again in a moment. However often you check, you pay for it once.
-activation-done = ✅ { $address } is active now. It cost { $cost } TRX, taken from your balance.
+activation-coming = ⏳ { $address } is not on the chain yet.
+            Check again in a moment. You pay only once, however often you check.
+activation-done = ✅ { $address } is active now. Cost: { $cost } TRX, from your balance.
 button-activate = ✅ Activate for { $cost } TRX
 
 ## bulk: a list of addresses at once
 button-bulk = 🧾 Many addresses
 command-bulk = Rent for many addresses at once
 bulk-ask = <b>Rent for many addresses</b>
-    Send me a list: one address per line, then the amount and the time, like <code>T… 65000 1h</code>; a time without a unit is days. For lines that do not say how much or how long, I ask once.
-    You can also send a file (CSV or text). At most { $most } addresses at a time.
-bulk-too-many = ⚠️ The list has { $count } lines. I take at most { $most } at a time: send it in parts. Nothing was ordered.
-bulk-cut = ⚠️ That message is so long that Telegram may have cut it into several, so I read none of it. Nothing was ordered. Send the list as a file (CSV or text), or at most { $most } lines in one message.
-bulk-empty = ⚠️ There is no line with an address in it.
-bulk-file-lost = ⚠️ Telegram did not give me the file. Please send it once more, or paste the list.
-bulk-file-large = ⚠️ The file is too large: at most 1 MB. Send the list in parts.
-bulk-file-no-text = ⚠️ That is not a text file. In a spreadsheet choose “Save as” and CSV.
-bulk-none-good = ⚠️ No line can be used. Nothing was ordered.
+            Send a list: one address per line, then amount and time, like <code>T… 65000 1h</code>; a time without a unit means days. If lines have no amount or time, I ask once.
+            A file works too (CSV or text). Up to { $most } addresses.
+bulk-too-many = ⚠️ That’s { $count } lines; I take up to { $most }. Send the list in parts. Nothing was ordered.
+bulk-cut = ⚠️ That message is so long that Telegram may have split it, so I ignored it. Nothing was ordered. Send a file (CSV or text), or up to { $most } lines in one message.
+bulk-empty = ⚠️ There is no address in that list.
+bulk-file-lost = ⚠️ I couldn’t download the file. Please send it again, or paste the list.
+bulk-file-large = ⚠️ The file is too large (max. 1 MB). Send the list in parts.
+bulk-file-no-text = ⚠️ That’s not a text file. In your spreadsheet, choose “Save as” and CSV.
+bulk-none-good = ⚠️ I can’t use any of these lines. Nothing was ordered.
 bulk-problems = { $count ->
-    [one] ⚠️ One line cannot be used:
-   *[other] ⚠️ { $count } lines cannot be used:
-  }
+            [one] ⚠️ I can’t use one line:
+           *[other] ⚠️ I can’t use { $count } lines:
+          }
 bulk-problem = • Line { $n } (<code>{ $text }</code>): { $problem }
-bulk-twice = The same address as in line { $n }. Put both in one line, with the sum.
+bulk-twice = Same address as line { $n }. Combine both in one line.
 bulk-more = … and { $count } more
 bulk-for = { $count ->
     [one] For 1 address
    *[other] For { $count } addresses
   }
-bulk-checking = ⏳ Asking the chain about the addresses, and the market for the price…
+bulk-checking = ⏳ Checking addresses and prices…
 bulk-title-energy = { $count ->
     [one] <b>Energy for 1 address</b>
    *[other] <b>Energy for { $count } addresses</b>
@@ -946,26 +944,26 @@ bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX each
   }
-bulk-left-out = ⚠️ <b>Left out</b>, and not paid for:
+bulk-left-out = ⚠️ <b>Left out</b>, not charged:
 bulk-left-line = • Line { $lines }: { $problem }
-bulk-left-not-activated = This address does not exist on the chain yet. Send it to me on its own, and I will show you how to activate it.
+bulk-left-not-activated = This address is not on the chain yet. Send it to me alone, and I’ll show you how to activate it.
 bulk-left-unreachable = The TRON network did not answer, so I could not check this address. Tap “Check again”.
-bulk-left-warned = This address is on the list of addresses known for fraud, or on USDT’s blacklist. If you are sure, rent for it by itself with /buy.
-bulk-left-made = Another order for the same was found meanwhile: its answer had been lost. It was not ordered once more.
-bulk-lately = ⚠️ <b>Ordered in the last hour already</b>, for the same address, amount and time: { $count }. Confirm orders it once more.
-bulk-available = ⚠️ The market has { $available } now. What it cannot fill is not ordered and not paid for; I will show it to you, and you can try it again.
+bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
+bulk-left-made = The same order had already gone through; only its answer was lost. It was not ordered again.
+bulk-lately = ⚠️ <b>Already ordered in the last hour</b>, same address, amount and time: { $count }. Confirm orders them again.
+bulk-available = ⚠️ The market has { $available } now. Lines it can’t fill are not ordered or charged; I’ll list them so that you can try again.
 bulk-cost = Cost: at most <b>{ $cost } TRX</b>
-bulk-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposit first, then tap “Check again”.
+bulk-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b> Deposit first, then tap “Check again”.
 bulk-filled = { $bar } <b>{ $filled } of { $all }</b> filled
-bulk-filling = ⏳ Being filled: { $count }
+bulk-filling = ⏳ In progress: { $count }
 bulk-waiting = ▫️ Not ordered yet: { $count }
-bulk-unknown = ❓ No answer received; checking whether it was ordered: { $count }
-bulk-returned = ↩️ Ended before it was completely filled, the rest refunded: { $count }
-bulk-failed = ❌ Not ordered, not paid: { $count }
-bulk-unwanted = ✖️ Stopped before it was ordered, not paid: { $count }
+bulk-unknown = ❓ No answer; checking whether it was ordered: { $count }
+bulk-returned = ↩️ Partly filled, the rest refunded: { $count }
+bulk-failed = ❌ Not ordered, not charged: { $count }
+bulk-unwanted = ✖️ Stopped before ordering, not charged: { $count }
 bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX
-bulk-paused = ⏸ The operator has paused buying{ $reason }. The rest will be ordered when buying resumes; you can also stop it.
-bulk-not-made = The service does not know the order, so most likely nothing was taken. I will keep looking for 24 hours.
+bulk-paused = ⏸ The operator has paused buying{ $reason }. The rest is ordered when buying resumes, unless you stop it.
+bulk-not-made = The service doesn’t know this order, so most likely nothing was charged. I’ll keep checking for 24 hours.
 bulk-uncharged = ❌ Line { $lines }, not charged: { $why }
 bulk-why-price = the price rose
 bulk-why-market = the market has too little
@@ -973,9 +971,9 @@ bulk-why-balance = your balance was too low
 bulk-why-key = the API key no longer works
 bulk-why-other = refused by the marketplace ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
-bulk-ends = I do not write to you each time one of them ends. /orders shows how long they run.
-bulk-csv = What came of each line. Times are UTC.
-button-bulk-go-on = ➡️ Go on with { $count }
+bulk-ends = I don’t message you when these rentals end. /orders shows the time left.
+bulk-csv = The result of each line. Times are UTC.
+button-bulk-go-on = ➡️ Continue with { $count }
 button-bulk-confirm = ✅ Confirm { $count } for { $cost } TRX
 button-bulk-look = 🔄 Check again
 button-bulk-stop = ✋ Stop the rest
@@ -983,71 +981,71 @@ button-bulk-again = 🔄 New quote for { $count }
 button-bulk-csv = 📄 Result as a file
 
 ## extend
-command-extend = Make a rental last longer
+command-extend = Extend a rental
 extend-which = <b>Extend: which rental?</b>
 
-  Choose one, or paste a TRON address for everything that it has.
+        Choose one, or paste a TRON address to extend everything there.
 extend-which-none = <b>Extend: which address?</b>
 
-  No rental of yours runs that I know of. Paste the TRON address that has one.
+        I see no running rental of yours. Paste the TRON address that has one.
 button-rental = { $what } · { $receiver } · { $left } left
 button-extend-all = Everything at this address
-extend-looking = Looking for what can be extended…
-extend-none = Nothing that can be extended was found for { $address }. Rentals that have ended cannot be extended; you can rent again, or paste another address.
-extend-none-rental = No part of this rental can be extended (for { $address }). You can rent again, or look at everything that the address has.
+extend-looking = Checking what can be extended…
+extend-none = I found nothing to extend for { $address }. Ended rentals can’t be extended; rent again, or paste another address.
+extend-none-rental = No part of this rental (for { $address }) can be extended. Rent again, or extend everything at the address.
 extend-what = <b>What would you like to extend?</b>
 extend-found = • { $what }, ends { $end }
-extend-found-between = • { $what }, in parts that end from { $first } to { $last }
-extend-found-shared = { $found }: { $own } of this rental and { $others } of other rentals. They come from one provider, and the chain locks that as one: it is extended, and paid, together.
-extend-sum = In all: <b>{ $what }</b>
-extend-together = ℹ️ This marketplace does not tell one rental at an address from another: this is everything it has.
-extend-left = ✖️ Left out: { $what }. { $why }
+extend-found-between = • { $what }, in parts, ends { $first } to { $last }
+extend-found-shared = { $found }: { $own } from this rental, { $others } from others. Their provider has one lock for this address, so they are extended and paid together.
+extend-sum = Total: <b>{ $what }</b>
+extend-together = ℹ️ This marketplace can’t extend a single rental: this is everything at the address.
+extend-left = ✖️ Not included: { $what }. { $why }
 extend-left-ended = It has ended.
-extend-left-not-allowed = Its provider allows no extension.
-extend-left-no-lock = It can be returned early, so it cannot be extended.
+extend-left-not-allowed = Its provider doesn’t allow extensions.
+extend-left-no-lock = It can be returned early, so it can’t be extended.
 extend-left-ending = It ends within seconds.
-extend-left-longer = It runs longer already.
-extend-left-too-long = Its provider does not rent for that long.
-extend-left-in-progress = More is already on its way to that address: try again in a minute.
-extend-left-no-stake = Its provider has nothing left to extend it with.
-extend-left-other = The marketplace does not extend it.
+extend-left-longer = It already runs longer.
+extend-left-too-long = Its provider doesn’t rent for that long.
+extend-left-in-progress = More is on its way to that address: try again in a minute.
+extend-left-no-stake = Its provider has nothing left.
+extend-left-other = The marketplace doesn’t extend it.
 extend-end = <b>Until when?</b>
 
-  Choose how much longer, or type it: <code>12h</code>, <code>2d</code>; a bare number is days. At most until { $max }.
-extend-end-wrong = That would end { $end }. It can be extended until { $max } at most.
+        Choose how much longer, or type it: <code>12h</code>, <code>2d</code>; a plain number means days. Latest end: { $max }.
+extend-end-wrong = That would end { $end }. The latest possible end is { $max }.
 
 ## orders
 command-orders = Your orders
 orders-running = 🟢 <b>Running</b>
 orders-waiting = ⏳ <b>Waiting</b>
 orders-ended = 🏁 <b>Ended</b>
-orders-none-running = None of your rentals is running now.
-orders-none-waiting = None of your orders is waiting to be filled.
-orders-none-ended = None of your rentals has ended yet.
+orders-none-running = Nothing is running.
+orders-none-waiting = No orders are waiting.
+orders-none-ended = No rentals have ended yet.
 orders-line-running = • { $what } for { $receiver }: <b>{ $left }</b> left, until { $end }
-orders-line-waiting = • { $what } for { $receiver }: waits, <b>{ $percent }%</b> filled so far, at { $price } TRX per 1,000 a day
+orders-line-waiting = • { $what } for { $receiver }: <b>{ $percent }%</b> filled, at { $price } TRX per 1,000 a day
 orders-line-ended = • { $what } for { $receiver }: { $time }, { $cost } TRX
 orders-line-ended-saved = • { $what } for { $receiver }: { $time }, { $cost } TRX, <b>{ $saved } TRX saved</b>
 orders-line-zap = • { $what } from { $receiver }: { $state } ({ $time })
 button-orders-running = Running
 button-orders-waiting = Waiting
 button-orders-ended = Ended
-button-order-waiting = { $what } · { $receiver } · waits, { $percent }%
+button-order-waiting = { $what } · { $receiver } · { $percent }% filled
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Page { $page } of { $pages }
-orders-unread = ℹ️ Only your newest orders were read. Older ones that are not listed here: { $more }
+orders-unread = ℹ️ Only your newest orders are listed. Older ones: { $more }
 orders-tap = Tap an order for its details.
 button-refresh = 🔄 Refresh
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>Extension: { $what }</b>
 order-fill = Filled: { $bar } { $percent }% ({ $filled } of { $amount })
-order-waits = Filled: ⏳ nothing of { $amount } yet, the order waits
+order-waits = Filled: ⏳ nothing of { $amount } yet
 order-made = Ordered: { $time }
 order-duration = Duration: { $duration }
 order-left = Time left: <b>{ $left }</b>, until { $end }
 order-left-first = Time left: <b>{ $left }</b> for the first part, until { $end }
-order-returnable = If you return it early now, <b>{ $refund } TRX</b> come back
-order-part-ended = A part of it ended: { $end }
+order-returnable = Return it early now to get <b>{ $refund } TRX</b> back
+order-part-ended = One part ended: { $end }
 order-cancellable = It can be cancelled from { $time }.
 order-duration-extended = Duration: { $duration }, extended to { $total } in all
 order-extension = Extended until { $end }: { $cost } TRX for { $what }
@@ -1062,10 +1060,10 @@ button-cancel-order-yes = Yes, cancel the order
 button-return = ↩️ Return early
 button-return-yes = Yes, return it now
 button-receipt-file = 🧾 Signed receipt
-receipt-file = 🧾 What was sold, delivered and paid, signed by the marketplace ({ $signer }). I have checked the signature.
-receipt-not-ready = It comes about a minute after the delegation, when nothing on the chain can change it any more.
+receipt-file = 🧾 What was sold, delivered and paid, signed by the marketplace ({ $signer }). I checked the signature.
+receipt-not-ready = The receipt is ready about a minute after the delegation, once it is final.
 receipt-not-offered = This marketplace signs no receipts.
-receipt-wrong = The signature of this receipt is not the marketplace’s. Please tell /support.
+receipt-wrong = This receipt’s signature is not the marketplace’s. Please tell /support.
 button-change-price = 💱 Change price
 button-change-price-yes = ✅ Change the price
 button-change-receiver = 📮 Change receiver
@@ -1075,160 +1073,158 @@ button-price-higher = +10%: { $price }
 button-price-medium = Market: { $price }
 change-ask-cancel = ✖️ <b>Cancel this order?</b> { $what }
 change-ask-return = ↩️ <b>Return this rental early?</b> { $what }
-change-gives-back = Given back: { $amount }
+change-gives-back = You return: { $amount }
 change-return-part = { $hours ->
     [one] • { $amount }: 1 unused hour, { $percent }% of its price: { $refund } TRX
    *[other] • { $amount }: { $hours } unused hours, { $percent }% of their price: { $refund } TRX
   }
-change-return-stays = Stays: { $amount } cannot be returned now and go on until their end.
-change-return-waits = What is not filled yet ({ $amount }) keeps waiting; it can be cancelled separately.
-change-return-final = ⚠️ This is final. The address loses it within about two minutes, and only whole unused hours count.
-change-gives-up = Given up, because nobody has delivered it yet: { $amount }
-change-comes-back = Comes back to your balance: <b>{ $refund } TRX</b>
+change-return-stays = Stays: { $amount } can’t be returned now and runs until its end.
+change-return-waits = The unfilled part ({ $amount }) keeps waiting; you can cancel it separately.
+change-return-final = ⚠️ This is final. The address loses it within about two minutes. Only whole unused hours count.
+change-gives-up = Cancelled, because it is not delivered yet: { $amount }
+change-comes-back = Refund: <b>{ $refund } TRX</b>
 change-no-fee = Cancellation fee: none
 change-fee = Cancellation fee: { $fee } TRX
-change-stays = Stays: { $amount } are delegated and paid; they go on until their end.
-change-stays-until = Stays: { $amount } are delegated and paid; they go on until { $end }.
-change-pending = On their way to the chain: { $amount }. Either they are delegated and paid, or their money comes back too; that takes a minute or two.
-change-young-cancel = ⏱ This order cannot be cancelled yet.
-change-young-receiver = ⏱ The receiver of this order cannot be changed yet.
-change-young-from = It is possible from <b>{ $time }</b> (in about { $left }).
-change-price-ask = 💱 <b>Another price for { $what }</b>
+change-stays = Stays: { $amount } is delegated and paid, and runs until its end.
+change-stays-until = Stays: { $amount } is delegated and paid, and runs until { $end }.
+change-pending = In progress: { $amount }. In a minute or two, it is either delegated or refunded too.
+change-young-cancel = ⏱ You can’t cancel this order yet.
+change-young-receiver = ⏱ You can’t change the receiver of this order yet.
+change-young-from = Possible from <b>{ $time }</b> (in about { $left }).
+change-price-ask = 💱 <b>New price for { $what }</b>
 
-  Type it in TRX per 1,000 a day, like <code>0.066</code>, or choose. Orders with a higher price are served first. It applies to what is not filled yet.
+        Choose, or type TRX per 1,000 a day, like <code>0.066</code>. Higher prices are filled first. The new price applies to the unfilled part.
 change-price-now = Price now: { $price } TRX per 1,000 a day
-change-price-lowest = The lowest the marketplace takes: { $price } TRX per 1,000 a day
-change-price-below = ⚠️ The marketplace takes no price that low. At least <b>{ $price } TRX</b> per 1,000 a day.
-change-price-medium = At the market, what fills the most right now: { $price } TRX per 1,000 a day
-change-price-same = ⚠️ That is the price it has. Type another one.
+change-price-lowest = Minimum: { $price } TRX per 1,000 a day
+change-price-below = ⚠️ That’s too low for the marketplace. Minimum: <b>{ $price } TRX</b> per 1,000 a day.
+change-price-medium = Market price, which fills the most right now: { $price } TRX per 1,000 a day
+change-price-same = ⚠️ That’s the current price. Type another one.
 change-ask-price = 💱 <b>Change the price?</b> { $what }
 change-price-to = Price: { $from } → <b>{ $to } TRX</b> per 1,000 a day
-change-price-rest = For what is not filled yet: { $amount }
+change-price-rest = For the unfilled part: { $amount }
 change-total = New total: <b>{ $total } TRX</b> (now { $before } TRX)
-change-takes = Taken from your balance: <b>{ $extra } TRX</b>
-change-receiver-ask = 📮 <b>Another receiver for { $what }</b>
+change-takes = From your balance: <b>{ $extra } TRX</b>
+change-receiver-ask = 📮 <b>New receiver for { $what }</b>
 
-  Paste the TRON address that shall get what is not filled yet.
-change-receiver-same = ⚠️ That is the address it has. Paste another one.
+        Paste the TRON address that should get the unfilled part.
+change-receiver-same = ⚠️ That’s the current receiver. Paste another address.
 change-ask-receiver = 📮 <b>Change the receiver?</b> { $what }
-change-receiver-from = Until now: { $address }
-change-receiver-to = From now on: { $address }
-change-stays-there = { $amount } are delegated to the first address already and stay there.
-change-moved = 🔄 The order has changed meanwhile. Nothing was done; this is how it stands now.
-change-already = I am on it already. Please wait a moment.
-change-earlier-unknown = I am still finding out what became of your last change of this order. Please wait; I will tell you here.
+change-receiver-from = Now: { $address }
+change-receiver-to = New: { $address }
+change-stays-there = { $amount } is already delegated to the first address and stays there.
+change-moved = 🔄 The order has changed. Nothing was done; this is the current state.
+change-already = Already working on it. Please wait.
+change-earlier-unknown = I’m still checking your last change to this order. I’ll tell you here.
 change-sending-cancel = ⏳ Cancelling the order…
 change-sending-return = ⏳ Returning the rental…
 change-sending-price = ⏳ Changing the price…
 change-sending-receiver = ⏳ Changing the receiver…
-change-unknown = ❗ <b>I do not know yet whether that was done</b>
-change-unknown-cancel = The marketplace did not answer when I cancelled your order. I will not try again; I will look at the order and tell you here. This may take 10 minutes.
-change-unknown-return = The marketplace did not answer when I returned your rental. I will not try again; I will look at the order and tell you here. This may take 10 minutes.
-change-unknown-price = The marketplace did not answer when I changed the price. I will not try again; I will look at the order and tell you here. This may take 10 minutes.
-change-unknown-receiver = The marketplace did not answer when I changed the receiver. I will not try again; I will look at the order and tell you here. This may take 10 minutes.
-change-not-seen-cancel = Your order was most likely <b>not cancelled</b>: the marketplace shows it as it was before.
-change-not-seen-return = Your rental was most likely <b>not returned</b>: the marketplace shows it as it was before.
-change-not-seen-price = The price was most likely <b>not changed</b>: the marketplace shows the order as it was before.
-change-not-seen-receiver = The receiver was most likely <b>not changed</b>: the marketplace shows the order as it was before.
-change-not-seen-next = I will keep looking until { $until } and write to you if it is done after all.
-change-found-late = ❗ I told you that this was most likely not done. Now the order shows it.
-change-not-made-cancel = Your order was <b>not cancelled</b>: it is as it was before.
-change-not-made-return = Your rental was <b>not returned</b>: it is as it was before.
-change-not-made-price = The price was <b>not changed</b>: the order is as it was before.
-change-not-made-receiver = The receiver was <b>not changed</b>: the order is as it was before.
+change-unknown = ❗ <b>I don’t know yet whether that went through</b>
+change-unknown-cancel = The marketplace did not answer when I cancelled your order. I won’t try again; I’m checking the order and will tell you here. This may take 10 minutes.
+change-unknown-return = The marketplace did not answer when I returned your rental. I won’t try again; I’m checking the order and will tell you here. This may take 10 minutes.
+change-unknown-price = The marketplace did not answer when I changed the price. I won’t try again; I’m checking the order and will tell you here. This may take 10 minutes.
+change-unknown-receiver = The marketplace did not answer when I changed the receiver. I won’t try again; I’m checking the order and will tell you here. This may take 10 minutes.
+change-not-seen-cancel = Your order was most likely <b>not cancelled</b>: the marketplace shows it unchanged.
+change-not-seen-return = Your rental was most likely <b>not returned</b>: the marketplace shows it unchanged.
+change-not-seen-price = The price was most likely <b>not changed</b>: the marketplace shows the order unchanged.
+change-not-seen-receiver = The receiver was most likely <b>not changed</b>: the marketplace shows the order unchanged.
+change-not-seen-next = I’ll keep checking until { $until } and tell you if it goes through.
+change-found-late = ❗ I told you that this most likely did not go through. The order now shows that it did.
+change-not-made-cancel = Your order was <b>not cancelled</b>.
+change-not-made-return = Your rental was <b>not returned</b>.
+change-not-made-price = The price was <b>not changed</b>.
+change-not-made-receiver = The receiver was <b>not changed</b>.
 change-done-cancel = ✅ <b>Order cancelled:</b> { $what }
 change-done-return = ✅ <b>Returned early:</b> { $amount }
-change-return-leaves = The chain takes it from the address within about two minutes. Nothing more is charged for it.
-change-came-back = Back on your balance: <b>{ $refund } TRX</b>
+change-return-leaves = The address loses it within about two minutes. You won’t be charged for it any more.
+change-came-back = Refunded to your balance: <b>{ $refund } TRX</b>
 change-done-price = ✅ <b>Price changed:</b> { $what } at { $price } TRX per 1,000 a day
-change-costs = The order costs { $total } TRX in all.
+change-costs = The order now costs { $total } TRX in total.
 change-done-receiver = ✅ <b>Receiver changed:</b> { $what }
 change-refused = ✖️ <b>Nothing was changed.</b>
-change-over = ℹ️ This order was filled or has ended meanwhile. No part of it can be cancelled or changed any more.
-return-nothing = ℹ️ No part of this rental can be returned early now. Nothing was changed.
-return-less = ⏱ You would now get back less than I showed you. Nothing was returned; check again for the current amount.
-return-not-offered = ℹ️ This marketplace takes no rentals back before their end. It goes on until then.
-return-not-taken = ℹ️ Whoever delegates this takes it back only at its end: the chain locks it until then.
-return-locked = ℹ️ The chain locks this until { $end }; before that it cannot be returned.
-return-not-final = ⏱ This was delegated less than a minute ago. It can be returned as soon as its block is final; look again in a minute.
-return-no-hour = ℹ️ No whole hour of this rental is unused, so nothing would come back. It goes on until its end.
-return-done = ℹ️ This rental was returned early already.
-change-not-changeable = ℹ️ Orders of this kind can be neither cancelled nor changed.
-change-not-offered = ℹ️ This marketplace does not let me cancel or change orders. Nothing was changed; the order goes on.
-change-in-progress = ⏱ A part of the order is on its way to the chain just now, so it cannot be changed. Nothing was changed. Check again in a minute.
-change-price-too-low = ⚠️ The marketplace takes no price that low. Nothing was changed.
-change-balance-low = 💰 Your balance no longer covers it. Nothing was changed.
-change-not-taken = ⚠️ The marketplace does not take this change. Nothing was changed.
-wrong-price = I cannot read that as a price. Type it in TRX per 1,000 a day, for example 0.066.
-wrong-price-address = That is an address or a transaction. Here I ask for a price in TRX per 1,000 a day, for example 0.066.
-wrong-price-fraction = Three decimals at most, for example 0.066.
-wrong-trx = I cannot read that as an amount of TRX. Type for example 12.5; six decimals at most.
-wrong-trx-address = That is an address or a transaction. Here I ask for an amount of TRX, for example 12.5.
-wrong-trx-above = That is more than anybody has: at most { $max } TRX.
-wrong-price-above = That is more than ten times the current price. At most { $max }.
-purchase-returned = Came back to your balance: <b>{ $returned } TRX</b>
+change-over = ℹ️ This order has been filled or has ended. You can’t cancel or change it any more.
+return-nothing = ℹ️ You can’t return any part of this rental right now. Nothing was changed.
+return-less = ⏱ The refund is now smaller than I showed you. Nothing was returned; check again for the current amount.
+return-not-offered = ℹ️ This marketplace has no early returns. The rental runs until its end.
+return-not-taken = ℹ️ You can’t return this early: the chain locks it until its end.
+return-locked = ℹ️ The chain locks this until { $end }. You can return it after that.
+return-not-final = ⏱ This was delegated less than a minute ago. You can return it once its block is final; check again in a minute.
+return-no-hour = ℹ️ No whole unused hour is left, so there is no refund. The rental runs until its end.
+return-done = ℹ️ You have already returned this rental.
+change-not-changeable = ℹ️ Orders of this kind can’t be cancelled or changed.
+change-not-offered = ℹ️ I can’t cancel or change orders at this marketplace. Nothing was changed; the order continues.
+change-in-progress = ⏱ Part of the order is on its way to the chain, so you can’t change it right now. Nothing was changed. Check again in a minute.
+change-price-too-low = ⚠️ That price is too low for the marketplace. Nothing was changed.
+change-balance-low = 💰 Your balance is not enough. Nothing was changed.
+change-not-taken = ⚠️ The marketplace refused this change. Nothing was changed.
+wrong-price = That’s not a price. Type TRX per 1,000 a day, like 0.066.
+wrong-price-address = That’s an address or a transaction. I need a price in TRX per 1,000 a day, like 0.066.
+wrong-price-fraction = Up to three decimals, like 0.066.
+wrong-trx = That’s not an amount of TRX. Try 12.5 (up to six decimals).
+wrong-trx-address = That’s an address or a transaction. I need an amount of TRX, like 12.5.
+wrong-trx-above = That’s more TRX than anyone has. Maximum: { $max } TRX.
+wrong-price-above = That’s more than ten times the current price. Maximum: { $max }.
+purchase-returned = Refunded to your balance: <b>{ $returned } TRX</b>
 order-price = Price: { $price } TRX per 1,000 a day
-order-ended-short = It ended before all of it was filled.
-order-fixed = ℹ️ This marketplace does not let me cancel or change it.
-order-moved = { $amount } of it went to { $address }, before the receiver was changed.
+order-ended-short = The order ended before it was completely filled.
+order-fixed = ℹ️ I can’t cancel or change orders at this marketplace.
+order-moved = { $amount } went to { $address } before you changed the receiver.
 
 ## calc and available
-command-calc = What does it cost? Amount and duration
+command-calc = Price of an amount and a duration
 command-available = What the market offers now
-command-price = What it costs now and what it cost before
-calc-amount = 🧮 <b>What does it cost? First: how much?</b>
+command-price = Current and past prices
+calc-amount = 🧮 <b>Price check: how much?</b>
 
-  One USDT transfer takes about { $holder } Energy, to an address without USDT { $newHolder }. Choose, or type an amount like <code>65k</code>.
+        A USDT transfer takes about { $holder } Energy; to an address without USDT, { $newHolder }. Choose, or type an amount like <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: for how long?</b>
 
-  Choose, or type it: <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs as much as a day.
-calc-usage = 🧮 Type it like this: <code>/calc AMOUNT DURATION</code>
-
-  For example <code>/calc 65000 1h</code>
+        Choose, or type <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs as much as a day.
+calc-usage = 🧮 Type <code>/calc AMOUNT DURATION</code>, for example <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } for { $duration }</b>
 calc-line = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX, you save { $percent }%
 calc-line-dear = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX
 calc-line-rent = { $resource }: rent <b>{ $cost } TRX</b>
-calc-short = { $resource }: only { $available } of it can be had now
-calc-none = { $resource }: none of it can be had now
+calc-short = { $resource }: only { $available } available right now
+calc-none = { $resource }: none available right now
 calc-below = { $resource }: the smallest order is { $min }
-calc-unknown = { $resource }: the service does not tell right now
-calc-day = ⚖️ An hour costs as much as a day: { $duration } and { $day } cost the same.
-calc-days = Burning is counted for one use a day, { $days } days.
-available-title = 📊 <b>{ $resource }: what can be had now</b>
+calc-unknown = { $resource }: no answer from the service
+calc-day = ⚖️ { $duration } costs as much as { $day }.
+calc-days = Burning counts one use a day for { $days } days.
+available-title = 📊 <b>{ $resource }: available now</b>
 available-level = { $price } TRX per 1,000 a day: { $available }
 available-range = from { $low } to { $high } TRX per 1,000 a day: { $available }
 available-none = nothing
-available-unknown = the service does not tell right now
-available-note = Amounts grow with the price: an order takes the cheapest first.
-available-picture = The picture, for { $duration }: to the right the price in TRX per 1,000 a day, upwards how much can be had at it.
+available-unknown = no answer from the service
+available-note = Cheapest offers are used first. Each amount includes the cheaper ones.
+available-picture = For { $duration }: price in TRX per 1,000 a day (right), amount available at that price (up).
 button-price-for = For { $duration }
 price-title = 📈 <b>{ $resource }: the price</b>
 price-now = Now <b>{ $cost } TRX</b> for { $what } for { $duration }.
 price-cheaper = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: cheaper than { $percent }% of the last { $past }.
-price-dearer = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: dearer than { $percent }% of the last { $past }.
-price-steady = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: the same as all through the last { $past }.
-price-new = Now <b>{ $cost } TRX</b> for { $what } for { $duration }. Prices are recorded only since { $since }: too short to compare.
-price-short = The market does not have { $what } for { $duration } right now.
-price-unknown = The market does not say what it costs right now. Nothing else is affected; please try again in a minute.
+price-dearer = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: more expensive than { $percent }% of the last { $past }.
+price-steady = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: unchanged for the last { $past }.
+price-new = Now <b>{ $cost } TRX</b> for { $what } for { $duration }. Price history starts { $since }, too recent to compare.
+price-short = The market doesn’t have { $what } for { $duration } right now.
+price-unknown = I can’t get the price right now. Please try again in a minute.
 price-range = Lowest { $low } TRX, highest { $high } TRX in this picture.
-price-legend = Line: the cheapest offer. Dots: what was paid through this bot. Gap: nothing was offered, or nothing recorded. Times: { $zone }.
-price-nothing-yet = Nothing of this time is recorded yet. The price is looked at once a minute: please come back in a few minutes.
+price-legend = Line: cheapest offer. Dots: rentals through this bot. Gap: no offer or no data. Times: { $zone }.
+price-nothing-yet = No prices recorded for this period yet. I check once a minute: please try again in a few minutes.
 price-past-week = week
 price-period-hour = Hour
 price-period-day = Day
 price-period-week = Week
 wrong-input = ⚠️ { $problem }
-tap-already = It is on its way already. Please wait a moment.
+tap-already = Your order is already on its way. Please wait.
 button-busy = ⏳ On its way…
 
 ## told without being asked
-not-handled = ⚠️ I could not finish your last request and have stopped trying. Check /orders for what was ordered, then ask again for the rest.
+not-handled = ⚠️ I couldn’t finish your last request. Check /orders for what was ordered, then ask again for the rest.
 ending-title = ⏰ <b>{ $what } for { $address } ends in { $left }</b>
-ending-rest = What was filled later stays longer, the last of it until { $end }.
+ending-rest = Parts filled later run longer, the last one until { $end }.
 ended-title = 🏁 <b>{ $what } for { $address } ended { $end }</b>
 ended-used = Used about { $used } of { $all }
-ended-estimate = Our estimate was short by { $short } Energy: { $burned } TRX burned. We credited <b>{ $credited } TRX</b> to your balance.
+ended-estimate = Our estimate was { $short } Energy too low: { $burned } TRX burned. We credited <b>{ $credited } TRX</b> to your balance.
 ended-saved = 💚 Saved <b>{ $saved } TRX</b>: you paid { $cost } TRX instead of { $burn } TRX burned
 ended-lost = You paid { $cost } TRX. Burning would have cost { $lost } TRX less this time: rent less next time, or let the transfer burn.
 button-explorer = 🔗 Transaction
@@ -1238,74 +1234,74 @@ command-zapbuy = Send TRX, get Energy for an hour
 zapbuy-title = 🚀 <b>ZapBuy: send TRX, get Energy for 1 hour</b>
 zapbuy-address = Send to: { $address }
 zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
-zapbuy-smallest = Current prices. Smallest useful amount: <b>{ $pay } TRX</b>; prices move, so send a little more.
-zapbuy-short = ⚠️ The market cannot give that much right now. Better wait.
-zapbuy-no-price = ⚠️ The market does not tell a price right now. Better wait before you send.
-zapbuy-paused = ⏸ <b>ZapBuy is paused right now</b>{ $reason }. Please wait before you send: what you send meanwhile is ordered when ZapBuy resumes, or owed back to you.
-zapbuy-rules = • Only TRX, from your own wallet: no tokens, not from an exchange, not from a contract.
-    • The Energy goes to the sending address.
-    • If the market cannot fill it, your TRX goes back to you.
-zapbuy-small-return = • What buys less than 65,000 Energy goes back to you, less { $fee } TRX for the network; { $fee } TRX or less stays here.
-zapbuy-small-credit = • What buys less than 65,000 Energy goes to your account if it came from the account's own address, otherwise back to you, less { $fee } TRX for the network; { $fee } TRX or less stays here.
-zapbuy-small-keep = • ⚠️ What buys less than 65,000 Energy makes no order and is <b>not sent back</b>.
-zapbuy-rules-more = • One transfer, one order. If I do not write to you about it, send me its txid.
+zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more.
+zapbuy-short = ⚠️ The market doesn’t have that much right now. Better wait.
+zapbuy-no-price = ⚠️ There is no price right now. Better wait before you send.
+zapbuy-paused = ⏸ <b>ZapBuy is paused</b>{ $reason }. Please don’t send now: TRX that arrives is ordered when ZapBuy resumes, or owed back to you.
+zapbuy-rules = • Only TRX from your own wallet: no tokens, exchanges or contracts.
+            • The Energy goes to the sending address.
+            • If the market can’t fill it, your TRX is sent back.
+zapbuy-small-return = • Less than 65,000 Energy is not ordered: your TRX is sent back minus { $fee } TRX for the network; { $fee } TRX or less is kept.
+zapbuy-small-credit = • Less than 65,000 Energy is not ordered: your TRX goes to your account if it came from the account’s own address, otherwise back to you minus { $fee } TRX for the network; { $fee } TRX or less is kept.
+zapbuy-small-keep = • ⚠️ Less than 65,000 Energy is not ordered, and your TRX is <b>not sent back</b>.
+zapbuy-rules-more = • One transfer is one order. If you hear nothing from me about it, send me the txid.
 zapbuy-markup = A markup of { $percent }% is included.
 ## Inviting people
-command-referral = Invite people and get a share
+command-referral = Invite people and earn
 referral-title = 🤝 <b>Invite people</b>
-referral-share = Anyone who opens this bot for the first time through your link counts as invited by you. Of what the bot earns from their rentals, <b>{ $percent }%</b> comes to your balance. They pay nothing extra for it.
-referral-no-share = Inviting people brings nothing right now. Anyone who opens this bot for the first time through your link is remembered all the same.
-referral-not-offered = This bot has no shares for inviting people.
-referral-no-account = Shares come to the balance of your account. You have none linked: until then nothing can come.
+referral-share = Anyone who opens this bot for the first time through your link counts as your invite. You get <b>{ $percent }%</b> of what the bot earns from their rentals, on your balance. They pay nothing extra.
+referral-no-share = Invites earn nothing right now, but people who first open this bot through your link still count as yours.
+referral-not-offered = This bot has no referral rewards.
+referral-no-account = Rewards go to your account’s balance. You have no account linked, so you can’t receive any yet.
 referral-link = Your link: { $link }
 referral-count = People invited: { $count }
-referral-earned = Credited to your balance: <b>{ $earned } TRX</b>
-referral-last = The last ones:
+referral-earned = Earned: <b>{ $earned } TRX</b>
+referral-last = Latest rewards:
 referral-entry = • { $time }: { $amount } TRX
-referral-told = 🤝 <b>{ $amount } TRX</b> came to your balance for people you invited, in the 24 hours before { $time }.
-referral-welcome = 🤝 You were invited. The person who invited you may get a share of what this bot earns from your rentals; you pay nothing extra for it.
+referral-told = 🤝 You earned <b>{ $amount } TRX</b> from your invites in the 24 hours before { $time }.
+referral-welcome = 🤝 You were invited. Your inviter may get a share of what this bot earns from your rentals; you pay nothing extra.
 
 ## partner: bots of one's own
-command-partner = Run a bot of your own and earn
-partner-title = 🏪 <b>A bot of your own</b>
-partner-what = You make a bot at @BotFather and it rents Energy here under your name. On every rental in it you add your margin to the market's price; it comes to the balance of your account.
-partner-bounds = The margin can be from { $min }% to { $max }%.
-partner-kept = Of your margin, <b>{ $percent }%</b> stays with the operator of this service.
-partner-kept-next = From { $time } on, <b>{ $percent }%</b> of your margin stays with the operator of this service.
-partner-share-told = ℹ️ From { $time } on, <b>{ $percent }%</b> of your margin stays with the operator of this service. Rentals made before keep their terms.
-partner-approval = An operator looks at each new bot before it starts.
-partner-needs-account = First you need an account: your margin comes to its balance.
-partner-not-offered = Bots of your own are not offered here.
+command-partner = Run your own bot and earn
+partner-title = 🏪 <b>Your own bot</b>
+partner-what = Create a bot with @BotFather, and it rents Energy under your name. You add a margin to the market price of each rental; it goes to your account’s balance.
+partner-bounds = Allowed margin: { $min }% to { $max }%.
+partner-kept = The operator of this service keeps <b>{ $percent }%</b> of your margin.
+partner-kept-next = From { $time }, the operator of this service keeps <b>{ $percent }%</b> of your margin.
+partner-share-told = ℹ️ From { $time }, the operator of this service keeps <b>{ $percent }%</b> of your margin. Earlier rentals keep their terms.
+partner-approval = An operator reviews each new bot before it starts.
+partner-needs-account = You need an account first: your margin goes to its balance.
+partner-not-offered = You can’t run your own bot here.
 button-bot-new = ➕ Add a bot
 button-bot-make = 🤖 Make a bot here
 button-bot-make-request = 🤖 Make my bot
 bot-make = 🤖 <b>Tap the button below the input line.</b> Telegram asks for a name and makes the bot. I get its token from Telegram, so it never appears in a chat.
 bot-made = ✅ Telegram has made the bot.
-button-bot-go-on = ➡️ Go on
+button-bot-go-on = ➡️ Continue
 button-bot-begin = ✅ Start the bot
 button-bot-days = 📅 Day by day
-button-bot-margin = ✏️ Change the margin
-button-bot-account = 🔁 Earn to the account linked now
+button-bot-margin = ✏️ Change margin
+button-bot-account = 🔁 Pay margin to the linked account
 button-bot-approve = ✅ Approve
 button-bot-refuse = 🚫 Refuse
 button-bot-pause = ⏸ Pause
-button-bot-resume = ▶️ Go on selling
+button-bot-resume = ▶️ Resume
 button-bot-close = 🗑 Close
 button-bot-close-yes = 🗑 Yes, close it
-bot-ask-token = Send me the token of your bot.
-bot-ask-token-rule = In @BotFather, /newbot makes a bot and shows its token. I delete your message at once, keep the token encrypted and never show it. Use it nowhere else: two programs with one token take each other's messages.
+bot-ask-token = Send me your bot’s token.
+bot-ask-token-rule = In @BotFather, /newbot creates a bot and shows its token. I delete your message at once, store the token encrypted and never show it. Don’t use it anywhere else: two programs with one token take each other’s messages.
 bot-token-checking = ⏳ Asking Telegram...
 bot-not-a-token = ⚠️ That is not a token. It looks like 123456789:ABC... and comes from @BotFather.
-bot-token-refused = ⚠️ Telegram does not know this token. Copy it again from @BotFather, or make a new one there.
-bot-token-unreachable = ⚠️ Telegram does not answer right now. Send the token again in a minute.
-bot-token-taken = ⚠️ This bot is in use here already. If it is yours, make another bot at @BotFather.
+bot-token-refused = ⚠️ Telegram doesn’t know this token. Copy it from @BotFather again, or create a new one there.
+bot-token-unreachable = ⚠️ Telegram is not responding. Send the token again in a minute.
+bot-token-taken = ⚠️ This bot is already in use here. If it is yours, create another one with @BotFather.
 bot-token-renewed = ✅ The bot has a new token.
 bot-found = ✅ Found: <b>{ $name }</b>, @{ $username }
 bot-found-next = One more step, then it can start.
-bot-ask-margin = <b>What percentage do you add to the market's price?</b> People see it in every quote.
-bot-margin-wrong = ⚠️ Send a number from { $min } to { $max } with at most two decimals.
+bot-ask-margin = <b>What margin do you add to the market price, in percent?</b> People see it in every quote.
+bot-margin-wrong = ⚠️ Send a number from { $min } to { $max } with up to two decimals.
 bot-confirm = <b>Start { $name }, @{ $username }?</b>
-bot-confirm-money = Your margin is taken with each rental and comes to your balance once that rental is final. What is not filled, or returned early, is paid back with its part of the margin.
+bot-confirm-money = Your margin is charged with each rental and goes to your balance once the rental is final. Refunds include their part of the margin.
 bot-title = 🏪 <b>{ $name }</b>, @{ $username }
 bot-state = State: { $state }
 bot-state-draft = not started
@@ -1315,61 +1311,61 @@ bot-state-paused = paused
 bot-state-closing = closing
 bot-state-refused = refused
 bot-state-removed = closed
-bot-state-revoked = stopped, token refused
-bot-problem-revoked = ⚠️ Telegram refuses its token: it was revoked. Add the bot again with a new one; its users and figures stay.
-bot-problem-used = ⚠️ Another program uses its token. Stop that one: until then each gets only a part of the messages.
-bot-closes = It answers until { $time }, then it stops.
+bot-state-revoked = stopped, token rejected
+bot-problem-revoked = ⚠️ Telegram rejects the token: it was revoked. Add the bot again with a new one; its users and figures stay.
+bot-problem-used = ⚠️ Another program uses this token. Stop it: until then, each gets only part of the messages.
+bot-closes = It answers until { $time }, then stops.
 bot-people = People: { $count }
 bot-owner = Owner: { $id }
 bot-place = Process: { $address }
-bot-nowhere = ⚠️ No process runs it now.
+bot-nowhere = ⚠️ No process is running it.
 bot-margin = Margin: <b>{ $percent }%</b> on the market's price
-bot-other-account = ℹ️ The margin comes to an account that is not the one you have linked now.
+bot-other-account = ℹ️ The margin goes to an account other than the one linked now.
 bot-trade = Rentals: { $count }, for { $paid } TRX
-bot-trade-margin = Margin in it: { $margin } TRX
-bot-trade-credited = Came to the partner's balance: <b>{ $credited } TRX</b>
-bot-trade-kept = Stayed with the operator: { $kept } TRX
+bot-trade-margin = Of which margin: { $margin } TRX
+bot-trade-credited = Credited to the partner: <b>{ $credited } TRX</b>
+bot-trade-kept = Kept by the operator: { $kept } TRX
 bot-trade-to-come = Not final yet: { $amount } TRX
-bot-trade-withdrawn = Withdrawn from that account so far: { $withdrawn } TRX
-bot-days = 📅 <b>@{ $username }</b>, by days of UTC
+bot-trade-withdrawn = Withdrawn from that account: { $withdrawn } TRX
+bot-days = 📅 <b>@{ $username }</b>, by day (UTC)
 bot-days-none = Nothing yet.
-bot-day = • { $day }: { $count } for { $paid } TRX, margin { $margin } TRX, to the partner { $credited } TRX
-bot-days-rule = A rental counts on the day on which it is final.
-bot-ask-close = <b>Close @{ $username }?</b> It sells nothing from now on and stops in { $days } days. Its people are told at once: their accounts and money stay theirs, and they can save their keys until then.
-bot-ask-drop = <b>Take @{ $username } back?</b> It has not started; its token is deleted here.
-bot-closing = ⚠️ <b>This bot closes.</b> It sells nothing any more and stops at { $time }. Your account and the money in it stay yours. Save your API key before that: Account, then Show key. To go on, open @{ $username } and link the key there.
-bot-reopened = ✅ <b>This bot stays open.</b> It does not close after all: your account and your key go on working here.
-bot-sells-no-more = ⚠️ This bot closes: it sells nothing any more and stops at { $time }. Your running rentals go on.
-bot-news-pending = 🏪 A new partner bot waits for your approval: @{ $username }
-bot-news-approved = ✅ Your bot @{ $username } is approved and starts now.
-bot-news-refused = 🚫 An operator refused your bot @{ $username }. Its token is deleted here.
-bot-news-paused = ⏸ An operator paused your bot @{ $username }: it answers, but sells nothing.
-bot-news-resumed = ▶️ Your bot @{ $username } sells again.
-bot-news-revoked = ⚠️ Telegram refuses the token of your bot @{ $username }, so the bot has stopped. Get a new token from @BotFather and add the bot again with it: its users and figures stay.
-bot-news-used = ⚠️ Another program uses the token of your bot @{ $username }. Stop that one: until then each gets only a part of the messages.
+bot-day = • { $day }: { $count } for { $paid } TRX, margin { $margin } TRX, partner { $credited } TRX
+bot-days-rule = Rentals count on the day they are final.
+bot-ask-close = <b>Close @{ $username }?</b> It stops selling now and shuts down in { $days } days. Its users are notified at once: their accounts and money stay theirs, and they can save their keys until then.
+bot-ask-drop = <b>Remove @{ $username }?</b> It has not started yet; its token is deleted here.
+bot-closing = ⚠️ <b>This bot is closing.</b> It no longer sells and shuts down { $time }. Your account and its money stay yours. Save your API key before that: Account, then Show key. To continue, open @{ $username } and link the key there.
+bot-reopened = ✅ <b>This bot stays open after all.</b> Your account and your key keep working here.
+bot-sells-no-more = ⚠️ This bot is closing: it no longer sells and shuts down { $time }. Your running rentals continue.
+bot-news-pending = 🏪 A new partner bot is waiting for your approval: @{ $username }
+bot-news-approved = ✅ Your bot @{ $username } is approved and starting now.
+bot-news-refused = 🚫 An operator rejected your bot @{ $username }. Its token is deleted here.
+bot-news-paused = ⏸ An operator paused your bot @{ $username }: it answers, but doesn’t sell.
+bot-news-resumed = ▶️ Your bot @{ $username } is selling again.
+bot-news-revoked = ⚠️ Telegram rejects the token of your bot @{ $username }, so the bot has stopped. Get a new token from @BotFather and add the bot again: its users and figures stay.
+bot-news-used = ⚠️ Another program uses the token of your bot @{ $username }. Stop it: until then, each gets only part of the messages.
 bot-news-working = ✅ Your bot @{ $username } works again.
-bot-news-closing = 🗑 An operator closes your bot @{ $username }: it sells nothing any more and stops in { $days } days. What it earned stays on your balance.
-bot-news-texts = ✏️ The partner bot @{ $username } has new texts that wait for your approval.
-bot-news-texts-approved = ✅ The texts of your bot @{ $username } are approved and shown from now on.
-bot-news-texts-refused = 🚫 An operator refused the new texts of your bot @{ $username }. People still see the earlier ones.
+bot-news-closing = 🗑 An operator is closing your bot @{ $username }: it no longer sells and shuts down in { $days } days. Your earnings stay on your balance.
+bot-news-texts = ✏️ The partner bot @{ $username } has new texts for your approval.
+bot-news-texts-approved = ✅ The new texts of your bot @{ $username } are approved and live.
+bot-news-texts-refused = 🚫 An operator rejected the new texts of your bot @{ $username }. People still see the old ones.
 command-promo = Enter a promo code
 button-promo = 🎟 Promo code
 promo-ask = 🎟 <b>Send me the promo code.</b>
-promo-held = You have { $code } now: the markup is { $percent }% with it. Another code takes its place.
-promo-rule = It applies when you rent or extend by hand, not to lists and rules.
-promo-taken = 🎟 You have the promo code <b>{ $code }</b>: on your next rental or extension this bot's markup is { $percent }% in place of { $usual }%. The quote shows it; it is used when you confirm.
-promo-until = It ends: { $end }
-promo-nothing = ℹ️ The promo code <b>{ $code }</b> takes nothing off right now: this bot's markup is only { $usual }%.
-promo-wrong = ⚠️ A promo code has { $min } to { $max } letters (A–Z) and digits, nothing else.
-promo-unknown = ⚠️ There is no promo code <b>{ $code }</b>. Check how it is written.
+promo-held = You have { $code }: your markup is { $percent }%. A new code replaces it.
+promo-rule = It applies when you rent or extend yourself, not to lists and rules.
+promo-taken = 🎟 Promo code <b>{ $code }</b> saved: your next rental or extension has { $percent }% markup instead of { $usual }%. The quote shows it, and confirming uses it.
+promo-until = Expires: { $end }
+promo-nothing = ℹ️ The promo code <b>{ $code }</b> saves nothing right now: the markup is only { $usual }%.
+promo-wrong = ⚠️ A promo code has { $min } to { $max } letters (A–Z) and digits.
+promo-unknown = ⚠️ There is no promo code <b>{ $code }</b>. Check the spelling.
 promo-ended = ⚠️ The promo code <b>{ $code }</b> has ended.
-promo-used-up = ⚠️ The promo code <b>{ $code }</b> is used up: others were quicker.
-promo-used = ⚠️ You have used the promo code <b>{ $code }</b> as often as one person may.
-promo-not-offered = There are no promo codes here: this bot adds nothing to the marketplace's price.
-zapbuy-yours = <b>Your last ones</b>
-zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) to see what became of a transfer.
+promo-used-up = ⚠️ The promo code <b>{ $code }</b> is used up.
+promo-used = ⚠️ You have used the promo code <b>{ $code }</b> the maximum number of times.
+promo-not-offered = There are no promo codes here: this bot adds no markup.
+zapbuy-yours = <b>Your latest transfers</b>
+zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) for the status of a transfer.
 zapbuy-not-offered = ZapBuy is not offered here.
-zapbuy-unknown-txid = I do not know a transfer { $txid }. A new one shows up here about 3 seconds after it is in a block. Only TRX sent to the ZapBuy address counts: check the address and the token.
+zapbuy-unknown-txid = I don’t know a transfer { $txid }. New ones show up about 3 seconds after their block. ZapBuy only counts TRX sent to its address: check the address and the token.
 zap-line = • { $paid }: { $state } ({ $time })
 zap-title = 🚀 <b>Transfer of { $paid } TRX</b>
 zap-sender = From: { $address }
@@ -1378,11 +1374,11 @@ zap-stands = State: <b>{ $state }</b>
 zap-energy = Energy: { $energy } for 1 hour
 zap-until = Until: <b>{ $end }</b>
 zap-refund = Refund: { $txid }
-zap-owed-next = It goes back to the address it came from.
-zap-owed-less = <b>{ $back } TRX</b> go back to the address they came from; the network takes the rest.
-zap-owed-credit = <b>{ $back } TRX</b> go to the account of the address they came from, or back to that address if it has none; the network takes the rest.
-zap-owed-hand = It is not sent back automatically, because it could be lost at the address it came from. Contact support and say which of your own wallets it should go to.
-zap-will-tell = I will tell you here what happens next.
+zap-owed-next = It goes back to the sender’s address.
+zap-owed-less = <b>{ $back } TRX</b> goes back to the sender’s address; the network takes the rest.
+zap-owed-credit = <b>{ $back } TRX</b> goes to the sender’s account, or back to the sender’s address if there is none; the network takes the rest.
+zap-owed-hand = We don’t return this automatically, because the sender’s address could lose it. Tell support which of your own wallets to send it to.
+zap-will-tell = I’ll tell you here what happens next.
 zap-state-seen = arrived
 zap-state-ordering = being ordered
 zap-state-ordered = ordered, Energy on its way
@@ -1392,32 +1388,32 @@ zap-state-refused = not accepted
 zap-state-owed = owed back
 zap-state-refunding = being sent back
 zap-state-refunded = sent back
-zap-state-vanished = undone by the chain
-zap-reason-too-small = It buys less than 65,000 Energy at the price of that moment.
-zap-reason-exchange = It came from the wallet of an exchange.
-zap-reason-contract = It came from a contract; Energy cannot be rented for one.
-zap-reason-market-short = The market could not give that much Energy.
-zap-reason-order-ended = The order ended without any Energy delivered.
-zap-reason-order-short = The order ended with only a part delivered. The operator looks into it.
-zap-reason-answer-lost = The marketplace gave no clear answer to the order.
+zap-state-vanished = reversed by the chain
+zap-reason-too-small = It bought less than 65,000 Energy at the price of that moment.
+zap-reason-exchange = It came from an exchange wallet.
+zap-reason-contract = It came from a contract, which can’t receive Energy.
+zap-reason-market-short = The market did not have that much Energy.
+zap-reason-order-ended = The order ended without delivering any Energy.
+zap-reason-order-short = The order ended partly delivered. The operator is looking into it.
+zap-reason-answer-lost = The marketplace gave no clear answer.
 zap-reason-paused = ZapBuy was paused.
-zap-reason-admin = The operator decided so.
-zap-reason-fork = The chain undid the transfer.
-zap-reason-not-solid = A large transfer waits until its block is final, about a minute.
-zap-reason-market = The market did not take the order.
-zap-told-seen = 🚀 Your <b>{ $paid } TRX</b> have arrived. I am checking what they can buy.
-zap-told-unknown = ❔ <b>I do not know yet whether your { $paid } TRX ordered Energy.</b> The marketplace gave no clear answer.
-zap-unknown-next = I will look for the order and send no second one before 10 minutes have passed, because the first can show up late. I will tell you here.
-zap-told-late = The order had been made after all, so nothing is sent back.
+zap-reason-admin = The operator decided this.
+zap-reason-fork = The chain reversed the transfer.
+zap-reason-not-solid = Large transfers wait about a minute until their block is final.
+zap-reason-market = The market rejected the order.
+zap-told-seen = 🚀 Your <b>{ $paid } TRX</b> arrived. Checking what it buys.
+zap-told-unknown = ❔ <b>I don’t know yet whether your { $paid } TRX ordered Energy.</b> The marketplace gave no clear answer.
+zap-unknown-next = I’m looking for the order. It can show up late, so I won’t send another one for 10 minutes. I’ll tell you here.
+zap-told-late = The order did go through, so nothing is sent back.
 zap-told-ordered = 📦 Ordered: <b>{ $energy } Energy</b> for 1 hour, for { $address }.
-zap-told-filled = ✅ <b>{ $energy } Energy</b> is there for { $address }, until { $end }.
-zap-told-ignored = Your { $paid } TRX made no order and stay with the operator.
-zap-told-refused = ✖️ Your { $paid } TRX were not accepted for an order. They stay at the ZapBuy address. Ask support to send them back.
-zap-told-owed = ↩️ <b>Your { $paid } TRX bought nothing and are owed back to you.</b>
-zap-told-owed-lost = ↩️ <b>Your { $paid } TRX are owed back to you.</b> I looked for the order long enough and found none. If it shows up after all, I will tell you.
-zap-told-refunded = ↩️ <b>{ $paid } TRX were sent back</b> to { $address }.
-zap-told-sent-back = ↩️ <b>It was sent back to you.</b> The transaction shows what and where to.
-zap-told-vanished = The chain undid your transfer of { $paid } TRX: the money is still with you. If it comes back in another block, I will continue.
+zap-told-filled = ✅ <b>{ $energy } Energy</b> for { $address } until { $end }.
+zap-told-ignored = Your { $paid } TRX bought nothing and stays with the operator.
+zap-told-refused = ✖️ Your { $paid } TRX was not accepted for an order. It stays at the ZapBuy address. Ask support to return it.
+zap-told-owed = ↩️ <b>Your { $paid } TRX bought nothing and is owed back to you.</b>
+zap-told-owed-lost = ↩️ <b>Your { $paid } TRX is owed back to you.</b> I searched long enough and found no order. If it still shows up, I’ll tell you.
+zap-told-refunded = ↩️ <b>{ $paid } TRX sent back</b> to { $address }.
+zap-told-sent-back = ↩️ <b>Sent back to you.</b> The transaction shows the amount and the address.
+zap-told-vanished = The chain reversed your transfer of { $paid } TRX, so the money is still yours. If the transfer returns in another block, I’ll continue.
 
 ## admin: the operators' screens
 command-admin = Health of everything
@@ -1425,56 +1421,56 @@ command-zaps = ZapBuy transfers
 command-zap = One transfer: retry, ignore, mark refunded
 command-pause = Pause buying or ZapBuy
 command-resume = Resume what is paused
-command-broadcast = Tell everybody something
+command-broadcast = Send a message to everyone
 command-find = Find a person, an order, a transaction
 button-admin-people = 👥 People
 button-admin-orders = 📦 Orders
 button-admin-find = 🔎 Find
-find-ask = 🔎 Paste what you have: a Telegram id, an @name, an address, the number of an order, or a txid.
+find-ask = 🔎 Paste a Telegram id, an @name, an address, an order number or a txid.
 find-nothing = ⚠️ Nothing found. Try a Telegram id, an @name, an address, an order number or a txid.
 find-name = 🔎 <b>{ $name }</b>: several people
 find-address = 🔎 <b>Address</b> { $address }
-find-address-nobody = Nobody linked it, deposits there, or rented for it in the chat.
-find-txid-nothing = Nothing here knows it. On the explorer it may be somebody else's.
-find-zap = ⚡ A transfer to ZapBuy: { $state }, { $paid } TRX from { $sender }
-find-zap-refund = ↩️ The refund of a zap: { $state }, { $paid } TRX had come from { $sender }
-find-deposit = 📥 A deposit to the account { $account }: { $state }, { $amount } TRX from { $sender }
-find-delegation = 🔋 A delegation for the order { $order }: { $state }, { $units } units
-find-reclaim = ♻️ The end of a delegation for the order { $order }: { $state }, { $units } units
-find-outgoing = 📤 Sent or awaited by this process: { $purpose } for { $ref }, block: { $state }
+find-address-nobody = Nobody linked it, deposits from it or rented for it in the chat.
+find-txid-nothing = I don’t know this txid. The explorer may show whose it is.
+find-zap = ⚡ ZapBuy transfer: { $state }, { $paid } TRX from { $sender }
+find-zap-refund = ↩️ ZapBuy refund: { $state }, for { $paid } TRX from { $sender }
+find-deposit = 📥 Deposit to account { $account }: { $state }, { $amount } TRX from { $sender }
+find-delegation = 🔋 Delegation for order { $order }: { $state }, { $units } units
+find-reclaim = ♻️ End of a delegation for order { $order }: { $state }, { $units } units
+find-outgoing = 📤 Outgoing transaction of this process: { $purpose } for { $ref }, block: { $state }
 find-no-block = none yet
-find-purchase = 📦 The rental { $id } from the chat: { $state }
+find-purchase = 📦 Rental { $id } from the chat: { $state }
 people-title = 👥 <b>People</b>
-people-newest = The newest:
+people-newest = Newest:
 person-title = 👤 <b>{ $id }</b> { $name }
 person-since = Since { $since }, language { $language }
 person-role = 👮 Operator: { $role }
 person-banned = ⛔ Banned since { $since }
-person-blocked = 🔕 Has blocked the bot since { $since }
+person-blocked = 🔕 Blocked the bot { $since }
 person-account = Account { $account }, linked { $since }
 person-key-dead = ⚠️ Its key has not worked since { $since }
-person-unlinked = No account is linked.
-person-unknown = Nobody with the id { $id } is known here.
+person-unlinked = No account linked.
+person-unknown = No person with id { $id }.
 person-notes = 📝 <b>Notes</b>
 person-note = { $time } · { $by }: { $text }
-person-not-changed = ⚠️ Nothing changed: it was so already, or the person operates the bot.
+person-not-changed = ⚠️ Nothing changed: it was already like that, or the person operates the bot.
 button-ban = ⛔ Ban
-button-unban = ✅ Let in again
+button-unban = ✅ Unban
 button-note = 📝 Note
-note-ask = 📝 What is to be remembered about { $id }? Operators see it, and the person can read it in their /privacy file.
+note-ask = 📝 What should we remember about { $id }? Operators see the note, and the person can read it in their /privacy file.
 desk-orders-title = 📦 <b>Orders of the chat</b>
-desk-orders-none = None was sent yet.
+desk-orders-none = No orders yet.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }
 desk-order-purchase = Rental: { $id }
 desk-order-account = Account { $account } of { $user }
 desk-order-duration = For { $duration }
 desk-order-filled = Filled: { $percent }%
 desk-order-sent = Sent { $at }
-desk-order-error = Said by the marketplace: { $code }
+desk-order-error = Marketplace error: { $code }
 desk-order-delegate = 🔋 { $what } by { $delegator }: { $txid }
-command-journal = What operators did
-command-operators = Who operates this bot
-admin-not-yours = Your role as an operator does not include this.
+command-journal = Operators’ actions
+command-operators = Operators of this bot
+admin-not-yours = Your operator role doesn’t include this.
 button-admin-card = 🛠 Card
 button-admin-zaps = ⚡ Zaps
 button-admin-money = 💰 Money
@@ -1492,25 +1488,25 @@ role-owner = owner
 role-support = support
 role-finance = finance
 role-partner = partner
-role-owner-is = <b>Owner</b>: everything, and who operates the bot.
-role-support-is = <b>Support</b>: looks at people, orders and zaps, answers questions.
-role-finance-is = <b>Finance</b>: looks at the same and at the money, and settles zaps.
-role-given = 👮 You now help to operate this bot, as: { $role }. Type /admin.
-role-taken = You no longer operate this bot.
+role-owner-is = <b>Owner</b>: everything, including who operates the bot.
+role-support-is = <b>Support</b>: sees people, orders and zaps, and answers questions.
+role-finance-is = <b>Finance</b>: sees the same and the money, and settles zaps.
+role-given = 👮 You are now an operator of this bot: { $role }. Type /admin.
+role-taken = You are no longer an operator of this bot.
 operators-title = 👮 <b>Operators</b>
 operators-line = • { $id }: { $role }
 operators-configured = • { $id }: { $role } (ADMIN_IDS)
-operators-ask-who = Send the Telegram id of the person: they read it with /id, and must have written to this bot once.
+operators-ask-who = Send the person’s Telegram id. They get it with /id, and must have written to this bot once.
 operators-no-id = ⚠️ That is not a Telegram id: digits only.
-operators-is-configured = ⚠️ That is an owner by the configuration already.
+operators-is-configured = ⚠️ That person is already an owner by configuration.
 operators-unknown = ⚠️ Nobody with this id has written to the bot yet.
 operators-ask-role = What may { $id } do?
-operators-added = ✅ { $id } is now: { $role }. They have been told.
-operators-removed = ✅ { $id } operates the bot no more. They have been told.
+operators-added = ✅ { $id } is now an operator: { $role }. They have been notified.
+operators-removed = ✅ { $id } is no longer an operator. They have been notified.
 button-operator-add = ➕ Add an operator
 button-operator-remove = ✖️ { $id }, { $role }
 journal-title = 📖 <b>Journal</b>
-journal-by = Of operator { $by }
+journal-by = By operator { $by }
 journal-about = About { $about }
 journal-empty = Nothing yet.
 journal-line = { $time } · { $by } · <b>{ $action }</b> { $target }
@@ -1519,120 +1515,120 @@ button-older = Older ▶️
 button-journal-all = Everything
 pause-title = ⏸ <b>Pause</b>
 
-  What is paused refuses new orders, and people are shown the reason. Earlier orders continue.
-pause-none = Everything runs.
+        While paused, new orders are refused and people see the reason. Earlier orders continue.
+pause-none = Nothing is paused.
 pause-name-buy = Renting
 name-zapbuy = ZapBuy
 pause-name-withdraw = Withdrawals
 pause-name-all = Everything
-pause-ask-reason = Why is it paused: { $what }? Send a sentence; people are shown it as it is.
+pause-ask-reason = Why is it paused: { $what }? Send a sentence; people see it as you write it.
 button-no-reason = No reason
 button-pause = ⏸ Pause: { $what }
-button-resume = ▶️ Go on: { $what }
+button-resume = ▶️ Resume: { $what }
 button-signing-stop = 🔒 Stop all signing
-signing-ask = 🔒 <b>Stop all signing?</b> No transfers, delegations or reclaims will be signed, so orders and payouts will wait. You cannot resume signing from here, only on the signer’s machine: <code>npm run signer -- resume</code>
+signing-ask = 🔒 <b>Stop all signing?</b> No transfers, delegations or reclaims are signed, so orders and payouts wait. You can only resume on the signer’s machine: <code>npm run signer -- resume</code>
 button-signing-stop-yes = Yes, stop it
-signing-stopped = 🔒 <b>Nothing is signed.</b> Orders and payouts wait. To resume, run this on the signer’s machine: <code>npm run signer -- resume</code>
-signing-away = The signer does not answer. Stop it on its own machine: npm run signer -- stop
+signing-stopped = 🔒 <b>Signing stopped.</b> Orders and payouts wait. To resume, run this on the signer’s machine: <code>npm run signer -- resume</code>
+signing-away = The signer is not responding. Stop it on its own machine: npm run signer -- stop
 money-title = 💰 <b>Money</b>
 money-today = <b>Today</b> (UTC)
 money-days = <b>The last { $days } days</b>
 money-rentals = Rentals: { $count }, paid { $paid } TRX
-money-rentals-markup = Markup in it: { $markup } TRX
-money-zaps = Zaps: { $count }, sent { $paid } TRX, of it more than the orders cost { $markup } TRX
+money-rentals-markup = Of which markup: { $markup } TRX
+money-zaps = Zaps: { $count }, received { $paid } TRX, margin over order cost { $markup } TRX
 money-picture = Per day, in TRX: rentals green, zaps orange.
-money-markup = Markup on the books: { $markup } TRX
+money-markup = Markup balance: { $markup } TRX
 markup-title = 💹 <b>Markup</b>
-markup-now = On every rental and extension in the chat: <b>{ $percent }%</b> on top of the market's price.
-markup-none = There is none: people pay the market's price.
-markup-shared = Of the markup, <b>{ $percent }%</b> goes to the person who invited the one who rents.
-markup-not-shared = None of it goes to those who invite people.
-markup-rule = The markup is part of every cost that people see, named in the quote, and taken with the order. What is not filled is paid back with its share of it. Nobody is charged more than the quote they confirm.
-markup-earned = On the books: { $markup } TRX
-markup-impossible = Rentals are paid at another marketplace, from each person's own account there. It has no call that takes a markup with an order, so there can be none.
+markup-now = On every rental and extension in the chat: <b>{ $percent }%</b> on top of the market price.
+markup-none = No markup: people pay the market price.
+markup-shared = <b>{ $percent }%</b> of the markup goes to the inviter of the user who rents.
+markup-not-shared = Inviters get no share of it.
+markup-rule = The markup is included in every cost that people see, named in the quote, and charged with the order. Refunds include their share of it. Nobody pays more than the quote they confirm.
+markup-earned = Markup balance: { $markup } TRX
+markup-impossible = Rentals are paid at another marketplace, from each person’s account there. It has no call that takes a markup with an order.
 
-  With the marketplace of this program (<code>ROLES</code> has <code>market</code>, <code>MARKET_URL</code> is not set) there can. ZapBuy has one of its own: <code>ZAPBUY_MARKUP_PERCENT</code>.
-estimate-credits-on = Where the bot's estimate was short, up to { $max } TRX for one rental and { $daily } TRX in 24 hours are credited out of the markup.
-estimate-credits-off = Where the bot's estimate was short, nothing is credited: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> and <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> are 0.
-estimate-credits-made = Credited for short estimates: { $day } TRX in the last 24 hours, { $total } TRX in all.
-estimate-credits-impossible = Where the bot's estimate was short, nothing can be credited either: only the marketplace of this program can move markup to a person's balance.
-markup-ask = What percentage on top of the market's price?
-referral-ask = What percentage of the markup for the person who sent the invitation?
-markup-range = From 0 to { $max }, with at most two decimals.
-markup-wrong = ⚠️ Send a number from 0 to { $max } with at most two decimals.
-button-markup-other = ✏️ Another markup
-button-referral-other = ✏️ Another share
-bots-title = 🏪 <b>Bots beside this one</b>
-bots-rule = Each has its own people and texts; it works with this marketplace.
-bots-elsewhere = They are managed in the main bot.
-bots-none = There are none.
+        A markup needs this program’s own marketplace (<code>ROLES</code> has <code>market</code>, <code>MARKET_URL</code> is not set). ZapBuy has its own: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = If the bot’s estimate was too low, up to { $max } TRX per rental and { $daily } TRX in 24 hours are credited from the markup.
+estimate-credits-off = If the bot’s estimate was too low, nothing is credited: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> and <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> are 0.
+estimate-credits-made = Credited for low estimates: { $day } TRX in 24 hours, { $total } TRX in total.
+estimate-credits-impossible = Credits for low estimates are not possible either: only this program’s own marketplace can move markup to a balance.
+markup-ask = What percentage on top of the market price?
+referral-ask = What percentage of the markup should the inviter get?
+markup-range = From 0 to { $max }, up to two decimals.
+markup-wrong = ⚠️ Send a number from 0 to { $max } with up to two decimals.
+button-markup-other = ✏️ Change markup
+button-referral-other = ✏️ Change share
+bots-title = 🏪 <b>Additional bots</b>
+bots-rule = Each has its own users and texts and uses this marketplace.
+bots-elsewhere = Manage them in the main bot.
+bots-none = No additional bots.
 bots-configured = From BOT_TOKENS: { $bot }
 bots-at = At { $address }: { $count }
-bots-partners-off = People cannot add bots of their own (PARTNER_BOTS is off).
-bots-partners-on = People may add bots of their own under /partner.
-bots-terms = Margin of partners: { $min }% to { $max }%; of it you keep { $kept }%. A changed range counts for margins that are set from then on.
-bots-kept-next = From { $time } on you keep { $percent }%; partners have been told.
-button-bot-new-own = ➕ A bot of your own
+bots-partners-off = People can’t add their own bots (PARTNER_BOTS is off).
+bots-partners-on = People can add their own bots with /partner.
+bots-terms = Partner margin: { $min }% to { $max }%; you keep { $kept }% of it. A new range applies to margins set from then on.
+bots-kept-next = From { $time }, you keep { $percent }%; partners have been notified.
+button-bot-new-own = ➕ Add your own bot
 button-margin-min = ✏️ Lowest margin
 button-margin-max = ✏️ Highest margin
-button-partner-share = ✏️ Your part of it
-partner-share-ask = What percentage of a partner's margin do you keep? Partners are told at once; a higher percentage counts from 14 days later.
-margin-min-ask = What is the lowest margin a partner may set?
-margin-max-ask = What is the highest margin a partner may set? 0: as much as any markup may be.
-bot-texts-title = ✏️ <b>What this bot says of itself</b>
-bot-texts-rule = The name stands above the greeting and the menu; the contact is shown by /support in place of the form.
-bot-texts-asked = <b>Texts of the partner</b> (⏳: shown only after your approval)
-bot-text-waits = ⏳ { $name }: { $text } (not shown until an operator approves it)
+button-partner-share = ✏️ Your share
+partner-share-ask = What percentage of a partner’s margin do you keep? Partners are notified at once; a higher percentage applies after 14 days.
+margin-min-ask = What is the lowest margin a partner can set?
+margin-max-ask = What is the highest margin a partner can set? 0 means the general maximum.
+bot-texts-title = ✏️ <b>This bot’s texts</b>
+bot-texts-rule = The name is shown above the greeting and the menu; /support shows the contact instead of the form.
+bot-texts-asked = <b>Partner’s texts</b> (⏳: shown only after your approval)
+bot-text-waits = ⏳ { $name }: { $text } (waiting for an operator’s approval)
 button-bot-texts-approve = ✅ Approve the texts
 button-bot-texts-refuse = 🚫 Refuse the texts
 named-line = { $name }: { $text }
 bot-text-product = Name
 bot-text-greeting = Greeting
 bot-text-contact = Support contact
-bot-text-usual = the usual
-bot-text-ask = <b>{ $name }</b>: send the new text, at most { $max } characters.
-bot-text-long = ⚠️ That is too long: at most { $max } characters.
+bot-text-usual = default
+bot-text-ask = <b>{ $name }</b>: send the new text, up to { $max } characters.
+bot-text-long = ⚠️ That’s too long (max. { $max } characters).
 bot-text-no-contact = ⚠️ Send { $form }.
-button-bot-text-usual = ↩️ The usual
+button-bot-text-usual = ↩️ Use default
 promo-codes-title = 🎟 <b>Promo codes</b>
-promo-codes-rule = A code takes the markup, { $usual }% now, down to a lower rate for one rental or extension that a person confirms in the chat. The market's price stays as it is.
-promo-codes-no-markup = There is no markup now, so a code takes nothing off. Set one first.
-promo-codes-none = There are none yet.
+promo-codes-rule = A code lowers the markup, { $usual }% now, for one rental or extension that a person confirms in the chat. The market price stays.
+promo-codes-no-markup = There is no markup, so a code saves nothing. Set a markup first.
+promo-codes-none = No codes yet.
 promo-code-line = { $code }: markup { $percent }%
-promo-code-uses = Used: { $uses }. Given away: { $given } TRX
-promo-code-uses-of = Used: { $uses } of { $max }. Given away: { $given } TRX
+promo-code-uses = Used: { $uses }. Discounts: { $given } TRX
+promo-code-uses-of = Used: { $uses } of { $max }. Discounts: { $given } TRX
 promo-code-each = Per person: { $max }
-promo-code-open = Does not end by itself
+promo-code-open = No end date
 promo-code-until = Until { $end }
 promo-code-over = Ended: { $end }
-promo-code-unlimited = Uses in all: no limit
-promo-code-limit = Uses in all: { $max }
-promo-code-ended = ⛔ The promo code { $code } has ended. A quote that shows it is replaced when it is confirmed.
-promo-code-made = ✅ The promo code { $code } can be used now. The button with its name copies a link to it.
-promo-code-taken = ⚠️ There is or was a promo code { $code } already. Choose another one.
-promo-ask-code = <b>Which code?</b> { $min } to { $max } letters (A–Z) and digits. Capital and small letters are the same.
-promo-ask-rate = <b>What percentage is the markup with this code?</b> Now it is { $usual }%; 0 takes all of it off.
-promo-ask-end = <b>Until when can it be used?</b> Tap, or type a time or a day: <code>10d</code>, <code>2026-03-31</code>.
-promo-ask-uses = <b>How many times can it be used, by everybody together?</b> Tap, or type a number.
-promo-ask-each = <b>How many times by one person?</b> Tap, or type a number.
+promo-code-unlimited = Total uses: no limit
+promo-code-limit = Total uses: { $max }
+promo-code-ended = ⛔ The promo code { $code } has ended. Open quotes with it are replaced when confirmed.
+promo-code-made = ✅ The promo code { $code } is live. The button with its name copies a link to it.
+promo-code-taken = ⚠️ The promo code { $code } exists or existed already. Choose another one.
+promo-ask-code = <b>Which code?</b> { $min } to { $max } letters (A–Z) and digits. Case doesn’t matter.
+promo-ask-rate = <b>What markup percentage with this code?</b> Now { $usual }%; 0 removes the markup.
+promo-ask-end = <b>When does it expire?</b> Tap, or type a time or a day: <code>10d</code>, <code>2026-03-31</code>.
+promo-ask-uses = <b>How many uses in total?</b> Tap, or type a number.
+promo-ask-each = <b>How many uses per person?</b> Tap, or type a number.
 promo-count-wrong = ⚠️ Send a whole number from 1 to { $max }.
-promo-confirm = <b>Make this code?</b>
+promo-confirm = <b>Create this code?</b>
 button-promo-new = ➕ New code
 button-promo-end = ⛔ End { $code }
-button-promo-random = 🎲 Make one up
+button-promo-random = 🎲 Random
 button-promo-open = No end
 button-promo-unlimited = No limit
-button-promo-make = ✅ Make it
+button-promo-make = ✅ Create
 money-book = <b>Stock</b>, for an hour: { $energy } Energy, { $bandwidth } Bandwidth
 money-pool = Pool
 money-fund = Fund
 money-wallet = { $name }: { $balance } TRX, needs { $needs } TRX
-money-wallet-short = ⚠️ { $name }: { $balance } TRX, needs { $needs } TRX, { $missing } TRX are missing
-money-no-stock = The marketplace runs elsewhere: its stock and its pool are not known here.
-money-stock-unknown = Stock and pool cannot be read right now ({ $code }).
+money-wallet-short = ⚠️ { $name }: { $balance } TRX, needs { $needs } TRX, { $missing } TRX short
+money-no-stock = The marketplace runs elsewhere, so its stock and pool are not visible here.
+money-stock-unknown = Stock and pool are not available right now ({ $code }).
 problems-more = … and { $count } more: see /healthz.
 admin-title = 🛠 <b>Operator</b>
-admin-market-ok = ✅ Marketplace answers ({ $ms } ms)
+admin-market-ok = ✅ Marketplace responds ({ $ms } ms)
 admin-market-down = ❌ Marketplace: { $code }
 admin-chain-ok = ✅ Chain: block { $head }, solidified { $solid }
 admin-chain-down = ❌ Chain: { $code }
@@ -1643,46 +1639,46 @@ admin-open = Open orders: { $open }, outcome unknown: { $unknown }
 admin-zaps = Zaps: { $zaps }
 admin-queue = Messages waiting: { $queued }, failed in 24 h: { $failed }
 admin-paused = ⏸ <b>{ $what }</b> paused by { $by } since { $since }: { $reason }
-admin-problems = ⚠️ <b>Not well</b>
-admin-no-problems = Everything in this process is well.
+admin-problems = ⚠️ <b>Problems</b>
+admin-no-problems = No problems in this process.
 admin-alerts = ❗ <b>Open alerts</b>
 admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.
 admin-withdrawals = <b>Withdrawals waiting for your approval: { $count }</b>
-admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, asked for { $since }, { $id }
-    Account: { $account }
-    To: { $address }
-admin-withdrawal-listed = On the account's list since { $since }.
-admin-withdrawal-unlisted = Not on the account's list any more.
-admin-withdrawal-sure = <b>Approve this withdrawal?</b> What is sent does not come back.
-admin-withdrawal-approved = ✅ Approved: it is sent.
-admin-withdrawal-refused = 🚫 Refused: the money is back in the balance.
-admin-withdrawal-elsewhere = It was decided already, or cancelled.
-admin-withdrawal-why = Why is it refused? The person reads your answer. Choose, or type it.
+admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, requested { $since }, { $id }
+            Account: { $account }
+            To: { $address }
+admin-withdrawal-listed = On the account’s list since { $since }.
+admin-withdrawal-unlisted = This address is no longer on the account’s list.
+admin-withdrawal-sure = <b>Approve this withdrawal?</b> Once sent, it can’t be reversed.
+admin-withdrawal-approved = ✅ Approved and on its way.
+admin-withdrawal-refused = 🚫 Refused; the money is back in the balance.
+admin-withdrawal-elsewhere = It was already decided or cancelled.
+admin-withdrawal-why = Why do you refuse it? The person reads your answer. Choose, or type it.
 admin-withdrawal-ask = please write to support
 admin-withdrawal-not-you = we could not be sure that it was you; please write to support
 admin-withdrawal-wait = please try again tomorrow
-admin-withdrawals-none-here = This marketplace has no withdrawals, or this bot has no operator's key for it.
-alert-withdrawal-review = A withdrawal of { $amount } TRX to { $address } waits for your look ({ $id }). Approve or refuse it under /admin.
-alert-withdrawal-judged = The withdrawal { $id } no longer waits.
+admin-withdrawals-none-here = This marketplace has no withdrawals, or this bot has no operator key for it.
+alert-withdrawal-review = A withdrawal of { $amount } TRX to { $address } needs your review ({ $id }). Approve or refuse it under /admin.
+alert-withdrawal-judged = Withdrawal { $id } no longer needs a review.
 admin-pause-usage = Type <code>/pause buy reason</code>, <code>/pause zapbuy reason</code> or <code>/pause withdraw reason</code>.
-admin-pause-done = ⏸ { $what }: paused. People who ask are told so.
-admin-pause-buy-here = New orders, extensions, higher prices and activations are refused in the chat and by the marketplace in this process (REST, MCP), with the code ORDERS_PAUSED. ZapBuy waits too.
-admin-pause-buy-elsewhere = They are refused in the chat only: the marketplace runs elsewhere. There <code>npm run operator -- orders pause</code> does it.
-admin-pause-already = { $what }: was paused already.
-admin-resume-usage = Type <code>/resume</code>, or with what: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
+admin-pause-done = ⏸ { $what }: paused. People who try see the reason.
+admin-pause-buy-here = New orders, extensions, price increases and activations are refused in the chat and by this process’s marketplace (REST, MCP) with the code ORDERS_PAUSED. ZapBuy waits too.
+admin-pause-buy-elsewhere = This applies in the chat only, because the marketplace runs elsewhere. To pause it there: <code>npm run operator -- orders pause</code>
+admin-pause-already = { $what }: already paused.
+admin-resume-usage = Type <code>/resume</code> or <code>/resume buy</code>, <code>/resume zapbuy</code>, <code>/resume withdraw</code>.
 admin-resume-done = ▶️ Resumed: { $what }.
-admin-resume-nothing = Nothing was paused.
-broadcast-usage = <code>/broadcast TEXT</code> begins one, too. Nothing is sent before you have seen it.
+admin-resume-nothing = Nothing is paused.
+broadcast-usage = <code>/broadcast TEXT</code> starts one, too. You see a preview before anything is sent.
 broadcast-refused = ⚠️ Telegram would refuse this text: { $problem }
-broadcast-ask = That is how it looks. Send it to { $people } { $people ->
-        [one] person
-       *[other] people
-    }?
+broadcast-ask = This is how it looks. Send it to { $people } { $people ->
+                [one] person
+               *[other] people
+            }?
 broadcast-ask-text = <b>The text in { $language }</b>
-    Type it with Telegram's HTML where you want it, like &lt;b&gt;bold&lt;/b&gt;.
+            Telegram’s HTML works, like &lt;b&gt;bold&lt;/b&gt;.
 broadcast-for = For: { $who }
-broadcast-written-in = Written in: { $languages }. Everybody else gets the first.
+broadcast-written-in = Languages: { $languages }. Everyone else gets the first.
 button-broadcast-stars = ⭐ Send faster
 button-broadcast-paid = ⭐ Pay up to { $stars } Stars and send
 broadcast-stars = <b>Send faster for Stars?</b>
@@ -1693,22 +1689,22 @@ broadcast-stars-short = ⚠️ That is too little. Nothing was sent.
 broadcast-is-paid = ⭐ Paid with Stars
 broadcast-pinned = 📌 On the home card until <b>{ $time }</b>
 broadcast-choose-who = <b>Who gets it?</b>
-broadcast-choose-words = <b>In which language do you write it?</b>
-    Who has another one gets the text that was written first.
+broadcast-choose-words = <b>Which language are you writing in?</b>
+            People with another language get the text you wrote first.
 broadcast-choose-days = <b>How long should it stay on the home card?</b>
-    Each person sees the newest one that is meant for them.
-broadcast-too-long = ⚠️ At most { $most } characters fit on the home card. Nothing was changed.
-broadcast-over = ⚠️ It is not a draft any more. Nothing was changed.
-broadcast-to-everybody = Everybody
+            Everyone sees the newest one meant for them.
+broadcast-too-long = ⚠️ The home card has room for { $most } characters. Nothing was changed.
+broadcast-over = ⚠️ This is no longer a draft. Nothing was changed.
+broadcast-to-everybody = Everyone
 broadcast-to-linked = With an account
 broadcast-to-renting = Renting now
 broadcasts-title = 📣 <b>Broadcast</b>
-broadcasts-pinned = On home cards now: { $count }. Tap one to take it down.
-broadcasts-none = Nothing is on home cards.
+broadcasts-pinned = On home cards now: { $count }. Tap one to remove it.
+broadcasts-none = No messages on home cards.
 announcement = 📌 { $text }
-button-broadcast-new = ✏️ Write one
+button-broadcast-new = ✏️ New message
 button-broadcast-pin = 📌 On the home card
-button-broadcast-unpin = 📌 Take it down
+button-broadcast-unpin = 📌 Remove
 button-broadcast-who = 👥 Who gets it
 button-broadcast-words = 🌐 Languages
 broadcast-dropped = Not sent.
@@ -1727,62 +1723,62 @@ admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = None.
 admin-zap-usage = Type <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> or <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = No zap has this txid.
-admin-zap-elsewhere = ⚠️ Not possible in the state it is in now.
+admin-zap-elsewhere = ⚠️ Not possible in its current state.
 admin-zap-state = Internal: { $state }, { $reason }, attempt { $attempt }
 admin-zap-txid = Txid: { $txid }
 admin-zap-cost = Cost: { $cost } TRX
 admin-zap-off-chain = ⚠️ In no block since { $since }
 admin-zap-refunded-by = Refunded by hand by { $by }
-admin-zap-refund-how = Refunded by hand? { $command }
-admin-refund-usage = ⚠️ Give the txid of the refund: 64 hexadecimal digits, another one than the transfer's.
-admin-refund-not-found = ⚠️ The chain has no successful transaction with that txid. Nothing was marked; try again when it is in a block.
-admin-refund-not-final = ⚠️ A fork could still take that transaction back. Nothing was marked; try again in a minute.
-admin-refund-unchecked = ⚠️ The chain cannot be asked right now. Nothing was marked; try again in a minute.
-admin-refund-used = ⚠️ That transaction refunded another transfer already. Nothing was marked.
+admin-zap-refund-how = To record a manual refund: { $command }
+admin-refund-usage = ⚠️ Give the txid of the refund: 64 hexadecimal digits, different from the transfer’s.
+admin-refund-not-found = ⚠️ The chain has no successful transaction with that txid. Nothing was marked; try again once it is in a block.
+admin-refund-not-final = ⚠️ A fork could still reverse that transaction. Nothing was marked; try again in a minute.
+admin-refund-unchecked = ⚠️ I can’t reach the chain right now. Nothing was marked; try again in a minute.
+admin-refund-used = ⚠️ That transaction already refunded another transfer. Nothing was marked.
 button-zap-retry = 🔁 Retry
 button-zap-ignore = 🚫 Ignore
-alert-title = ❗ <b>Operator: something needs you</b>
-alert-over-title = ✅ <b>Operator: over</b>
-alert-unwell = <b>{ $part }</b> is not well: { $problem }
+alert-title = ❗ <b>Operator: action needed</b>
+alert-over-title = ✅ <b>Operator: resolved</b>
+alert-unwell = <b>{ $part }</b> has a problem: { $problem }
 alert-remedy = What to do: { $remedy }
 alert-since = Since { $time }
 alert-lasted = It lasted { $duration }.
 alert-runbook = More: section { $section } of { $file }
-alert-well-again = <b>{ $part }</b> is well again.
-alert-refund-owed = A refund is owed: { $paid } TRX to { $sender } ({ $reason }). Not sent by me: { $why }. Zap: { $txid }
-alert-order-short = A zap's order is at { $percent }% and does not get further. Order: { $order }, zap: { $txid }
-alert-zap-vanished = A fork took a transfer that was already { $state }: { $paid } TRX are not on the chain any more. Zap: { $txid }
-alert-zap-order-late = An order for a zap showed up late, when the zap was { $state } already: { $cost } TRX more were charged. Nothing is done about it by itself. Order: { $order }, zap: { $txid }
-alert-outcome-unknown = What became of an order, a change of one, or a zap cannot be established ({ $reason }). It is not repeated. Reference: { $txid }
+alert-well-again = <b>{ $part }</b> is working again.
+alert-refund-owed = Refund owed: { $paid } TRX to { $sender } ({ $reason }). Not sent automatically: { $why }. Zap: { $txid }
+alert-order-short = A zap’s order is stuck at { $percent }%. Order: { $order }, zap: { $txid }
+alert-zap-vanished = A fork reversed a transfer that was already { $state }: { $paid } TRX is no longer on the chain. Zap: { $txid }
+alert-zap-order-late = A zap’s order showed up late, when the zap was already { $state }: { $cost } TRX extra was charged. Please decide what to do; nothing happens automatically. Order: { $order }, zap: { $txid }
+alert-outcome-unknown = The outcome of an order, an order change or a zap is unknown ({ $reason }). It is not repeated. Reference: { $txid }
 alert-watcher-behind = The ZapBuy watcher is { $lag } blocks behind.
 alert-key-rejected = The marketplace rejects ZAPBUY_API_KEY: zaps cannot be ordered.
-alert-balance-low = The ZapBuy account runs short: { $balance } TRX, the warning is at { $limit } TRX. Deposit to { $address }
+alert-balance-low = The ZapBuy account is low: { $balance } TRX (warning at { $limit } TRX). Deposit to { $address }
 alert-ticket-waits = A user has been waiting for support for more than { $hours } hours. Open questions: { $n }. /admin, Tickets.
-alert-deposit-address-changed = The deposit address of the ZapBuy account changed from { $before } to { $after }. Nothing is topped up until a human has looked.
-alert-parameter = The network has changed <b>{ $key }</b>: { $before } → { $after }. sunwatt uses the new value already.
+alert-deposit-address-changed = The ZapBuy account’s deposit address changed from { $before } to { $after }. Top-ups are stopped until someone has checked this.
+alert-parameter = The network changed <b>{ $key }</b>: { $before } → { $after }. sunwatt already uses the new value.
 alert-proposal = Proposal { $id } would change <b>{ $key }</b>: { $before } → { $after }. Approved by { $approvals } of 27 super representatives; it needs 18. The vote ends on { $end }.
 alert-proposal-sure = Proposal { $id } has enough votes: <b>{ $key }</b> changes from { $before } to { $after } on { $end }.
-alert-means-energy-fee = This is what a wallet without Energy burns for one unit. Quotes, savings and fee limits follow; check whether your prices are still attractive.
-alert-means-byte-fee = This is what a transaction without Bandwidth burns for one byte. Estimates and what is kept of small ZapBuy transfers follow.
-alert-means-activation = This is part of what a new address costs. Activations follow, and the fee of withdrawals too unless MARKET_WITHDRAW_FEE_TRX is set: then check that it still covers the cost.
+alert-means-energy-fee = This is what a wallet without Energy burns per unit. Quotes, savings and fee limits follow; check that your prices are still attractive.
+alert-means-byte-fee = This is what a transaction without Bandwidth burns per byte. Estimates and the amount kept from small ZapBuy transfers follow.
+alert-means-activation = This is part of the cost of a new address. Activations follow, and so does the withdrawal fee unless MARKET_WITHDRAW_FEE_TRX is set: then check that it still covers the cost.
 alert-means-sender = Senders pay this for a transaction with a memo or with several signatures; sunwatt sends none.
 alert-means-permission = Providers pay this when they grant or change the permission for the pool address.
 alert-means-free-bandwidth = Each address gets this much Bandwidth a day for free. With less of it, sweeps and refunds wait longer or burn TRX.
 alert-means-supply = All stakes together yield this much Energy a day, so every provider can offer more or less. Running rentals keep what they have.
 alert-means-lock = No delegation can be locked for longer, so no rental can run longer. 30 days remain the limit of the API.
 alert-means-unfreeze = Providers wait this many days for TRX that they unstake.
-alert-means-fee-limit = No contract call may name a higher fee limit.
+alert-means-fee-limit = No contract call can have a higher fee limit.
 alert-means-dynamic = A USDT transfer uses a different amount of Energy when this changes. Estimates and suggested amounts follow.
 zap-title-token = 🚀 <b>Transfer of a token: { $token }</b>
-zap-reason-not-trx = It was a token, not TRX: only TRX counts. Ask support to send it back.
-zap-told-token = ✖️ You sent a token to the ZapBuy address: { $token }. Only TRX counts there, so nothing was ordered for it. It lies there; ask support to send it back.
-alert-why-no-key = refunds are not automatic here: send it by hand, then /zap TXID refunded TXID
-alert-why-by-hand = it came from an exchange or a contract: do not send it there. Find its owner, send it to a wallet of theirs, then /zap TXID refunded TXID
-alert-why-too-large = it is above the largest single refund: send it by hand, then /zap TXID refunded TXID
-alert-why-daily-limit = the limit of this day is reached: I will continue automatically after 00:00 UTC, do not send it by hand
-alert-why-wallet-low = the ZapBuy address holds too little: send TRX there from TOP_UP_ADDRESSES and I will continue automatically, do not send it by hand
-alert-why-partly-delivered = a part was delivered: decide what is owed, send it by hand, then /zap TXID refunded TXID
-alert-why-off-chain = the payment is not on the chain any more: nothing may be owed at all
+zap-reason-not-trx = It was a token. Only TRX counts. Ask support to return it.
+zap-told-token = ✖️ You sent a token to the ZapBuy address: { $token }. Only TRX counts there, so nothing was ordered. The token is still there; ask support to return it.
+alert-why-no-key = refunds are not automatic here: send it manually, then /zap TXID refunded TXID
+alert-why-by-hand = it came from an exchange or a contract, so don’t send it there. Find the owner, send it to a wallet of theirs, then /zap TXID refunded TXID
+alert-why-too-large = it is above the largest single refund: send it manually, then /zap TXID refunded TXID
+alert-why-daily-limit = today’s limit is reached: I continue after 00:00 UTC, don’t send it manually
+alert-why-wallet-low = the ZapBuy address is too low: send TRX there from TOP_UP_ADDRESSES and I continue, don’t send it manually
+alert-why-partly-delivered = part was delivered: decide what is owed, send it manually, then /zap TXID refunded TXID
+alert-why-off-chain = the payment is no longer on the chain, so nothing may be owed
 
 ## alerts: what the bot watches by itself
 command-alerts = Alerts and auto-buy
@@ -1790,18 +1786,18 @@ alerts-title = 🔔 <b>Alerts</b>
 autobuy-title = 🤖 <b>Auto-buy</b>
 
         When an address runs low, I rent more for it, within the limits you set.
-alerts-none = Nothing is set up yet. I can tell you when an address runs low, your balance runs low, or a rental gets cheap.
+alerts-none = No alerts yet. I can tell you when an address or your balance runs low, or when a rental gets cheap.
 alerts-some = { $count ->
     [one] One alert. Tap it to change it.
    *[other] { $count } alerts. Tap one to change it.
   }
-alerts-full = There are { $max } alerts already. Delete one you do not need any more.
+alerts-full = You have { $max } alerts. Delete one you no longer need.
 alerts-saved = ✅ Set up.
 alerts-history = <b>What happened</b> (newest first)
-alerts-delete = Delete this, with its history?
+alerts-delete = Delete this and its history?
 alerts-address = 🔔 <b>Alerts for this address</b>
 alerts-rental = 🔔 <b>Alerts for { $what }</b>
-alerts-leads = ⏰ How long before it ends should I tell you? If that is more than a third of the rental, I will tell you in its last third.
+alerts-leads = ⏰ How long before the end should I remind you? If that is more than a third of the rental, I remind you in its last third.
 alerts-leads-all = ⏰ <b>When rentals end</b>
 alerts-lead-set = Done
 alerts-which-address = <b>Which address?</b>
@@ -1838,9 +1834,9 @@ button-rule-delete-yes = Yes, delete
 button-rule-open = 🔔 This alert
 button-rule-rent = ⚡ Rent for this address
 button-rule-rent-price = ⚡ Rent at this price
-rule-low = 🪫 <b>Tells you when { $address } has less than { $level } { $resource }</b>
-rule-balance = 💰 <b>Tells you when your balance is below { $level } TRX</b>
-rule-price = 🏷 <b>Tells you when { $what } costs { $level } TRX or less</b>
+rule-low = 🪫 <b>Alert when { $address } has less than { $level } { $resource }</b>
+rule-balance = 💰 <b>Alert when your balance is below { $level } TRX</b>
+rule-price = 🏷 <b>Alert when { $what } costs { $level } TRX or less</b>
 rule-usual = { $what } for { $duration }
 rule-trx = { $amount } TRX
 rule-state-on = 🟢 On
@@ -1851,43 +1847,43 @@ rule-log-made = set up
 rule-log-changed = changed
 rule-log-paused = paused
 rule-log-resumed = resumed
-rule-log-key = stopped: the account can no longer be used here
-rule-log-crossed = { $now }: told you
+rule-log-key = stopped: the account can’t be used here any more
+rule-log-crossed = { $now }: alert sent
 rule-log-back = { $now } again
 rule-told-low = 🪫 <b>Only { $left } left</b>
-rule-told-low-level = You wanted to know below { $level }.
+rule-told-low-level = Your alert: below { $level }.
 rule-told-balance = 💰 <b>Your balance is { $balance } TRX</b>
-rule-told-balance-level = You wanted to know below { $level } TRX.
+rule-told-balance-level = Your alert: below { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } costs { $cost } TRX now</b>
-rule-told-price-level = You wanted to know at { $level } TRX or less. (Unit price: { $price } TRX per 1,000 a day.)
+rule-told-price-level = Your alert: { $level } TRX or less. ({ $price } TRX per 1,000 a day)
 rule-keep = ♻️ <b>Keeps this { $resource } rental running</b> at { $address }
 rule-auto = 🤖 <b>Keeps { $address } above { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Bought { $what } for { $cost } TRX ({ $left } were left)
-rule-did-bought-longer = Bought { $what } for { $duration } instead of { $asked }, as it cost no more: { $cost } TRX ({ $left } were left)
+rule-did-bought-longer = Bought { $what } for { $duration } instead of { $asked }, at no extra cost: { $cost } TRX ({ $left } were left)
 rule-did-extended = Extended until { $end } for { $cost } TRX
-rule-did-enough = { $left } there: enough
+rule-did-enough = { $left } available: enough
 rule-did-quiet = Not bought: { $left } left, but these are your quiet hours
-rule-did-price = Not bought: it costs { $cost } TRX now, above your { $max } TRX
-rule-did-dear = Stopped: it would cost { $cost } TRX a day, above your { $max } TRX
-rule-did-market = Not bought: the market has only { $available } now
-rule-did-daily = Not bought: { $spent } of your { $max } TRX a day are spent. It continues tomorrow
-rule-did-total = Stopped: { $spent } of your { $max } TRX in all are spent
+rule-did-price = Not bought: the price is { $cost } TRX, above your { $max } TRX
+rule-did-dear = Stopped: a day would cost { $cost } TRX, above your { $max } TRX
+rule-did-market = Not bought: only { $available } on the market
+rule-did-daily = Not bought: you have spent { $spent } of { $max } TRX today. Resumes tomorrow
+rule-did-total = Stopped: total budget spent ({ $spent } of { $max } TRX)
 rule-did-balance = Stopped: your balance is too low
-rule-did-balance-missing = Stopped: { $missing } TRX are missing in your balance
-rule-did-paused = Nothing is bought: the operator has paused buying. It will resume automatically
-rule-did-unknown = Ordered for { $cost } TRX, but the marketplace has not said whether it was made. Nothing else is bought until I know
-rule-did-not-made = The order for { $cost } TRX was most likely not made. It continues
-rule-did-moved = Not bought: the market moved at that moment
+rule-did-balance-missing = Stopped: your balance is { $missing } TRX short
+rule-did-paused = Paused: the operator has paused buying. Resumes automatically
+rule-did-unknown = Ordered for { $cost } TRX, but the marketplace has not confirmed it. I buy nothing else until I know
+rule-did-not-made = The order for { $cost } TRX most likely did not go through. Still active
+rule-did-moved = Not bought: the market moved
 rule-did-refused = Stopped: the marketplace refused the order ({ $code })
-rule-did-not-extendable = Stopped: this rental cannot be extended any more
-rule-did-late = Stopped: it could not be extended in time
+rule-did-not-extendable = Stopped: this rental can’t be extended any more
+rule-did-late = Stopped: I couldn’t extend it in time
 rule-did-ended = Stopped: the rental has ended
 rule-did-kept = Done: it runs until { $end }
-receipt-rule = 🤖 Bought by one of your rules.
-receipt-longer = 💡 { $duration } instead of { $asked }: it cost no more.
-rule-other-account = This belongs to another account than the one that is linked now. Link that account to continue with it, or delete it here and set it up again.
+receipt-rule = 🤖 Bought automatically by your rule.
+receipt-longer = 💡 { $duration } instead of { $asked }, at no extra cost.
+rule-other-account = This belongs to another account. Link that account to continue, or delete this and set it up again.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } keeps running
 button-rule-auto = { $mark } 🤖 { $receiver } above { $level } { $resource }
 button-rule-start = ✅ Start
@@ -1901,54 +1897,54 @@ button-auto-max = ✏️ Highest price
 button-auto-daily = ✏️ Daily budget
 button-auto-total = ✏️ Total budget
 button-auto-quiet = ✏️ Quiet hours
-keep-until = ♻️ <b>Keep it running: for how long from now?</b>
+keep-until = ♻️ <b>Keep it running for how long?</b>
 
-  Choose, or type a time like <code>10d</code>, or the last day like <code>2026-03-31</code>.
-keep-until-wrong = Type a time like 10d, or a day to come like 2026-03-31; at most { $days } days ahead.
-keep-max = <b>How much may a day cost at most?</b>
+        Choose, or type a time like <code>10d</code>, or the last day like <code>2026-03-31</code>.
+keep-until-wrong = Type a time like 10d, or a future day like 2026-03-31, up to { $days } days ahead.
+keep-max = <b>What may a day cost at most?</b>
 
-  Choose, or type an amount of TRX. If it would cost more, I stop and tell you.
-keep-max-now = At the price of this rental a day costs { $cost } TRX.
+        Choose, or type an amount of TRX. If a day costs more, I stop and tell you.
+keep-max-now = At this rental’s price, a day costs { $cost } TRX.
 keep-sure = ♻️ <b>Keep it running?</b>
 keep-terms = Until { $end }, for at most { $max } TRX a day.
-keep-how = Half an hour before it ends I extend it by a day, from your balance, and tell you each time. What the chain locks together with it, or the marketplace does not tell from it, is extended and paid together. If I cannot (price, balance, no extension), I stop and tell you.
+keep-how = Half an hour before it ends, I extend it by a day from your balance and tell you. Rentals with the same lock, or that the marketplace can’t tell apart, are extended and paid with it. If I can’t extend (price, balance or supply), I stop and tell you.
 auto-level = <b>Buy when the { $resource } falls below…</b>
 
   Choose, or type a number like <code>65000</code> or <code>65k</code>.
-auto-duration = <b>How long shall each rental run?</b>
+auto-duration = <b>How long should each rental run?</b>
 
-  Choose, or type <code>1h</code>, <code>1d</code>. An hour costs as much as a day.
+        Choose, or type <code>1h</code>, <code>1d</code>. An hour costs as much as a day.
 auto-max = <b>What may { $what } for { $duration } cost at most?</b> Choose, or type an amount of TRX.
-auto-daily = <b>How much may I spend a day at most?</b>
+auto-daily = <b>What may I spend per day?</b>
 
-  Choose, or type an amount of TRX. The day begins at your midnight.
-auto-total = <b>And how much in all?</b>
+        Choose, or type an amount of TRX. Days start at your midnight.
+auto-total = <b>And in total?</b>
 
-  Choose, or type an amount of TRX. Then it stops.
+        Choose, or type an amount of TRX. I stop when it is spent.
 auto-no-total = No limit
-auto-quiet = <b>When shall I buy nothing?</b>
+auto-quiet = <b>When should I not buy?</b>
 
-  Choose, or type hours like <code>22-7</code>, by your own clock.
+        Choose, or type hours like <code>22-7</code>, in your time zone.
 auto-no-quiet = Never
-auto-quiet-wrong = Type two times, for example 22-7 or 22:30-6:00.
-auto-sure = 🤖 <b>Buy automatically, like this?</b>
-auto-each = Each time { $what } for { $duration }, for at most { $max } TRX.
-auto-budget = At most { $daily } TRX a day.
-auto-budget-total = At most { $daily } TRX a day, { $total } TRX in all.
-auto-quiet-hours = Not at { $hours } (your clock).
-auto-how = Paid from your balance, and every purchase has its receipt. What is not bought, and why, is in its history. If your balance is too low, it stops, and I tell you.
+auto-quiet-wrong = Type two times, like 22-7 or 22:30-6:00.
+auto-sure = 🤖 <b>Start auto-buy?</b>
+auto-each = Each time: { $what } for { $duration }, up to { $max } TRX.
+auto-budget = Up to { $daily } TRX a day.
+auto-budget-total = Up to { $daily } TRX a day, { $total } TRX in total.
+auto-quiet-hours = Not from { $hours } (your time).
+auto-how = Paid from your balance; you get a receipt for each purchase. The history shows what was skipped and why. If your balance is too low, I stop and tell you.
 rule-told-key = { $count ->
-    [one] ⚠️ <b>One of your alerts has stopped:</b> it needs your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
-   *[other] ⚠️ <b>{ $count } of your alerts have stopped:</b> they need your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
-  }
+            [one] ⚠️ <b>One of your alerts has stopped:</b> its account’s key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
+           *[other] ⚠️ <b>{ $count } of your alerts have stopped:</b> their account’s key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
+          }
 
 ## notifications: what may be said unasked
 button-notifications = 🔔 Notifications
 notify-title = 🔔 <b>Notifications</b>
 
-  Tap to change: on, silent (no sound), off. What you do yourself is always answered.
-notify-orders = Receipts of orders
-notify-rentals = Rentals that end
+        Tap to change: on, silent (no sound), off. I always answer you, whatever is set here.
+notify-orders = Order receipts
+notify-rentals = Rentals ending
 notify-alerts = Alerts
 notify-on = on
 notify-silent = silent

@@ -48,7 +48,8 @@ const RETRY_MS = 10_000
 /**
  * Operations on broadcasts.
  * - Any broadcast: `new`, `show`. While sending: `stop`. Home card: `pin` for `value` days, `unpin`.
- * - Drafts: `send`, `drop`; `stars` shows the price of sending fast, `paid` sends at that price; `to` sets the group, `say` the language in `value`; `who`, `words` and `days` ask for them.
+ * - Drafts: `send`, `drop`; `stars` shows the price of sending fast, `paid` sends at that price; `to` sets the group,
+ *   `say` the language in `value`; `who`, `words` and `days` ask for them.
  */
 const BROADCAST_OPS = [
   'new',

@@ -93,7 +93,12 @@ export function endedScreen(
   const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
   const outcomes = outcomesOf(all)
   const isUsageKnown = all.some(({ usage }) => usage)
-  const used = outcomes.reduce((units, outcome) => units + (outcome.used ?? 0), 0)
+  const rented = all.reduce((units, p) => units + fullUseUnits(p), 0)
+  // Energy regenerates during a rental, so a little more can be used than was rented.
+  const used = Math.min(
+    rented,
+    outcomes.reduce((units, outcome) => units + (outcome.used ?? 0), 0),
+  )
   return {
     text: lines(
       t('ended-title', {
@@ -101,12 +106,7 @@ export function endedScreen(
         address: receiverText(last.receiver, names),
         end: t.time(last.endsAtMs ?? 0),
       }),
-      isUsageKnown &&
-        outcomes.length > 0 &&
-        t('ended-used', {
-          used: t.number(used),
-          all: t.number(Math.max(used, all.reduce((units, p) => units + fullUseUnits(p), 0))),
-        }),
+      isUsageKnown && outcomes.length > 0 && t('ended-used', { used: t.number(used), all: t.number(rented) }),
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
           short: t.number(shortUnits),

@@ -54,7 +54,7 @@ export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): 
   return readSettled(deps, p.id)
 }
 
-/** Returns the request that keeps the purchase from being paid from the balance, or that the payment must free first. */
+/** Returns the request that keeps the purchase from being paid, or that a payment from the balance must free first. */
 const readClosedRequest = ({ db, clock }: PurchaseDeps, p: Purchase) =>
   db.read((reader) => closedRequest(reader, p, clock.now()))
 

@@ -97,24 +97,24 @@ const MAX_QUOTE_LINES = 8
 
 /** Takes the lines of `parts` that matter most, up to the limit, and separates the parts by a blank line. */
 function fitted(parts: readonly (readonly Line[])[]): Html {
-  const all = parts.flat()
-  const kept = new Set(all.filter(({ isOptional }) => !isOptional))
-  for (const line of all) if (line.isOptional && kept.size < MAX_QUOTE_LINES) kept.add(line)
+  const byRank = parts.flat().sort((a, b) => a.rank - b.rank)
+  const kept = new Set(byRank.filter(({ rank }, i) => rank === REQUIRED || i < MAX_QUOTE_LINES))
   return paragraphs(...parts.map((part) => lines(...part.filter((line) => kept.has(line)).map(({ text }) => text))))
 }
 
+const REQUIRED = 0
+
 interface Line {
   text: Html
-  /** True for a line that only *Details* shows if the quote is full. */
-  isOptional?: true
+  /** Required lines have rank 0. Of the others, lines with a low rank come first if space is short. */
+  rank: number
 }
 
 /** Splits texts into lines. Skips empty ones. */
-const linesOf = (...texts: (Html | undefined | false)[]): Line[] =>
-  texts.flatMap((text) => (text ? text.split('\n') : [])).flatMap((text) => (text ? [{ text: text as Html }] : []))
-
-const optional = (...texts: (Html | undefined | false)[]): Line[] =>
-  linesOf(...texts).map((line) => ({ ...line, isOptional: true }))
+const linesOf = (rank: number, ...texts: (Html | undefined | false)[]): Line[] =>
+  texts
+    .flatMap((text) => (text ? text.split('\n') : []))
+    .flatMap((text) => (text ? [{ text: text as Html, rank }] : []))
 
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   // A quote for a payment request can be paid as it is, but not changed.
@@ -145,28 +145,30 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   ]
   const details = op(t, 'button-quote-details', 'details', p)
   const ways = waysToPay(t, p, facts)
-  const text = (foot?: Html) =>
+  const text = (foot: Line[] = []) =>
     fitted([
-      linesOf(...noticesOf(t, p, facts)),
-      [...linesOf(...headOf(t, p, facts)), ...optional(transferPriceText(t, p, facts.transferEnergy), partsText(t, p))],
+      linesOf(REQUIRED, ...noticesOf(t, p, facts)),
+      [...linesOf(REQUIRED, ...headOf(t, p, facts)), ...termsOf(t, p, facts)],
       [
-        ...linesOf(warningLines(t, p)),
-        ...optional(
-          longer && longerText(t, longer, longer.costSun < p.costSun),
+        ...linesOf(REQUIRED, warningLines(t, p)),
+        ...linesOf(2, longer && longerText(t, longer, longer.costSun < p.costSun)),
+        ...linesOf(
+          3,
           firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
-          adviceText(t, p),
         ),
+        // The first line is the verdict on the amount.
+        ...linesOf(4, adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
       ],
-      linesOf(foot),
+      foot,
     ])
   if (isPartial(p) && isForRequest)
     return {
-      text: text(t('request-short')),
+      text: text(linesOf(REQUIRED, t('request-short'))),
       buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], [details], leaveButtons],
     }
   if (isPartial(p))
     return {
-      text: text(partialText(t, p, facts)),
+      text: text(linesOf(REQUIRED, partialText(t, p, facts))),
       buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, ...extraRows, [details], leaveButtons],
     }
   if (external)
@@ -183,10 +185,11 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     const missing = missingSun(p)
     return {
       text: text(
-        lines(
-          t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
-          missingText(t, missing, facts.deposits),
-          depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined,
+          linesOf(
+            REQUIRED,
+            t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
+            missingText(t, missing, facts.deposits),
+            depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
         ),
       ),
       buttons: [
@@ -207,12 +210,10 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const canWaitForRest =
     !isForRequest && facts.reason === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
   return {
-    text: text(
-      lines(
-        p.fill === 'rest_later' && p.available < p.amount && remainderText(t, p, facts),
-        t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),
-      ),
-    ),
+    text: text([
+      ...(p.fill === 'rest_later' && p.available < p.amount ? restLines(t, p, facts) : []),
+      ...linesOf(REQUIRED, t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) })),
+    ]),
     buttons: [
       cheaperRow,
       [confirmButton(t, p)],
@@ -224,6 +225,12 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       leaveButtons,
     ],
   }
+}
+
+/** Explains the part that is filled later. The part that is available now comes first, and matters least. */
+function restLines(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
+  const all = linesOf(REQUIRED, remainderText(t, p, facts))
+  return all.length > 2 ? all.map((line, i) => (i === 0 ? { ...line, rank: 2 } : line)) : all
 }
 
 const confirmButton = (t: Translator, p: Purchase): Button =>
@@ -253,17 +260,26 @@ function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefin
       : t('purchase-title-extend', { what, end: t.time(p.extendToMs ?? facts.nowMs) }),
     t('purchase-to', { address: addressText(p.receiver, facts.names) }),
     totalText(t, p, facts),
-    markupText(t, [p.costSun], p.markupBp),
-    promoText(t, p),
+  ]
+}
+
+/** Explains the cost, and lists the parts of an extension. */
+function termsOf(t: Translator, p: Purchase, { burn, transferEnergy }: ScreenFacts): Line[] {
+  return [
+    ...linesOf(1, transferPriceText(t, p, transferEnergy)),
+    ...linesOf(1, burn && savedPercent(p.costSun, burn.costSun) <= 0 && burnText(t, p.costSun, burn)),
+    ...linesOf(2, markupText(t, [p.costSun], p.markupBp)),
+    ...linesOf(3, promoText(t, p)),
+    ...linesOf(2, p.extendParts !== null && partLines(t, p.resource, p.extendParts)),
   ]
 }
 
 function totalText(t: Translator, p: Purchase, { burn }: ScreenFacts): Html {
   const cost = t.trx(p.costSun)
   const percent = burn ? savedPercent(p.costSun, burn.costSun) : 0
-  if (!burn || (burn.days > 1 && percent > 0)) return t('purchase-total', { cost })
-  if (percent > 0) return t('purchase-total-burn', { cost, burn: t.aboutTrx(burn.costSun), percent })
-  return lines(t('purchase-total', { cost }), burnText(t, p.costSun, burn))
+  return burn?.days === 1 && percent > 0
+    ? t('purchase-total-burn', { cost, burn: t.aboutTrx(burn.costSun), percent })
+    : t('purchase-total', { cost })
 }
 
 const savedPercent = (costSun: Sun, burnSun: Sun): number =>
@@ -289,13 +305,12 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
   const { burn } = facts
   return {
     text: paragraphs(
-      lines(...headOf(t, p, facts)),
-      partsText(t, p),
+      lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),
       lines(
         p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
         transferPriceText(t, p, facts.transferEnergy),
-        burn && burnText(t, p.costSun, burn),
+        burn && savedPercent(p.costSun, burn.costSun) > 0 && burnText(t, p.costSun, burn),
         p.kind === 'BUY' && t('purchase-available', { available: t.number(p.available) }),
         t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       ),
@@ -348,17 +363,13 @@ export function confirmAgainScreen(t: Translator, p: Purchase): Screen {
   }
 }
 
-/** Lists the parts of an extension. */
-const partsText = (t: Translator, p: Purchase): Html | undefined =>
-  p.extendParts === null ? undefined : partLines(t, p.resource, p.extendParts)
-
 /** Shows how much of these costs is the market's price and how much is the markup. */
 export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
   if (markupBp === 0) return undefined
   const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
   return t('purchase-markup', {
-    market: t.trx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
-    markup: t.trx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
+    market: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
+    markup: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
     percent: t.number(markupBp / 100),
   })
 }
@@ -369,7 +380,7 @@ function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp 
     code: promoCode,
     percent: t.number(markupBp / 100),
     usual: t.number(usualMarkupBp / 100),
-    less: t.trx(subSun(changeMarkup(costSun, markupBp, usualMarkupBp), costSun)),
+    less: t.aboutTrx(subSun(changeMarkup(costSun, markupBp, usualMarkupBp), costSun)),
   })
 }
 

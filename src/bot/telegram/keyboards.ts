@@ -71,7 +71,7 @@ export function replaceableMessage(ctx: {
   return tapped?.data?.endsWith(KEEP) ? undefined : tapped?.message?.message_id
 }
 
-/** Shows that the order or change is on its way, where Confirm was. */
+/** Replaces Confirm while the order or change is pending. */
 export const busyButton = (t: Translator): Button => ({ label: t.plain('button-busy'), disabled: true })
 
 export const menuButton = (ctx: { t: Translator }): Button => goButton(ctx.t, 'menu')

@@ -43,9 +43,7 @@ export const settling: Story = {
       const announced = formatTrx(addSun(...arrived))
       const deposited = formatTrx(sumOf(entries.filter(({ amount }) => amount > 0)))
       must(deposited === announced, `deposits of ${announced} TRX in the ledger`, entries)
-      tour.transcript.check(
-        `${shown.length} payments and ${announced} TRX of deposits: the chat and the ledger agree`,
-      )
+      tour.transcript.check(`${shown.length} payments and ${announced} TRX of deposits: the chat and the ledger agree`)
     },
     async 'Every balance that she was shown'(tour) {
       const entries = await entriesOfAlice(tour)

@@ -17,7 +17,11 @@ export const managing: Story = {
       const { balanceSun } = await client.userInfo(aliceKey)
       must(balanceSun > 0, 'the key to still work', balanceSun)
       await alice.says('/account', 'Deposit address:', `API key: ••••${aliceKey.slice(-4)}`)
-      await alice.taps('♻️ Replace key', 'Replace your API key?', 'stops working at once')
+      await alice.taps(
+        '♻️ Replace key',
+        'Replace your API key?',
+        'and all keys for programs stop working at once, everywhere.',
+      )
       await alice.taps('Yes, replace the key', 'Your account has a new API key')
       const outcome = await client.userInfo(aliceKey).catch((error: unknown) => error)
       must(hasCode(outcome, 'INVALID_API_KEY'), 'the old key to be refused with INVALID_API_KEY', outcome)
@@ -28,7 +32,7 @@ export const managing: Story = {
   },
   'The operator': {
     async 'Olga looks at the overview'({ olga }) {
-      await olga.says('/admin', 'Operator', 'Marketplace answers', 'Chain: block', 'filled 1', 'refund_owed')
+      await olga.says('/admin', 'Operator', '✅ Marketplace responds (', 'Chain: block', 'filled 1', 'refund_owed')
     },
     async 'The list of zaps, and one of them'({ olga, notes }) {
       await olga.says('/zaps', 'Zaps', 'filled 1', /owed \d/, /refunded \d/)
@@ -36,7 +40,7 @@ export const managing: Story = {
     },
     async 'She pauses buying; Alice meets the pause'({ olga, alice }) {
       await olga.says('/pause buy maintenance until noon', 'Renting: paused')
-      await alice.says('/buy', 'Buying is paused by the operator', 'maintenance until noon', 'Nothing was charged')
+      await alice.says('/buy', '⏸ The operator has paused buying', 'maintenance until noon', 'Nothing was charged')
     },
     async 'She resumes; Alice can buy again, and cancels'({ olga, alice }) {
       await olga.says('/resume', 'Resumed: Renting')
@@ -44,7 +48,7 @@ export const managing: Story = {
       await alice.says('/cancel', 'Cancelled')
     },
     async 'Nobody else has these commands'({ alice }) {
-      await alice.says('/admin', 'I do not know that command')
+      await alice.says('/admin', 'I don’t know that command.')
     },
   },
 }

@@ -32,17 +32,25 @@ export const extending: Story = {
     async 'Alice types the whole order in one message, and cannot pay for it'({ alice, walletOf }) {
       const { text } = await alice.says(
         `/energy ${walletOf(alice).address} 400k 1h`,
-        ...['⚡ Rent 400,000 Energy', 'TRX are missing', 'comes back by itself'],
+        ...['⚡ Rent 400,000 Energy', 'TRX short', 'Once your balance is enough, this quote returns'],
       )
       const amount = (pattern: RegExp) => trxInText(captureFrom(text, pattern))
       const [cost, balance] = [amount(/^([\d.,]+) TRX/m), amount(/Your balance is ([\d.,]+) TRX/)]
-      const missing = amount(/: ([\d.,]+) TRX are missing/)
+      const missing = amount(/: ([\d.,]+) TRX short/)
       must(missing === cost - balance, 'the missing amount to equal the cost minus the balance', text)
     },
     async 'She deposits, and the quote is back'(tour) {
       const { alice, client, aliceKey } = tour
       const { depositAddress } = await client.userInfo(aliceKey)
-      await sendTrxFrom(tour, alice, depositAddress, '250', 'her deposit address', 'Your deposit is there', '400,000')
+      await sendTrxFrom(
+        tour,
+        alice,
+        depositAddress,
+        '250',
+        'her deposit address',
+        '💰 Your deposit arrived.',
+        '400,000',
+      )
       await alice.sees('250 TRX arrived')
       await alice.taps(/^✅ Rent for/, 'TRX · ', '✅ 400,000 Energy')
       await checkRental(tour, tour.walletOf(alice).address, 400_000, 3_600)

@@ -6,7 +6,7 @@ import { groupThousands, sunFromTrx } from '../../kernel/sun.ts'
 import { buyer, smallDeposits } from '../../market/base/ledger.ts'
 import { USDT_ADDRESS, USDT_TRANSFER_ENERGY } from '../../sandbox/tron-node/tron-node.ts'
 import { createKeyRing, newMnemonic } from '../../tron/keys.ts'
-import { captureFrom, checkBalance, checkRental, trxInText } from '../checks.ts'
+import { checkBalance, checkRental, trxInText } from '../checks.ts'
 import { eventually, sendTrxFrom } from '../fixture.ts'
 import type { Story } from '../tour.ts'
 import { must } from '../unmet.ts'
@@ -15,18 +15,18 @@ import { askForQuote } from './rental.ts'
 export const start: Story = {
   Arriving: {
     async 'Alice opens the bot for the first time'({ alice }) {
-      await alice.says('/start', 'Welcome!', 'create an account')
+      await alice.says('/start', 'Welcome!', 'Create an account to start, or link the API key of one you have.')
       await alice.taps('🔑 Link API key', 'Paste your API key')
     },
     async 'She pastes an unknown key'({ alice, app }) {
-      await alice.pastesKey(newApiKey(), 'The service does not know this key', 'Nothing was stored')
+      await alice.pastesKey(newApiKey(), '⚠️ The service doesn’t know this key.', 'Nothing was stored')
       const link = await app.db.read((reader) => readLink(reader, alice.id))
       must(link === undefined, 'nothing to be stored for Alice', link)
     },
     async 'The right key'({ alice, client, aliceKey, transcript }) {
       transcript.stage('The operator opens an account at the marketplace (POST /v2/accounts): here is its key.')
       await client.createAccount(aliceKey)
-      await alice.pastesKey(aliceKey, 'Your account is linked', 'Balance: 0 TRX', 'None of your rentals is running now')
+      await alice.pastesKey(aliceKey, 'Your account is linked', 'Balance: 0 TRX', 'Nothing is running.')
     },
     async '小明 (Xiaoming) reads Chinese and lets the bot open an account'({ ming }) {
       await ming.says('/start', '欢迎')
@@ -36,7 +36,7 @@ export const start: Story = {
   Depositing: {
     async 'Alice asks where to send TRX, and sends less than the minimum'(tour) {
       const { alice, app, client, aliceKey, transcript } = tour
-      await alice.says('/deposit', 'At least 10 TRX', 'I will watch your balance')
+      await alice.says('/deposit', 'Minimum 10 TRX', 'I’ll watch for 24 hours and tell you.')
       const { id, depositAddress } = await client.userInfo(aliceKey)
       await alice.copies('📋 Copy address', depositAddress)
       await sendTrxFrom(tour, alice, depositAddress, '4', 'her deposit address: 10 are the minimum')
@@ -61,24 +61,24 @@ export const start: Story = {
       await alice.says('/buy', 'What would you like to rent?', 'Balance: 29 TRX')
       await alice.taps('⚡ Buy Energy', 'Paste a TRON address')
       const inactive = createKeyRing(newMnemonic()).signer(0).address
-      await alice.says(inactive, 'This address was never activated', 'Activating it costs')
+      await alice.says(inactive, 'This address is not activated yet:', 'Activation costs')
       await alice.taps('◀️ Back', 'for which address?')
     },
     async 'For which address, how much, and for how long? Alice mistypes it in every way'({ alice, walletOf }) {
       const { address } = walletOf(alice)
       await askForQuote(alice, address, {
         address: [
-          ['my wallet', 'That is not a TRON address'],
+          ['my wallet', 'That’s not a TRON address.'],
           [`${address.slice(0, -1)}${address.endsWith('a') ? 'b' : 'a'}`, 'its checksum is wrong'],
           [USDT_ADDRESS, 'This is a contract'],
         ],
         amount: [
-          ['1e3', 'Please write the number out'],
+          ['1e3', 'Please write the number in full, without “e”.'],
           ['65²', 'Please use the plain digits'],
-          ['-65000', 'It has to be more than zero'],
+          ['-65000', 'It must be more than zero.'],
           ['500', 'The smallest order is 32,000'],
         ],
-        duration: [['soon', 'I cannot read that as a duration']],
+        duration: [['soon', 'That’s not a duration.']],
       })
       await alice.sees('Balance after: 25.1 TRX')
     },

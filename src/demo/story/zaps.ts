@@ -25,16 +25,16 @@ export const zapping: Story = {
       await alice.copies('📋 Copy address', zapbuy)
       notes.aliceZap = await sendTrxFrom(tour, alice, zapbuy, '5', 'the ZapBuy address', 'Your 5 TRX have arrived')
       await alice.sees(/Ordered: [\d,]+ Energy/)
-      const { text } = await alice.sees(/Energy is there/, address)
+      const { text } = await alice.sees(/Energy for/, address)
       const energy = numberIn(captureFrom(text, /([\d,]+) Energy/))
       must(energy >= 65_000, 'at least 65,000 Energy', text)
       await checkRental(tour, address, energy, 3_600)
     },
     async 'She zaps 1 TRX: less than 65,000 Energy, so it goes back'(tour) {
       const { alice, tron } = tour
-      const refused = 'Your 1 TRX bought nothing and are owed back to you'
+      const refused = 'Your 1 TRX bought nothing and is owed back to you'
       const txid = await sendTrxFrom(tour, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address', refused)
-      await alice.sees('0.7 TRX were sent back')
+      await alice.sees('0.7 TRX sent back')
       await checkZapEnd(tour, txid, 'refunded')
     },
     async 'A contract zaps 20 TRX: no order, and nothing is sent back to a contract'(tour) {
@@ -49,8 +49,12 @@ export const zapping: Story = {
     async 'Alice wants 3 million Energy for the wallet of a friend, and takes what there is'(tour) {
       const { alice } = tour
       const { address } = tour.walletOf(tour.olga)
-      const { text } = await alice.says(`/energy ${address} 3M 1h`, 'can give only', 'Order all, wait for the rest')
-      const offered = captureFrom(text, /The market can give only ([\d,]+)/)
+      const { text } = await alice.says(
+        `/energy ${address} 3M 1h`,
+        '⚠️ The market has only',
+        'Order all, wait for the rest',
+      )
+      const offered = captureFrom(text, /The market has only ([\d,]+)/)
       await alice.taps(`Take ${offered} now`, `⚡ Rent ${offered} Energy`, '✅ Rent for')
       const receipt = await alice.taps(/^✅ Rent for/, 'TRX · ', `✅ ${offered} Energy`)
       must(/· [2-9] delegations/.test(receipt.text), 'several providers to share it', receipt.text)

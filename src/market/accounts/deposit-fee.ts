@@ -1,6 +1,6 @@
 /** Fees of deposits. */
 import type { Reader } from '../../db/db.ts'
-import { creditCount } from '../../db/stores/treasury/deposits.ts'
+import { creditCount, wasEverCredited } from '../../db/stores/treasury/deposits.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { MarketSettings } from '../base/settings.ts'
@@ -40,8 +40,7 @@ export async function nextDepositFee(
   nowMs: number,
 ): Promise<Sun> {
   const { fromMs, toMs } = utcDay(nowMs)
-  return depositFee(terms, {
-    creditsEver: await creditCount(reader, accountId),
-    creditsThatDay: await creditCount(reader, accountId, fromMs, toMs),
-  })
+  const creditsThatDay = await creditCount(reader, accountId, fromMs, toMs)
+  const creditsEver = creditsThatDay || Number(await wasEverCredited(reader, accountId))
+  return depositFee(terms, { creditsEver, creditsThatDay })
 }

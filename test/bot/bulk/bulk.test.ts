@@ -42,7 +42,7 @@ async function createBulkFixture(trx: string, more: Parameters<typeof createMark
     orders: async () => (await w.bot.deps.client.orders(w.account.apiKey, {})).orders,
     async list(text: string) {
       ann.say('/bulk energy')
-      await ann.sees('Send me a list')
+      await ann.sees('Rent for many addresses')
       ann.say(text)
     },
     /** Sends a file, which the bot downloads over HTTP. Returns the id of the command; answers come after it. */
@@ -51,7 +51,7 @@ async function createBulkFixture(trx: string, more: Parameters<typeof createMark
       onTestFinished(() => server.close())
       w.bot.deps.telegram.apiRoot = server.url
       const { id } = ann.say('/bulk energy')
-      await ann.sees('Send me a list', { after: id })
+      await ann.sees('Rent for many addresses', { after: id })
       ann.sendDocument({ name, mimeType: 'text/csv', bytes: Buffer.from(bytes) })
       return id
     },
@@ -63,10 +63,10 @@ describe('a list of addresses', () => {
     const w = await createBulkFixture('100')
     const { ann } = w
     await w.list([`${A} 65000 1h`, `${B}`, `${A} 70000 1h`, `${NEVER} 65000 1h`, 'nonsense', `${C} 2h`].join('\n'))
-    const problems = await ann.sees('2 lines cannot be used')
-    expect(problems.text).toContain('The same address as in line 1')
+    const problems = await ann.sees('I can’t use 2 lines')
+    expect(problems.text).toContain('Same address as line 1')
     expect(problems.text).toContain('Line 5 (nonsense)')
-    await w.press('Go on with 4')
+    await w.press('Continue with 4')
     await ann.sees('For 4 addresses')
     ann.say('65k')
     await ann.sees('For how long?')
@@ -74,7 +74,7 @@ describe('a list of addresses', () => {
     const quote = await ann.sees('Energy for 3 addresses')
     expect(quote.text).toContain('2 × 65,000 Energy, 1 hour: 3.9 TRX each')
     expect(quote.text).toContain('1 × 65,000 Energy, 2 hours: 3.9 TRX')
-    expect(quote.text).toMatch(/Left out, and not paid for:\n• Line 4: /)
+    expect(quote.text).toMatch(/Left out, not charged:\n• Line 4: /)
     expect(quote.text).toContain('Cost: at most 11.7 TRX')
     expect(quote.text).not.toContain('The market has')
     await w.press('Confirm 3 for 11.7 TRX')
@@ -89,7 +89,7 @@ describe('a list of addresses', () => {
     expect(ann.chat().filter((m) => m.text.includes('Delegated by:'))).toEqual([])
     expect(ann.last().id).toBe(confirmation.id)
     await w.press('Result as a file')
-    const file = await ann.sees('What came of each line')
+    const file = await ann.sees('The result of each line.')
     expect(file.id).toBeGreaterThan(confirmation.id)
   })
 
@@ -106,10 +106,8 @@ describe('a list of addresses', () => {
     })
     await w.list([A, B, BLACKLISTED, C].map((r) => `${r} 65000 1h`).join('\n'))
     const quote = await w.ann.sees('Energy for 2 addresses')
-    expect(quote.text).toMatch(
-      /Left out, and not paid for:\n• Line 2, 3: This address is on the list of addresses known/,
-    )
-    expect(quote.text).toContain('rent for it by itself with /buy')
+    expect(quote.text).toMatch(/Left out, not charged:\n• Line 2, 3: This address is on USDT’s blacklist/)
+    expect(quote.text).toContain('If you are sure, rent for it alone with /buy.')
     expect(calls.sort()).toEqual([A, B, BLACKLISTED, C].sort())
     await w.press('Confirm 2')
     await w.until('2 of 2 filled')
@@ -138,10 +136,10 @@ describe('a list of addresses', () => {
     const { ann } = w
     const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
     await w.file(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'list.xlsx')
-    await ann.sees('That is not a text file')
+    await ann.sees('⚠️ That’s not a text file.')
     ann.sendDocument({ name: 'list.csv', bytes: Buffer.from(csv) } as never)
     const short = await ann.sees('Energy for 6 addresses')
-    expect(short.text).toMatch(/TRX are missing/)
+    expect(short.text).toMatch(/TRX short/)
     expect(short.buttons.flat().some(({ text }) => text.includes('Confirm'))).toBe(false)
     await w.deposit('50')
     await w.press('Check again')
@@ -173,13 +171,13 @@ describe('a list of addresses', () => {
     await ann.sees('Cost: at most 7.8 TRX')
     await bot.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
     await w.press('Confirm 2')
-    await ann.sees('Buying is paused')
+    await ann.sees('⏸ The operator has paused buying')
     await bot.db.write((tx) => resume(tx, 'buy'))
     await w.press('Confirm 2')
     await bot.db.write((tx) => pause(tx, { what: 'buy', reason: '', byUserId: 1, sinceMs: 1 }))
     await w.until('The operator has paused buying. The rest')
     await w.press('Stop the rest')
-    await ann.sees('Stopped before it was ordered, not paid: 2')
+    await ann.sees('Stopped before ordering, not charged: 2')
     await bot.db.write((tx) => resume(tx, 'buy'))
     await w.place()
     expect(await w.orders()).toEqual([])
@@ -194,11 +192,11 @@ describe('a list of addresses', () => {
     const { ann } = w
     await w.list(`${A} 65000 1h\n${D} 40M 1h`)
     const quote = await ann.sees('The market has')
-    expect(quote.text).toContain('What it cannot fill is not ordered')
+    expect(quote.text).toContain('Lines it can’t fill are not ordered or charged;')
     w.pass(40_000)
     await w.press('Confirm 2')
     const confirmation = await w.until('1 of 2 filled')
-    expect(confirmation.text).toContain('Not ordered, not paid: 1')
+    expect(confirmation.text).toContain('Not ordered, not charged: 1')
     expect(confirmation.text).toContain('Paid: 3.9 TRX')
     await w.press('New quote for 1')
     await ann.sees('Energy for 1 address')
@@ -209,10 +207,10 @@ describe('a list of addresses', () => {
     const { ann, bot } = w
     await w.list(Array.from({ length: 120 }, (_, i) => `${providerSigner(100 + i).address} 65000 1h`).join('\n'))
     await ann.sees('Please use the buttons')
-    expect(ann.last().text).toContain('at most 70 lines in one message')
+    expect(ann.last().text).toContain('up to 70 lines in one message')
     expect(await bot.db.read((reader) => reader.orm.select().from(batches).all())).toEqual([])
     await w.press('Back')
-    await ann.sees('Send me a list')
+    await ann.sees('Rent for many addresses')
     ann.say(`${A} 65000 1h`)
     await ann.sees('Energy for 1 address')
   })
@@ -220,12 +218,12 @@ describe('a list of addresses', () => {
   it('that cannot be parsed is answered with advice', async () => {
     const w = await createBulkFixture('11')
     for (const [text, said] of [
-      [`${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
-      [`${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
-      ['address;amount;duration\r\n', 'no line with an address'],
-      [`Shop 1;${A};65000;1h`, 'There are too many numbers in this line'],
-      [`${A};6.5E+04;1h`, 'No line can be used'],
-      [`${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
+      [`${A},65000,1h\n`.repeat(10_000), 'That’s 10,000 lines; I take up to 500'],
+      [`${A},65000,1h\n`.repeat(30_000), '⚠️ The file is too large (max.'],
+      ['address;amount;duration\r\n', '⚠️ There is no address in that list.'],
+      [`Shop 1;${A};65000;1h`, 'There are too many numbers in that line.'],
+      [`${A};6.5E+04;1h`, '⚠️ I can’t use any of these lines.'],
+      [`${A};65000;1h\r\n${A};65000;1h`, 'Same address as line 1'],
     ] as const) {
       await w.ann.sees(said, { after: await w.file(text) })
     }
@@ -270,7 +268,7 @@ describe('a list of addresses', () => {
     ann.say('/account')
     await w.press('Unlink')
     await w.press('Yes, unlink')
-    await w.until('not paid: 2')
+    await w.until('not charged: 2')
     expect(await w.orders()).toEqual([])
     expect(await bot.db.read(openBatches)).toEqual([])
   })
@@ -284,7 +282,7 @@ it('a list includes the markup in its quote and in each order, and gets a new qu
   const before = await w.ledger(buyer(w.account.id))
   await w.list(`${A} 65000 1h\n${B} 32000 1h`)
   const quote = await ann.sees('Cost: at most 6.111 TRX')
-  expect(quote.text).toContain('In it: 5.82 TRX for the market, 0.291 TRX (5%) for this bot')
+  expect(quote.text).toContain('Includes 0.291 TRX (5%) for this bot; 5.82 TRX is the market price')
   await markup(1_000)
   await w.press('Confirm 2 for 6.111 TRX')
   await ann.sees('Cost: at most 6.402 TRX')

@@ -19,7 +19,7 @@ async function createListFixture(balanceTrx = 100) {
   const list = RECEIVERS.map((receiver) => `${receiver} 65000 1h`).join('\n')
   const send = async () => {
     const { id } = ann.say('/bulk energy')
-    await ann.sees('Send me a list', { after: id })
+    await ann.sees('Rent for many addresses', { after: id })
     ann.say(list)
     return ann.sees('Energy for 3 addresses', { after: id })
   }
@@ -70,7 +70,7 @@ describe('the price of a list', () => {
     const quote = await w.send()
     expect(quote.text).toContain('• 1 × 65,000 Energy, 1 hour: 3.25 TRX\n• 2 × 65,000 Energy, 1 hour: 3.9 TRX each')
     await w.confirm('11.05')
-    await w.until('Being filled: 3')
+    await w.until('In progress: 3')
     expect(unitPrices(w)).toEqual([50, 60, 60])
     expect(w.account.balanceSun).toBe(100_000_000 - 11_050_000)
   })
@@ -82,9 +82,9 @@ describe('the price of a list', () => {
     w.market.book.ENERGY.price = 50
     await w.confirm('11.7')
     w.market.book.ENERGY.price = 58
-    await w.until('Being filled: 3')
+    await w.until('In progress: 3')
     expect(unitPrices(w)).toEqual([58, 58, 58])
-    expect((await w.until('Being filled: 3')).text).toContain('Paid: 11.31 TRX of at most 11.7 TRX')
+    expect((await w.until('In progress: 3')).text).toContain('Paid: 11.31 TRX of at most 11.7 TRX')
   })
 
   it('is quoted again if the total rises, and a line that becomes more expensive later is not charged', async () => {
@@ -95,7 +95,7 @@ describe('the price of a list', () => {
     await w.ann.sees('The price rose by 0.39 TRX. Nothing was charged')
     await w.confirm('10.14')
     w.market.book.ENERGY.price = 53
-    const list = await w.until('Not ordered, not paid: 3')
+    const list = await w.until('Not ordered, not charged: 3')
     expect(list.text).toContain('❌ Line 1, 2, 3, not charged: the price rose')
     expect(list.text).not.toContain('Nothing was charged')
     expect(w.account.balanceSun).toBe(100_000_000)
@@ -110,7 +110,7 @@ describe('the price of a list', () => {
     await tapNewest(w.ann, 'Make it 1 day · 7.8 TRX')
     await w.ann.sees('3 × 65,000 Energy, 1 day: 2.6 TRX each')
     await w.confirm('7.8')
-    await w.until('Being filled: 3')
+    await w.until('In progress: 3')
     expect(w.account.orders.map(({ durationSec }) => durationSec)).toEqual([86_400, 86_400, 86_400])
   })
 })
@@ -118,7 +118,7 @@ describe('the price of a list', () => {
 describe('a list at another marketplace', () => {
   it('orders each line once, for at most the confirmed price', async () => {
     const { market, orders, until, fillAll, account, quote } = await confirmList()
-    await until('Being filled: 3')
+    await until('In progress: 3')
     fillAll()
     const confirmation = await until('3 of 3 filled')
     expect(confirmation.id).toBe(quote.id)
@@ -132,14 +132,14 @@ describe('a list at another marketplace', () => {
 
   it('continues after a rejected line, reports the reason, and offers that line again', async () => {
     const { ann, market, orders, until, fillAll } = await confirmList(['none', { refuse: 'CANNOT_FULFILLED' }, 'none'])
-    await until('Not ordered, not paid: 1')
+    await until('Not ordered, not charged: 1')
     fillAll()
     const confirmation = await until('2 of 3 filled')
     expect(confirmation.text).toContain('Paid: 6.5 TRX of at most 9.75 TRX')
     expect(orders()).toEqual([ALICE, CAROL].sort())
     await tapNewest(ann, 'New quote for 1')
     await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
-    await until('Being filled: 1')
+    await until('In progress: 1')
     expect(orders()).toEqual([...RECEIVERS].sort())
     expect(market.payments()).toHaveLength(4)
   })
@@ -147,7 +147,7 @@ describe('a list at another marketplace', () => {
   it('ends when the balance is used up: existing orders stay, the other lines are rejected and unpaid', async () => {
     const { until, fillAll, account, orders } = await confirmList([], 10)
     account.balanceSun = 4_000_000
-    await until('Not ordered, not paid: 2')
+    await until('Not ordered, not charged: 2')
     fillAll()
     await until('1 of 3 filled')
     expect(orders()).toEqual([ALICE])
@@ -158,9 +158,9 @@ describe('a list at another marketplace', () => {
 describe('the same list, sent twice', () => {
   it('is detected, and ordered again only after a second Confirm', async () => {
     const { botFixture, market, until, send, confirm, orders, clock } = await confirmList()
-    await until('Being filled: 3')
+    await until('In progress: 3')
     const again = await send()
-    expect(again.text).toContain('Ordered in the last hour already, for the same address, amount and time: 3.')
+    expect(again.text).toContain('Already ordered in the last hour, same address, amount and time: 3.')
     await botFixture.pass('bot.batches')
     expect(orders()).toHaveLength(3)
     await confirm()
@@ -172,7 +172,7 @@ describe('the same list, sent twice', () => {
 
   it('is ordered once, however often Confirm is tapped', async () => {
     const { ann, botFixture, market, until, send } = await confirmList()
-    await until('Being filled: 3')
+    await until('In progress: 3')
     const [second, third] = [await send(), await send()]
     const label = second.buttons[0]?.[0]?.text ?? ''
     await Promise.all([1, 2, 3].map(() => ann.tap(label, { messageId: second.id })))
@@ -180,19 +180,19 @@ describe('the same list, sent twice', () => {
     await Promise.all([botFixture.pass('bot.batches'), botFixture.pass('bot.batches')])
     await botFixture.pass('bot.batches')
     expect(market.payments()).toHaveLength(6)
-    expect(ann.message(third.id)?.text).toContain('Confirm orders it once more')
+    expect(ann.message(third.id)?.text).toContain('Confirm orders them again.')
   })
 
   it('does not reorder a line whose order is found after it was reported as not made', async () => {
     const { market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
-    await until('most likely nothing was taken', 12)
+    await until('most likely nothing was charged', 12)
     expect(orders()).toEqual([ALICE, CAROL].sort())
     await send()
     expect(market.release()).toBe(true)
     await confirm()
-    const confirmation = await until('Another order for the same was found')
-    expect(confirmation.text).toContain('Line 2: Another order')
-    await until('Being filled: 2')
+    const confirmation = await until('The same order had already gone through; only its answer was lost.')
+    expect(confirmation.text).toContain('Line 2: The same order')
+    await until('In progress: 2')
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })
 
@@ -203,7 +203,7 @@ describe('the same list, sent twice', () => {
 
   it('reports an order with a lost response, however old it is', async () => {
     const { until, send, clock, market } = await confirmList(['none', 'made_unseen', 'none'])
-    await until('No answer received; checking whether it was ordered: 1')
+    await until('No answer; checking whether it was ordered: 1')
     market.down.add('/v2/orders')
     clock.advance(120 * MINUTE_MS)
     expect((await send()).text).toContain('same address, amount and time: 1.')
@@ -211,15 +211,15 @@ describe('the same list, sent twice', () => {
 
   it('does not reorder a line whose order is found after the second quote', async () => {
     const { botFixture, market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
-    await until('most likely nothing was taken', 12)
-    expect((await send()).text).toContain('last hour already, for the same address, amount and time: 2.')
+    await until('most likely nothing was charged', 12)
+    expect((await send()).text).toContain('last hour, same address, amount and time: 2.')
     await confirm()
     await botFixture.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
     expect(market.release()).toBe(true)
-    await until('Being filled: 3', 6)
+    await until('In progress: 3', 6)
     await botFixture.db.write((tx) => resume(tx, 'buy'))
-    await until('Another order for the same was found')
-    await until('Being filled: 2')
+    await until('The same order had already gone through; only its answer was lost.')
+    await until('In progress: 2')
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })
 })
@@ -229,7 +229,7 @@ describe('a response lost in the middle of a list', () => {
     'to an order that was made (%s) is resolved, and no line is ordered twice',
     async (trick) => {
       const { market, orders, until, fillAll } = await confirmList(['none', trick, 'none'])
-      await until('Being filled: 3')
+      await until('In progress: 3')
       fillAll()
       await until('3 of 3 filled')
       expect(orders()).toEqual([...RECEIVERS].sort())
@@ -239,21 +239,21 @@ describe('a response lost in the middle of a list', () => {
 
   it('to an order that was never made leads to a new offer only once that is certain', async () => {
     const { ann, botFixture, market, orders, until, fillAll, clock, pass } = await confirmList(['none', 'lost', 'none'])
-    const unknown = await until('No answer received; checking whether it was ordered: 1')
+    const unknown = await until('No answer; checking whether it was ordered: 1')
     expect(unknown.text).toContain('❓')
     fillAll()
     await until('2 of 3 filled', 2)
-    const likely = await until('most likely nothing was taken', 12)
+    const likely = await until('most likely nothing was charged', 12)
     expect(likely.buttons.flat().some(({ text }) => text.includes('New quote for 1'))).toBe(false)
     clock.advance(25 * 60 * MINUTE_MS)
     await pass()
     await botFixture.pass('bot.batches')
     const certain = await tapNewest(ann, 'New quote for 1')
-    expect(certain.text).toContain('Not ordered, not paid: 1')
-    expect(certain.text).not.toContain('I will keep looking')
+    expect(certain.text).toContain('Not ordered, not charged: 1')
+    expect(certain.text).not.toContain('I’ll keep checking until')
     await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
     await ann.sees('Not ordered yet: 1')
-    await until('Being filled: 1')
+    await until('In progress: 1')
     expect(orders()).toEqual([...RECEIVERS].sort())
     expect(market.payments()).toHaveLength(4)
   })
@@ -263,7 +263,7 @@ describe('a response lost in the middle of a list', () => {
     await botFixture.pass('bot.batches')
     await botFixture.restart()
     restartNotifier()
-    await until('Being filled: 3')
+    await until('In progress: 3')
     expect(orders()).toEqual([...RECEIVERS].sort())
     expect(market.payments()).toHaveLength(3)
   })

@@ -129,7 +129,23 @@ const LINK = ({ link }: AnnsRows) => ({ link })
 export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   p: {
     ops: [
-      ...['ok', 'no', 'back', 'part', 'rest', 'again', 'extend', 'wallet', 'see', 'drop', 'quote', 'sure', 'long'],
+      ...[
+        'ok',
+        'no',
+        'back',
+        'part',
+        'rest',
+        'again',
+        'extend',
+        'wallet',
+        'see',
+        'drop',
+        'quote',
+        'sure',
+        'details',
+        'ways',
+        'long',
+      ],
       ...['need', 'first', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
     fields: ({ purchase }) => ({ id: purchase }),

@@ -111,7 +111,7 @@ export async function checkFinalState({ market, bot, dir, ask, nowMs, people }: 
   }[]) {
     const { chat } = people.find((one) => one.chat.id === userId) ?? {}
     const text = messageId === null ? undefined : chat?.message(messageId)?.text
-    if (text && /I do not know yet whether your order was made/.test(text))
+    if (text && /❗ I don’t know yet whether your order went/.test(text))
       violations.push(`a purchase that is ${state} says: ${text}`)
   }
   return { became, broken: [...violations, ...(await audit(`file:${file}`, ask, nowMs))] }

@@ -79,7 +79,7 @@ export async function pay(
   }
 }
 
-/** Replaces the buttons before the price is read again, which may take seconds, so that Confirm cannot be tapped twice. */
+/** Replaces the buttons before the price is read again, which may take seconds. Confirm cannot be tapped twice. */
 async function disableButtons(ctx: BotContext): Promise<void> {
   const messageId = ctx.callbackQuery?.message?.message_id
   if (messageId === undefined) return

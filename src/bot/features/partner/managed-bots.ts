@@ -1,6 +1,6 @@
 /**
- * Bots that Telegram creates for this bot to manage. Telegram gives their tokens to this bot, so no token passes through
- * a chat. Needs the switch in @BotFather's Mini App, which getMe reports as `can_manage_bots`.
+ * Bots that Telegram creates for this bot to manage. Telegram gives their tokens to this bot, so no token passes
+ * through a chat. Needs the switch in @BotFather's Mini App, which getMe reports as `can_manage_bots`.
  */
 import { Composer } from 'grammy'
 import { botById } from '../../../db/stores/admin/bots.ts'

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { accounts } from '../../schema/accounts/accounts.ts'
 import { depositMoves, deposits } from '../../schema/treasury/treasury.ts'
-import { countOf, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
+import { countOf, hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 export type Deposit = typeof deposits.$inferSelect
 export type DepositState = Deposit['state']
@@ -143,15 +143,15 @@ export async function creditSmallDeposits(tx: Tx, accountId: string, creditedWit
 
 /** Counts how many times an account was credited, by blocks from `fromMs` to before `toMs`, or ever. */
 export async function creditCount(reader: Reader, accountId: string, fromMs = 0, toMs?: number): Promise<number> {
-  const credits = and(
-    eq(deposits.accountId, accountId),
-    eq(deposits.state, 'credited'),
-    eq(deposits.creditedWith, deposits.txid),
-    gte(deposits.blockTimeMs, fromMs),
-    toMs === undefined ? undefined : lt(deposits.blockTimeMs, toMs),
-  )
-  return countOf(reader, deposits, credits)
+  const until = toMs === undefined ? undefined : lt(deposits.blockTimeMs, toMs)
+  return countOf(reader, deposits, and(isCreditOf(accountId), gte(deposits.blockTimeMs, fromMs), until))
 }
+
+export const wasEverCredited = (reader: Reader, accountId: string): Promise<boolean> =>
+  hasRow(reader, deposits, isCreditOf(accountId))
+
+const isCreditOf = (accountId: string) =>
+  and(eq(deposits.accountId, accountId), eq(deposits.state, 'credited'), eq(deposits.creditedWith, deposits.txid))
 
 /** Returns deposits that wait for their block to be solidified, oldest first. */
 export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {

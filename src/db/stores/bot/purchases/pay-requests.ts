@@ -72,8 +72,8 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
 }
 
 /**
- * Returns the requests for which a purchase pays. Without a `requestId`, these are the buyer's own requests for the same
- * rental or for less, so that nobody else pays for what the requester has already bought.
+ * Returns the requests for which a purchase pays. Without a `requestId`, these are the buyer's own requests for the
+ * same rental or for less, so that no other user pays for what the requester has already bought.
  */
 async function requestsPaidBy(reader: Reader, p: Purchase, nowMs: number): Promise<(RequestWithStage | undefined)[]> {
   if (p.requestId !== null) return [await payRequest(reader, p.requestId, nowMs)]
