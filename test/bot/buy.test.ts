@@ -19,6 +19,7 @@ describe('/buy', () => {
       '1 USDT transfer, new address · 131,000',
       '5 USDT transfers · 322,000',
       '10 USDT transfers · 643,000',
+      '📦 Transfer package',
       '◀️ Back',
       '✖️ Cancel',
     ])

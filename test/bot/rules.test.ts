@@ -8,7 +8,6 @@ import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { setNotificationMode } from '../../src/db/stores/bot/outbox.ts'
-import { insertQuote, startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
 import {
   type AutoBuyTerms,
   type KeepTerms,
@@ -23,7 +22,7 @@ import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { planKeyReplacement } from './bot-fixture.ts'
 import { ALICE, KEY } from './purchase-fixture.ts'
-import { createRulesFixture, labels, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { createRulesFixture, labels, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
 import { forgetUser } from './user-driver.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -314,24 +313,7 @@ describe('an auto-buy rule', () => {
   it('treats a call that a killed process was about to make as a possible order', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w)
-    const nowMs = w.botFixture.clock.now()
-    const id = newId(nowMs)
-    const payer = { userId: w.ann.id, accountId: w.account.id, chatId: w.ann.id, ruleId: rule.id }
-    const wish = {
-      kind: 'BUY',
-      resource: 'ENERGY',
-      receiver: ALICE,
-      amount: 65_000,
-      durationSec: 3_600,
-      fill: 'whole',
-    } as const
-    const terms = { unitPriceSun: 50, costSun: sun(COST_SUN), balanceSun: sun(100_000_000), available: 100_000 }
-    await w.botFixture.db.write(async (tx) => {
-      await insertQuote(tx, { id, ...payer, ...wish, ...terms }, 'quoted', nowMs)
-      await startSending(tx, id, sun(100_000_000), nowMs)
-    })
-    await w.botFixture.restart()
-    w.restartNotifier()
+    await leaveIntent(w, rule.id, 3_600)
     const said = await w.look()
     await w.botFixture.pass('bot.outcomes')
     said.push(...(await w.look()))

@@ -4,9 +4,10 @@
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
+import { saveRule } from '../../src/db/stores/bot/rules.ts'
 import { setBanned } from '../../src/db/stores/bot/users.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
-import { newApiKey } from '../../src/kernel/ids.ts'
+import { newApiKey, newId } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { addSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { USDT_ADDRESS } from '../../src/sandbox/tron-node/tron-node.ts'
@@ -95,6 +96,34 @@ it('a withdrawal leads from the account to the receipt, with its terms first and
   expect(((await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
   expect(ann.chat().filter(({ text }) => text.includes('TRX from your account'))).toEqual([])
   expect(account.id).toBeDefined()
+})
+
+it('a withdrawal leaves what is set aside for packages of transfers', async () => {
+  const { ann, bot, account } = await createWithdrawalFixture()
+  const nowMs = bot.clock.now()
+  const terms = { kind: 'package', count: 10, amount: 65_000, durationSec: 300, maxCostSun: 4_000_000 } as const
+  const period = { sinceMs: nowMs, untilMs: nowMs + 30 * DAY_MS, isReady: false }
+  const about = { subject: `address:${OTHER}`, receiver: OTHER, resource: 'ENERGY', level: 65_000 } as const
+  const id = newId(nowMs)
+  await bot.db.write((tx) =>
+    saveRule(
+      tx,
+      { id, userId: ann.id, accountId: account.id, kind: 'package', ...about, terms: { ...terms, ...period } },
+      nowMs,
+    ),
+  )
+  ann.say('/account')
+  await ann.sees('Set aside for packages: 40 TRX')
+  await ann.tap('💸 Withdraw')
+  const choice = await ann.sees('Where should it go?')
+  expect(choice.text).toContain('In your balance: 100 TRX\nSet aside for packages: 40 TRX')
+  await ann.tap(BUTTON)
+  const amount = await ann.sees('How much?')
+  expect(amount.buttons.flat().map(({ text }) => text)).toContain('All: 60 TRX')
+  ann.say('61')
+  await ann.sees('Your balance has 100 TRX.\nSet aside for packages: 40 TRX')
+  ann.say('60')
+  await ann.sees('Withdraw 60 TRX?')
 })
 
 it('a waiting withdrawal can be cancelled until it is too late, and its question can be dismissed', async () => {

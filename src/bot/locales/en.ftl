@@ -1890,6 +1890,44 @@ button-rule-start = ✅ Start
 button-keep = ♻️ Keep it running
 button-new-auto-energy = 🤖 Auto-buy Energy
 button-new-auto-bandwidth = 🤖 Auto-buy Bandwidth
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Transfer package
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Send now
+button-send-anyway = ⚡ One more anyway
+button-keep-ready = 🟢 Keep it ready
+button-on-request = ✋ Only on request
+button-package-start = ✅ Set aside { $total } TRX
+button-package-cancel = ✖️ Cancel package
+button-package-cancel-yes = Yes, cancel it
+package-transfer = 📦 <b>Who gets the USDT?</b> A first transfer to an address without USDT needs more Energy.
+package-count = 📦 <b>How many transfers?</b> Each takes { $what }, now { $cost } TRX. Choose, or type a number up to { $max }.
+package-count-wrong = Type a whole number from 1 to { $max }.
+package-max = <b>What may one transfer cost at most?</b> Now it costs { $cost } TRX. Choose, or type an amount of TRX.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 transfer for { $address }
+   *[other] { $count } transfers for { $address }
+}</b>
+package-terms = Each: { $what }, at most { $max } TRX. Until { $end }.
+package-ready = 🟢 Kept ready: when the Energy no longer covers a transfer, I rent the next one.
+package-on-request = ✋ Only on request: tap <i>Send now</i> before you send.
+package-now = One transfer now: { $cost } TRX
+package-total = All together: at most <b>{ $total } TRX</b>
+package-short = <b>{ $missing } TRX are missing.</b>
+package-how = The money stays in your balance, set aside. You pay for each transfer when its Energy is there, at the price of that moment. A transfer counts even if you don't send; after an unused one I wait for your tap. What is left is free again when the package ends or you cancel it. Programs that use your API key can still spend it.
+package-exists = This address already has a package.
+package-left = Left: <b>{ $left } of { $count }</b>
+package-open = ⏳ One is on its way.
+package-paid = Paid: { $spent } TRX, { $each } TRX per transfer
+package-reserved = Set aside for packages: { $reserved } TRX
+package-enough = This address has { $what }, enough for a transfer. Just send.
+package-cancel = <b>Cancel this package?</b> Unused: { $left }. { $back } TRX of your balance are free again then.
+package-cancelled = ✖️ Package cancelled. Unused: { $left }. { $back } TRX of your balance are free again.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Transfer { $n } of { $count }: { $what } for { $time }, { $cost } TRX
+rule-did-unused = Waiting: the Energy of the last transfer ended, and I did not see it used. Tap Send now for the next one
+rule-did-package-used = Used up: { $count } of { $count }, { $spent } TRX paid
+rule-did-package-over = Ended: { $used } of { $count } used, { $spent } TRX paid. { $back } TRX of your balance are free again
 button-auto-level = ✏️ Level
 button-auto-amount = ✏️ Amount
 button-auto-duration = ✏️ Duration

@@ -1887,6 +1887,44 @@ button-rule-start = ✅ Empezar
 button-keep = ♻️ Mantener activo
 button-new-auto-energy = 🤖 Autocompra Energía
 button-new-auto-bandwidth = 🤖 Autocompra Banda
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Paquete de envíos
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Enviar ahora
+button-send-anyway = ⚡ Uno más, de todos modos
+button-keep-ready = 🟢 Mantenerla lista
+button-on-request = ✋ Solo a petición
+button-package-start = ✅ Apartar { $total } TRX
+button-package-cancel = ✖️ Cancelar el paquete
+button-package-cancel-yes = Sí, cancelarlo
+package-transfer = 📦 <b>¿Quién recibe los USDT?</b> El primer envío a una dirección sin USDT necesita más Energía.
+package-count = 📦 <b>¿Cuántos envíos?</b> Cada uno necesita { $what }, ahora { $cost } TRX. Elige o escribe un número hasta { $max }.
+package-count-wrong = Escribe un número entero de 1 a { $max }.
+package-max = <b>¿Cuánto puede costar un envío como máximo?</b> Ahora cuesta { $cost } TRX. Elige o escribe una cantidad de TRX.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 envío desde { $address }
+   *[other] { $count } envíos desde { $address }
+}</b>
+package-terms = Cada uno: { $what }, por { $max } TRX como máximo. Hasta { $end }.
+package-ready = 🟢 Siempre lista: cuando la Energía no alcanza para un envío, alquilo la del siguiente.
+package-on-request = ✋ Solo a petición: pulsa <i>Enviar ahora</i> antes de enviar.
+package-now = Un envío ahora: { $cost } TRX
+package-total = En total: <b>{ $total } TRX</b> como máximo
+package-short = <b>Faltan { $missing } TRX.</b>
+package-how = El dinero sigue en tu saldo, apartado. Pagas cada envío cuando su Energía está disponible, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que pulses. Lo que sobra vuelve a estar libre cuando el paquete termina o lo cancelas. Los programas que usan tu clave API aún pueden gastarlo.
+package-exists = Esta dirección ya tiene un paquete.
+package-left = Quedan: <b>{ $left } de { $count }</b>
+package-open = ⏳ Uno está en camino.
+package-paid = Pagado: { $spent } TRX, { $each } TRX por envío
+package-reserved = Apartado para paquetes: { $reserved } TRX
+package-enough = Esta dirección tiene { $what }, suficiente para un envío. Ya puedes enviar.
+package-cancel = <b>¿Cancelar este paquete?</b> Sin usar: { $left }. Entonces { $back } TRX de tu saldo vuelven a estar libres.
+package-cancelled = ✖️ Paquete cancelado. Sin usar: { $left }. { $back } TRX de tu saldo vuelven a estar libres.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Envío { $n } de { $count }: { $what } durante { $time }, { $cost } TRX
+rule-did-unused = En espera: la Energía del último envío terminó y no vi que se usara. Pulsa Enviar ahora para el siguiente
+rule-did-package-used = Agotado: { $count } de { $count }, { $spent } TRX pagados
+rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagados. { $back } TRX de tu saldo vuelven a estar libres
 button-auto-level = ✏️ Nivel
 button-auto-amount = ✏️ Cantidad
 button-auto-duration = ✏️ Duración

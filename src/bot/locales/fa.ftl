@@ -1884,6 +1884,44 @@ button-rule-start = ✅ شروع
 button-keep = ♻️ فعال نگه داشتن
 button-new-auto-energy = 🤖 خرید خودکار انرژی
 button-new-auto-bandwidth = 🤖 خرید خودکار پهنای باند
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 بستهٔ انتقال
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ الان می‌فرستم
+button-send-anyway = ⚡ با این حال یکی دیگر
+button-keep-ready = 🟢 همیشه آماده باشد
+button-on-request = ✋ فقط با درخواست
+button-package-start = ✅ کنار گذاشتن { $total } TRX
+button-package-cancel = ✖️ لغو بسته
+button-package-cancel-yes = بله، لغو شود
+package-transfer = 📦 <b>USDT به چه کسی می‌رسد؟</b> اولین انتقال به آدرسی که USDT ندارد انرژی بیشتری لازم دارد.
+package-count = 📦 <b>چند انتقال؟</b> هر کدام { $what } لازم دارد، الان { $cost } TRX. انتخاب کنید یا عددی تا { $max } بنویسید.
+package-count-wrong = یک عدد کامل از 1 تا { $max } بنویسید.
+package-max = <b>هر انتقال حداکثر چقدر هزینه داشته باشد؟</b> الان { $cost } TRX است. انتخاب کنید یا مبلغی به TRX بنویسید.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 انتقال برای { $address }
+   *[other] { $count } انتقال برای { $address }
+}</b>
+package-terms = هر کدام: { $what }، حداکثر { $max } TRX. تا { $end }.
+package-ready = 🟢 همیشه آماده: وقتی انرژی برای یک انتقال کافی نباشد، انرژی بعدی را اجاره می‌کنم.
+package-on-request = ✋ فقط با درخواست: پیش از فرستادن، <i>الان می‌فرستم</i> را بزنید.
+package-now = یک انتقال الان: { $cost } TRX
+package-total = روی هم: حداکثر <b>{ $total } TRX</b>
+package-short = <b>{ $missing } TRX کم است.</b>
+package-how = پول در موجودی شما می‌ماند و کنار گذاشته می‌شود. هزینهٔ هر انتقال را وقتی می‌پردازید که انرژی‌اش رسیده باشد، به قیمت همان لحظه. انتقال حتی اگر چیزی نفرستید حساب می‌شود؛ پس از یک انتقال استفاده‌نشده منتظر شما می‌مانم. وقتی بسته تمام شود یا لغوش کنید، باقی‌مانده دوباره آزاد است. برنامه‌هایی که کلید API شما را دارند هنوز می‌توانند آن را خرج کنند.
+package-exists = این آدرس از قبل یک بسته دارد.
+package-left = مانده: <b>{ $left } از { $count }</b>
+package-open = ⏳ یکی در راه است.
+package-paid = پرداخت‌شده: { $spent } TRX، هر انتقال { $each } TRX
+package-reserved = کنارگذاشته برای بسته‌ها: { $reserved } TRX
+package-enough = این آدرس { $what } دارد که برای یک انتقال کافی است. همین حالا بفرستید.
+package-cancel = <b>این بسته لغو شود؟</b> استفاده‌نشده: { $left }. آن‌وقت { $back } TRX از موجودی شما دوباره آزاد می‌شود.
+package-cancelled = ✖️ بسته لغو شد. استفاده‌نشده: { $left }. { $back } TRX از موجودی شما دوباره آزاد است.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = انتقال { $n } از { $count }: { $what } برای { $time }، { $cost } TRX
+rule-did-unused = در انتظار: انرژی آخرین انتقال تمام شد و استفاده‌ای از آن ندیدم. برای بعدی «الان می‌فرستم» را بزنید
+rule-did-package-used = تمام شد: { $count } از { $count }، پرداخت‌شده { $spent } TRX
+rule-did-package-over = به پایان رسید: { $used } از { $count } استفاده شد، پرداخت‌شده { $spent } TRX. { $back } TRX از موجودی شما دوباره آزاد است
 button-auto-level = ✏️ حد
 button-auto-amount = ✏️ مقدار
 button-auto-duration = ✏️ مدت

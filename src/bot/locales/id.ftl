@@ -1873,6 +1873,44 @@ button-rule-start = ✅ Mulai
 button-keep = ♻️ Jaga tetap berjalan
 button-new-auto-energy = 🤖 Beli otomatis Energi
 button-new-auto-bandwidth = 🤖 Beli otomatis Bandwidth
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Paket transfer
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Kirim sekarang
+button-send-anyway = ⚡ Tetap satu lagi
+button-keep-ready = 🟢 Selalu siap
+button-on-request = ✋ Hanya saat diminta
+button-package-start = ✅ Sisihkan { $total } TRX
+button-package-cancel = ✖️ Batalkan paket
+button-package-cancel-yes = Ya, batalkan
+package-transfer = 📦 <b>Siapa yang menerima USDT?</b> Transfer pertama ke alamat tanpa USDT butuh lebih banyak Energi.
+package-count = 📦 <b>Berapa kali transfer?</b> Tiap transfer butuh { $what }, sekarang { $cost } TRX. Pilih, atau ketik angka sampai { $max }.
+package-count-wrong = Ketik bilangan bulat dari 1 sampai { $max }.
+package-max = <b>Berapa paling mahal untuk satu transfer?</b> Sekarang { $cost } TRX. Pilih, atau ketik jumlah TRX.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 transfer untuk { $address }
+   *[other] { $count } transfer untuk { $address }
+}</b>
+package-terms = Tiap transfer: { $what }, paling mahal { $max } TRX. Sampai { $end }.
+package-ready = 🟢 Selalu siap: kalau Energi tidak cukup lagi untuk satu transfer, saya menyewa yang berikutnya.
+package-on-request = ✋ Hanya saat diminta: ketuk <i>Kirim sekarang</i> sebelum Anda mengirim.
+package-now = Satu transfer sekarang: { $cost } TRX
+package-total = Semuanya: paling banyak <b>{ $total } TRX</b>
+package-short = <b>Kurang { $missing } TRX.</b>
+package-how = Uangnya tetap di saldo Anda, disisihkan. Tiap transfer dibayar saat Energinya sudah ada, dengan harga saat itu. Transfer tetap dihitung walau Anda tidak mengirim; setelah satu yang tidak terpakai, saya menunggu ketukan Anda. Sisanya bebas lagi saat paket berakhir atau Anda batalkan. Program yang memakai kunci API Anda tetap bisa membelanjakannya.
+package-exists = Alamat ini sudah punya paket.
+package-left = Sisa: <b>{ $left } dari { $count }</b>
+package-open = ⏳ Satu sedang dalam proses.
+package-paid = Dibayar: { $spent } TRX, { $each } TRX per transfer
+package-reserved = Disisihkan untuk paket: { $reserved } TRX
+package-enough = Alamat ini punya { $what }, cukup untuk satu transfer. Langsung kirim saja.
+package-cancel = <b>Batalkan paket ini?</b> Tidak terpakai: { $left }. Setelah itu { $back } TRX di saldo Anda bebas lagi.
+package-cancelled = ✖️ Paket dibatalkan. Tidak terpakai: { $left }. { $back } TRX di saldo Anda bebas lagi.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Transfer { $n } dari { $count }: { $what } selama { $time }, { $cost } TRX
+rule-did-unused = Menunggu: Energi transfer terakhir sudah berakhir dan saya tidak melihatnya terpakai. Ketuk Kirim sekarang untuk yang berikutnya
+rule-did-package-used = Habis: { $count } dari { $count }, dibayar { $spent } TRX
+rule-did-package-over = Berakhir: { $used } dari { $count } terpakai, dibayar { $spent } TRX. { $back } TRX di saldo Anda bebas lagi
 button-auto-level = ✏️ Batas
 button-auto-amount = ✏️ Jumlah
 button-auto-duration = ✏️ Durasi

@@ -183,10 +183,13 @@ type Plain =
   | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
   | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
   | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
-  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
-  | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
-  | 'button-auto-quiet' | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily'
-  | 'auto-total' | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-new-package'
+  | 'button-send-now' | 'button-send-anyway' | 'button-keep-ready' | 'button-on-request' | 'button-package-cancel'
+  | 'button-package-cancel-yes' | 'package-transfer' | 'package-ready' | 'package-on-request' | 'package-how'
+  | 'package-exists' | 'package-open' | 'rule-did-unused' | 'button-auto-level' | 'button-auto-amount'
+  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
+  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
+  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-on'
   | 'notify-silent' | 'notify-off'
 
@@ -933,6 +936,26 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'receipt-longer': Params<'asked' | 'duration'>
   'button-rule-keep': Params<'mark' | 'receiver' | 'resource'>
   'button-rule-auto': Params<'level' | 'mark' | 'receiver' | 'resource'>
+  'button-rule-package': Params<'count' | 'mark' | 'receiver'>
+  'button-package-start': Params<'total'>
+  'package-count': Params<'cost' | 'max' | 'what'>
+  'package-count-wrong': Params<'max'>
+  'package-max': Params<'cost'>
+  'rule-package': Params<'address' | 'count'>
+  'package-terms': Params<'end' | 'max' | 'what'>
+  'package-now': Params<'cost'>
+  'package-total': Params<'total'>
+  'package-short': Params<'missing'>
+  'package-left': Params<'count' | 'left'>
+  'package-paid': Params<'each' | 'spent'>
+  'package-reserved': Params<'reserved'>
+  'package-enough': Params<'what'>
+  'package-cancel': Params<'back' | 'left'>
+  'package-cancelled': Params<'back' | 'left'>
+  'rule-told-package': Params<'text'>
+  'rule-did-transfer': Params<'cost' | 'count' | 'n' | 'time' | 'what'>
+  'rule-did-package-used': Params<'count' | 'spent'>
+  'rule-did-package-over': Params<'back' | 'count' | 'spent' | 'used'>
   'keep-until-wrong': Params<'days'>
   'keep-max-now': Params<'cost'>
   'keep-terms': Params<'end' | 'max'>

@@ -1887,6 +1887,44 @@ button-rule-start = ✅ Começar
 button-keep = ♻️ Manter ativo
 button-new-auto-energy = 🤖 Autocompra Energia
 button-new-auto-bandwidth = 🤖 Autocompra Banda
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Pacote de envios
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Enviar agora
+button-send-anyway = ⚡ Mais um mesmo assim
+button-keep-ready = 🟢 Manter pronta
+button-on-request = ✋ Só a pedido
+button-package-start = ✅ Separar { $total } TRX
+button-package-cancel = ✖️ Cancelar o pacote
+button-package-cancel-yes = Sim, cancelar
+package-transfer = 📦 <b>Quem recebe os USDT?</b> O primeiro envio a um endereço sem USDT precisa de mais Energia.
+package-count = 📦 <b>Quantos envios?</b> Cada um precisa de { $what }, agora { $cost } TRX. Escolha ou digite um número até { $max }.
+package-count-wrong = Digite um número inteiro de 1 a { $max }.
+package-max = <b>Quanto um envio pode custar no máximo?</b> Agora custa { $cost } TRX. Escolha ou digite um valor em TRX.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 envio de { $address }
+   *[other] { $count } envios de { $address }
+}</b>
+package-terms = Cada um: { $what }, por no máximo { $max } TRX. Até { $end }.
+package-ready = 🟢 Sempre pronta: quando a Energia não cobre mais um envio, alugo a do próximo.
+package-on-request = ✋ Só a pedido: toque em <i>Enviar agora</i> antes de enviar.
+package-now = Um envio agora: { $cost } TRX
+package-total = No total: no máximo <b>{ $total } TRX</b>
+package-short = <b>Faltam { $missing } TRX.</b>
+package-how = O dinheiro fica no seu saldo, separado. Você paga cada envio quando a Energia dele chega, pelo preço daquele momento. Um envio conta mesmo que você não envie nada; depois de um não usado, espero o seu toque. O que sobra fica livre de novo quando o pacote termina ou você o cancela. Programas que usam a sua chave de API ainda podem gastá-lo.
+package-exists = Este endereço já tem um pacote.
+package-left = Restam: <b>{ $left } de { $count }</b>
+package-open = ⏳ Um está a caminho.
+package-paid = Pago: { $spent } TRX, { $each } TRX por envio
+package-reserved = Separado para pacotes: { $reserved } TRX
+package-enough = Este endereço tem { $what }, o bastante para um envio. É só enviar.
+package-cancel = <b>Cancelar este pacote?</b> Não usados: { $left }. Aí { $back } TRX do seu saldo ficam livres de novo.
+package-cancelled = ✖️ Pacote cancelado. Não usados: { $left }. { $back } TRX do seu saldo estão livres de novo.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Envio { $n } de { $count }: { $what } por { $time }, { $cost } TRX
+rule-did-unused = Em espera: a Energia do último envio acabou e não vi que foi usada. Toque em Enviar agora para o próximo
+rule-did-package-used = Esgotado: { $count } de { $count }, { $spent } TRX pagos
+rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagos. { $back } TRX do seu saldo estão livres de novo
 button-auto-level = ✏️ Nível
 button-auto-amount = ✏️ Quantidade
 button-auto-duration = ✏️ Duração

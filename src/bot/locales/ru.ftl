@@ -1930,6 +1930,46 @@ button-rule-start = ✅ Запустить
 button-keep = ♻️ Автопродление
 button-new-auto-energy = 🤖 Автопокупка Энергии
 button-new-auto-bandwidth = 🤖 Автопокупка Bandwidth
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Пакет переводов
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Отправляю сейчас
+button-send-anyway = ⚡ Всё равно ещё один
+button-keep-ready = 🟢 Держать наготове
+button-on-request = ✋ Только по запросу
+button-package-start = ✅ Отложить { $total } TRX
+button-package-cancel = ✖️ Отменить пакет
+button-package-cancel-yes = Да, отменить
+package-transfer = 📦 <b>Кому уходят USDT?</b> Первый перевод на адрес без USDT требует больше Энергии.
+package-count = 📦 <b>Сколько переводов?</b> На каждый нужно { $what }, сейчас это { $cost } TRX. Выберите или введите число до { $max }.
+package-count-wrong = Введите целое число от 1 до { $max }.
+package-max = <b>Сколько самое большее может стоить один перевод?</b> Сейчас { $cost } TRX. Выберите или введите сумму в TRX.
+rule-package = 📦 <b>{ $count ->
+    [one] { $count } перевод с { $address }
+    [few] { $count } перевода с { $address }
+    [many] { $count } переводов с { $address }
+   *[other] { $count } перевода с { $address }
+}</b>
+package-terms = На каждый: { $what }, не дороже { $max } TRX. До { $end }.
+package-ready = 🟢 Наготове: когда Энергии на перевод уже не хватает, беру в аренду на следующий.
+package-on-request = ✋ Только по запросу: нажмите <i>Отправляю сейчас</i> перед отправкой.
+package-now = Один перевод сейчас: { $cost } TRX
+package-total = Всего: не больше <b>{ $total } TRX</b>
+package-short = <b>Не хватает { $missing } TRX.</b>
+package-how = Деньги остаются на вашем балансе, но отложены. Вы платите за каждый перевод, когда Энергия пришла, по цене этого момента. Перевод считается, даже если вы ничего не отправили; после неиспользованного жду вашего нажатия. Остаток снова свободен, когда пакет закончится или вы его отмените. Программы с вашим ключом API всё же могут его потратить.
+package-exists = Для этого адреса уже есть пакет.
+package-left = Осталось: <b>{ $left } из { $count }</b>
+package-open = ⏳ Один в пути.
+package-paid = Оплачено: { $spent } TRX, по { $each } TRX за перевод
+package-reserved = Отложено на пакеты: { $reserved } TRX
+package-enough = На этом адресе { $what }, на перевод хватит. Можно отправлять.
+package-cancel = <b>Отменить этот пакет?</b> Не использовано: { $left }. Тогда { $back } TRX на вашем балансе снова свободны.
+package-cancelled = ✖️ Пакет отменён. Не использовано: { $left }. { $back } TRX на вашем балансе снова свободны.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Перевод { $n } из { $count }: { $what } на { $time }, { $cost } TRX
+rule-did-unused = Жду: Энергия последнего перевода закончилась, и я не видел, чтобы её использовали. Для следующего нажмите «Отправляю сейчас»
+rule-did-package-used = Использован полностью: { $count } из { $count }, оплачено { $spent } TRX
+rule-did-package-over = Закончился: использовано { $used } из { $count }, оплачено { $spent } TRX. { $back } TRX на вашем балансе снова свободны
 button-auto-level = ✏️ Порог
 button-auto-amount = ✏️ Количество
 button-auto-duration = ✏️ Срок

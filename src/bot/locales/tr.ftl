@@ -1885,6 +1885,44 @@ button-rule-start = ✅ Başlat
 button-keep = ♻️ Otomatik uzat
 button-new-auto-energy = 🤖 Otomatik Enerji al
 button-new-auto-bandwidth = 🤖 Otomatik Bant al
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Transfer paketi
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Şimdi gönderiyorum
+button-send-anyway = ⚡ Yine de bir tane daha
+button-keep-ready = 🟢 Hazır tut
+button-on-request = ✋ Yalnızca istenince
+button-package-start = ✅ { $total } TRX ayır
+button-package-cancel = ✖️ Paketi iptal et
+button-package-cancel-yes = Evet, iptal et
+package-transfer = 📦 <b>USDT kime gidiyor?</b> USDT'si olmayan bir adrese ilk transfer daha çok Enerji ister.
+package-count = 📦 <b>Kaç transfer?</b> Her biri { $what } ister, şu an { $cost } TRX. Seçin ya da { $max } değerine kadar bir sayı yazın.
+package-count-wrong = 1 ile { $max } arasında bir tam sayı yazın.
+package-max = <b>Bir transfer en çok ne kadar olsun?</b> Şu an { $cost } TRX. Seçin ya da bir TRX tutarı yazın.
+rule-package = 📦 <b>{ $count ->
+    [1] { $address } için 1 transfer
+   *[other] { $address } için { $count } transfer
+}</b>
+package-terms = Her biri: { $what }, en çok { $max } TRX. Bitiş: { $end }.
+package-ready = 🟢 Hazır tutulur: Enerji bir transfere yetmeyince sonrakini kiralarım.
+package-on-request = ✋ Yalnızca istenince: göndermeden önce <i>Şimdi gönderiyorum</i> düğmesine dokunun.
+package-now = Şu an bir transfer: { $cost } TRX
+package-total = Toplam: en çok <b>{ $total } TRX</b>
+package-short = <b>{ $missing } TRX eksik.</b>
+package-how = Para bakiyenizde kalır, ayrılır. Her transferi Enerjisi geldiğinde, o anki fiyattan ödersiniz. Göndermeseniz de transfer sayılır; kullanılmayan birinden sonra dokunmanızı beklerim. Paket bitince ya da iptal edince kalan yeniden serbesttir. API anahtarınızı kullanan programlar yine de harcayabilir.
+package-exists = Bu adresin zaten bir paketi var.
+package-left = Kalan: <b>{ $left } / { $count }</b>
+package-open = ⏳ Biri yolda.
+package-paid = Ödenen: { $spent } TRX, transfer başına { $each } TRX
+package-reserved = Paketler için ayrılan: { $reserved } TRX
+package-enough = Bu adreste { $what } var, bir transfere yeter. Gönderebilirsiniz.
+package-cancel = <b>Bu paket iptal edilsin mi?</b> Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX yeniden serbest olur.
+package-cancelled = ✖️ Paket iptal edildi. Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX yeniden serbest.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Transfer { $n } / { $count }: { $time } için { $what }, { $cost } TRX
+rule-did-unused = Bekliyor: son transferin Enerjisi bitti ve kullanıldığını görmedim. Sonraki için Şimdi gönderiyorum düğmesine dokunun
+rule-did-package-used = Tükendi: { $count } / { $count }, { $spent } TRX ödendi
+rule-did-package-over = Bitti: { $used } / { $count } kullanıldı, { $spent } TRX ödendi. Bakiyenizdeki { $back } TRX yeniden serbest
 button-auto-level = ✏️ Sınır
 button-auto-amount = ✏️ Miktar
 button-auto-duration = ✏️ Süre

@@ -1872,6 +1872,44 @@ button-rule-start = ✅ Bắt đầu
 button-keep = ♻️ Giữ luôn chạy
 button-new-auto-energy = 🤖 Tự mua Năng lượng
 button-new-auto-bandwidth = 🤖 Tự mua Băng thông
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 Gói chuyển USDT
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ Gửi ngay
+button-send-anyway = ⚡ Vẫn thêm một lần
+button-keep-ready = 🟢 Luôn sẵn sàng
+button-on-request = ✋ Chỉ khi yêu cầu
+button-package-start = ✅ Để riêng { $total } TRX
+button-package-cancel = ✖️ Hủy gói
+button-package-cancel-yes = Có, hủy
+package-transfer = 📦 <b>Ai nhận USDT?</b> Lần chuyển đầu tiên đến địa chỉ chưa có USDT cần nhiều Năng lượng hơn.
+package-count = 📦 <b>Bao nhiêu lần chuyển?</b> Mỗi lần cần { $what }, hiện là { $cost } TRX. Chọn, hoặc nhập một số đến { $max }.
+package-count-wrong = Nhập một số nguyên từ 1 đến { $max }.
+package-max = <b>Mỗi lần chuyển tối đa bao nhiêu?</b> Hiện là { $cost } TRX. Chọn, hoặc nhập số TRX.
+rule-package = 📦 <b>{ $count ->
+    [1] 1 lần chuyển từ { $address }
+   *[other] { $count } lần chuyển từ { $address }
+}</b>
+package-terms = Mỗi lần: { $what }, tối đa { $max } TRX. Đến { $end }.
+package-ready = 🟢 Luôn sẵn sàng: khi Năng lượng không còn đủ cho một lần chuyển, tôi thuê cho lần tiếp theo.
+package-on-request = ✋ Chỉ khi yêu cầu: chạm <i>Gửi ngay</i> trước khi bạn gửi.
+package-now = Một lần chuyển hiện nay: { $cost } TRX
+package-total = Tổng cộng: tối đa <b>{ $total } TRX</b>
+package-short = <b>Còn thiếu { $missing } TRX.</b>
+package-how = Tiền vẫn nằm trong số dư của bạn, được để riêng. Bạn trả cho mỗi lần chuyển khi Năng lượng đã đến, theo giá lúc đó. Một lần chuyển vẫn được tính dù bạn không gửi; sau một lần không dùng, tôi chờ bạn chạm. Phần còn lại được tự do khi gói kết thúc hoặc bạn hủy. Chương trình dùng khóa API của bạn vẫn có thể tiêu số tiền đó.
+package-exists = Địa chỉ này đã có một gói.
+package-left = Còn: <b>{ $left } trên { $count }</b>
+package-open = ⏳ Một lần đang được xử lý.
+package-paid = Đã trả: { $spent } TRX, { $each } TRX mỗi lần chuyển
+package-reserved = Để riêng cho các gói: { $reserved } TRX
+package-enough = Địa chỉ này có { $what }, đủ cho một lần chuyển. Cứ gửi đi.
+package-cancel = <b>Hủy gói này?</b> Chưa dùng: { $left }. Khi đó { $back } TRX trong số dư của bạn được tự do.
+package-cancelled = ✖️ Đã hủy gói. Chưa dùng: { $left }. { $back } TRX trong số dư của bạn đã được tự do.
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = Lần chuyển { $n } trên { $count }: { $what } trong { $time }, { $cost } TRX
+rule-did-unused = Đang chờ: Năng lượng của lần chuyển trước đã hết hạn và tôi không thấy nó được dùng. Chạm Gửi ngay cho lần tiếp theo
+rule-did-package-used = Đã dùng hết: { $count } trên { $count }, đã trả { $spent } TRX
+rule-did-package-over = Đã kết thúc: dùng { $used } trên { $count }, đã trả { $spent } TRX. { $back } TRX trong số dư của bạn đã được tự do
 button-auto-level = ✏️ Mức
 button-auto-amount = ✏️ Số lượng
 button-auto-duration = ✏️ Thời hạn

@@ -1862,6 +1862,44 @@ button-rule-start = ✅ 开始
 button-keep = ♻️ 自动续租
 button-new-auto-energy = 🤖 自动购买能量
 button-new-auto-bandwidth = 🤖 自动购买带宽
+## packages: a number of transfers, rented one by one
+button-new-package = 📦 转账套餐
+button-rule-package = { $mark } 📦 { $receiver } · { $count }
+button-send-now = ⚡ 现在发送
+button-send-anyway = ⚡ 仍要再来一笔
+button-keep-ready = 🟢 随时备好
+button-on-request = ✋ 仅按需
+button-package-start = ✅ 预留 { $total } TRX
+button-package-cancel = ✖️ 取消套餐
+button-package-cancel-yes = 是，取消
+package-transfer = 📦 <b>谁收 USDT？</b>首次转给没有 USDT 的地址需要更多能量。
+package-count = 📦 <b>多少笔转账？</b>每笔需要 { $what }，现在 { $cost } TRX。请选择，或输入不超过 { $max } 的数字。
+package-count-wrong = 请输入 1 到 { $max } 的整数。
+package-max = <b>每笔转账最多可以花多少？</b>现在 { $cost } TRX。请选择，或输入 TRX 数额。
+rule-package = 📦 <b>{ $count ->
+    [1] { $address } 的 1 笔转账
+   *[other] { $address } 的 { $count } 笔转账
+}</b>
+package-terms = 每笔：{ $what }，最多 { $max } TRX。有效至 { $end }。
+package-ready = 🟢 随时备好：能量不够一笔转账时，我就租下一笔的。
+package-on-request = ✋ 仅按需：发送前请点<i>现在发送</i>。
+package-now = 现在一笔转账：{ $cost } TRX
+package-total = 合计：最多 <b>{ $total } TRX</b>
+package-short = <b>还差 { $missing } TRX。</b>
+package-how = 钱仍在您的余额里，只是预留出来。每笔在能量到账时按当时的价格付款。即使没有发送，也算一笔；有一笔没用上之后，我会等您点击。套餐结束或取消时，剩余部分恢复可用。使用您 API 密钥的程序仍可花掉这笔钱。
+package-exists = 该地址已有套餐。
+package-left = 剩余：<b>{ $left } / { $count }</b>
+package-open = ⏳ 有一笔正在处理。
+package-paid = 已付：{ $spent } TRX，每笔 { $each } TRX
+package-reserved = 为套餐预留：{ $reserved } TRX
+package-enough = 该地址有 { $what }，够一笔转账。直接发送即可。
+package-cancel = <b>取消该套餐？</b>未用：{ $left }。取消后，余额中的 { $back } TRX 恢复可用。
+package-cancelled = ✖️ 套餐已取消。未用：{ $left }。余额中的 { $back } TRX 已恢复可用。
+rule-told-package = 📦 <b>{ $text }</b>
+rule-did-transfer = 第 { $n } / { $count } 笔：{ $what }，{ $time }，{ $cost } TRX
+rule-did-unused = 等待中：上一笔的能量已到期，我没看到它被使用。需要下一笔时请点“现在发送”
+rule-did-package-used = 已用完：{ $count } / { $count }，已付 { $spent } TRX
+rule-did-package-over = 已结束：用了 { $used } / { $count }，已付 { $spent } TRX。余额中的 { $back } TRX 已恢复可用
 button-auto-level = ✏️ 触发值
 button-auto-amount = ✏️ 数量
 button-auto-duration = ✏️ 时长

@@ -111,7 +111,8 @@ export function orderDetailsButton(t: Translator, orderId: string): Button {
  * - A rule: `show` it, `open` it in a new message, `act` performs its action; the others change it.
  * - `list` shows all rules, `at` those of an address, `rental` those of a purchase (`arg` `keep` keeps the message).
  * - `leads` offers warning times before the end, `lead` sets one in seconds, for one rental or all.
- * - `low`, `price`, `balance`, `keep` (keep running) and `auto` (buy for an address) create a rule.
+ * - `low`, `price`, `balance`, `keep` (keep running), `auto` (buy for an address) and `package` create a rule.
+ * - `send` rents for one transfer of a package, `ready` turns its automatic part on or off.
  */
 const RULE_OPS = [
   'show',
@@ -133,6 +134,9 @@ const RULE_OPS = [
   'balance',
   'keep',
   'auto',
+  'package',
+  'send',
+  'ready',
 ] as const
 export type RuleOp = (typeof RULE_OPS)[number]
 

@@ -33,6 +33,8 @@ export interface ScreenFacts {
   transferEnergy?: number | undefined
   /** An earlier purchase of this account whose outcome is still unknown. */
   unsettledPurchase?: Purchase | undefined
+  /** Part of the balance that is set aside for packages. */
+  reservedSun?: Sun | undefined
   /** Deposit address, shown while the balance is too low. */
   depositAddress?: string | undefined
   /** Terms of deposits, if the balance is too low and the marketplace reports them. */

@@ -2,7 +2,7 @@
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp, type Sun, sun } from '../../kernel/sun.ts'
+import { mulDivUp, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { quotable } from '../base/flow.ts'
 import type { PriceProblem } from '../lines/answers.ts'
 import type { AmountProblem, DurationProblem, Line, LineProblem, Rental } from '../lines/line.ts'
@@ -228,3 +228,7 @@ export function transferPriceText(
   const count = Math.floor(amount / energy)
   return count < 1 ? undefined : t('transfer-price', { count, cost: t.trx(mulDivUp(costSun, 1, count)) })
 }
+
+/** Says how much of the balance is set aside for packages. Undefined if nothing is. */
+export const reservedText = (t: Translator, reservedSun: Sun = ZERO_SUN): Html | undefined =>
+  reservedSun === 0 ? undefined : t('package-reserved', { reserved: t.trx(reservedSun) })

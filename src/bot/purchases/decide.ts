@@ -53,5 +53,5 @@ function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
 function requoteReason(p: Purchase, offer: Offer): RequoteReason | undefined {
   if (offer.unitPriceSun > p.unitPriceSun || offer.costSun > p.costSun) return 'price'
   if (isPartial(offer) || (p.kind === 'EXTEND' && offer.amount < p.amount)) return 'market'
-  return missingSun({ costSun: p.costSun, balanceSun: offer.balanceSun }) > 0 ? 'balance' : undefined
+  return missingSun({ ...offer, costSun: p.costSun }) > 0 ? 'balance' : undefined
 }

@@ -23,7 +23,7 @@ import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
 import { isForOneTransfer } from './checks.ts'
 import { currentDeposits } from './optional-data.ts'
 import { purchaseScreen } from './purchase-screens.ts'
-import { type Offer, openQuote, type Payer } from './quote.ts'
+import { type Offer, openQuote, type Payer, readReserved } from './quote.ts'
 import { isReplaceable } from './wallet/status.ts'
 import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
 
@@ -121,6 +121,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,
+    reservedSun: await readReserved(runtime.deps, p),
     depositAddress: link?.depositAddress,
     deposits: p.state === 'waiting' ? await currentDeposits(runtime, p) : undefined,
   }

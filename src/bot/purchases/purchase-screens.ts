@@ -13,7 +13,7 @@ import { failureText, remedyButton } from '../orders/failures.ts'
 import { addressText } from '../orders/names.ts'
 import { orderScreen } from '../orders/order-screen.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
-import { amountOf, pricePerThousand, transferPriceText } from '../orders/texts.ts'
+import { amountOf, pricePerThousand, reservedText, transferPriceText } from '../orders/texts.ts'
 import { busyButton, goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import {
@@ -182,14 +182,15 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
-    const missing = missingSun(p)
+    const missing = missingSun({ ...p, ...facts })
     return {
       text: text(
-          linesOf(
-            REQUIRED,
-            t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
-            missingText(t, missing, facts.deposits),
-            depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
+        linesOf(
+          REQUIRED,
+          t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
+          reservedText(t, facts.reservedSun),
+          missingText(t, missing, facts.deposits),
+          depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
         ),
       ),
       buttons: [
@@ -212,7 +213,11 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   return {
     text: text([
       ...(p.fill === 'rest_later' && p.available < p.amount ? restLines(t, p, facts) : []),
-      ...linesOf(REQUIRED, t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) })),
+      ...linesOf(
+        REQUIRED,
+        t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+        reservedText(t, facts.reservedSun),
+      ),
     ]),
     buttons: [
       cheaperRow,

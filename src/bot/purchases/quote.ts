@@ -3,6 +3,7 @@ import type { BookLevel, EstimateAnswer, EstimateRequest, Outcome } from '../../
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import { type PromoCode, redeemedPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
+import { reservedForPackages } from '../../db/stores/bot/packages.ts'
 import {
   expireQuote,
   type FillMode,
@@ -29,9 +30,11 @@ import type { RentalInput } from '../orders/input.ts'
 /** The user watches the screen, so a price request that takes longer counts as unanswered. */
 const QUOTE_TIMEOUT_MS = 15_000
 
+/** `packageId`: package that pays for the order from its own part of the balance. */
 export interface Payer {
   userId: number
   accountId: string
+  packageId?: string
 }
 
 /** Payer, and the chat and message that show the answer. */
@@ -95,6 +98,7 @@ export async function priceRental(
     ...(await readMarkupTerms(deps, payer, estimate)),
     ...promoTerms(estimate, promo),
     balanceSun: account.balanceSun,
+    reservedSun: await readReserved(deps, payer),
     available: estimate.available,
     fill,
     ...(waitSec === null ? {} : { waitSec }),
@@ -248,6 +252,7 @@ export async function priceExtension(deps: PurchaseDeps, payer: Payer, wish: Ext
     ...(await readMarkupTerms(deps, payer, answer)),
     ...promoTerms(answer, promo),
     balanceSun: answer.balanceSun ?? (await withTimeout(deps, deps.client.userInfo(apiKey))).balanceSun,
+    reservedSun: await readReserved(deps, payer),
     available: amount,
     fill: 'whole',
   }
@@ -319,10 +324,13 @@ export function isPartial(q: Pick<Offer, 'available' | 'amount' | 'fill'>): bool
   return q.fill === 'whole' && q.available < q.amount
 }
 
-/** SUN missing on the account. Zero if the balance is sufficient. */
-export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'>): Sun {
-  return maxSun(subSun(q.costSun, q.balanceSun), ZERO_SUN)
+/** SUN missing on the account. Zero if the balance is sufficient without the part that is set aside for packages. */
+export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'> & { reservedSun?: Sun | undefined }): Sun {
+  return maxSun(subSun(addSun(q.costSun, q.reservedSun ?? ZERO_SUN), q.balanceSun), ZERO_SUN)
 }
+
+export const readReserved = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, payer: Payer): Promise<Sun> =>
+  db.read((reader) => reservedForPackages(reader, payer.accountId, clock.now(), payer.packageId))
 
 /** A payer without an account has no balance that a deposit could raise. */
 const quoteState = (payer: Payer, offer: Offer) =>

@@ -30,6 +30,7 @@ export function ruleTitle(t: Translator, rule: Rule): Html {
       return t('rule-price', { what: alertRentalText(t, rule), level: trx(t, rule.level) })
     case 'keep':
     case 'auto_buy':
+    case 'package':
       return termsText(t, rule)
     case 'ending':
       return t('alerts-title')
@@ -48,7 +49,17 @@ export function termsText(t: Translator, rule: Pick<Rule, 'resource' | 'receiver
       t('rule-keep', { resource: resourceName(t, resource), address }),
       t('keep-terms', { end: t.time(terms.untilMs), max: trx(t, terms.maxDailySun) }),
     )
-  if (terms?.kind !== 'auto_buy') throw new Error('A spending rule needs terms of kind keep or auto_buy')
+  if (terms?.kind === 'package')
+    return lines(
+      t('rule-package', { count: terms.count, address }),
+      t('package-terms', {
+        what: amountOf(t, terms.amount, resource),
+        max: trx(t, terms.maxCostSun),
+        end: t.time(terms.untilMs),
+      }),
+      t(terms.isReady ? 'package-ready' : 'package-on-request'),
+    )
+  if (terms?.kind !== 'auto_buy') throw new Error('A spending rule needs terms of kind keep, auto_buy or package')
   const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = terms
   return lines(
     t('rule-auto', { what: amountOf(t, level, resource), address }),
@@ -83,6 +94,12 @@ export function ruleLabel(t: Translator, rule: Rule): string {
       return t.plain('button-rule-keep', { mark, receiver, resource })
     case 'auto_buy':
       return t.plain('button-rule-auto', { mark, receiver, resource, level: t.number(rule.level) })
+    case 'package':
+      return t.plain('button-rule-package', {
+        mark,
+        receiver,
+        count: t.number(rule.terms?.kind === 'package' ? rule.terms.count : 0),
+      })
     case 'ending':
       return mark
     default:
@@ -135,6 +152,10 @@ const EVENT_TEXTS: Partial<Record<string, (t: Translator, numbers: ReturnType<ty
   unknown: (t, { cost }) => t.plain('rule-did-unknown', { cost }),
   not_made: (t, { cost }) => t.plain('rule-did-not-made', { cost }),
   refused: (t, { code }) => t.plain('rule-did-refused', { code }),
+  transfer: (t, { n, count, amount: what, time, cost }) => t.plain('rule-did-transfer', { n, count, what, time, cost }),
+  unused: (t) => t.plain('rule-did-unused'),
+  package_used: (t, { count, spent }) => t.plain('rule-did-package-used', { count, spent }),
+  package_over: (t, { used, count, spent, back }) => t.plain('rule-did-package-over', { used, count, spent, back }),
   kept: (t, { end }) => t.plain('rule-did-kept', { end }),
 }
 
@@ -154,6 +175,11 @@ function eventNumbers(t: Translator, rule: Rule, facts: Facts) {
     spent: trx(t, facts.spent),
     missing: facts.missing === undefined ? undefined : trx(t, facts.missing),
     code: String(facts.code ?? ''),
+    n: t.number(Number(facts.n ?? 0)),
+    count: t.number(Number(facts.count ?? 0)),
+    used: t.number(Number(facts.used ?? 0)),
+    time: t.duration(Number(facts.durationSec ?? 0)),
+    back: trx(t, facts.back),
     longer: facts.insteadOfSec !== undefined && {
       duration: t.duration(Number(facts.durationSec)),
       asked: t.duration(Number(facts.insteadOfSec)),
@@ -189,7 +215,8 @@ export function ruleNewsScreen(t: Translator, rule: Rule, what: string, facts: F
 
 /** Reports what a spending rule did, or why it did nothing. */
 function spenderNewsText(t: Translator, rule: Rule, what: string, facts: Facts): Html {
-  return t(rule.kind === 'keep' ? 'rule-told-keep' : 'rule-told-auto', { text: eventText(t, rule, what, facts) })
+  const key = rule.kind === 'keep' ? 'rule-told-keep' : rule.kind === 'package' ? 'rule-told-package' : 'rule-told-auto'
+  return t(key, { text: eventText(t, rule, what, facts) })
 }
 
 function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
@@ -201,14 +228,18 @@ function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
       return [goButton(t, 'support', 'keep'), resume]
     case 'daily':
     case 'total':
-      return [ruleButton(t, 'button-rule-edit', 'edit', rule.id)]
+      return rule.kind === 'package' ? [] : [ruleButton(t, 'button-rule-edit', 'edit', rule.id)]
     case 'price':
     case 'dear':
+      if (rule.kind === 'package') return []
       return [nextStepButton(t, rule), ruleButton(t, 'button-rule-edit', 'edit', rule.id)]
     case 'unknown':
       return [goButton(t, 'orders', 'keep')]
+    case 'package_used':
+    case 'package_over':
+      return [ruleButton(t, 'button-new-package', 'package', rule.receiver ?? '')]
     default:
-      return [nextStepButton(t, rule)]
+      return rule.kind === 'package' ? [] : [nextStepButton(t, rule)]
   }
 }
 
@@ -238,6 +269,7 @@ function alertText(t: Translator, rule: Rule, facts: Facts): Html | undefined {
     case 'ending':
     case 'keep':
     case 'auto_buy':
+    case 'package':
       return undefined
     default:
       return unreachable(rule.kind)
@@ -255,6 +287,7 @@ function nextStepButton(t: Translator, rule: Rule): Button {
     case 'low_resource':
     case 'ending':
     case 'auto_buy':
+    case 'package':
       return ruleButton(t, 'button-rule-rent', 'act', rule.id)
     default:
       return unreachable(rule.kind)

@@ -14,7 +14,7 @@ import { orderChangeCall } from '../order-changes/tracked-call.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { invalidPromoReason } from '../purchases/place.ts'
 import { purchaseCall } from '../purchases/purchase-call.ts'
-import { refreshOffer, replaceQuote, requireApiKey } from '../purchases/quote.ts'
+import { missingSun, readReserved, refreshOffer, replaceQuote, requireApiKey } from '../purchases/quote.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
@@ -130,7 +130,8 @@ async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: RunI
   const { db, client, clock } = runtime.deps
   await runtime.deps.waitForPollSlot()
   const { balanceSun } = await client.userInfo(await requireApiKey(runtime.deps, p))
-  if (balanceSun < p.costSun) return
+  const reservedSun = await readReserved(runtime.deps, p)
+  if (missingSun({ costSun: p.costSun, balanceSun, reservedSun }) > 0) return
   const offer = await refreshOffer(runtime.deps, p)
   const sendRenewedQuote = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))

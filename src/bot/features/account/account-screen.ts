@@ -23,7 +23,9 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { outcomesOf, totalSavings } from '../../orders/outcome.ts'
+import { reservedText } from '../../orders/texts.ts'
 import { arePartnerBotsOffered } from '../../partners/bot-changes.ts'
+import { readReserved } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -32,6 +34,7 @@ import type { Screen } from '../../telegram/screen.ts'
 export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
   const { t } = ctx
   const info = await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
+  const reservedSun = await readReserved(ctx.deps, { userId: ctx.user.id, accountId: link.accountId })
   const waiting = await readWaitingKeyChange(ctx.deps, link)
   const saved = await totalSavedText(ctx)
   const accountRef = { link: link.linkedAtMs }
@@ -42,6 +45,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       t('account-title'),
       lines(
         t('status-balance', { balance: t.trx(info.balanceSun) }),
+        reservedText(t, reservedSun),
         info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),
         t('account-key', { hint: link.keyHint }),

@@ -1,14 +1,16 @@
 /** Screens of /alerts: all rules, one rule, its history, and the rules of an address or a rental. */
 
+import { isPackage, packageUse, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { mulDivUp } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import type { Translator } from '../../locales/translator.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { ruleButton, ruleData } from '../../orders/buttons.ts'
-import { amountOf } from '../../orders/texts.ts'
+import { amountOf, reservedText } from '../../orders/texts.ts'
 import { isAlert } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
 import { historyLine, ruleLabel, ruleTitle, stateText } from '../../rules/texts.ts'
@@ -22,7 +24,7 @@ const ruleDetailButton = (ctx: BotContext, rule: Rule): Button[] => [
   { label: ruleLabel(ctx.t, rule), data: ruleData.pack({ op: 'show', id: rule.id, arg: '' }) },
 ]
 
-export async function listScreen(ctx: BotContext, requestedPage = 0): Promise<Screen> {
+export async function listScreen(ctx: BotContext, requestedPage = 0, note?: Html): Promise<Screen> {
   const { t } = ctx
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const page = requestedPage * PAGE_SIZE < rules.length ? requestedPage : 0
@@ -33,6 +35,7 @@ export async function listScreen(ctx: BotContext, requestedPage = 0): Promise<Sc
   })
   return {
     text: paragraphs(
+      note,
       t('alerts-title'),
       rules.length === 0 ? t('alerts-none') : t('alerts-some', { count: rules.length }),
     ),
@@ -49,6 +52,7 @@ export async function listScreen(ctx: BotContext, requestedPage = 0): Promise<Sc
       ],
       [ruleButton(t, 'button-new-balance', 'balance'), ruleButton(t, 'button-leads', 'leads')],
       autoButtons(t, ''),
+      [ruleButton(t, 'button-new-package', 'package')],
       [menuButton(ctx)],
     ],
   }
@@ -63,6 +67,7 @@ export async function autoBuyScreen(ctx: BotContext): Promise<Screen> {
     buttons: [
       ...rules.filter(({ kind }) => !isAlert(kind)).map((rule) => ruleDetailButton(ctx, rule)),
       autoButtons(t, ''),
+      [ruleButton(t, 'button-new-package', 'package')],
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
     ],
   }
@@ -70,6 +75,7 @@ export async function autoBuyScreen(ctx: BotContext): Promise<Screen> {
 
 export async function ruleScreen(ctx: BotContext, rule: Rule, note?: Html): Promise<Screen> {
   const { t } = ctx
+  if (isPackage(rule)) return packageScreen(ctx, rule, note)
   const [last] = await ctx.deps.db.read((reader) => ruleHistory(reader, rule.id, 1))
   return {
     text: paragraphs(note, ruleTitle(t, rule), lines(stateText(t, rule), last && historyLine(t, rule, last))),
@@ -86,6 +92,62 @@ export async function ruleScreen(ctx: BotContext, rule: Rule, note?: Html): Prom
   }
 }
 
+/**
+ * Screen of a package: what is used, paid and set aside. `isOneEnough`: the address already has the Energy of a
+ * transfer, so the user must confirm that one more is wanted.
+ */
+export async function packageScreen(
+  ctx: BotContext,
+  rule: TransferPackage,
+  note?: Html,
+  isOneEnough = false,
+): Promise<Screen> {
+  const { t } = ctx
+  const { count, isReady } = rule.terms
+  const [[last], use] = await ctx.deps.db.read(async (reader) => [
+    await ruleHistory(reader, rule.id, 1),
+    await packageUse(reader, rule),
+  ])
+  const ordered = use.used + use.open
+  const label = isOneEnough ? 'button-send-anyway' : 'button-send-now'
+  const isEnded = rule.state === 'done'
+  return {
+    text: paragraphs(
+      note,
+      ruleTitle(t, rule),
+      lines(
+        t('package-left', { left: t.number(use.left), count: t.number(count) }),
+        use.open > 0 && t('package-open'),
+        ordered > 0 &&
+          t('package-paid', {
+            spent: t.trx(use.spentSun),
+            each: t.trx(mulDivUp(use.spentSun, 1, ordered)),
+          }),
+        !isEnded && reservedText(t, use.reservedSun),
+      ),
+      lines(stateText(t, rule), last && historyLine(t, rule, last)),
+    ),
+    buttons: [
+      [
+        rule.state === 'on' && use.left > 0 && sendButton(t, label, rule.id, `${ordered}${isOneEnough ? '.sure' : ''}`),
+        (rule.state === 'paused' || rule.state === 'stopped') && ruleButton(t, 'button-rule-resume', 'resume', rule.id),
+      ],
+      [!isEnded && ruleButton(t, isReady ? 'button-on-request' : 'button-keep-ready', 'ready', rule.id)],
+      [
+        ruleButton(t, 'button-rule-history', 'log', rule.id),
+        ruleButton(t, isEnded ? 'button-rule-delete' : 'button-package-cancel', 'del', rule.id),
+      ],
+      [isEnded && ruleButton(t, 'button-new-package', 'package', rule.receiver ?? '')],
+      [ruleButton(t, 'button-back', 'list'), menuButton(ctx)],
+    ],
+  }
+}
+
+const sendButton = (t: Translator, label: PlainKey, id: string, arg: string): Button => ({
+  ...ruleButton(t, label, 'send', id, arg),
+  style: 'success',
+})
+
 export async function historyScreen(ctx: BotContext, rule: Rule): Promise<Screen> {
   const { t } = ctx
   const events = await ctx.deps.db.read((reader) => ruleHistory(reader, rule.id, SHOWN_EVENTS))
@@ -99,15 +161,22 @@ export async function historyScreen(ctx: BotContext, rule: Rule): Promise<Screen
   }
 }
 
-export function deleteScreen(ctx: BotContext, rule: Rule): Screen {
+export async function deleteScreen(ctx: BotContext, rule: Rule): Promise<Screen> {
   const { t } = ctx
+  const unused = isPackage(rule) && rule.state !== 'done' ? await unusedPart(ctx, rule) : undefined
   return {
-    text: paragraphs(ruleTitle(t, rule), t('alerts-delete')),
+    text: paragraphs(ruleTitle(t, rule), unused ? t('package-cancel', unused) : t('alerts-delete')),
     buttons: [
-      [ruleButton(t, 'button-rule-delete-yes', 'delyes', rule.id)],
+      [ruleButton(t, unused ? 'button-package-cancel-yes' : 'button-rule-delete-yes', 'delyes', rule.id)],
       [ruleButton(t, 'button-back', 'show', rule.id)],
     ],
   }
+}
+
+/** Returns how many transfers of a package are unused, and how much of the balance is set aside for them. */
+export async function unusedPart({ t, deps }: BotContext, rule: TransferPackage) {
+  const { left, reservedSun } = await deps.db.read((reader) => packageUse(reader, rule))
+  return { left: t.number(left), back: t.trx(reservedSun) }
 }
 
 /** Lists the rules of an address and offers new ones. */
@@ -131,6 +200,7 @@ function newForAddress({ t }: BotContext, receiver: TronAddress | ''): Button[][
       ruleButton(t, 'button-new-low-bandwidth', 'low', receiver, 'BANDWIDTH'),
     ],
     autoButtons(t, receiver),
+    [ruleButton(t, 'button-new-package', 'package', receiver)],
   ]
 }
 

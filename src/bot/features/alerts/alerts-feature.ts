@@ -1,5 +1,6 @@
 /** /alerts: alerts and automatic rules of a user. */
 import { Composer } from 'grammy'
+import { isPackage, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
@@ -9,10 +10,21 @@ import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import type { Html } from '../../locales/html.ts'
 import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
-import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
-import { isAlert, PRICE_ALERT_RENTAL, subjectKeys } from '../../rules/alerts.ts'
+import { amountOf } from '../../orders/texts.ts'
+import {
+  enterInNewMessage,
+  failureNoteText,
+  linkBarrier,
+  replyWithScreen,
+  requireLink,
+  toFailure,
+} from '../../purchases/guard.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { sendTransfer } from '../../purchases/rules/packages.ts'
+import { isAlert, PRICE_ALERT_RENTAL, subjectKeys, usableUnits } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
@@ -26,12 +38,15 @@ import {
   historyScreen,
   leadsScreen,
   listScreen,
+  packageScreen,
   rentalScreen,
   ruleScreen,
+  unusedPart,
 } from './alert-screens.ts'
 import { autoFlow } from './auto-flow.ts'
 import { alertFlow } from './flow.ts'
 import { keepFlow } from './keep-flow.ts'
+import { packageFlow } from './package-flow.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -101,10 +116,11 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   pause: switchBy('pause'),
   resume: switchBy('resume'),
   log: onRule(async (ctx, one) => replyWithScreen(ctx, await historyScreen(ctx, one))),
-  del: onRule(async (ctx, one) => replyWithScreen(ctx, deleteScreen(ctx, one))),
+  del: onRule(async (ctx, one) => replyWithScreen(ctx, await deleteScreen(ctx, one))),
   delyes: onRule(async (ctx, one) => {
+    const unused = isPackage(one) && one.state !== 'done' ? await unusedPart(ctx, one) : undefined
     await ctx.deps.db.write((tx) => deleteRule(tx, one.id))
-    await replyWithScreen(ctx, await listScreen(ctx))
+    await replyWithScreen(ctx, await listScreen(ctx, 0, unused && ctx.t('package-cancelled', unused)))
   }),
   edit: onRule(async (ctx, one) => {
     const { kind, resource, receiver } = one
@@ -168,10 +184,50 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     await withLink(ctx, () => enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.address }) }))
     return true
   },
+  package: async (ctx, id) => {
+    const read = readAddress(id)
+    await withLink(ctx, () => enterFlow(ctx, packageFlow, read.ok ? { receiver: read.address } : {}))
+    return true
+  },
+  send: async (ctx, id, arg) => {
+    const one = await ctx.deps.db.read((reader) => rule(reader, id))
+    const [, used = '', isSure] = /^(\d+)(\.sure)?$/.exec(arg) ?? []
+    if (one?.userId !== ctx.user.id || !isPackage(one) || used === '') return false
+    ctx.ack()
+    await sendNow(ctx, one, Number(used), isSure !== undefined)
+    return true
+  },
+  ready: onRule(async (ctx, one) => {
+    if (!isPackage(one) || one.state === 'done') return show(ctx, one)
+    const terms = { ...one.terms, isReady: !one.terms.isReady }
+    await ctx.deps.db.write((tx) => saveRule(tx, { ...one, terms }, ctx.deps.clock.now()))
+    await show(ctx, one)
+  }),
   balance: async (ctx) => {
     await withLink(ctx, () => enterFlow(ctx, alertFlow, { kind: 'low_balance' }))
     return true
   },
+}
+
+/** Rents for one transfer of a package. Asks first if the address already has the Energy for one. */
+async function sendNow(ctx: BotContext, one: TransferPackage, used: number, isSure: boolean): Promise<void> {
+  const { receiver, resource, level } = one
+  const units =
+    isSure || receiver === null
+      ? null
+      : await nullIfSlow(ctx, async () => usableUnits(await ctx.deps.node.pendingResources(receiver), resource))
+  if (units !== null && units >= level) {
+    const note = ctx.t('package-enough', { what: amountOf(ctx.t, units, resource ?? 'ENERGY') })
+    return replyWithScreen(ctx, await packageScreen(ctx, one, note, true))
+  }
+  let note: Html | undefined
+  try {
+    await sendTransfer(ctx.runtime, one, used)
+  } catch (error) {
+    note = failureNoteText(ctx, toFailure(ctx, error))
+  }
+  const now = await ctx.deps.db.read((reader) => rule(reader, one.id))
+  await replyWithScreen(ctx, now ? await ruleScreen(ctx, now, note) : await listScreen(ctx))
 }
 
 function startKeepFlow(ctx: BotContext, purchaseId: string, enter = enterFlow): Promise<void> {
@@ -211,6 +267,7 @@ async function startManually(ctx: BotContext, one: Rule): Promise<void> {
       const prefill = terms?.kind === 'auto_buy' ? { amount: terms.amount, durationSec: terms.durationSec } : {}
       return enterInNewMessage(ctx, buyFlow, { step: 'quote', resource, ...(receiver && { receiver }), ...prefill })
     }
+    case 'package':
     case 'low_balance':
     case 'ending':
       return show(ctx, one)
@@ -222,7 +279,7 @@ async function startManually(ctx: BotContext, one: Rule): Promise<void> {
 export const alerts: Feature = {
   name: 'alerts',
   composer,
-  flows: [alertFlow, keepFlow, autoFlow],
+  flows: [alertFlow, keepFlow, autoFlow, packageFlow],
   openers: { alerts: showAlerts, autobuy: showAutoBuy },
   commands: ['alerts'],
 }

@@ -11,9 +11,7 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { durationFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
-import { ruleButton } from '../../orders/buttons.ts'
-import { checkReceiver } from '../../orders/input.ts'
-import { amountOf, receiverProblem } from '../../orders/texts.ts'
+import { amountOf } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { maxCharge } from '../../purchases/quote.ts'
@@ -22,7 +20,7 @@ import { formatHours, readHours } from '../../rules/day.ts'
 import { termsText } from '../../rules/texts.ts'
 import { inPairs } from '../../telegram/screen.ts'
 import { askAmount } from '../buy/steps.ts'
-import { askReceiver, askUnits, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
+import { askUnits, askUsableReceiver, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
 
 /** `ruleId`: the existing rule to change. */
 export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: string }
@@ -33,16 +31,8 @@ type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number }
 
 export const autoFlow = defineFlow<AutoArgs>('auto-buy', 3, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
-  const receiver = known ?? (await askReceiver(flow))
-  const problem = await flow.run(async (ctx) => {
-    const checked = await checkReceiver(ctx.deps, receiver, ctx.link?.depositAddress)
-    return checked.ok ? null : receiverProblem(ctx.t, checked)
-  })
-  if (problem !== null)
-    return flow.show((ctx) => ({
-      text: ctx.t('argument-address', { problem: raw(problem) }),
-      buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
-    }))
+  const receiver = await askUsableReceiver(flow, known)
+  if (!receiver) return
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
   const draft: AutoBuyDraft = { receiver, resource, ...(before ?? blank) }
   const chosen = new Set<Field>(before ? FIELDS : [])

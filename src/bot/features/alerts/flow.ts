@@ -8,10 +8,11 @@ import { mulDivUp, sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
-import { code, lines, paragraphs } from '../../locales/html.ts'
+import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { numberFromAnswer, parsedOrAskAgain, receiverFromText, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { amountOf, amountProblem, resourceName } from '../../orders/texts.ts'
+import { checkReceiver } from '../../orders/input.ts'
+import { amountOf, amountProblem, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { maxCharge } from '../../purchases/quote.ts'
@@ -82,6 +83,21 @@ export async function askReceiver(flow: Flow): Promise<TronAddress> {
   }))
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
   return receiverFromText(flow, answer, text)
+}
+
+/** Returns the address if it can receive a delegation. Otherwise shows the reason. `known`: address to check. */
+export async function askUsableReceiver(flow: Flow, known: TronAddress | undefined): Promise<TronAddress | undefined> {
+  const receiver = known ?? (await askReceiver(flow))
+  const problem = await flow.run(async (ctx) => {
+    const checked = await checkReceiver(ctx.deps, receiver, ctx.link?.depositAddress)
+    return checked.ok ? null : receiverProblem(ctx.t, checked)
+  })
+  if (problem === null) return receiver
+  await flow.show((ctx) => ({
+    text: ctx.t('argument-address', { problem: raw(problem) }),
+    buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
+  }))
+  return undefined
 }
 
 function askLevel(flow: Flow, draft: AlertDraft): Promise<number | typeof BACK> {

@@ -12,6 +12,7 @@ import { namesOfUser } from '../../base/typed-line.ts'
 import { readAmount, readRecipient, readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
+import { ruleButton } from '../../orders/buttons.ts'
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
@@ -119,7 +120,11 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
         balanceText(ctx, balance),
       ),
     ),
-    buttons: [...presetButtons(ctx, presets), [backButton(ctx), cancelButton(ctx)]],
+    buttons: [
+      ...presetButtons(ctx, presets),
+      [resource === 'ENERGY' && receiver && ruleButton(ctx.t, 'button-new-package', 'package', receiver)],
+      [backButton(ctx), cancelButton(ctx)],
+    ],
   }))
 }
 

@@ -2,7 +2,7 @@
 import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
-import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
+import { maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
 import { readTrx } from '../../lines/answers.ts'
@@ -10,8 +10,9 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { parsedOrAskAgain, receiverFromText } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { trxProblem } from '../../orders/texts.ts'
+import { reservedText, trxProblem } from '../../orders/texts.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, requireLink, toFailure } from '../../purchases/guard.ts'
+import { readReserved } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { showWithdrawalQuestion } from '../../withdrawals/submit.ts'
@@ -19,7 +20,7 @@ import { showWithdrawalQuestion } from '../../withdrawals/submit.ts'
 const ADD = 'new'
 const REMOVE = 'off'
 
-export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
+export const withdrawFlow = defineFlow<null>('withdraw', 2, async (flow) => {
   const start = flow.mark()
   const terms = await flow.run(loadTerms)
   if ('code' in terms) return showTermsFailure(flow, terms, start)
@@ -39,9 +40,18 @@ export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
   })
 })
 
-async function loadTerms(ctx: BotContext): Promise<WithdrawalTerms | Failure> {
+/** `availableSun` excludes `reservedSun`, the part of the balance that is set aside for packages. */
+type Terms = WithdrawalTerms & { balanceSun: Sun; reservedSun: Sun }
+
+async function loadTerms(ctx: BotContext): Promise<Terms | Failure> {
   try {
-    return await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
+    const terms = await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
+    const reservedSun = await readReserved(ctx.runtime.deps, {
+      userId: ctx.user.id,
+      accountId: requireLink(ctx).accountId,
+    })
+    const availableSun = maxSun(subSun(terms.availableSun, reservedSun), ZERO_SUN)
+    return { ...terms, balanceSun: terms.availableSun, availableSun, reservedSun }
   } catch (error) {
     return hasCode(error, 'WITHDRAWALS_NOT_OFFERED') ? { code: error.code, reference: '' } : toFailure(ctx, error)
   }
@@ -68,7 +78,10 @@ function closedScreen(ctx: BotContext, { dailySun }: WithdrawalTerms): Screen {
 const findListed = ({ addresses }: WithdrawalTerms, action: string): TronAddress | undefined =>
   addresses.find(({ address }) => action === address)?.address
 
-function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms): Screen {
+const balanceLines = (t: Translator, { balanceSun, reservedSun }: Pick<Terms, 'balanceSun' | 'reservedSun'>): Html =>
+  lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun))
+
+function chooseScreen(ctx: BotContext, { addresses, ...terms }: Terms): Screen {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const usable = addresses.filter(({ usableAtMs }) => usableAtMs <= nowMs)
@@ -77,7 +90,7 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
     text: paragraphs(
       t('withdraw-choose'),
       lines(
-        t('withdraw-available', { available: ctx.t.trx(terms.availableSun) }),
+        balanceLines(t, terms),
         t('withdraw-left', { left: ctx.t.trx(terms.leftSun), daily: ctx.t.trx(terms.dailySun) }),
       ),
       addresses.length === 0 &&
@@ -172,14 +185,14 @@ async function callOrFailure<T>(ctx: BotContext, call: (apiKey: string) => Promi
   }
 }
 
-async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddress, start: Mark): Promise<Sun> {
+async function askAmount(flow: Flow, terms: Terms, address: TronAddress, start: Mark): Promise<Sun> {
   const { availableSun, leftSun, minSun: minAmountSun, feeSun } = terms
   const maxAmountSun = minSun(availableSun, leftSun)
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       lines(ctx.t('withdraw-amount'), ctx.t('withdraw-to', { address: code(address) })),
       lines(
-        ctx.t('withdraw-available', { available: ctx.t.trx(availableSun) }),
+        balanceLines(ctx.t, terms),
         ctx.t('withdraw-left', { left: ctx.t.trx(leftSun), daily: ctx.t.trx(terms.dailySun) }),
         ctx.t('withdraw-rules', { min: ctx.t.trx(minAmountSun), fee: ctx.t.trx(feeSun) }),
       ),
@@ -199,7 +212,11 @@ async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddres
   const amountSun = sun(await parsedOrAskAgain(answer, readTrx(answer.text), trxProblem))
   const wrong = (ctx: BotContext): Html => {
     if (amountSun < minAmountSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(minAmountSun) })
-    if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })
+    if (amountSun > availableSun)
+      return lines(
+        ctx.t('withdraw-amount-above', { max: ctx.t.trx(terms.balanceSun) }),
+        reservedText(ctx.t, terms.reservedSun),
+      )
     return ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) })
   }
   return amountSun < minAmountSun || amountSun > maxAmountSun ? answer.again(wrong) : amountSun

@@ -1,17 +1,18 @@
 /** Screens of a rental list: its quote, its progress and its result. */
 import type { Pause } from '../../../db/stores/bot/flags.ts'
 import type { Batch, LineWithPurchase } from '../../../db/stores/bot/purchases/batches.ts'
-import { addSun, maxSun, plainTrx, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addSun, plainTrx, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
 import { closingText, pauseReasonText } from '../../base/guards.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
-import { amountOf, progressBar } from '../../orders/texts.ts'
+import { amountOf, progressBar, reservedText } from '../../orders/texts.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { longerLabel, longerText, markupText, requotedText } from '../purchase-screens.ts'
+import { missingSun } from '../quote.ts'
 import { maxTotalSun, orderableLines, type QuoteNews } from './price.ts'
 
 /** `ok`, `no` and `look` belong to a quote. `stop`, `again` and `csv` belong to a confirmed list. */
@@ -28,6 +29,8 @@ export interface BatchFacts extends QuoteNews {
   paused?: Pick<Pause, 'reason' | 'closesAtMs'> | undefined
   /** Number of quoted lines that were already ordered a short time ago. */
   recentlyOrdered?: number
+  /** Part of the balance that is set aside for packages. */
+  reservedSun?: Sun | undefined
 }
 
 const SHOWN_GROUPS = 8
@@ -99,12 +102,15 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   const { lines, why, riseSun, longer, recentlyOrdered = 0 } = facts
   const good = orderableLines(lines)
   const total = maxTotalSun(lines)
-  const missing = maxSun(subSun(total, row.balanceSun), ZERO_SUN)
+  const { reservedSun } = facts
+  const missing = missingSun({ costSun: total, balanceSun: row.balanceSun, reservedSun })
   const label = t.plain('button-bulk-confirm', { count: t.number(good.length), cost: t.trx(total) })
-  const balance =
+  const balance = linesText(
     missing > 0
       ? t('bulk-short', { balance: t.trx(row.balanceSun), missing: t.trx(missing) })
-      : t('purchase-balance', { before: t.trx(row.balanceSun), after: t.trx(subSun(row.balanceSun, total)) })
+      : t('purchase-balance', { before: t.trx(row.balanceSun), after: t.trx(subSun(row.balanceSun, total)) }),
+    reservedText(t, reservedSun),
+  )
   const longerRow = longer
     ? [{ label: longerLabel(t, longer), data: bulkLongerData.pack({ id: row.id, sec: longer.durationSec }) }]
     : []

@@ -1,6 +1,7 @@
 /** Places the orders of a confirmed list one after the other and shows the progress on its live message. */
 import type { Api } from 'grammy'
 import { activePause } from '../../../db/stores/bot/flags.ts'
+import { reservedForPackages } from '../../../db/stores/bot/packages.ts'
 import {
   type Batch,
   type BatchLine,
@@ -42,7 +43,10 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, news:
       const [lines, names] = [await linesOf(reader, batchId), await namesOf(reader, row.userId)]
       const recentlyOrdered =
         row.state === 'quoted' ? await countRepeatedLines(reader, row, clock.now() - DUPLICATE_WINDOW_MS) : 0
-      return { ...row, facts: { lines, names, paused: await activePause(reader, 'buy'), ...news, recentlyOrdered } }
+      const reservedSun =
+        row.state === 'quoted' ? await reservedForPackages(reader, row.accountId, clock.now()) : undefined
+      const paused = await activePause(reader, 'buy')
+      return { ...row, facts: { lines, names, paused, ...news, recentlyOrdered, reservedSun } }
     },
     show: async (to, t, row) => ({
       messageId: await showLive(to, row.chatId, row.messageId ?? undefined, batchScreen(t, row, row.facts)),

@@ -25,7 +25,9 @@ import {
   inTimeForQuote,
   type LongerRental,
   maxCharge,
+  missingSun,
   readMarkupTerms,
+  readReserved,
   requireApiKey,
   unlessFailed,
   withTimeout,
@@ -40,6 +42,8 @@ type BatchDeps = PurchaseDeps & Pick<BotDeps, 'node' | 'figures'>
 interface BatchPrices {
   lines: PricedLine[]
   balanceSun: Sun
+  /** Part of the balance that is set aside for packages. */
+  reservedSun: Sun
   available: number | null
   /** Markup included in every cost, and the referrer who receives a share of it. */
   markupBp: number
@@ -75,7 +79,7 @@ export async function priceBatch(
   return { longer: await findLongerList(deps, row, lines, prices) }
 }
 
-const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, ...quoted }: BatchPrices) =>
+const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, reservedSun: _, ...quoted }: BatchPrices) =>
   deps.db.write((tx) => quoteBatch(tx, id, lines, quoted, deps.clock.now()))
 
 const unitsOf = (lines: readonly { amount: number | null }[]): number =>
@@ -171,6 +175,7 @@ async function readPrices(
   return {
     lines: priced,
     balanceSun: account.balanceSun,
+    reservedSun: await readReserved(deps, row),
     ...(await readMarkupTerms(deps, row, { markupBp })),
     available: used < all ? used : null,
   }
@@ -195,7 +200,7 @@ export async function confirmBatch(
   const totalSun = maxTotalSun(before)
   const riseSun = maxTotalSun(now.lines) - totalSun
   const isDearer = now.markupBp > row.markupBp || riseSun > 0
-  const isShort = now.balanceSun < totalSun
+  const isShort = missingSun({ costSun: totalSun, ...now }) > 0
   const why = isDearer ? 'price' : isShort ? 'balance' : undefined
   if (why) {
     if (!(await storeQuote(deps, row, now))) return { at: 'gone' }

@@ -12,11 +12,11 @@ import { type KeepTerms, type Rule, setRuleDue } from '../../../db/stores/bot/ru
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
-import { mulDivUp, subSun } from '../../../kernel/sun.ts'
+import { mulDivUp } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { isKeyError, missingSun, type Offer, priceExtension } from '../../purchases/quote.ts'
-import { payerOf, type Spender } from './spend.ts'
+import { payerOf, type Spender } from '../../purchases/rules/spend.ts'
 
 const MINUTE_MS = MINUTE_SEC * 1000
 const EXTENSION_MS = DAY_SEC * 1000
@@ -105,12 +105,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
         { stop: true },
       )
     if (missingSun(offer) > 0)
-      return await spender.reportDecision(
-        rule,
-        'balance',
-        { missing: subSun(costSun, offer.balanceSun) },
-        { stop: true },
-      )
+      return await spender.reportDecision(rule, 'balance', { missing: missingSun(offer) }, { stop: true })
     await spender.order(
       rule,
       offer,

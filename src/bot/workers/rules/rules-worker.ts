@@ -1,5 +1,6 @@
 /** Checks rules. Each address, price and account is read once for all its rules. Failures make the worker back off. */
 
+import { isPackage } from '../../../db/stores/bot/packages.ts'
 import {
   dueSubjects,
   type Rule,
@@ -21,10 +22,12 @@ import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { TronNode } from '../../../tron/types.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { isKeyError, maxCharge, readWithAnyKey, withTimeout } from '../../purchases/quote.ts'
+import { createPriceLookup, type PriceLookup } from '../../purchases/rules/buy.ts'
+import { endStoppedPackages, keepReady } from '../../purchases/rules/packages.ts'
+import { createSpender } from '../../purchases/rules/spend.ts'
 import { alertSide, isAlert, PRICE_ALERT_RENTAL, usableUnits } from '../../rules/alerts.ts'
-import { autoBuy, createPriceLookup, isAutoBuy, type PriceLookup } from './auto-buy.ts'
+import { autoBuy, isAutoBuy } from './auto-buy.ts'
 import { isKeepRunningRule, keepRunning } from './keep-running.ts'
-import { createSpender } from './spend.ts'
 
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000
@@ -68,6 +71,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
   /** Runs the kinds of subjects independently. A slow node does not delay checks that use the marketplace. */
   async function pass(): Promise<void> {
     const price = createPriceLookup(deps)
+    await endStoppedPackages(deps)
     await queues.each(
       SUBJECT_KINDS,
       (kind) => kind,
@@ -106,18 +110,20 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
       const keepRunningRules = rules.filter(isKeepRunningRule)
       const observation = rules.length > keepRunningRules.length ? await observe(kind, id, rules) : undefined
       if (observation) await decideAlerts(rules, observation)
-      const everyMs = rules.some(isAutoBuy) ? AUTO_BUY_EVERY_MS : CHECK_EVERY_MS[kind]
+      const everyMs = rules.some((rule) => isAutoBuy(rule) || isPackage(rule))
+        ? AUTO_BUY_EVERY_MS
+        : CHECK_EVERY_MS[kind]
       await db.write((tx) => setDue(tx, subject, checkedAtMs, { dueAtMs: clock.now() + everyMs, failures: 0 }))
       return [
         ...keepRunningRules.map((rule) => ({ rule, work: () => keepRunning(deps, spender, rule) })),
         // Skips rules that back off after an error, because they have a later due time.
         ...rules
-          .filter(isAutoBuy)
           .filter(({ dueAtMs }) => dueAtMs <= checkedAtMs)
-          .map((rule) => ({
-            rule,
-            work: () => autoBuy(deps, spender, rule, observation?.valueForRule(rule) ?? 0, price),
-          })),
+          .flatMap((rule): Job[] => {
+            const units = observation?.valueForRule(rule) ?? 0
+            if (isAutoBuy(rule)) return [{ rule, work: () => autoBuy(deps, spender, rule, units, price) }]
+            return isPackage(rule) ? [{ rule, work: () => keepReady(deps, spender, rule, units, price) }] : []
+          }),
       ]
     } catch (error) {
       const failures = Math.max(0, ...all.map((rule) => rule.failures)) + 1

@@ -1,4 +1,5 @@
 /** Rules that the bot applies automatically for a user, and the history of their decisions. */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn } from '../columns.ts'
@@ -12,8 +13,9 @@ import type { Facts } from './outbox.ts'
  *   `level` SUN.
  * - `price`: alerts if the usual rental costs `level` SUN or less.
  * - `keep`: extends a rental repeatedly. `auto_buy`: keeps an address above `level` units.
+ * - `package`: a number of transfers, whose Energy is rented one by one.
  */
-const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy'] as const
+const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy', 'package'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
 export const SUBJECT_KINDS = ['address', 'price', 'account', 'rental'] as const
@@ -46,6 +48,22 @@ export interface AutoBuyTerms {
   quiet: { fromMin: number; toMin: number } | null
 }
 
+export interface PackageTerms {
+  kind: 'package'
+  /** Number of transfers. */
+  count: number
+  /** Units and shortest duration (s) of each transfer. */
+  amount: number
+  durationSec: number
+  /** Maximum cost per transfer, in SUN. */
+  maxCostSun: number
+  /** Start of the package. Earlier purchases of the rule belong to an earlier package for the same address. */
+  sinceMs: number
+  untilMs: number
+  /** True: the address is always ready for one transfer. False: the user requests each one. */
+  isReady: boolean
+}
+
 export const rules = sqliteTable(
   'rules',
   {
@@ -65,7 +83,7 @@ export const rules = sqliteTable(
     purchaseId: text('purchase_id'),
     /** Level in units or SUN. For `ending`: seconds before the end, or 0 for never. For `keep`: 0. */
     level: integer('level').notNull(),
-    terms: text('terms', { mode: 'json' }).$type<KeepTerms | AutoBuyTerms>(),
+    terms: text('terms', { mode: 'json' }).$type<KeepTerms | AutoBuyTerms | PackageTerms>(),
     state: text('state', { enum: RULE_STATES }).notNull(),
     /** True from an alert until the level is safe again. */
     crossed: integer('crossed', { mode: 'boolean' }).notNull().default(false),
@@ -82,6 +100,7 @@ export const rules = sqliteTable(
     index('rules_subject').on(t.subject),
     index('rules_user').on(t.userId, t.createdAtMs),
     index('rules_purchase').on(t.purchaseId),
+    index('rules_package').on(t.accountId).where(sql`${t.kind} = 'package' and ${t.state} <> 'done'`),
   ],
 )
 
@@ -89,6 +108,8 @@ export const ruleMoves = machine(rules, 'on', 'done', {
   pause: ['on', 'paused'],
   end: ['on', ['stopped', 'done']],
   resume: [['paused', 'stopped', 'done'], 'on'],
+  // A package ended, in whatever state it was.
+  finish: [['on', 'paused', 'stopped'], 'done'],
   // The user changed its terms.
   renew: [['on', 'paused', 'stopped', 'done'], 'on'],
 })

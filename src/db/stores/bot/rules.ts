@@ -5,6 +5,7 @@ import { atMost, statement } from '../../orm.ts'
 import {
   type AutoBuyTerms,
   type KeepTerms,
+  type PackageTerms,
   type RuleKind,
   type RuleState,
   ruleEvents,
@@ -18,7 +19,7 @@ import { countOf, deleteWhere, insertRow, moveReturning, moveRow, rowOf, rowsOf,
 import { enqueue, type Facts } from './outbox.ts'
 import { pendingKeyChange } from './users.ts'
 
-export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState, SubjectKind }
+export type { AutoBuyTerms, KeepTerms, PackageTerms, RuleKind, RuleState, SubjectKind }
 export { SUBJECT_KINDS }
 
 export type Rule = typeof rules.$inferSelect
@@ -97,7 +98,7 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
  * Condition for rules to run. Users who blocked the bot cannot get alerts, but rules that buy or extend for them
  * continue.
  */
-const isDeliverable = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
+const isDeliverable = or(inArray(rules.kind, ['keep', 'auto_buy', 'package']), isNull(users.blockedAtMs))
 
 const due = statement((orm) => {
   const [now, kind] = [sql.placeholder('nowMs'), sql.placeholder('kind')]
@@ -169,12 +170,28 @@ export async function saveDecision(
   if (end) await moveRow(tx, ruleMoves.end[end], seen.id, { crossed, decision: what })
   else await setWhere(tx, rules, { crossed, decision: what }, eq(rules.id, seen.id))
   const id = await recordEvent(tx, seen, what, facts, nowMs)
-  if (notify) {
-    const event = { kind: 'rule', ruleId: seen.id, what, facts, ...(end && { isOver: true }) } as const
-    const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_EXPIRY_MS } : {}
-    await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event, ...expires }, nowMs)
-  }
+  if (notify) await announce(tx, seen, id, { what, facts, isOver: end !== undefined }, nowMs)
   return true
+}
+
+/** Ends a rule in whatever state it is, with a message. Returns false if it has already ended. */
+export async function finishRule(tx: Tx, seen: Rule, what: string, facts: Facts, nowMs: number): Promise<boolean> {
+  if (!(await moveRow(tx, ruleMoves.finish, seen.id, { decision: what, updatedAtMs: nowMs }))) return false
+  const id = await recordEvent(tx, seen, what, facts, nowMs)
+  await announce(tx, seen, id, { what, facts, isOver: true }, nowMs)
+  return true
+}
+
+async function announce(
+  tx: Tx,
+  { id: ruleId, userId }: Rule,
+  eventId: number,
+  { what, facts, isOver }: { what: string; facts: Facts; isOver: boolean },
+  nowMs: number,
+): Promise<void> {
+  const event = { kind: 'rule', ruleId, what, facts, ...(isOver && { isOver: true as const }) } as const
+  const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_EXPIRY_MS } : {}
+  await enqueue(tx, { key: `rule:${ruleId}:${eventId}`, to: userId, event, ...expires }, nowMs)
 }
 
 /** True if the rule is on and the user has not changed it since it was read. */

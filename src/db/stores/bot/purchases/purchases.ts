@@ -65,6 +65,8 @@ export type NewQuote = Pick<
   /** Set if the user must not be notified of the end of the rental. */
   endToldMs?: number
   requestId?: string | null
+  /** Part of the balance that is set aside for packages. Not stored, because it changes. */
+  reservedSun?: Sun
 }
 
 export interface Progress {
@@ -83,7 +85,12 @@ export interface Progress {
  * Inserts a purchase as `quoted`, or as `waiting` if the balance does not cover it. The purchase takes over its live
  * message: an earlier quote in that message expires, for example after a handler was repeated.
  */
-export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): Promise<void> {
+export async function insertQuote(
+  tx: Tx,
+  { reservedSun: _, ...quote }: NewQuote,
+  state: 'quoted' | 'waiting',
+  nowMs: number,
+): Promise<void> {
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
   // A deposit resumes only the latest quote, so earlier ones expire.
   if (state === 'waiting') {

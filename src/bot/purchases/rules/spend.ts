@@ -6,8 +6,8 @@ import { lastPurchaseOfRule } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { isUnchanged, type Rule, saveDecision, stopForKey } from '../../../db/stores/bot/rules.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { placeWithoutQuote } from '../../purchases/place.ts'
-import { isKeyError, type Offer, type Payer, readWithAnyKey, withTimeout } from '../../purchases/quote.ts'
+import { placeWithoutQuote } from '../place.ts'
+import { isKeyError, type Offer, type Payer, readWithAnyKey, withTimeout } from '../quote.ts'
 
 export interface Spender {
   /** Stores a decision once per change. Notifies the user unless `quietly` is set. */
@@ -47,7 +47,12 @@ const TEMPORARY_REFUSALS = new Set([
 ])
 const KEY_ERRORS = new Set(['INVALID_API_KEY', 'NOT_LINKED'])
 
-export const payerOf = ({ userId, accountId }: Rule): Payer => ({ userId, accountId: accountId ?? '' })
+/** A package pays from the part of the balance that is set aside for it. */
+export const payerOf = ({ userId, accountId, id, kind }: Rule): Payer => ({
+  userId,
+  accountId: accountId ?? '',
+  ...(kind === 'package' && { packageId: id }),
+})
 
 export function createSpender(runtime: Runtime): Spender {
   const { db, client, clock, log } = runtime.deps

@@ -1,0 +1,217 @@
+/** Setup of a package of transfers: the address, the kind and number of transfers, then a summary. */
+import { isPackage, reservedForPackages } from '../../../db/stores/bot/packages.ts'
+import { type NewRule, type PackageTerms, type Rule, rulesOf } from '../../../db/stores/bot/rules.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
+import { readCount } from '../../lines/answers.ts'
+import { lines, paragraphs, raw } from '../../locales/html.ts'
+import { numberFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
+import { ruleButton } from '../../orders/buttons.ts'
+import { amountOf, reservedText } from '../../orders/texts.ts'
+import { requireLink } from '../../purchases/guard.ts'
+import { currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
+import { maxCharge, missingSun } from '../../purchases/quote.ts'
+import { subjectKeys } from '../../rules/alerts.ts'
+import { termsText } from '../../rules/texts.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import { ruleScreen } from './alert-screens.ts'
+import { askUsableReceiver, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
+
+const RESOURCE = 'ENERGY'
+const PACKAGE_MS = 30 * DAY_SEC * 1000
+const COUNTS = [5, 10, 20, 50]
+const MAX_COUNT = 500
+/** Limit of the cost of one transfer, in percent of the current cost. */
+const DEFAULT_PERCENT = 125
+const PERCENTAGES = [100, 110, 125, 150]
+
+type PackageDraft = Pick<PackageTerms, 'count' | 'amount' | 'maxCostSun' | 'isReady'>
+
+export const packageFlow = defineFlow<{ receiver?: TronAddress }>('package', 1, async (flow, args) => {
+  const receiver = await askUsableReceiver(flow, args.receiver)
+  if (!receiver) return
+  const existing = await flow.run((ctx) => runningPackage(ctx, receiver))
+  if (existing) return flow.show((ctx) => ruleScreen(ctx, existing, ctx.t('package-exists')))
+
+  const start = flow.mark()
+  const amount = await askTransfer(flow, receiver)
+  const nowSun = await flow.run((ctx) => nullIfSlow(ctx, () => costNow(ctx, amount)))
+  if (nowSun === null)
+    return flow.show((ctx) => ({
+      text: ctx.t('price-unknown'),
+      buttons: [[ruleButton(ctx.t, 'button-new-package', 'package', receiver)]],
+    }))
+  const count = await askCount(flow, amount, sun(nowSun))
+  if (count === BACK) return flow.back(start)
+  const draft: PackageDraft = { count, amount, maxCostSun: limitOf(nowSun, DEFAULT_PERCENT), isReady: true }
+  for (;;) {
+    const free = await flow.run(freeBalance)
+    const action = await askStart(flow, { receiver, nowSun: sun(nowSun), draft, free })
+    if (action === BACK) return flow.back(start)
+    if (action === 'ready') draft.isReady = !draft.isReady
+    else if (action === 'max') await askMax(flow, sun(nowSun), draft)
+    // Another purchase may have used the balance since the summary was shown.
+    else if (action === 'start' && isCovered(draft, await flow.run(freeBalance))) break
+  }
+  const saved = await flow.run((ctx) => saveNewRule(ctx, newPackage(ctx, receiver, draft)))
+  return flow.show((ctx) => savedScreen(ctx, saved))
+})
+
+/** Returns the user's package for the address that has not ended, or null. */
+async function runningPackage(ctx: BotContext, receiver: TronAddress): Promise<Rule | null> {
+  const all = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
+  return all.find((one) => isPackage(one) && one.receiver === receiver && one.state !== 'done') ?? null
+}
+
+/** Asks who gets the USDT, and returns the Energy of such a transfer. */
+async function askTransfer(flow: Flow, receiver: TronAddress): Promise<number> {
+  const presets = await flow.run((ctx) => ctx.runtime.chain.presets(RESOURCE, receiver))
+  const answer = await flow.ask((ctx) => ({
+    text: ctx.t('package-transfer'),
+    buttons: [
+      ...presets.flatMap(({ name, amount }) =>
+        name === 'usdt_holder' || name === 'usdt_new'
+          ? [
+              [
+                {
+                  label: ctx.t.plain(name === 'usdt_new' ? 'preset-usdt-new' : 'preset-usdt-holder', {
+                    amount: ctx.t.number(amount),
+                  }),
+                  action: `a${amount}`,
+                },
+              ],
+            ]
+          : [],
+      ),
+      [cancelButton(ctx)],
+    ],
+  }))
+  return Number(answer.slice(1))
+}
+
+/** Cost of one transfer now, for the hour that an address is kept ready. A shorter rental costs no more. */
+async function costNow(ctx: BotContext, amount: number): Promise<Sun> {
+  const wish = { resource: RESOURCE, amount, durationSec: HOUR_SEC, allowPartialFill: true } as const
+  return maxCharge(await ctx.deps.client.estimate(wish), wish)
+}
+
+/** Rounds up to 0.01 TRX, because more decimals are hard to read. */
+const limitOf = (nowSun: number, percent: number): number => Math.ceil(mulDivUp(nowSun, percent, 100) / 10_000) * 10_000
+
+async function askCount(flow: Flow, amount: number, nowSun: Sun): Promise<number | typeof BACK> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('package-count', {
+      what: amountOf(ctx.t, amount, RESOURCE),
+      cost: ctx.t.trx(nowSun),
+      max: ctx.t.number(MAX_COUNT),
+    }),
+    buttons: withBackAndCancel(
+      ctx,
+      COUNTS.map((count) => ({ label: ctx.t.number(count), action: `c${count}` })),
+    ),
+  }))
+  return numberFromAnswer(
+    answer,
+    async (text) =>
+      readCount(text, MAX_COUNT) ??
+      answer.again((ctx) =>
+        ctx.t('wrong-input', { problem: raw(ctx.t('package-count-wrong', { max: ctx.t.number(MAX_COUNT) })) }),
+      ),
+  )
+}
+
+async function askMax(flow: Flow, nowSun: Sun, draft: PackageDraft): Promise<void> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('package-max', { cost: ctx.t.trx(nowSun) }),
+    buttons: costButtons(
+      ctx,
+      PERCENTAGES.map((percent) => limitOf(nowSun, percent)),
+    ),
+  }))
+  const maxCostSun = await sunFromAnswer(answer, MAX_COST_SUN)
+  if (maxCostSun !== BACK) draft.maxCostSun = maxCostSun
+}
+
+/** Balance and the part that is set aside for other packages. Null if the marketplace does not report the balance. */
+async function freeBalance(ctx: BotContext): Promise<Free> {
+  const balanceSun = await currentBalance(ctx)
+  if (balanceSun === null) return null
+  const { accountId } = requireLink(ctx)
+  const reservedSun = await ctx.deps.db.read((reader) => reservedForPackages(reader, accountId, ctx.deps.clock.now()))
+  return { balanceSun, reservedSun }
+}
+
+type Free = { balanceSun: number; reservedSun: number } | null
+
+const totalOf = ({ count, maxCostSun }: PackageDraft): Sun => sun(count * maxCostSun)
+
+const missingFor = (draft: PackageDraft, { balanceSun, reservedSun }: NonNullable<Free>): Sun =>
+  missingSun({ costSun: totalOf(draft), balanceSun: sun(balanceSun), reservedSun: sun(reservedSun) })
+
+const isCovered = (draft: PackageDraft, free: Free): boolean => free !== null && missingFor(draft, free) === 0
+
+interface Summary {
+  receiver: TronAddress
+  nowSun: Sun
+  draft: PackageDraft
+  free: Free
+}
+
+/** Shows the summary. The package can be started only if the balance covers all of its transfers. */
+function askStart(flow: Flow, { receiver, nowSun, draft, free }: Summary): Promise<string> {
+  const totalSun = totalOf(draft)
+  const missing = free && missingFor(draft, free)
+  return flow.ask((ctx) => {
+    const { t } = ctx
+    const terms = termsOf(ctx, draft)
+    return {
+      text: paragraphs(
+        termsText(t, { receiver, resource: RESOURCE, level: draft.amount, terms }),
+        lines(
+          t('package-now', { cost: t.trx(nowSun) }),
+          t('package-total', { total: t.trx(totalSun) }),
+          ...(free
+            ? [t('status-balance', { balance: t.trx(sun(free.balanceSun)) }), reservedText(t, sun(free.reservedSun))]
+            : []),
+          missing !== null && missing > 0 && t('package-short', { missing: t.trx(missing) }),
+        ),
+        t('package-how'),
+      ),
+      buttons: [
+        missing === 0
+          ? [{ label: t.plain('button-package-start', { total: t.trx(totalSun) }), action: 'start' }]
+          : [goButton(t, 'deposit', 'keep'), { label: t.plain('button-retry'), action: 'look' }],
+        [
+          { label: t.plain(draft.isReady ? 'button-on-request' : 'button-keep-ready'), action: 'ready' },
+          { label: t.plain('button-auto-max'), action: 'max' },
+        ],
+        [{ label: t.plain('button-back'), action: BACK }, cancelButton(ctx)],
+      ],
+    }
+  })
+}
+
+const termsOf = ({ deps }: BotContext, draft: PackageDraft): PackageTerms => {
+  const nowMs = deps.clock.now()
+  const durationSec = deps.client.minDurationSec()
+  return { kind: 'package', ...draft, durationSec, sinceMs: nowMs, untilMs: nowMs + PACKAGE_MS }
+}
+
+function newPackage(ctx: BotContext, receiver: TronAddress, draft: PackageDraft): NewRule {
+  const { accountId } = requireLink(ctx)
+  return {
+    id: newId(ctx.deps.clock.now()),
+    userId: ctx.user.id,
+    kind: 'package',
+    subject: subjectKeys.address(receiver),
+    receiver,
+    resource: RESOURCE,
+    accountId,
+    level: draft.amount,
+    terms: termsOf(ctx, draft),
+  }
+}

@@ -1,0 +1,82 @@
+/** Packages of transfers: how many are used, and how much of the account's balance is set aside for the others. */
+import { and, eq, gte, ne } from 'drizzle-orm'
+import { addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Reader } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { rules } from '../../schema/bot/rules.ts'
+import { rowsOf } from '../rows.ts'
+import { type Purchase, selectPurchases } from './purchases/purchases.ts'
+import type { PackageTerms, Rule } from './rules.ts'
+
+export type TransferPackage = Rule & { terms: PackageTerms }
+
+export const isPackage = (rule: Rule): rule is TransferPackage => rule.terms?.kind === 'package'
+
+export interface PackageUse {
+  /** Transfers whose Energy was delegated. */
+  used: number
+  /** Transfers whose order has no outcome yet. */
+  open: number
+  /** Transfers that can still be ordered. */
+  left: number
+  /** Paid for this package, less refunds. Includes orders whose outcome is unknown. */
+  spentSun: Sun
+  /** Set aside for the transfers that are not paid yet. */
+  reservedSun: Sun
+}
+
+const isUnsettled = ({ state }: Purchase): boolean => state === 'sending' || state === 'unknown'
+const isOpen = (p: Purchase): boolean => isUnsettled(p) || p.state === 'ordered'
+
+/**
+ * Counts from the purchases of the package, so that the counts are right at every moment. A transfer counts if all of
+ * its Energy was delegated. An order that may not have been made stays set aside until its outcome is known.
+ */
+export async function packageUse(reader: Reader, { id, terms }: TransferPackage): Promise<PackageUse> {
+  const { count, maxCostSun, sinceMs } = terms
+  const own = await selectPurchases(reader, and(eq(purchases.ruleId, id), gte(purchases.createdAtMs, sinceMs)))
+  const done = own.filter(({ state }) => state === 'completed')
+  const paid = [...done, ...own.filter(({ state }) => state === 'ordered')]
+  const used = done.filter(({ filledPercent }) => filledPercent === 100).length
+  const open = own.filter(isOpen).length
+  const paidSun = sumOfCosts(paid)
+  const unpaid = count - used - own.filter(({ state }) => state === 'ordered').length
+  // Orders that were delegated in part are paid but do not count, so the total of the package limits the rest.
+  const reservedSun = Math.max(0, Math.min(unpaid * maxCostSun, count * maxCostSun - paidSun))
+  return {
+    used,
+    open,
+    left: Math.max(0, count - used - open),
+    spentSun: addSun(paidSun, sumOfCosts(own.filter(isUnsettled))),
+    reservedSun: sun(reservedSun),
+  }
+}
+
+const sumOfCosts = (rows: readonly Purchase[]): Sun => addSun(ZERO_SUN, ...rows.map(({ costSun }) => costSun))
+
+/** Returns the packages of an account that have not ended, for all of its users. */
+const activePackages = async (reader: Reader, accountId: string): Promise<TransferPackage[]> =>
+  (
+    await rowsOf(reader, rules, and(eq(rules.accountId, accountId), eq(rules.kind, 'package'), ne(rules.state, 'done')))
+  ).filter(isPackage)
+
+/** Returns packages that are stopped. Their address is not polled, so nothing else ends them. */
+export const stoppedPackages = async (reader: Reader): Promise<TransferPackage[]> =>
+  (await rowsOf(reader, rules, and(eq(rules.kind, 'package'), eq(rules.state, 'stopped')))).filter(isPackage)
+
+/**
+ * Returns the part of the account's balance that is set aside for packages. The rest can be spent otherwise. A package
+ * sets nothing aside after its end. `except`: package that pays from its own part.
+ */
+export async function reservedForPackages(
+  reader: Reader,
+  accountId: string,
+  nowMs: number,
+  except?: string,
+): Promise<Sun> {
+  let total = ZERO_SUN
+  for (const one of await activePackages(reader, accountId))
+    if (one.id !== except && one.terms.untilMs > nowMs)
+      total = addSun(total, (await packageUse(reader, one)).reservedSun)
+  return total
+}
