@@ -79,7 +79,7 @@ export function endingScreen(
   }
 }
 
-/** Summary of an ended rental and its extensions: units used, total paid and saved. */
+/** Summary of an ended rental and its extensions: the total paid and, if measured, the units used and the saving. */
 export function endedScreen(
   t: Translator,
   all: readonly Purchase[],
@@ -92,12 +92,11 @@ export function endedScreen(
   const amount = (rentals.length > 0 ? rentals : [last]).reduce((sum, p) => sum + filledOf(p), 0)
   const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
   const outcomes = outcomesOf(all)
-  const isUsageKnown = all.some(({ usage }) => usage)
   const rented = all.reduce((units, p) => units + fullUseUnits(p), 0)
   // Energy regenerates during a rental, so a little more can be used than was rented.
   const used = Math.min(
     rented,
-    outcomes.reduce((units, outcome) => units + (outcome.used ?? 0), 0),
+    outcomes.reduce((units, outcome) => units + outcome.used, 0),
   )
   return {
     text: lines(
@@ -106,7 +105,7 @@ export function endedScreen(
         address: receiverText(last.receiver, names),
         end: t.time(last.endsAtMs ?? 0),
       }),
-      isUsageKnown && outcomes.length > 0 && t('ended-used', { used: t.number(used), all: t.number(rented) }),
+      outcomes.length > 0 && t('ended-used', { used: t.number(used), all: t.number(rented) }),
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
           short: t.number(shortUnits),
@@ -114,7 +113,7 @@ export function endedScreen(
           credited: t.trx(creditedSun),
         }),
       ),
-      (isUsageKnown && outcomeText(t, outcomes, costSun)) || t('purchase-paid', { cost: t.trx(costSun) }),
+      outcomeText(t, outcomes, costSun) ?? t('purchase-paid', { cost: t.trx(costSun) }),
     ),
     buttons: [
       [

@@ -1,6 +1,5 @@
 /** Renders an order in progress and its final receipt, with the times of each part. */
 import { isExternal, type Purchase, type PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
-import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -106,20 +105,6 @@ function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined 
   if (p.filledPercent === 0) return undefined
   const ends = purchaseEnds(p, nowMs)
   return runsText(t, runsOf(p.delegates, filledOf(p)), nowMs) ?? (ends && untilText(t, ends))
-}
-
-/** Shows the savings compared with burning TRX. Undefined if the cost of burning is unknown or not higher. */
-export function savedText(
-  t: Translator,
-  { burnSun, costSun }: Pick<Purchase, 'burnSun' | 'costSun'>,
-): Html | undefined {
-  if (burnSun === null || burnSun <= costSun) return undefined
-  const saved = subSun(sun(burnSun), costSun)
-  return t('saved', {
-    saved: t.trx(saved),
-    percent: Math.floor((saved * 100) / burnSun),
-    burn: t.trx(sun(burnSun)),
-  })
 }
 
 /** Describes the unfilled part and its deadline. If the deadline ended the order, gives that reason. */

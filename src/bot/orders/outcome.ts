@@ -1,11 +1,14 @@
 /** Evaluates ended rentals: the units used, the cost of burning TRX instead, and the savings. */
+import { endedRentals } from '../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { mulDivUp, type Sun, sun } from '../../kernel/sun.ts'
+import { mulDivUp, type Sun } from '../../kernel/sun.ts'
+import type { BotContext } from '../base/context.ts'
 import { filledOf } from './order-screen.ts'
 
 type Rental = Pick<
   Purchase,
+  | 'id'
   | 'kind'
   | 'resource'
   | 'receiver'
@@ -20,10 +23,11 @@ type Rental = Pick<
   | 'usage'
 >
 
-interface Outcome {
-  /** Used units of the rental. Undefined if not measured. */
-  used: number | undefined
-  /** Cost of burning for the used units. If the use was not measured, for all units once a day. */
+export interface Outcome {
+  purchaseId: string
+  /** Used units of the rental. */
+  used: number
+  /** Cost of burning for the used units. */
   burnSun: Sun
   costSun: Sun
 }
@@ -32,23 +36,29 @@ interface Outcome {
 export const totalSavings = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { burnSun, costSun }) => sum + burnSun - costSun, 0)
 
-/** Returns one outcome per rental and extension with a known burn cost, oldest first. */
+/**
+ * Returns one outcome per rental and extension with a measured use and a known burn cost, oldest first. Without a
+ * measured use nothing counts as saved.
+ */
 export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   const found: Outcome[] = []
   /** Burn cost of a number of units, by resource and receiver. */
   const prices = new Map<string, { burnSun: number; units: number }>()
   for (const rental of rentals) {
-    const { kind, burnSun, costSun } = rental
+    const { id: purchaseId, kind, burnSun, costSun } = rental
     const key = `${rental.resource} ${rental.receiver}`
     if (kind === 'BUY' && burnSun !== null) prices.set(key, { burnSun, units: fullUseUnits(rental) })
     const price = prices.get(key)
     const used = usedUnits(rental, rentals)
-    if (!price || price.units === 0 || (kind === 'BUY' && burnSun === null)) continue
-    if (used !== undefined) found.push({ used, burnSun: mulDivUp(used, price.burnSun, price.units), costSun })
-    else if (kind === 'BUY') found.push({ used, burnSun: sun(price.burnSun), costSun })
+    if (!price || price.units === 0 || used === undefined || (kind === 'BUY' && burnSun === null)) continue
+    found.push({ purchaseId, used, burnSun: mulDivUp(used, price.burnSun, price.units), costSun })
   }
   return found
 }
+
+/** Returns the outcomes of the user's ended rentals, oldest first. */
+export const outcomesOfUser = async ({ deps, user }: BotContext): Promise<Outcome[]> =>
+  outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, deps.clock.now())))
 
 /** Returns the units that the rental provides if all of it is used once a day. */
 export const fullUseUnits = (rental: Rental): number =>

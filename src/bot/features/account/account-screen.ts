@@ -2,7 +2,6 @@
 import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
-import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
@@ -22,7 +21,7 @@ import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { outcomesOf, totalSavings } from '../../orders/outcome.ts'
+import { outcomesOfUser, totalSavings } from '../../orders/outcome.ts'
 import { reservedText } from '../../orders/texts.ts'
 import { arePartnerBotsOffered } from '../../partners/bot-changes.ts'
 import { readReserved } from '../../purchases/quote.ts'
@@ -107,9 +106,10 @@ function countedText(t: Translator, counted: SolvencyCheck): Html {
   }
 }
 
-/** Total saving over all ended rentals. Uses the actual consumption if it is known. */
-async function totalSavedText({ t, user, deps }: BotContext): Promise<Html | undefined> {
-  const outcomes = outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, deps.clock.now())))
+/** Total saving over all ended rentals whose use was measured. */
+async function totalSavedText(ctx: BotContext): Promise<Html | undefined> {
+  const { t } = ctx
+  const outcomes = await outcomesOfUser(ctx)
   if (outcomes.length === 0) return undefined
   const saved = totalSavings(outcomes)
   return saved >= 0

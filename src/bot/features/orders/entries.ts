@@ -7,12 +7,13 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { OrderTab } from '../../orders/buttons.ts'
 import { limitToRented } from '../../orders/ends.ts'
+import { type Outcome, outcomesOfUser } from '../../orders/outcome.ts'
 
 export interface OrderEntry {
   id: { order: string } | { zap: string }
@@ -29,8 +30,8 @@ export interface OrderEntry {
   /** End time, in ms. If several parts run, the last end. Null if unknown. */
   endsAtMs: number | null
   costSun: number
-  /** Cost of burning TRX instead, in SUN. Null if unknown. */
-  burnSun: number | null
+  /** Saving by the use that was measured. Undefined for other rentals. */
+  outcome?: Outcome | undefined
   zap?: Zap
 }
 
@@ -84,9 +85,11 @@ async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): 
       await mapSequentially(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
     )
   })
+  const outcomes = await outcomesOfUser(ctx)
   return orders.flatMap((order) => {
     const known = purchaseByOrder.get(order.id)
-    return entriesFor(order, known?.p, deliveredParts(order, known), nowMs)
+    const outcome = outcomes.find(({ purchaseId }) => purchaseId === known?.p.id)
+    return entriesFor(order, outcome, deliveredParts(order, known), nowMs)
   })
 }
 
@@ -104,7 +107,7 @@ function deliveredParts(order: MarketOrder, known: { p: Purchase; parts: Purchas
 
 function entriesFor(
   order: MarketOrder,
-  p: Purchase | undefined,
+  outcome: Outcome | undefined,
   parts: { amount: number; endsAtMs: number }[],
   nowMs: number,
 ): ClassifiedEntry[] {
@@ -120,7 +123,7 @@ function entriesFor(
     madeAtMs: order.createdAtMs ?? 0,
     endsAtMs,
     costSun: order.payoutSun,
-    burnSun: p?.burnSun ?? null,
+    outcome,
     delegators: order.delegates.map(({ delegator }) => delegator),
   }
   const isWaiting = order.status === 'Active' && order.remaining > 0
@@ -153,35 +156,21 @@ const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
 export async function zapEntries(ctx: BotContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
   const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
-  return Promise.all(
-    zaps.map(async (zap): Promise<OrderEntry> => {
-      const isRunning = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
-      const rentedEnergy = zap.state === 'filled' ? (zap.energy ?? 0) : 0
-      return {
-        id: { zap: zap.txid },
-        tab: isRunning ? 'R' : (ZAP_TABS[zap.state] ?? 'E'),
-        resource: 'ENERGY',
-        receiver: zap.sender,
-        amount: zap.energy ?? 0,
-        filledPercent: zap.filledPercent,
-        priceSun: 0,
-        extension: false,
-        madeAtMs: zap.seenAtMs,
-        endsAtMs: zap.endsAtMs,
-        costSun: zap.paidSun,
-        burnSun: rentedEnergy > 0 ? await readBurnCost(ctx, 'ENERGY', rentedEnergy, HOUR_SEC) : null,
-        zap,
-      }
-    }),
-  )
-}
-
-/** Returns the cost of burning TRX, in SUN. Null if the node does not answer. */
-export async function readBurnCost(
-  ctx: BotContext,
-  resource: Resource,
-  amount: number,
-  durationSec: number,
-): Promise<number | null> {
-  return (await ctx.runtime.chain.burn(resource, amount, durationSec))?.costSun ?? null
+  return zaps.map((zap): OrderEntry => {
+    const isRunning = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
+    return {
+      id: { zap: zap.txid },
+      tab: isRunning ? 'R' : (ZAP_TABS[zap.state] ?? 'E'),
+      resource: 'ENERGY',
+      receiver: zap.sender,
+      amount: zap.energy ?? 0,
+      filledPercent: zap.filledPercent,
+      priceSun: 0,
+      extension: false,
+      madeAtMs: zap.seenAtMs,
+      endsAtMs: zap.endsAtMs,
+      costSun: zap.paidSun,
+      zap,
+    }
+  })
 }

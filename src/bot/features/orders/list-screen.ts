@@ -6,6 +6,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
+import { totalSavings } from '../../orders/outcome.ts'
 import { amountOf, pricePerThousand } from '../../orders/texts.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/wallet-screens.ts'
@@ -144,8 +145,8 @@ export function lineOf(ctx: BotContext, one: OrderEntry, names: Names): Html {
     case 'W':
       return t('orders-line-waiting', said)
     case 'E': {
-      const saved = (one.burnSun ?? 0) - one.costSun
-      return saved > 0 && one.amount > 0
+      const saved = one.outcome ? totalSavings([one.outcome]) : 0
+      return saved > 0
         ? t('orders-line-ended-saved', { ...said, saved: t.trx(sun(saved)) })
         : t('orders-line-ended', said)
     }

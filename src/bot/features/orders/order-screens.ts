@@ -10,14 +10,14 @@ import { cancellableFromMs, isOpen, receiverChangeableFromMs } from '../../order
 import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orders/buttons.ts'
 import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
 import { addressText, namesOf } from '../../orders/names.ts'
-import { delegationsText, savedText } from '../../orders/order-screen.ts'
+import { delegationsText } from '../../orders/order-screen.ts'
+import { type Outcome, outcomesOfUser, totalSavings } from '../../orders/outcome.ts'
 import { historyLines, readOrderHistory } from '../../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../../orders/texts.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { withTimeout } from '../../purchases/quote.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { readLockEnds } from '../extend/extendable.ts'
-import { readBurnCost } from './entries.ts'
 
 /** Returns the ends of the delegated parts: recorded by the bot, else from the chain, else by the ordered duration. */
 export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
@@ -57,11 +57,7 @@ export async function detailScreen(
   })
   const nowMs = ctx.deps.clock.now()
   const filled = order.amount - order.remaining
-  const burnSun =
-    p?.burnSun ??
-    (filled > 0 && order.orderType === 'NORMAL'
-      ? await readBurnCost(ctx, order.resource, filled, order.durationSec)
-      : null)
+  const outcome = p && (await outcomesOfUser(ctx)).find(({ purchaseId }) => purchaseId === p.id)
   const runs = p ? runsText(t, runsOf(p.delegates, filled), nowMs) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
@@ -86,7 +82,7 @@ export async function detailScreen(
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         ...extensions.map((one) => extensionText(t, one)),
-        open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
+        outcome && savedText(t, outcome),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         open && !changes && t('order-fixed'),
         changes && cancelFromMs > nowMs && t('order-cancellable', { time: t.timeFrom(cancelFromMs, nowMs) }),
@@ -166,4 +162,12 @@ function timeText(ctx: BotContext, ends: Ends): Html {
     }),
     commonRunningEnd(ends) === undefined && ctx.t('purchase-ends-last', { end: ctx.t.time(lastMs) }),
   )
+}
+
+/** Shows what the rental saved by its measured use. Undefined if burning would have cost no more. */
+function savedText(t: Translator, outcome: Outcome): Html | undefined {
+  const saved = totalSavings([outcome])
+  if (saved <= 0) return undefined
+  const percent = Math.floor((saved * 100) / outcome.burnSun)
+  return t('saved', { saved: t.trx(sun(saved)), percent, burn: t.trx(outcome.burnSun) })
 }

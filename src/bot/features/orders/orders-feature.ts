@@ -4,11 +4,9 @@ import type { MarketOrder } from '../../../client/types.ts'
 import { payablePayments } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
-import { paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, zapData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
-import { savedText } from '../../orders/order-screen.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -136,7 +134,7 @@ composer.callbackQuery(zapData.filter, async (ctx, next) => {
   const one = (await zapEntries(ctx)).find(({ zap }) => zap?.txid === txid)
   if (!one?.zap) return next()
   await replyWithScreen(ctx, {
-    text: paragraphs(zapText(ctx.t, one.zap, ctx.deps), savedText(ctx.t, { ...one, costSun: one.zap.paidSun })),
+    text: zapText(ctx.t, one.zap, ctx.deps),
     buttons: [
       [transactionButton(ctx.t, ctx.deps.network, txid)],
       [
