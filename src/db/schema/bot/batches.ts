@@ -57,6 +57,8 @@ export const batchLines = sqliteTable(
     /** Position in the original list, starting at 1. */
     n: integer('n').notNull(),
     receiver: addressColumn('receiver').notNull(),
+    /** Resource of the line. Null if it is that of the batch. */
+    resource: text('resource', { enum: RESOURCES }),
     /** Units to rent. Null until one amount is chosen for all lines. */
     amount: integer('amount'),
     durationSec: integer('duration_sec'),
