@@ -29,6 +29,13 @@ export interface BlockTransaction {
   /** 65 bytes each, as hex. */
   signatures: readonly string[]
   contract: ReadContract | TokenTransfer | undefined
+  /** Set for a failed contract call, if `BlockReadOptions.failedCalls` is set. */
+  failedCall?: {
+    caller: TronAddress
+    /** The node's word for the failure, such as OUT_OF_ENERGY or REVERT. */
+    result: string
+    feeLimitSun: Sun
+  }
 }
 
 export type ReadContract = TransferContract | DelegateContract
@@ -178,6 +185,8 @@ export interface BlockReadOptions {
   watch?: (addressHex: string) => boolean
   /** Set to read token transfers to watched addresses too. */
   tokens?: true
+  /** Set to read all failed contract calls too, whether or not a party is watched. */
+  failedCalls?: true
 }
 
 export interface BlockHeader extends BlockRef {
@@ -268,6 +277,11 @@ export interface TronNode {
    * cannot determine it.
    */
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
+  /**
+   * Returns the fee limit of the latest token transfer that the address signed. Undefined if none is recent, or if the
+   * node has no index of accounts (`/v1`).
+   */
+  lastTransferFeeLimit(address: TronAddress): Promise<Sun | undefined>
   /** Reads the parameters at the node's head block. Only blocks change them, never the mempool. */
   chainParameters(): Promise<ChainParameters>
   /** Time of the next maintenance in ms, when votes are counted. No parameter changes earlier. */

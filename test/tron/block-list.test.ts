@@ -45,13 +45,17 @@ const blocks = fc
   .map((lists) => lists.map((list, i) => wireBlock(i + 1, blockId(i), blockId(i + 1), list)))
 
 describe('parsing a list of blocks', () => {
-  it('gives the same result for compact and other formatting, whichever addresses are watched', () => {
+  it('gives the same result for compact and other formatting, whichever transactions are read', () => {
     fc.assert(
-      fc.property(blocks, fc.uniqueArray(address), (wire, watched) => {
+      fc.property(blocks, fc.uniqueArray(address), fc.boolean(), (wire, watched, failed) => {
         const watch = (hex: string) => watched.includes(hex)
-        const compact = parseBlockList('x', JSON.stringify({ block: wire }), { watch })
-        const spacious = parseBlockList('x', JSON.stringify({ block: wire }, null, 1), { watch })
+        const options = { watch, ...(failed && { failedCalls: true as const }) }
+        const compact = parseBlockList('x', JSON.stringify({ block: wire }), options)
+        const spacious = parseBlockList('x', JSON.stringify({ block: wire }, null, 1), options)
         expect(compact).toEqual(spacious)
+        const calls = wire.flatMap((block) => JSON.stringify(block).match(/"contractRet":"REVERT"/g) ?? [])
+        const read = compact.flatMap(({ transactions }) => transactions).filter(({ failedCall }) => failedCall)
+        expect(read).toHaveLength(failed ? calls.length : 0)
       }),
       { numRuns: 300 },
     )

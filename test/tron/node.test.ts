@@ -862,3 +862,43 @@ it('the node client requests at most a hundred blocks', () => {
 it('the node client needs an endpoint', () => {
   expect(() => createClientOf([])).toThrow(RangeError)
 })
+
+describe('the fee limit of the latest transfer', () => {
+  const DATA = `a9059cbb${'0'.repeat(24)}${'b0'.repeat(20)}${'0'.repeat(63)}1`
+  const owner = addressToHex(ALICE)
+  const usdt = addressToHex(BOB)
+  const indexed = (type: string, value: object, feeLimit?: number) => {
+    const { raw_data: raw, ...rest } = wireTransaction(TXID, type, value) as { raw_data: object }
+    return { ...rest, raw_data: { ...raw, ...(feeLimit !== undefined && { fee_limit: feeLimit }) } }
+  }
+  const transfer = (from: string, feeLimit: number) =>
+    indexed('TriggerSmartContract', { owner_address: from, contract_address: usdt, data: DATA }, feeLimit)
+  const stake = indexed('FreezeBalanceV2Contract', { owner_address: owner, frozen_balance: 1 })
+  const other = indexed('TriggerSmartContract', { owner_address: owner, contract_address: usdt, data: 'ff' }, 1)
+
+  it.each([
+    [
+      'that of the newest token transfer by the address',
+      [stake, other, transfer(owner, 5_000_000), transfer(owner, 7)],
+    ],
+    ['not that of a transfer by another address', [transfer(usdt, 3), transfer(owner, 5_000_000)]],
+  ])('is %s', async (_name, data) => {
+    const node = await clientOf({ data, success: true })
+    expect(await node.lastTransferFeeLimit(ALICE)).toBe(5_000_000)
+  })
+
+  it('is unknown without a recent transfer', async () => {
+    expect(await (await clientOf({ data: [stake], success: true })).lastTransferFeeLimit(ALICE)).toBeUndefined()
+  })
+
+  it.each([404, 405, 403, 429, 500, 'not JSON'])('is unknown if the index answers %s', async (answer) => {
+    const server = await startCannedNode(({ call }) => (call.startsWith('v1/') ? answer : { energy_limit: 1 }))
+    const { node } = createClientOf([server])
+    expect(await node.lastTransferFeeLimit(ALICE)).toBeUndefined()
+    expect(await node.lastTransferFeeLimit(BOB)).toBeUndefined()
+    expect(server.requests.filter(({ call }) => call.startsWith('v1/'))).toHaveLength(1)
+    // The node itself is not backing off.
+    await node.pendingResources(ALICE)
+    expect(server.requests.at(-1)?.call).toBe('wallet/getaccountresource')
+  })
+})

@@ -19,10 +19,16 @@ export function badAnswer(call: string, field: string, got: unknown, cause?: unk
 /** Values of `field` in TRON_BAD_ANSWER for a feature that this node lacks. Another node may have it. */
 export const NO_HISTORY = 'no history: the node is a lite full node'
 export const NO_SOLIDITY = 'no walletsolidity at this address or the next port: set TRON_SOLIDITY_URL'
+export const NO_INDEX = 'no index of accounts (/v1) at this address'
+const UNSUPPORTED: ReadonlySet<unknown> = new Set([NO_HISTORY, NO_SOLIDITY, NO_INDEX])
 
 /** True for an error that means that the node does not offer this call at all. */
 export const isUnsupported = (error: unknown): error is AppError =>
-  hasCode(error, 'TRON_BAD_ANSWER') && (error.data.field === NO_HISTORY || error.data.field === NO_SOLIDITY)
+  hasCode(error, 'TRON_BAD_ANSWER') && UNSUPPORTED.has(error.data.field)
+
+export function undefinedIfUnsupported(error: unknown): undefined {
+  if (!isUnsupported(error)) throw error
+}
 
 /** True if the node lacks this path: java-tron answers 404, or 405 to a POST. */
 export const isMissing = (error: unknown): boolean =>

@@ -13,6 +13,7 @@ const LIST_END = ']}'
 const BLOCK_START = '{"blockID":'
 const TRANSACTIONS = '"transactions":['
 const TRANSACTION_START = '{"ret":['
+const SUCCESS = '{"contractRet":"SUCCESS"}]'
 const ADDRESS = '_address":"41'
 const ADDRESS_CHARS = 42
 const CALL_DATA = '"data":"'
@@ -53,10 +54,10 @@ function parsePerBlock(call: string, body: string, options: BlockReadOptions): B
 }
 
 /**
- * Returns the block's text with only the transactions that name a watched address in any field. Undefined if the text
- * has another spelling. Removed transactions are not validated.
+ * Returns the block's text with only the transactions that name a watched address in any field and, if they are read,
+ * the failed ones. Undefined if the text has another spelling. Removed transactions are not validated.
  */
-function withoutUnwatched(text: string, { watch, tokens }: BlockReadOptions): string | undefined {
+function withoutUnwatched(text: string, { watch, tokens, failedCalls }: BlockReadOptions): string | undefined {
   if (!watch) return undefined
   const list = text.indexOf(TRANSACTIONS)
   if (list === -1) return undefined
@@ -83,6 +84,12 @@ function withoutUnwatched(text: string, { watch, tokens }: BlockReadOptions): st
     const to = tokenRecipientHex(text.slice(dataStart, dataStart + CALL_DATA_CHARS))
     if (to !== undefined && watch(to)) at = keepTransaction(at)
     at = text.indexOf(CALL_DATA, at + 1)
+  }
+  at = failedCalls ? listStart : -1
+  while (at !== -1) {
+    if (!text.startsWith(SUCCESS, at + TRANSACTION_START.length)) keepTransaction(at)
+    const next = text.indexOf(`,${TRANSACTION_START}`, at)
+    at = next === -1 ? -1 : next + 1
   }
   const pieces = [...keptRanges].sort(([a], [b]) => a - b).map(([start, end]) => text.slice(start, end))
   return text.slice(0, listStart) + pieces.join(',') + LIST_END

@@ -66,13 +66,17 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
   const transactions: BlockTransaction[] = []
   // Block 0 is skipped: it sets initial balances with unsigned transfers whose owner is not a valid address.
   if (header.number === 0) return { ...header, transactions }
-  const { watch, tokens = false } = options
+  const { watch, tokens = false, failedCalls = false } = options
   for (const entry of readList(call, 'transactions', block.transactions)) {
     if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
     const contract = contractOf(entry)
     if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
-    if (watch && !isWatched(call, contract, watch, tokens)) continue
-    transactions.push(parseTransaction(call, entry, contract))
+    const failed = failedCalls && contract.type === 'TriggerSmartContract' && failureOf(entry.ret)
+    if (watch && !failed && !isWatched(call, contract, watch, tokens)) continue
+    const transaction = parseTransaction(call, entry, contract)
+    transactions.push(
+      failed ? { ...transaction, failedCall: parseFailedCall(call, entry, contract, failed) } : transaction,
+    )
   }
   return { ...header, transactions }
 }
@@ -86,6 +90,26 @@ export function parseTransaction(call: string, entry: Json, contract = contractO
     permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
     signatures: readList(call, 'signature', entry.signature).map((one) => readText(call, 'signature', one)),
     contract: parseContract(call, contract),
+  }
+}
+
+/** Returns the node's word for the failure. Undefined for a transaction that did not fail for certain. */
+function failureOf(ret: unknown): string | undefined {
+  const { success, unclearRet } = readResult(ret)
+  return success || unclearRet !== undefined ? undefined : String((ret as Json[])[0]?.contractRet)
+}
+
+function parseFailedCall(
+  call: string,
+  entry: Json,
+  contract: Json,
+  result: string,
+): NonNullable<BlockTransaction['failedCall']> {
+  const raw = readRecord(call, 'raw_data', entry.raw_data)
+  return {
+    caller: readAddressField(call, 'owner_address', parameterOf(contract).owner_address),
+    result,
+    feeLimitSun: readSun(call, 'fee_limit', raw.fee_limit),
   }
 }
 

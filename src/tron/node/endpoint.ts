@@ -12,7 +12,9 @@ import {
   GENESIS_FIELD,
   isMissing,
   isUnsupported,
+  type Json,
   NO_HISTORY,
+  NO_INDEX,
   NO_SOLIDITY,
   type NodeCall,
   parseAnswer,
@@ -25,6 +27,11 @@ export interface NodeClient extends NodeCall {
    * Returns the answer as text. The time-out is four times the usual one, for long answers such as a hundred blocks.
    */
   long(call: string, body: object): Promise<string>
+  /**
+   * Reads the index of accounts (`v1/...`), which hosted services offer next to the node. Any failure means that there
+   * is none for a while, and does not start the back-off of the node. Throws TRON_BAD_ANSWER NO_INDEX.
+   */
+  index(path: string): Promise<Json>
   /** Returns the base address of `walletsolidity/*`. Throws the errors of a read, and TRON_BAD_ANSWER NO_SOLIDITY. */
   solidity(): Promise<string>
 }
@@ -49,6 +56,8 @@ export interface Endpoint {
 }
 
 export const BACKOFF_MS = 30_000
+/** Pause after the index of accounts did not answer. */
+const NO_INDEX_MS = 600_000
 const MAX_RETRY_AFTER_MS = 10_000
 
 const SOLIDITY = 'walletsolidity/'
@@ -72,6 +81,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
   const host = hostOf(base)
   let backoffUntilMs = 0
   let behindUntilMs = 0
+  let noIndexUntilMs = 0
   let isChainChecked = genesisId === undefined
   let solidityBase: string | undefined
   /** Error and expiry for each call that the node lacks. Until then, the call is not repeated. */
@@ -197,6 +207,17 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     return textOf(['POST', path, body, 4 * timeoutMs])
   }
 
+  const index: NodeClient['index'] = async (path) => {
+    if (noIndexUntilMs > clock.now()) throw badAnswer('v1', NO_INDEX, host)
+    await checkChain()
+    try {
+      return parseAnswer('v1', await send(base, ['GET', path, undefined, timeoutMs]))
+    } catch (error) {
+      noIndexUntilMs = clock.now() + NO_INDEX_MS
+      throw badAnswer('v1', NO_INDEX, host, error)
+    }
+  }
+
   const solidity: NodeClient['solidity'] = async () => {
     const path = `${SOLIDITY}getaccount`
     await ask('POST', path, { address: ZERO_ADDRESS_HEX })
@@ -205,7 +226,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
 
   return {
     host,
-    ask: Object.assign(ask, { long, solidity }),
+    ask: Object.assign(ask, { long, index, solidity }),
     isBackingOff: () => backoffUntilMs > clock.now(),
     isBehind: () => behindUntilMs > clock.now(),
     markBehind() {

@@ -3,7 +3,7 @@
  * transaction history. Lite full nodes retain none: they refuse look-ups or answer `{}`.
  */
 import type { BlockHeader } from '../types.ts'
-import { isUnsupported, type NodeCall, readHash, readList, readRecord } from './answers.ts'
+import { isUnsupported, type NodeCall, readHash, readList, readRecord, undefinedIfUnsupported } from './answers.ts'
 import { readHead, readSolidHead } from './blocks.ts'
 import { createEndpoints, type Endpoints, type EndpointsOptions } from './endpoints.ts'
 
@@ -37,10 +37,6 @@ export async function inspectNode(options: EndpointsOptions): Promise<NodeCapabi
   ])
   const keepsHistory = known === 'none yet' ? undefined : known === 'known'
   return { host: new URL(url).host, solidity: solidity && new URL(solidity).host, keepsHistory, head }
-}
-
-function undefinedIfUnsupported(error: unknown): undefined {
-  if (!isUnsupported(error)) throw error
 }
 
 export function describeNode({ host, solidity, keepsHistory }: NodeCapabilities): string {

@@ -3,6 +3,7 @@
  * AppError TRON_UNREACHABLE (no node answered) and TRON_BAD_ANSWER {call, field} (a malformed answer).
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import { encodeAddress, encodeTransferArguments, parseDelegations, parseResources, parseTotals } from './accounts.ts'
 import {
@@ -16,9 +17,18 @@ import {
   readOptionalRecord,
   readRecord,
   readSun,
+  undefinedIfUnsupported,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { isFailedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
+import {
+  isFailedRet,
+  MAX_BLOCKS_PER_READ,
+  parseBlock,
+  parseHeader,
+  parseTransaction,
+  readHead,
+  readSolidHead,
+} from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { readContractPayments } from './contract-payments.ts'
 import { isTooLong } from './endpoint.ts'
@@ -128,10 +138,31 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return word === 0n || word === 1n ? word === 1n : undefined
     },
 
+    lastTransferFeeLimit: (address) =>
+      endpoints
+        .read(async (ask) => parseFeeLimit(address, await ask.index(transactionsPath(address))))
+        .catch(undefinedIfUnsupported),
+
     pendingTransaction: (txid) => endpoints.find((ask) => readTransaction(ask, txid)),
 
     broadcast: (tx) => broadcast(endpoints, tx),
   }
+}
+
+/** Number of transactions among which the latest transfer is looked for. */
+const RECENT_TRANSACTIONS = 20
+const transactionsPath = (address: TronAddress): string =>
+  `v1/accounts/${address}/transactions?only_from=true&order_by=block_timestamp,desc&limit=${RECENT_TRANSACTIONS}`
+
+/** Parses a list of an account's transactions, newest first. */
+function parseFeeLimit(address: TronAddress, answer: Json): Sun | undefined {
+  for (const entry of readList('v1', 'data', answer.data)) {
+    const { raw_data: raw, ...transaction } = readRecord('v1', 'data', entry)
+    const { contract } = parseTransaction('v1', { ...transaction, raw_data: raw })
+    if (contract?.kind !== 'token' || contract.from !== address) continue
+    return readSun('v1', 'fee_limit', readRecord('v1', 'raw_data', raw).fee_limit)
+  }
+  return undefined
 }
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
