@@ -51,14 +51,14 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
       const amountSun = parseAmount(amountTrx, 'TRX')
       return send((refBlock) => buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }))
     },
-    async sendUsdt(personId, to, amountUsdt) {
+    async sendUsdt(personId, to, amountUsdt, feeLimitTrx) {
       const signer = signerOf(personId)
       const receiver = parseReceiver(to)
       const amount = BigInt(parseAmount(amountUsdt, 'USDT'))
       const parameters = await node.chainParameters()
-      // Allows the most Energy that the transfer can use, so that the fee limit never makes it fail.
+      // By default allows the most Energy that the transfer can use, so that the fee limit does not make it fail.
       const { newHolder } = usdtTransferEnergy({ usdtFactor: parameters.dynamicEnergyMax })
-      const feeLimit = feeLimitSun(parameters, newHolder)
+      const feeLimit = feeLimitTrx === undefined ? feeLimitSun(parameters, newHolder) : parseAmount(feeLimitTrx, 'TRX')
       const transfer = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }
       return send((refBlock) => buildTokenTransfer(transfer, signer, { refBlock }))
     },

@@ -200,6 +200,8 @@ const Transfer = Type.Object({
   to: Type.String({ maxLength: 100 }),
   /** Decimal amount, as the person typed it. */
   amount: Type.String({ maxLength: 30 }),
+  /** Decimal TRX, for USDT. Empty for the wallet's own choice. */
+  feeLimit: Type.Optional(Type.String({ maxLength: 30 })),
 })
 type Transfer = Static<typeof Transfer>
 
@@ -220,9 +222,10 @@ function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
     { schema: { params: PersonParams, body: Transfer } },
     (request) =>
       withPersonMistake(() => {
-        const { asset, to, amount } = request.body
-        const send = asset === 'TRX' ? wallet.sendTrx : wallet.sendUsdt
-        return send.call(wallet, request.params.person, to.trim(), amount.trim())
+        const { asset, to, amount, feeLimit = '' } = request.body
+        const transfer = [request.params.person, to.trim(), amount.trim()] as const
+        if (asset === 'TRX') return wallet.sendTrx(...transfer)
+        return wallet.sendUsdt(...transfer, feeLimit.trim() || undefined)
       }),
   )
 }

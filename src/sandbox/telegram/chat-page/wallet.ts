@@ -41,7 +41,8 @@ export interface WalletBackend {
   balances(personId: number): Promise<WalletBalances>
   /** Sends TRX and resolves when a block contains the transfer. `amountTrx` is decimal TRX, as typed. */
   sendTrx(personId: number, to: string, amountTrx: string): Promise<WalletTransfer>
-  sendUsdt(personId: number, to: string, amountUsdt: string): Promise<WalletTransfer>
+  /** `feeLimitTrx`: most TRX that the transfer may cost. By default as much as it can need. */
+  sendUsdt(personId: number, to: string, amountUsdt: string, feeLimitTrx?: string): Promise<WalletTransfer>
   /** Returns blocks, newest first. */
   recentBlocks(): Promise<WalletBlock[]>
   knownAddresses(personId: number): Promise<KnownAddress[]>

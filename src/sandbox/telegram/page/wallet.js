@@ -64,6 +64,13 @@ function build() {
       required: true,
     }),
     unit: el('span', { class: 'unit' }, 'TRX'),
+    feeLimit: el('input', {
+      id: 'send-fee-limit',
+      name: 'feeLimit',
+      inputmode: 'decimal',
+      placeholder: 'automatic',
+      autocomplete: 'off',
+    }),
     submit: el('button', { type: 'submit', class: 'primary', data: { action: 'wallet-send' } }, 'Send TRX'),
     result: el('div', { class: 'result', role: 'status', 'aria-live': 'polite' }),
     blocks: el('ol', { class: 'blocks' }),
@@ -116,6 +123,7 @@ function sendCard() {
       el('span', {}, 'Amount'),
       el('span', { class: 'with-unit' }, parts.amount, parts.unit),
     ),
+    feeLimitField(),
     parts.submit,
     parts.result,
   )
@@ -124,6 +132,17 @@ function sendCard() {
     send()
   })
   return form
+}
+
+/** A USDT transfer that needs more than its fee limit fails, as on the real network. */
+function feeLimitField() {
+  parts.feeLimitField = el(
+    'label',
+    { class: 'wallet-field', for: 'send-fee-limit', hidden: true },
+    el('span', {}, 'Fee limit'),
+    el('span', { class: 'with-unit' }, parts.feeLimit, el('span', { class: 'unit' }, 'TRX')),
+  )
+  return parts.feeLimitField
 }
 
 function blocksCard() {
@@ -146,6 +165,7 @@ function choose(name) {
     button.setAttribute('aria-pressed', String(button.dataset.asset === name))
   parts.unit.textContent = name
   parts.submit.textContent = `Send ${name}`
+  parts.feeLimitField.hidden = name !== 'USDT'
   // Suggests 1 USDT: the transfer that shows how Energy is used or TRX is burned.
   if (name === 'USDT' && parts.amount.value === '') parts.amount.value = '1'
 }
@@ -232,7 +252,7 @@ async function send() {
   parts.submit.disabled = true
   showResult('waiting', 'Waiting for a block…')
   try {
-    const body = { asset, to: parts.to.value, amount: parts.amount.value }
+    const body = { asset, to: parts.to.value, amount: parts.amount.value, feeLimit: parts.feeLimit.value }
     const done = await act(store.personId, 'wallet/send', body)
     showResult(done.success ? 'done' : 'failed', ...resultLines(done, body))
     if (done.success) parts.amount.value = ''

@@ -100,6 +100,11 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.setEnergyFactor(params.text('address') === '' ? tronAddress(USDT_ADDRESS) : addressOf(params), factor)
     return {}
   },
+  /** Adds an address to USDT's blacklist. Takes `{address, listed?}`; `listed: false` removes it. */
+  blacklist: (chain, _node, params) => {
+    chain.setBlacklisted(addressOf(params), params.bool('listed') ?? true)
+    return {}
+  },
   /** Removes other active permissions, and renumbers `ids` in the given order. Takes `{address, ids}`. */
   permissions: (chain, _node, params) => {
     const { ids } = params.raw()

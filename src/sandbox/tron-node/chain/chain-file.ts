@@ -23,6 +23,7 @@ export type ChainFileLine =
   | { at: 'parameter'; name: ChainParameter; value: number; inMs?: number; approvals?: number }
   | { at: 'permissions'; address: string; ids: number[] }
   | { at: 'energyFactor'; address: string; factor: number }
+  | { at: 'blacklist'; address: string; listed: boolean }
   | { at: 'contract'; address: string; balanceSun: number }
 
 export interface ChainFile {

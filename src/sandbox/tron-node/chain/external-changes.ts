@@ -1,12 +1,15 @@
 /** External changes of the state that no transaction can make. The controls make them; the chain file replays them. */
 import { factorKey } from '../contracts/dynamic-energy.ts'
+import { blacklistKey } from '../contracts/usdt.ts'
 import { account, newAccount, patch } from './accounts.ts'
 import type { ChainFileLine } from './chain-file.ts'
 import { FIRST_ACTIVE_PERMISSION_ID } from './constants.ts'
 import { endProposals, propose } from './proposals.ts'
 import type { State } from './state.ts'
 
-export type ExternalChange = ChainFileLine & { at: 'parameter' | 'contract' | 'permissions' | 'energyFactor' }
+export type ExternalChange = ChainFileLine & {
+  at: 'parameter' | 'contract' | 'permissions' | 'energyFactor' | 'blacklist'
+}
 
 /** Applies an external change. Throws RangeError for an invalid change, possibly after writing a part of it. */
 export function applyExternalChange(
@@ -31,6 +34,9 @@ export function applyExternalChange(
     }
     case 'energyFactor':
       state.set('parameters', factorKey(change.address), change.factor)
+      break
+    case 'blacklist':
+      state.set('tokens', blacklistKey(change.address), change.listed ? 1n : undefined)
       break
     case 'permissions': {
       const actives = account(state, change.address)?.actives ?? []

@@ -89,6 +89,8 @@ export interface Chain {
    * applies from the next block.
    */
   propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
+  /** Adds an address to USDT's blacklist, or removes it. */
+  setBlacklisted(address: TronAddress, listed: boolean): void
   /**
    * Sets a contract's energy factor, in ten-thousandths. USDT starts with 34,000, the main network's maximum;
    * getDynamicEnergyMaxFactor caps the factor.

@@ -226,6 +226,10 @@ export class LiveChain implements Chain {
     this.#change({ at: 'parameter', name, value, inMs, ...(approvals === undefined ? {} : { approvals }) })
   }
 
+  setBlacklisted(address: TronAddress, listed: boolean): void {
+    this.#change({ at: 'blacklist', address: addressToHex(address), listed })
+  }
+
   setEnergyFactor(contract: TronAddress, factor: number): void {
     this.#change({ at: 'energyFactor', address: addressToHex(contract), factor })
   }
@@ -283,6 +287,7 @@ export class LiveChain implements Chain {
         case 'contract':
         case 'permissions':
         case 'energyFactor':
+        case 'blacklist':
           this.#change(line)
           break
         case 'genesis':
