@@ -9,7 +9,7 @@ import type { Purchase, PurchaseChecks } from '../../src/db/stores/bot/purchases
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
-import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { startChain } from '../support/chain.ts'
@@ -164,6 +164,37 @@ describe('each line of the quote appears only if it applies', () => {
       { amount: 643_000 },
       [],
     ],
+    [
+      "the wallet's last fee limit is too low",
+      { has, ...fees, feeLimitSun: sun(6_499_999) },
+      {},
+      ['had a fee limit of 6.499999 TRX', 'needs 6.5 TRX'],
+    ],
+    ["the wallet's last fee limit is enough", { has, ...fees, feeLimitSun: sun(6_500_000) }, {}, []],
+    [
+      'a first transfer needs a higher fee limit',
+      { has, ...fees, feeLimitSun: sun(10_000_000) },
+      { amount: 131_000, usdtTo: null },
+      ['had a fee limit of 10 TRX', 'needs 13.1 TRX'],
+    ],
+    [
+      'neither Bandwidth nor TRX',
+      { has: { ...has, freeBandwidth: 344 }, ...fees, balanceSun: sun(344_999) },
+      {},
+      ['This transfer will be refused'],
+    ],
+    [
+      'enough TRX for the bytes',
+      { has: { ...has, freeBandwidth: 344 }, ...fees, balanceSun: sun(345_000) },
+      {},
+      ['burns about 0.345 TRX'],
+    ],
+    [
+      'too little TRX to burn for the rest',
+      { ...fees, balanceSun: sun(6_599_999), transfer: { energy: 130_285, newHolder: true } },
+      {},
+      ['does not have the 6.6 TRX', 'would fail'],
+    ],
     ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['31.2 TRX or more', 'default to 30 TRX']],
     ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['104 TRX or more', 'default to 100 TRX']],
     ['enough Energy', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
@@ -238,7 +269,10 @@ describe('an unreliable node', () => {
     const clock = new ManualClock(1)
     const never = () => new Promise<never>(() => {})
     const known = { isBlacklisted: async () => true, pendingTokenBalance: async () => 0n }
-    const slow = { estimateTransferEnergy: never, pendingResources: never, chainParameters: never }
+    const slow = {
+      ...{ estimateTransferEnergy: never, pendingResources: never, chainParameters: never },
+      ...{ pendingAccount: never, lastTransferFeeLimit: never },
+    }
     const node = { ...known, ...slow } as unknown as TronNode
     const { check } = createChainFacts({
       node,

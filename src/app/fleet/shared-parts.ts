@@ -11,6 +11,7 @@ import type { MarketClient } from '../../client/types.ts'
 import type { Config } from '../../config/config.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
+import { createFailedCalls } from '../../tron/failed-calls.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Base } from '../types.ts'
@@ -20,6 +21,7 @@ type SharedField =
   | 'node'
   | 'figures'
   | 'chain'
+  | 'failedCalls'
   | 'clock'
   | 'log'
   | 'vault'
@@ -88,6 +90,7 @@ export function createSharedParts(parts: SharedPartsOptions): SharedParts {
       offers: createOfferCache({ client, clock, log }),
       node,
       figures,
+      failedCalls: createFailedCalls({ node, clock }),
       chain: createChainFacts({ node, figures, clock, log, network, scamList }),
       clock,
       log,

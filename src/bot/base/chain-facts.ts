@@ -33,10 +33,8 @@ export interface ChainFacts extends Checks {
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Current chain parameters and fees. Undefined until a node has responded. */
   figures(): Promise<ChainFigures | undefined>
-  /** Energy of one USDT transfer at current network charges. */
+  /** Energy to rent for one USDT transfer. The same amounts as in the presets. */
   usdtTransfer(): Promise<TransferEnergy>
-  /** Energy to rent for a first USDT transfer to an address. The same amount as in the presets. */
-  firstTransferEnergy(): Promise<number>
   /**
    * Amounts for common transfers. Their Energy is measured by simulating transfers; without `receiver`, the last
    * measurement is used.
@@ -62,13 +60,17 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
   const usdt = USDT[network]
   let lastMeasurement: { energy: TransferEnergy; factor: number | undefined } | undefined
   const figures = () => figuresWithin(reader, clock, NODE_TIMEOUT_MS)
-  const usdtTransfer = async () => usdtTransferEnergy(await figures())
-
   /** Returns the last measurement, if the contract still has the Energy factor it was measured with. */
   const lastEnergy = (): TransferEnergy =>
     lastMeasurement && lastMeasurement.factor === reader.last()?.usdtFactor
       ? lastMeasurement.energy
       : usdtTransferEnergy(reader.last(), 1)
+
+  async function usdtTransfer(): Promise<TransferEnergy> {
+    await figures()
+    const { holder, newHolder } = lastEnergy()
+    return { holder: roundUp(holder, 1_000), newHolder: roundUp(newHolder, 1_000) }
+  }
 
   async function transferEnergy(receiver: TronAddress): Promise<TransferEnergy> {
     // A transfer can only be simulated from an address that holds USDT: the receiver, or the token contract itself,
@@ -89,11 +91,6 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
     figures,
     usdtTransfer,
 
-    async firstTransferEnergy() {
-      await figures()
-      return roundUp(lastEnergy().newHolder, 1_000)
-    },
-
     async burn(resource, amount, durationSec) {
       const known = await figures()
       if (!known) return undefined
@@ -111,7 +108,7 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
           { name: 'usdt_20', amount: roundUp(20 * USDT_TRANSFER_BYTES, 50) },
         ]
       }
-      const measurement = (receiver ? transferEnergy(receiver) : usdtTransfer().then(lastEnergy)).catch(
+      const measurement = (receiver ? transferEnergy(receiver) : figures().then(lastEnergy)).catch(
         (error: unknown) => {
           log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
           return lastEnergy()

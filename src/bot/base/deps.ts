@@ -12,6 +12,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import type { FailedCalls } from '../../tron/failed-calls.ts'
 import type { SigningSwitch } from '../../tron/own-keys.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
@@ -112,6 +113,8 @@ export interface BotDeps {
   figures: FiguresReader
   /** Chain facts shared with the primary bot. By default the bot creates its own. */
   chain?: ChainFacts
+  /** Failed calls of recent blocks, read once for all bots of this process. By default the bot reads its own. */
+  failedCalls?: FailedCalls
   /** Reads the current offers, shared by all bots of this process. By default the bot reads its own. */
   offers?: () => Promise<KnownOffer[]>
   clock: Clock

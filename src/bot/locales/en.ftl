@@ -587,11 +587,14 @@ check-fits = ✔️ Checked: this transfer takes about { $need } Energy.
 check-short-new = ⚠️ The recipient has no USDT, so the transfer takes about <b>{ $need }</b> Energy, { $short } more than this. Rent { $need } below.
 check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy, { $short } more than this. Rent { $need } below.
 check-short-burn = This amount would still burn about { $burn } TRX.
+check-short-fails = ⛔ The wallet does not have the { $burn } TRX that would burn for the rest, so the transfer would fail.
 purchase-new-recipient = New recipient? A first USDT transfer needs { $amount }.
 check-too-much = 💡 The recipient already holds USDT, so about <b>{ $need }</b> Energy is enough for one transfer. Rent less below.
 check-rest = 💡 This address already has { $has } Energy. The transfer would burn only { $burn } TRX for the rest; this rental costs { $cost } TRX.
 check-bandwidth = 📶 This address is out of free Bandwidth: a USDT transfer also burns about { $burn } TRX. Rent Bandwidth too, or wait up to 24 hours.
+check-refused = ⛔ This transfer will be refused: the wallet has no free Bandwidth and no TRX to pay for it.
 check-fee-limit = ⚙️ Set your wallet’s fee limit to { $limit } TRX or more: rented Energy counts against it, and many wallets default to { $usual } TRX.
+check-fee-limit-wallet = ⚙️ The last transfer from this wallet had a fee limit of { $wallet } TRX. This one needs { $limit } TRX: raise the limit in the wallet first.
 check-shut-out-sender = 🚫 <b>{ $address } is on USDT’s blacklist.</b> It can’t send USDT, so the transfer would fail. Use another address.
 check-shut-out = 🚫 <b>{ $address } is on USDT’s blacklist.</b> USDT sent there is frozen. Ask the recipient for another address.
 check-scam-why = 🚫 <b>Warning about { $address }:</b> { $reason }. Send nothing there unless you are sure, and ask /support.
@@ -602,6 +605,8 @@ button-longer = ⏱ Make it { $duration } · { $cost } TRX
 button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 Who gets the USDT?
 button-rent-bandwidth = 📶 Bandwidth too
+button-rent-both = ⚡📶 Rent Energy and Bandwidth
+both-none = The market is short of Bandwidth right now. Nothing was ordered.
 purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b>
 purchase-short-next = Once your balance covers it, this quote comes back by itself, with the price of that moment.
 purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. Take that, or order all of it and wait for the rest.
@@ -940,6 +945,7 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Bandwidth for 1 address</b>
    *[other] <b>Bandwidth for { $count } addresses</b>
   }
+bulk-title-both = <b>Energy and Bandwidth, one order</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX each
@@ -1227,6 +1233,19 @@ ended-used = Used about { $used } of { $all }
 ended-estimate = Our estimate was { $short } Energy too low: { $burned } TRX burned. We credited <b>{ $credited } TRX</b> to your balance.
 ended-saved = 💚 Saved <b>{ $saved } TRX</b>: you paid { $cost } TRX instead of { $burn } TRX burned
 ended-lost = You paid { $cost } TRX. Burning would have cost { $lost } TRX less this time: rent less next time, or let the transfer burn.
+failed-title = ⚠️ <b>Your transfer failed</b>
+failed-from = From: { $address }
+failed-fee-limit = The fee limit in your wallet was { $limit } TRX, and this transfer needs { $need } TRX. Raise the limit to { $need } TRX, then send again.
+failed-fee-limit-some = The fee limit of { $limit } TRX in your wallet was too low. Raise it, then send again.
+failed-energy = It needs about { $need } Energy. The wallet had less, and too little TRX to burn for the rest.
+failed-energy-some = It needed more Energy than the wallet had, and there was too little TRX to burn for the rest. Rent more, then send again.
+failed-balance = It was for { $amount }, but the wallet holds { $has }. Send less, or top up first.
+failed-frozen = The issuer of USDT has frozen this wallet, so it cannot send USDT.
+failed-refused = The token’s contract refused it. Check the amount and the recipient, then send again.
+failed-other = The network stopped it ({ $result }). Send it again.
+failed-again = { $left } Energy are left at the wallet. To send again, rent { $more } more.
+failed-bytes = ⚠️ <b>This wallet cannot send right now</b>
+failed-bytes-why = The Energy is there, but the wallet has no Bandwidth and no TRX to pay for it, so the network refuses every transfer. Rent Bandwidth, or send the wallet { $burn } TRX.
 button-explorer = 🔗 Transaction
 
 ## zapbuy
@@ -1983,6 +2002,7 @@ notify-title = 🔔 <b>Notifications</b>
         Tap to change: on, silent (no sound), off. I always answer you, whatever is set here.
 notify-orders = Order receipts
 notify-rentals = Rentals ending
+notify-transfers = Transfers that fail
 notify-alerts = Alerts
 notify-on = on
 notify-silent = silent

@@ -582,11 +582,14 @@ check-fits = ✔️ Comprobado en la blockchain: esta transferencia usa cerca de
 check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
 check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
 check-short-burn = Con esta cantidad se quemarían de todos modos cerca de { $burn } TRX.
+check-short-fails = ⛔ La billetera no tiene los { $burn } TRX que se quemarían por el resto, así que la transferencia fallaría.
 purchase-new-recipient = ¿Destinatario nuevo? La primera transferencia de USDT necesita { $amount }.
 check-too-much = 💡 El destinatario tiene USDT: cerca de <b>{ $need }</b> de Energía alcanzan para una transferencia. Alquila menos con el botón de abajo.
 check-rest = 💡 Esta dirección ya tiene { $has } de Energía: la transferencia quemaría solo { $burn } TRX por lo que falta. Este alquiler cuesta { $cost } TRX.
 check-bandwidth = 📶 A esta dirección no le queda Ancho de banda gratis: una transferencia de USDT también quema cerca de { $burn } TRX por eso. Alquila además Ancho de banda, o espera: se recupera en un plazo de 24 horas.
+check-refused = ⛔ Esta transferencia será rechazada: a la billetera no le queda Ancho de banda gratis ni TRX para pagarlo.
 check-fee-limit = ⚙️ Pon el límite de comisión de tu billetera (fee limit) en al menos { $limit } TRX. La Energía alquilada cuenta para ese límite, y muchas billeteras se detienen en { $usual } TRX.
+check-fee-limit-wallet = ⚙️ La última transferencia de esta billetera tenía un límite de comisión (fee limit) de { $wallet } TRX. Esta necesita { $limit } TRX: súbelo antes en la billetera.
 check-shut-out-sender = 🚫 <b>{ $address } está en la lista negra de USDT.</b> No puede enviar USDT: la transferencia fallaría. Usa otra dirección.
 check-shut-out = 🚫 <b>{ $address } está en la lista negra de USDT.</b> Los USDT enviados ahí quedan congelados. No envíes, y pide al destinatario otra dirección.
 check-scam-why = 🚫 <b>Advertencia sobre { $address }:</b> { $reason }. No envíes nada ahí a menos que tengas certeza, y pregunta a /support.
@@ -597,6 +600,8 @@ button-longer = ⏱ Mejor { $duration } · { $cost } TRX
 button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
+button-rent-both = ⚡📶 Alquilar Energía y Ancho de banda
+both-none = Ahora mismo al mercado le falta Ancho de banda. No se pidió nada.
 purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b>
 purchase-short-next = Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
 purchase-partial = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Toma eso, o pide todo y espera el resto.
@@ -935,6 +940,7 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Ancho de banda para 1 dirección</b>
    *[other] <b>Ancho de banda para { $count } direcciones</b>
   }
+bulk-title-both = <b>Energía y Ancho de banda, en un solo pedido</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada una
@@ -1224,6 +1230,19 @@ ended-used = Usado: unos { $used } de { $all }
 ended-estimate = Nuestra estimación se quedó corta en { $short } de Energía: se quemaron { $burned } TRX. Te abonamos <b>{ $credited } TRX</b> en tu saldo.
 ended-saved = 💚 Ahorraste <b>{ $saved } TRX</b>: pagaste { $cost } TRX en vez de quemar { $burn } TRX
 ended-lost = Pagaste { $cost } TRX. Esta vez quemar habría costado { $lost } TRX menos: la próxima alquila menos o deja que la transferencia queme.
+failed-title = ⚠️ <b>Tu transferencia falló</b>
+failed-from = De: { $address }
+failed-fee-limit = El límite de comisión (fee limit) de tu billetera era de { $limit } TRX, y esta transferencia necesita { $need } TRX. Súbelo a { $need } TRX y envía de nuevo.
+failed-fee-limit-some = El límite de comisión (fee limit) de { $limit } TRX de tu billetera era demasiado bajo. Súbelo y envía de nuevo.
+failed-energy = Necesita cerca de { $need } de Energía. La billetera tenía menos, y muy pocos TRX para quemar por el resto.
+failed-energy-some = Necesitaba más Energía de la que tenía la billetera, y había muy pocos TRX para quemar por el resto. Alquila más y envía de nuevo.
+failed-balance = Era por { $amount }, pero la billetera tiene { $has }. Envía menos o recarga antes.
+failed-frozen = El emisor de USDT congeló esta billetera, así que no puede enviar USDT.
+failed-refused = El contrato del token la rechazó. Revisa el importe y el destinatario, y envía de nuevo.
+failed-other = La red la detuvo ({ $result }). Envíala de nuevo.
+failed-again = A la billetera le quedan { $left } de Energía. Para enviar de nuevo, alquila { $more } más.
+failed-bytes = ⚠️ <b>Esta billetera no puede enviar ahora</b>
+failed-bytes-why = La Energía está, pero la billetera no tiene Ancho de banda ni TRX para pagarlo, así que la red rechaza cualquier transferencia. Alquila Ancho de banda o envía { $burn } TRX a la billetera.
 button-explorer = 🔗 Transacción
 
 ## zapbuy
@@ -1980,6 +1999,7 @@ notify-title = 🔔 <b>Notificaciones</b>
   Toca para cambiar: sí, en silencio (sin sonido), no. Lo que haces tú siempre recibe respuesta.
 notify-orders = Recibos de órdenes
 notify-rentals = Alquileres que terminan
+notify-transfers = Transferencias que fallan
 notify-alerts = Alertas
 notify-on = sí
 notify-silent = en silencio

@@ -581,11 +581,14 @@ check-fits = ✔️ Sudah diperiksa di blockchain: transfer ini memerlukan sekit
 check-short-new = ⚠️ Penerima belum punya USDT, jadi transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
 check-short = ⚠️ Transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
 check-short-burn = Dengan jumlah ini, sekitar { $burn } TRX tetap akan terbakar.
+check-short-fails = ⛔ Dompet tidak punya { $burn } TRX yang akan terbakar untuk sisanya, jadi transfernya akan gagal.
 purchase-new-recipient = Penerima baru? Transfer USDT pertama memerlukan { $amount }.
 check-too-much = 💡 Penerima sudah punya USDT: sekitar <b>{ $need }</b> Energi cukup untuk satu transfer. Sewa lebih sedikit dengan tombol di bawah.
 check-rest = 💡 Alamat ini sudah punya { $has } Energi: transfernya hanya akan membakar { $burn } TRX untuk sisanya. Harga sewa ini { $cost } TRX.
 check-bandwidth = 📶 Bandwidth gratis di alamat ini sudah habis: transfer USDT juga membakar sekitar { $burn } TRX untuk Bandwidth. Sewa Bandwidth juga, atau tunggu: akan kembali dalam 24 jam.
+check-refused = ⛔ Transfer ini akan ditolak: dompet tidak punya Bandwidth gratis dan tidak punya TRX untuk membayarnya.
 check-fee-limit = ⚙️ Atur batas biaya (fee limit) dompet Anda minimal { $limit } TRX. Energi sewaan ikut dihitung di dalamnya, dan banyak dompet berhenti di { $usual } TRX.
+check-fee-limit-wallet = ⚙️ Transfer terakhir dari dompet ini memakai batas biaya (fee limit) { $wallet } TRX. Yang ini memerlukan { $limit } TRX: naikkan dulu di dompet.
 check-shut-out-sender = 🚫 <b>{ $address } ada di daftar hitam USDT.</b> Alamat ini tidak bisa mengirim USDT: transfernya akan gagal. Gunakan alamat lain.
 check-shut-out = 🚫 <b>{ $address } ada di daftar hitam USDT.</b> USDT yang dikirim ke sana dibekukan. Jangan kirim, dan minta alamat lain kepada penerima.
 check-scam-why = 🚫 <b>Peringatan tentang { $address }:</b> { $reason }. Jangan kirim apa pun ke sana kecuali Anda yakin, dan tanyakan ke /support.
@@ -596,6 +599,8 @@ button-longer = ⏱ Jadikan { $duration } · { $cost } TRX
 button-need = ⚡ Sewa { $amount } saja
 button-whom = 📤 USDT dikirim ke siapa?
 button-rent-bandwidth = 📶 Bandwidth juga
+button-rent-both = ⚡📶 Sewa Energi dan Bandwidth
+both-none = Bandwidth di pasar sedang kurang. Tidak ada yang dipesan.
 purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b>
 purchase-short-next = Begitu saldo Anda mencukupi, penawaran ini kembali sendiri, dengan harga saat itu.
 purchase-partial = ⚠️ Pasar hanya punya <b>{ $available }</b> dari { $wanted } sekarang. Ambil itu, atau pesan semuanya dan tunggu sisanya.
@@ -926,6 +931,7 @@ bulk-title-energy = { $count ->
 bulk-title-bandwidth = { $count ->
    *[other] <b>Bandwidth untuk { $count } alamat</b>
   }
+bulk-title-both = <b>Energi dan Bandwidth, satu pesanan</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: masing-masing { $cost } TRX
@@ -1212,6 +1218,19 @@ ended-used = Terpakai sekitar { $used } dari { $all }
 ended-estimate = Perkiraan kami kurang { $short } Energi: { $burned } TRX terbakar. Kami menambahkan <b>{ $credited } TRX</b> ke saldo Anda.
 ended-saved = 💚 Hemat <b>{ $saved } TRX</b>: Anda membayar { $cost } TRX, bukan membakar { $burn } TRX
 ended-lost = Anda membayar { $cost } TRX. Kali ini membakar akan lebih murah { $lost } TRX: lain kali sewa lebih sedikit, atau biarkan transfernya membakar.
+failed-title = ⚠️ <b>Transfer Anda gagal</b>
+failed-from = Dari: { $address }
+failed-fee-limit = Batas biaya (fee limit) di dompet Anda { $limit } TRX, padahal transfer ini memerlukan { $need } TRX. Naikkan batasnya ke { $need } TRX, lalu kirim lagi.
+failed-fee-limit-some = Batas biaya (fee limit) { $limit } TRX di dompet Anda terlalu rendah. Naikkan, lalu kirim lagi.
+failed-energy = Transfer ini memerlukan sekitar { $need } Energi. Dompet punya kurang dari itu, dan TRX untuk membakar sisanya tidak cukup.
+failed-energy-some = Transfer ini memerlukan lebih banyak Energi daripada yang ada di dompet, dan TRX untuk membakar sisanya tidak cukup. Sewa lagi, lalu kirim lagi.
+failed-balance = Nilainya { $amount }, tetapi saldo dompet { $has }. Kirim lebih sedikit, atau isi dulu.
+failed-frozen = Penerbit USDT membekukan dompet ini, jadi dompet ini tidak bisa mengirim USDT.
+failed-refused = Kontrak token menolaknya. Periksa jumlah dan penerimanya, lalu kirim lagi.
+failed-other = Jaringan menghentikannya ({ $result }). Kirim lagi.
+failed-again = Sisa Energi di dompet: { $left }. Untuk mengirim lagi, sewa { $more } lagi.
+failed-bytes = ⚠️ <b>Dompet ini tidak bisa mengirim sekarang</b>
+failed-bytes-why = Energinya ada, tetapi dompet tidak punya Bandwidth dan tidak punya TRX untuk membayarnya, jadi jaringan menolak setiap transfer. Sewa Bandwidth, atau kirim { $burn } TRX ke dompet itu.
 button-explorer = 🔗 Transaksi
 
 ## zapbuy
@@ -1965,6 +1984,7 @@ notify-title = 🔔 <b>Notifikasi</b>
   Ketuk untuk mengubah: aktif, senyap (tanpa suara), nonaktif. Yang Anda lakukan sendiri selalu dijawab.
 notify-orders = Struk pesanan
 notify-rentals = Sewa yang berakhir
+notify-transfers = Transfer yang gagal
 notify-alerts = Peringatan
 notify-on = aktif
 notify-silent = senyap

@@ -59,41 +59,42 @@ type Plain =
   | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
-  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-sure' | 'button-whom'
-  | 'button-rent-bandwidth' | 'purchase-short-next' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask'
-  | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
-  | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
-  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
-  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
-  | 'button-quote-details' | 'button-ways' | 'ways-ask' | 'purchase-unknown' | 'purchase-unknown-next'
-  | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money'
-  | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled'
-  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
-  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules' | 'wallet-rules-sender'
-  | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous'
-  | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share'
-  | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-somebody' | 'request-no-account'
-  | 'request-wallet-open' | 'request-short' | 'request-told' | 'request-undone' | 'request-dropped' | 'request-paying'
-  | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
-  | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
-  | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
-  | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
-  | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
-  | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget'
-  | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth'
-  | 'buy-resource' | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same'
-  | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'wrong-empty'
-  | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive' | 'wrong-amount-fraction'
-  | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration'
-  | 'wrong-duration-address' | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-several'
-  | 'wrong-address-foreign' | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable'
-  | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text'
-  | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable'
-  | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance'
-  | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
-  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
-  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'check-refused' | 'purchase-sure'
+  | 'button-whom' | 'button-rent-bandwidth' | 'button-rent-both' | 'both-none' | 'purchase-short-next'
+  | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-fixed' | 'wait-not-offered'
+  | 'purchase-requoted-price' | 'purchase-requoted-promo-ended' | 'purchase-requoted-promo-used-up'
+  | 'purchase-requoted-promo-used' | 'purchase-requoted-market' | 'purchase-requoted-made-already'
+  | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later' | 'button-order-wait' | 'button-new-quote'
+  | 'button-retry' | 'button-buy-again' | 'button-order-details' | 'button-quote-details' | 'button-ways' | 'ways-ask'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-runs' | 'purchase-delegations'
+  | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid'
+  | 'wallet-asking-again' | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over'
+  | 'wallet-rules' | 'wallet-rules-sender' | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender'
+  | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay'
+  | 'button-request-open' | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-made-balance'
+  | 'request-somebody' | 'request-no-account' | 'request-wallet-open' | 'request-short' | 'request-told'
+  | 'request-undone' | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn'
+  | 'request-gone' | 'request-card-open' | 'request-card-paying' | 'request-card-paid' | 'request-card-filled'
+  | 'request-card-expired' | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint'
+  | 'inline-no-price-title' | 'inline-no-price' | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid'
+  | 'failure-key' | 'failure-balance' | 'failure-price' | 'failure-market' | 'failure-extend'
+  | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key'
+  | 'failure-sub-key-receiver' | 'failure-sub-key-budget' | 'failure-values' | 'failure-down' | 'failure-market-paused'
+  | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource' | 'buy-stands-unknown'
+  | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same' | 'button-skip' | 'buy-duration'
+  | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'wrong-empty' | 'wrong-many' | 'wrong-unicode-digits'
+  | 'wrong-exponent' | 'wrong-not-positive' | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address'
+  | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address'
+  | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-several' | 'wrong-address-foreign'
+  | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk'
+  | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking'
+  | 'bulk-title-both' | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned'
+  | 'bulk-left-made' | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance' | 'bulk-why-key'
+  | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend'
+  | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
+  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -114,8 +115,9 @@ type Plain =
   | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'order-fixed' | 'command-calc' | 'command-available'
   | 'command-price' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
   | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'button-busy' | 'not-handled' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
-  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
+  | 'tap-already' | 'button-busy' | 'not-handled' | 'failed-title' | 'failed-energy-some' | 'failed-frozen'
+  | 'failed-refused' | 'failed-bytes' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short'
+  | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
   | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last'
   | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
   | 'partner-needs-account' | 'partner-not-offered' | 'button-bot-new' | 'button-bot-make' | 'button-bot-make-request'
@@ -190,8 +192,8 @@ type Plain =
   | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
   | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
   | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
-  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-on'
-  | 'notify-silent' | 'notify-off'
+  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-transfers' | 'notify-alerts'
+  | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -380,11 +382,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'check-short-new': Params<'need' | 'short'>
   'check-short': Params<'need' | 'short'>
   'check-short-burn': Params<'burn'>
+  'check-short-fails': Params<'burn'>
   'purchase-new-recipient': Params<'amount'>
   'check-too-much': Params<'need'>
   'check-rest': Params<'burn' | 'cost' | 'has'>
   'check-bandwidth': Params<'burn'>
   'check-fee-limit': Params<'limit' | 'usual'>
+  'check-fee-limit-wallet': Params<'limit' | 'wallet'>
   'check-shut-out-sender': Params<'address'>
   'check-shut-out': Params<'address'>
   'check-scam-why': Params<'address' | 'reason'>
@@ -665,6 +669,14 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ended-estimate': Params<'burned' | 'credited' | 'short'>
   'ended-saved': Params<'burn' | 'cost' | 'saved'>
   'ended-lost': Params<'cost' | 'lost'>
+  'failed-from': Params<'address'>
+  'failed-fee-limit': Params<'limit' | 'need'>
+  'failed-fee-limit-some': Params<'limit'>
+  'failed-energy': Params<'need'>
+  'failed-balance': Params<'amount' | 'has'>
+  'failed-other': Params<'result'>
+  'failed-again': Params<'left' | 'more'>
+  'failed-bytes-why': Params<'burn'>
   'zapbuy-address': Params<'address'>
   'zapbuy-offer': Params<'energy' | 'pay'>
   'zapbuy-smallest': Params<'pay'>

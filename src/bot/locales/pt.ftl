@@ -582,11 +582,14 @@ check-fits = ✔️ Verificado na blockchain: esta transferência usa cerca de {
 check-short-new = ⚠️ O destinatário não tem USDT, então a transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
 check-short = ⚠️ A transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
 check-short-burn = Com esta quantidade, cerca de { $burn } TRX seriam queimados mesmo assim.
+check-short-fails = ⛔ A carteira não tem os { $burn } TRX que seriam queimados pelo resto, então a transferência falharia.
 purchase-new-recipient = Destinatário novo? A primeira transferência de USDT precisa de { $amount }.
 check-too-much = 💡 O destinatário tem USDT: cerca de <b>{ $need }</b> de Energia bastam para uma transferência. Alugue menos com o botão abaixo.
 check-rest = 💡 Este endereço já tem { $has } de Energia: a transferência queimaria só { $burn } TRX pelo resto. Este aluguel custa { $cost } TRX.
 check-bandwidth = 📶 Não resta Largura de banda grátis neste endereço: uma transferência de USDT queima também cerca de { $burn } TRX por ela. Alugue Largura de banda também, ou espere: ela volta em até 24 horas.
+check-refused = ⛔ Esta transferência será recusada: a carteira não tem Largura de banda grátis nem TRX para pagá-la.
 check-fee-limit = ⚙️ Defina o limite de taxa da sua carteira (fee limit) em pelo menos { $limit } TRX. A Energia alugada conta para esse limite, e muitas carteiras param em { $usual } TRX.
+check-fee-limit-wallet = ⚙️ A última transferência desta carteira tinha um limite de taxa (fee limit) de { $wallet } TRX. Esta precisa de { $limit } TRX: aumente o limite na carteira antes.
 check-shut-out-sender = 🚫 <b>{ $address } está na lista negra do USDT.</b> Ele não pode enviar USDT: a transferência falharia. Use outro endereço.
 check-shut-out = 🚫 <b>{ $address } está na lista negra do USDT.</b> USDT enviados para lá ficam congelados. Não envie, e peça ao destinatário outro endereço.
 check-scam-why = 🚫 <b>Aviso sobre { $address }:</b> { $reason }. Não envie nada para lá a menos que tenha certeza, e pergunte a /support.
@@ -597,6 +600,8 @@ button-longer = ⏱ Trocar por { $duration } · { $cost } TRX
 button-need = ⚡ Alugar { $amount } no lugar
 button-whom = 📤 Para quem vão os USDT?
 button-rent-bandwidth = 📶 Largura de banda também
+button-rent-both = ⚡📶 Alugar Energia e Largura de banda
+both-none = No momento falta Largura de banda no mercado. Nada foi pedido.
 purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b>
 purchase-short-next = Assim que seu saldo cobrir, esta cotação volta sozinha, com o preço daquele momento.
 purchase-partial = ⚠️ O mercado só tem <b>{ $available }</b> de { $wanted } agora. Pegue isso, ou peça tudo e espere o resto.
@@ -935,6 +940,7 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Largura de banda para { $count } endereço</b>
    *[other] <b>Largura de banda para { $count } endereços</b>
   }
+bulk-title-both = <b>Energia e Largura de banda, em um só pedido</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada
@@ -1224,6 +1230,19 @@ ended-used = Usado: cerca de { $used } de { $all }
 ended-estimate = Nossa estimativa ficou { $short } de Energia abaixo: { $burned } TRX queimados. Creditamos no seu saldo <b>{ $credited } TRX</b>.
 ended-saved = 💚 Você economizou <b>{ $saved } TRX</b>: pagou { $cost } TRX em vez de queimar { $burn } TRX
 ended-lost = Você pagou { $cost } TRX. Desta vez queimar teria custado { $lost } TRX a menos: na próxima alugue menos ou deixe a transferência queimar.
+failed-title = ⚠️ <b>Sua transferência falhou</b>
+failed-from = De: { $address }
+failed-fee-limit = O limite de taxa (fee limit) da sua carteira era de { $limit } TRX, e esta transferência precisa de { $need } TRX. Aumente o limite para { $need } TRX e envie de novo.
+failed-fee-limit-some = O limite de taxa (fee limit) de { $limit } TRX da sua carteira era baixo demais. Aumente-o e envie de novo.
+failed-energy = Ela precisa de cerca de { $need } de Energia. A carteira tinha menos, e TRX de menos para queimar pelo resto.
+failed-energy-some = Ela precisava de mais Energia do que a carteira tinha, e havia TRX de menos para queimar pelo resto. Alugue mais e envie de novo.
+failed-balance = Era de { $amount }, mas a carteira tem { $has }. Envie menos ou recarregue antes.
+failed-frozen = O emissor do USDT congelou esta carteira, então ela não pode enviar USDT.
+failed-refused = O contrato do token a recusou. Confira o valor e o destinatário e envie de novo.
+failed-other = A rede a interrompeu ({ $result }). Envie de novo.
+failed-again = Restam { $left } de Energia na carteira. Para enviar de novo, alugue mais { $more }.
+failed-bytes = ⚠️ <b>Esta carteira não consegue enviar agora</b>
+failed-bytes-why = A Energia está lá, mas a carteira não tem Largura de banda nem TRX para pagá-la, então a rede recusa qualquer transferência. Alugue Largura de banda ou envie { $burn } TRX para a carteira.
 button-explorer = 🔗 Transação
 
 ## zapbuy
@@ -1980,6 +1999,7 @@ notify-title = 🔔 <b>Notificações</b>
   Toque para mudar: sim, em silêncio (sem som), não. O que parte de você é sempre respondido.
 notify-orders = Recibos de pedidos
 notify-rentals = Aluguéis que terminam
+notify-transfers = Transferências que falham
 notify-alerts = Alertas
 notify-on = sim
 notify-silent = em silêncio

@@ -583,11 +583,14 @@ check-fits = ✔️ Zincirde kontrol edildi: bu transfer yaklaşık { $need } En
 check-short-new = ⚠️ USDT'yi alacak kişide USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
 check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
 check-short-burn = Bu miktarla yine de yaklaşık { $burn } TRX yanar.
+check-short-fails = ⛔ Cüzdanda kalan için yanacak { $burn } TRX yok, bu yüzden transfer başarısız olur.
 purchase-new-recipient = Alıcı yeni mi? İlk USDT transferi { $amount } ister.
 check-too-much = 💡 USDT'yi alacak kişide USDT var: bir transfer için yaklaşık <b>{ $need }</b> Enerji yeter. Aşağıdaki düğmeyle daha az kiralayın.
 check-rest = 💡 Bu adreste zaten { $has } Enerji var: transfer kalanı için yalnızca { $burn } TRX yakar. Bu kiralama { $cost } TRX tutar.
 check-bandwidth = 📶 Bu adreste ücretsiz Bant genişliği kalmadı: bir USDT transferi bunun için de yaklaşık { $burn } TRX yakar. Bant genişliği de kiralayın ya da bekleyin: 24 saat içinde geri gelir.
+check-refused = ⛔ Bu transfer reddedilecek: cüzdanda ne ücretsiz Bant genişliği ne de onu ödeyecek TRX var.
 check-fee-limit = ⚙️ Cüzdanınızın ücret limitini en az { $limit } TRX yapın. Kiralanan Enerji de bu limite sayılır ve birçok cüzdan { $usual } TRX sınırında durur.
+check-fee-limit-wallet = ⚙️ Bu cüzdandan yapılan son transferin ücret limiti { $wallet } TRX idi. Bu transfer { $limit } TRX ister: önce cüzdanda limiti yükseltin.
 check-shut-out-sender = 🚫 <b>{ $address } USDT'nin kara listesinde.</b> USDT gönderemez: transfer başarısız olur. Başka bir adres kullanın.
 check-shut-out = 🚫 <b>{ $address } USDT'nin kara listesinde.</b> Oraya gönderilen USDT dondurulur. Göndermeyin ve USDT'yi alacak kişiden başka bir adres isteyin.
 check-scam-why = 🚫 <b>{ $address } hakkında uyarı:</b> { $reason }. Emin değilseniz oraya hiçbir şey göndermeyin ve /support üzerinden sorun.
@@ -598,6 +601,8 @@ button-longer = ⏱ { $duration } olsun · { $cost } TRX
 button-need = ⚡ { $amount } kirala
 button-whom = 📤 USDT kime gidecek?
 button-rent-bandwidth = 📶 Bant genişliği de
+button-rent-both = ⚡📶 Enerji ve Bant genişliği kirala
+both-none = Şu anda pazarda yeterli Bant genişliği yok. Hiçbir şey sipariş edilmedi.
 purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b>
 purchase-short-next = Bakiyeniz yettiğinde bu fiyat teklifi o anın fiyatıyla kendiliğinden geri gelir.
 purchase-partial = ⚠️ Piyasada şu an { $wanted } içinden yalnızca <b>{ $available }</b> var. Onu alın ya da tümünü sipariş edip kalanı bekleyin.
@@ -936,6 +941,7 @@ bulk-title-bandwidth = { $count ->
     [one] <b>1 adres için Bant genişliği</b>
    *[other] <b>{ $count } adres için Bant genişliği</b>
   }
+bulk-title-both = <b>Enerji ve Bant genişliği, tek sipariş</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: her biri { $cost } TRX
@@ -1222,6 +1228,19 @@ ended-used = Kullanılan: { $all } içinden yaklaşık { $used }
 ended-estimate = Tahminimiz { $short } Enerji eksik kaldı: { $burned } TRX yandı. Bakiyenize <b>{ $credited } TRX</b> ekledik.
 ended-saved = 💚 <b>{ $saved } TRX</b> tasarruf: { $burn } TRX yakmak yerine { $cost } TRX ödediniz
 ended-lost = { $cost } TRX ödediniz. Bu kez yakmak { $lost } TRX daha ucuz olurdu: gelecek sefer daha az kiralayın ya da transferin yakmasına izin verin.
+failed-title = ⚠️ <b>Transferiniz başarısız oldu</b>
+failed-from = Gönderen: { $address }
+failed-fee-limit = Cüzdanınızdaki ücret limiti { $limit } TRX idi, bu transfer ise { $need } TRX ister. Limiti { $need } TRX yapıp yeniden gönderin.
+failed-fee-limit-some = Cüzdanınızdaki { $limit } TRX ücret limiti çok düşüktü. Yükseltip yeniden gönderin.
+failed-energy = Bu transfer yaklaşık { $need } Enerji ister. Cüzdanda daha azı vardı ve kalanı yakmaya TRX yetmedi.
+failed-energy-some = Cüzdandakinden fazla Enerji gerekti ve kalanı yakmaya TRX yetmedi. Daha fazla kiralayıp yeniden gönderin.
+failed-balance = Transfer { $amount } içindi, cüzdanda ise { $has } var. Daha az gönderin ya da önce yükleme yapın.
+failed-frozen = USDT’yi çıkaran kuruluş bu cüzdanı dondurmuş, bu yüzden USDT gönderemez.
+failed-refused = Tokenın sözleşmesi transferi reddetti. Tutarı ve alıcıyı kontrol edip yeniden gönderin.
+failed-other = Ağ transferi durdurdu ({ $result }). Yeniden gönderin.
+failed-again = Cüzdanda { $left } Enerji kaldı. Yeniden göndermek için { $more } daha kiralayın.
+failed-bytes = ⚠️ <b>Bu cüzdan şu anda gönderemez</b>
+failed-bytes-why = Enerji var, ama cüzdanda ne Bant genişliği ne de onu ödeyecek TRX var; ağ her transferi reddeder. Bant genişliği kiralayın ya da cüzdana { $burn } TRX gönderin.
 button-explorer = 🔗 İşlem
 
 ## zapbuy
@@ -1978,6 +1997,7 @@ notify-title = 🔔 <b>Bildirimler</b>
   Değiştirmek için dokunun: açık, sessiz (ses yok), kapalı. Kendi yaptıklarınız her zaman yanıtlanır.
 notify-orders = Sipariş makbuzları
 notify-rentals = Kiralama bitişi
+notify-transfers = Başarısız transferler
 notify-alerts = Uyarılar
 notify-on = açık
 notify-silent = sessiz

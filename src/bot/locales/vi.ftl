@@ -580,11 +580,14 @@ check-fits = ✔️ Đã kiểm tra trên blockchain: lần chuyển này cần 
 check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
 check-short = ⚠️ Lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
 check-short-burn = Với lượng này, vẫn sẽ bị đốt khoảng { $burn } TRX.
+check-short-fails = ⛔ Ví không có { $burn } TRX để đốt cho phần còn lại, nên lần chuyển sẽ thất bại.
 purchase-new-recipient = Người nhận mới? Lần chuyển USDT đầu tiên cần { $amount }.
 check-too-much = 💡 Người nhận đã có USDT: khoảng <b>{ $need }</b> Năng lượng là đủ cho một lần chuyển. Hãy thuê ít hơn bằng nút bên dưới.
 check-rest = 💡 Địa chỉ này đã có { $has } Năng lượng: lần chuyển sẽ chỉ đốt { $burn } TRX cho phần còn thiếu. Lượt thuê này tốn { $cost } TRX.
 check-bandwidth = 📶 Địa chỉ này đã hết Băng thông miễn phí: một lần chuyển USDT còn đốt thêm khoảng { $burn } TRX cho Băng thông. Hãy thuê cả Băng thông, hoặc đợi: nó hồi lại trong vòng 24 giờ.
+check-refused = ⛔ Lần chuyển này sẽ bị từ chối: ví không còn Băng thông miễn phí và không có TRX để trả.
 check-fee-limit = ⚙️ Hãy đặt giới hạn phí (fee limit) của ví ít nhất { $limit } TRX. Năng lượng thuê cũng tính vào giới hạn này, và nhiều ví dừng ở { $usual } TRX.
+check-fee-limit-wallet = ⚙️ Lần chuyển gần nhất từ ví này có giới hạn phí (fee limit) { $wallet } TRX. Lần này cần { $limit } TRX: hãy tăng giới hạn trong ví trước.
 check-shut-out-sender = 🚫 <b>{ $address } nằm trong danh sách đen của USDT.</b> Nó không thể gửi USDT: lần chuyển sẽ thất bại. Hãy dùng địa chỉ khác.
 check-shut-out = 🚫 <b>{ $address } nằm trong danh sách đen của USDT.</b> USDT gửi đến đó bị đóng băng. Đừng gửi, và hãy xin người nhận một địa chỉ khác.
 check-scam-why = 🚫 <b>Cảnh báo về { $address }:</b> { $reason }. Đừng gửi gì đến đó trừ khi bạn chắc chắn, và hãy hỏi /support.
@@ -595,6 +598,8 @@ button-longer = ⏱ Đổi thành { $duration } · { $cost } TRX
 button-need = ⚡ Thuê { $amount } thay thế
 button-whom = 📤 USDT gửi đến ai?
 button-rent-bandwidth = 📶 Thuê cả Băng thông
+button-rent-both = ⚡📶 Thuê Năng lượng và Băng thông
+both-none = Thị trường hiện thiếu Băng thông. Chưa đặt gì cả.
 purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b>
 purchase-short-next = Khi số dư đủ, báo giá này tự hiện lại, với giá tại lúc đó.
 purchase-partial = ⚠️ Thị trường hiện chỉ có <b>{ $available }</b> trong { $wanted }. Lấy phần đó, hoặc đặt tất cả và chờ phần còn lại.
@@ -925,6 +930,7 @@ bulk-title-energy = { $count ->
 bulk-title-bandwidth = { $count ->
    *[other] <b>Băng thông cho { $count } địa chỉ</b>
   }
+bulk-title-both = <b>Năng lượng và Băng thông trong một đơn</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: mỗi địa chỉ { $cost } TRX
@@ -1211,6 +1217,19 @@ ended-used = Đã dùng khoảng { $used } trong { $all }
 ended-estimate = Ước tính của chúng tôi thiếu { $short } Năng lượng: { $burned } TRX đã bị đốt. Chúng tôi đã cộng <b>{ $credited } TRX</b> vào số dư.
 ended-saved = 💚 Tiết kiệm <b>{ $saved } TRX</b>: bạn trả { $cost } TRX thay vì đốt { $burn } TRX
 ended-lost = Bạn đã trả { $cost } TRX. Lần này đốt sẽ rẻ hơn { $lost } TRX: lần sau hãy thuê ít hơn, hoặc để giao dịch tự đốt.
+failed-title = ⚠️ <b>Lần chuyển của bạn đã thất bại</b>
+failed-from = Từ: { $address }
+failed-fee-limit = Giới hạn phí (fee limit) trong ví của bạn là { $limit } TRX, còn lần chuyển này cần { $need } TRX. Hãy tăng giới hạn lên { $need } TRX rồi gửi lại.
+failed-fee-limit-some = Giới hạn phí (fee limit) { $limit } TRX trong ví của bạn quá thấp. Hãy tăng lên rồi gửi lại.
+failed-energy = Lần chuyển này cần khoảng { $need } Năng lượng. Ví có ít hơn, và không đủ TRX để đốt cho phần còn lại.
+failed-energy-some = Lần chuyển cần nhiều Năng lượng hơn ví có, và không đủ TRX để đốt cho phần còn lại. Hãy thuê thêm rồi gửi lại.
+failed-balance = Số tiền chuyển là { $amount }, nhưng ví chỉ có { $has }. Hãy gửi ít hơn, hoặc nạp thêm trước.
+failed-frozen = Bên phát hành USDT đã đóng băng ví này, nên ví không thể gửi USDT.
+failed-refused = Hợp đồng của token đã từ chối. Hãy kiểm tra số tiền và người nhận rồi gửi lại.
+failed-other = Mạng đã dừng lần chuyển ({ $result }). Hãy gửi lại.
+failed-again = Ví còn { $left } Năng lượng. Để gửi lại, hãy thuê thêm { $more }.
+failed-bytes = ⚠️ <b>Ví này hiện không gửi được</b>
+failed-bytes-why = Năng lượng đã có, nhưng ví không có Băng thông và không có TRX để trả, nên mạng từ chối mọi lần chuyển. Hãy thuê Băng thông, hoặc gửi { $burn } TRX vào ví.
 button-explorer = 🔗 Giao dịch
 
 ## zapbuy
@@ -1964,6 +1983,7 @@ notify-title = 🔔 <b>Thông báo</b>
   Chạm để đổi: bật, im lặng (không âm thanh), tắt. Những gì bạn tự làm luôn được trả lời.
 notify-orders = Biên nhận của lệnh
 notify-rentals = Lượt thuê kết thúc
+notify-transfers = Lần chuyển thất bại
 notify-alerts = Cảnh báo
 notify-on = bật
 notify-silent = im lặng

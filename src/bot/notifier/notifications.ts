@@ -24,6 +24,7 @@ import { ruleNewsScreen } from '../rules/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
+import { failedTransferScreen } from './after-sale/failed-transfer-screen.ts'
 import { alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 import {
@@ -121,6 +122,13 @@ const NOTIFICATIONS: Notifications = {
       if (!all?.[0]) return undefined
       const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
       return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
+    },
+  },
+  transfer_failed: {
+    topic: 'transfers',
+    async render(deps, t, event) {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p && failedTransferScreen(t, p, event, await namesFor(deps, p), deps.network)
     },
   },
   wallet_part: {

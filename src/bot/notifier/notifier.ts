@@ -3,6 +3,7 @@ import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import type { Apis } from '../telegram/transport.ts'
+import { createFailedTransferWatch } from './after-sale/failed-transfers.ts'
 import { createBroadcaster } from './broadcast.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender, outboxMeasures } from './outbox.ts'
@@ -21,6 +22,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const outbox = createOutboxSender(deps, bot.runtime, news)
   const progress = createProgressWatch(deps, bot.runtime, news)
   const rentals = createRentalWatch(deps)
+  const transfers = createFailedTransferWatch(deps)
   const waits = createWaitWatch(bot.runtime, news)
   const health = createHealthWatch(deps, news)
   const prices = createPriceWatch(deps)
@@ -29,11 +31,23 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
   const marketWorkers = deps.isAdditional ? [] : [health, reviews]
-  const workers: Worker[] = [progress, rentals, waits, ...marketWorkers, prices, referrals, tickets, outbox, broadcasts]
+  const workers: Worker[] = [
+    progress,
+    rentals,
+    transfers,
+    waits,
+    ...marketWorkers,
+    prices,
+    referrals,
+    tickets,
+    outbox,
+    broadcasts,
+  ]
   return {
     outbox,
     progress,
     rentals,
+    transfers,
     waits,
     health,
     prices,

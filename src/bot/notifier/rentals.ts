@@ -18,16 +18,17 @@ import { filterSequentially, forEachLimited } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { WARNING_LEADS, warningLeadMs } from '../rules/ending.ts'
+import { reportRefusals, unaffordableBurnSun } from './after-sale/refusals.ts'
 
 /** After downtime, rentals that ended longer ago are not announced. */
 const MAX_ANNOUNCED_AGE_MS = DAY_SEC * 1000
 
-export function createRentalWatch({ db, clock, log, node, localMarket, isClockUnreliable }: BotDeps): Worker {
+export function createRentalWatch({ db, clock, log, node, figures, localMarket, isClockUnreliable }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await announceEnded(nowMs)
     await warn(nowMs)
-    await sampleUsage({ db, clock, log, node })
+    await sampleUsage({ db, clock, log, node, figures })
   }
 
   async function warn(nowMs: number): Promise<void> {
@@ -103,11 +104,13 @@ const RENTALS_PER_PASS = 50
 const MAX_CONCURRENT_CALLS = 5
 const DAY_MS = DAY_SEC * 1000
 
+type SampleDeps = Pick<BotDeps, 'db' | 'clock' | 'log' | 'node' | 'figures'>
+
 /**
  * Measures the units used at an address during a rental. The chain shows how many units are in use; they regenerate
  * evenly over a day. Units in use beyond the remainder of the last sample were used since then.
  */
-async function sampleUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
+async function sampleUsage({ db, clock, log, node, figures }: SampleDeps): Promise<void> {
   const nowMs = clock.now()
   if ((await db.read((reader) => dueUsageChecks(reader, nowMs, 1))).length === 0) return
   const due = await db.write(async (tx) =>
@@ -121,11 +124,14 @@ async function sampleUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
   await forEachLimited(receivers, MAX_CONCURRENT_CALLS, async (receiver) => {
     try {
-      const { energy, bandwidth } = await node.pendingResources(receiver)
+      const resources = await node.pendingResources(receiver)
+      const { energy, bandwidth } = resources
       const used = { ENERGY: energy.limit - energy.available, BANDWIDTH: bandwidth.limit - bandwidth.available }
       const seen = due.filter((p) => p.receiver === receiver)
+      const burnSun = await unaffordableBurnSun({ node, figures }, receiver, resources)
       await db.write(async (tx) => {
         const lookedAtMs = clock.now()
+        if (burnSun !== undefined) await reportRefusals(tx, seen, burnSun, lookedAtMs)
         for (const p of seen)
           await noteUsage(
             tx,

@@ -51,12 +51,15 @@ export function hasEnough(p: CheckedPurchase): boolean {
 /** A transfer to a new holder takes about twice the Energy, so larger rentals are not meant for an existing one. */
 const FIRST_TRANSFER_FACTOR = 1.4
 
-/** Returns the Energy for a first transfer if the recipient is unknown and the rental is too small for that. */
+/**
+ * Returns the Energy for a first transfer if the recipient is unknown, and neither the rental nor the address's own
+ * Energy is enough for that.
+ */
 export function firstTransferEnergy(
   p: CheckedPurchase & Pick<Purchase, 'requestId'>,
   { firstTransferEnergy: energy }: { firstTransferEnergy?: number | undefined },
 ): number | undefined {
-  if (energy === undefined || p.requestId !== null || hasEnough(p)) return undefined
+  if (energy === undefined || p.requestId !== null || (usableUnits(p) ?? 0) >= energy) return undefined
   return p.amount * FIRST_TRANSFER_FACTOR < energy ? energy : undefined
 }
 
@@ -81,8 +84,18 @@ export function burnsBandwidth(p: CheckedPurchase): boolean {
   return isForOneTransfer(p) && has !== undefined && Math.max(has.bandwidth, has.freeBandwidth) < USDT_TRANSFER_BYTES
 }
 
+/** TRX that a USDT transfer burns without Bandwidth. Undefined if the price is unknown. */
+const bandwidthBurnSun = ({ bandwidthFeeSun }: PurchaseChecks): Sun | undefined =>
+  bandwidthFeeSun === undefined ? undefined : mulDivUp(USDT_TRANSFER_BYTES, bandwidthFeeSun, 1)
+
+/** True if the network would refuse the transfer: the address has no Bandwidth, and too little TRX to burn for it. */
+export function isRefused(p: CheckedPurchase): boolean {
+  const burnSun = p.checks ? bandwidthBurnSun(p.checks) : undefined
+  return burnsBandwidth(p) && burnSun !== undefined && (p.checks?.balanceSun ?? burnSun) < burnSun
+}
+
 export function checksText(t: Translator, p: CheckedPurchase): Html | undefined {
-  const found = lines(warningLines(t, p), adviceText(t, p))
+  const found = lines(warningLines(t, p), isRefused(p) && t('check-refused'), adviceText(t, p))
   return found === '' ? undefined : found
 }
 
@@ -90,14 +103,12 @@ export function checksText(t: Translator, p: CheckedPurchase): Html | undefined 
 export function adviceText(t: Translator, p: CheckedPurchase): Html | undefined {
   const { checks } = p
   if (!checks || p.kind !== 'BUY') return undefined
-  const { bandwidthFeeSun } = checks
+  const burnSun = bandwidthBurnSun(checks)
   return lines(
     hasEnough(p)
       ? t('check-enough', { what: amountOf(t, usableUnits(p) ?? 0, p.resource) })
       : lines(transferLine(t, p, checks), burnRestLine(t, p, checks)),
-    burnsBandwidth(p) &&
-      bandwidthFeeSun !== undefined &&
-      t('check-bandwidth', { burn: t.trx(mulDivUp(USDT_TRANSFER_BYTES, bandwidthFeeSun, 1)) }),
+    burnsBandwidth(p) && !isRefused(p) && burnSun !== undefined && t('check-bandwidth', { burn: t.trx(burnSun) }),
     feeLimitLine(t, p, checks),
   )
 }
@@ -114,17 +125,21 @@ export function warningLines(t: Translator, { checks, receiver }: CheckedPurchas
 }
 
 /** Compares the amount with the need of the transfer, for example 65,000 or 131,000 Energy. */
-function transferLine(t: Translator, p: CheckedPurchase, { transfer, energyFeeSun }: PurchaseChecks): Html | undefined {
+function transferLine(
+  t: Translator,
+  p: CheckedPurchase,
+  { transfer, energyFeeSun, balanceSun }: PurchaseChecks,
+): Html | undefined {
   const need = requiredEnergy(p)
   if (need === undefined || !transfer) return undefined
   const units = { need: t.number(need) }
   if (p.amount < need) {
     const short = need - p.amount
     const shortText = t(transfer.newHolder ? 'check-short-new' : 'check-short', { ...units, short: t.number(short) })
-    return lines(
-      shortText,
-      energyFeeSun !== undefined && t('check-short-burn', { burn: t.trx(mulDivUp(short, energyFeeSun, 1)) }),
-    )
+    if (energyFeeSun === undefined) return shortText
+    const burnSun = mulDivUp(short, energyFeeSun, 1)
+    const isBurnable = (balanceSun ?? burnSun) >= burnSun
+    return lines(shortText, t(isBurnable ? 'check-short-burn' : 'check-short-fails', { burn: t.trx(burnSun) }))
   }
   if (isOversized(p)) return t('check-too-much', units)
   return t('check-fits', units)
@@ -140,13 +155,21 @@ function burnRestLine(t: Translator, p: CheckedPurchase, { has, energyFeeSun }: 
 }
 
 /**
- * Warns that a wallet's fee limit may be too low. The limit counts all Energy of a call, including rented Energy.
- * Source: java-tron `VMActuator`.
+ * Warns that the wallet's fee limit is too low: the one that it used last, or else the default of common wallets. The
+ * limit counts all Energy of a call, including rented Energy. Source: java-tron `VMActuator`.
  */
-function feeLimitLine(t: Translator, p: CheckedPurchase, { energyFeeSun }: PurchaseChecks): Html | undefined {
+function feeLimitLine(
+  t: Translator,
+  p: CheckedPurchase,
+  { energyFeeSun, feeLimitSun }: PurchaseChecks,
+): Html | undefined {
   const need = requiredEnergy(p) ?? p.amount
   if (!isForOneTransfer(p) || !energyFeeSun) return undefined
   const limit: Sun = mulDivUp(need, energyFeeSun, 1)
+  if (feeLimitSun !== undefined)
+    return limit > feeLimitSun
+      ? t('check-fee-limit-wallet', { limit: t.trx(limit), wallet: t.trx(feeLimitSun) })
+      : undefined
   const usual = COMMON_FEE_LIMITS.find((sun) => limit > sun)
   return usual && t('check-fee-limit', { limit: t.trx(limit), usual: t.trx(usual) })
 }

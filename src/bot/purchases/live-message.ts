@@ -117,7 +117,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
     isWalletUnsupported: client.lacks('pay-later'),
     firstTransferEnergy:
-      isForOneTransfer(p) && p.usdtTo === null ? await runtime.chain.firstTransferEnergy() : undefined,
+      isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
     transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,

@@ -24,6 +24,7 @@ import {
   hasEnough,
   isForOneTransfer,
   isOversized,
+  isRefused,
   isWarned,
   requiredEnergy,
   warningLines,
@@ -122,6 +123,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const external = isExternal(p)
   const { longer } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
+  const bothRow = [isRefused(p) && !isForRequest && !isPartial(p) && op(t, 'button-rent-both', 'both', p)]
   const firstRow = [
     firstEnergy !== undefined &&
       !isPartial(p) &&
@@ -132,7 +134,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     : [
         [needButton(t, p)],
         [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
-        [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+        [!isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
       ]
   const longerRow = longer ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
   // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
@@ -150,7 +152,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
       [...linesOf(REQUIRED, ...headOf(t, p, facts)), ...termsOf(t, p, facts)],
       [
-        ...linesOf(REQUIRED, warningLines(t, p)),
+        ...linesOf(REQUIRED, warningLines(t, p), isRefused(p) && t('check-refused')),
         ...linesOf(2, longer && longerText(t, longer, longer.costSun < p.costSun)),
         ...linesOf(
           3,
@@ -199,6 +201,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
           goButton(t, 'deposit'),
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
+        bothRow,
         firstRow,
         sameRow,
         ...ways.map((way) => [way]),
@@ -222,6 +225,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     buttons: [
       cheaperRow,
       [confirmButton(t, p)],
+      bothRow,
       firstRow,
       sameRow,
       [canWaitForRest && op(t, 'button-rest-later', 'rest', p)],

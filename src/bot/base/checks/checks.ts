@@ -82,8 +82,10 @@ export function createChecks({ node, clock, log, usdt, scamList, figures }: Chec
   }
 
   const check: Checks['check'] = async (receiver, usdtTo) => {
-    const [has, known, needs, ...warnings] = await Promise.all([
+    const [has, account, feeLimitSun, known, needs, ...warnings] = await Promise.all([
       withTimeout('resources', readResources(receiver)),
+      withTimeout('account', node.pendingAccount(receiver)),
+      withTimeout('fee limit', node.lastTransferFeeLimit(receiver)),
       withTimeout('figures', figures()),
       usdtTo && withTimeout('transfer', simulateTransfer(receiver, usdtTo)),
       ...[receiver, ...(usdtTo ? [usdtTo] : [])].map(warningsOf),
@@ -92,6 +94,8 @@ export function createChecks({ node, clock, log, usdt, scamList, figures }: Chec
     return {
       atMs: clock.now(),
       ...(has && { has }),
+      ...(account && { balanceSun: account.balanceSun }),
+      ...(feeLimitSun !== undefined && { feeLimitSun }),
       ...(known && { energyFeeSun: known.energyFeeSun, bandwidthFeeSun: known.transactionFeeSun }),
       ...(needs && { transfer: needs }),
       ...(found.length > 0 && { warnings: found }),

@@ -1,5 +1,6 @@
 /** /bulk: rents for a list of addresses, pasted or from a file, with one quote, one Confirm and one live message. */
 import { Composer, InputFile } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import {
   type Batch,
   batch,
@@ -11,6 +12,7 @@ import {
   type NewLine,
   setBatchShown,
 } from '../../../db/stores/bot/purchases/batches.ts'
+import { expireQuote, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -194,6 +196,26 @@ function problemText(t: Translator, problem: LineProblem): Html {
   }
 }
 
+/** Quotes Energy together with the Bandwidth that its transfer lacks. The list takes over the message of the quote. */
+export async function quoteBoth(ctx: BotContext, p: Purchase): Promise<void> {
+  const { receiver, amount, durationSec, messageId } = p
+  const rental = { receiver, durationSec }
+  const id = await insertDraft(ctx, 'ENERGY', [
+    { n: 1, ...rental, amount },
+    { n: 2, ...rental, resource: 'BANDWIDTH', amount: MIN_AMOUNT.BANDWIDTH },
+  ])
+  const row = await readOwnBatch(ctx, id)
+  if (!row) return
+  const news = await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+  const { db, clock } = ctx.deps
+  const isReplaced = await db.write(async (tx) => {
+    if (!(await expireQuote(tx, p.id, clock.now(), { shown: true }))) return false
+    await setBatchShown(tx, id, { messageId })
+    return true
+  })
+  if (isReplaced) await updateBatchMessage(ctx.runtime, ctx.api, id, news)
+}
+
 /** Checks the addresses and the market, then turns the flow's message into the list's live message. */
 async function quote(flow: Flow, id: string): Promise<void> {
   const mark: Mark = flow.mark()
@@ -289,7 +311,9 @@ async function retry(ctx: BotContext, row: Batch): Promise<void> {
   if (failed.length === 0) return showCurrentState(ctx, row)
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
-  const list = failed.map(({ n, receiver, amount, durationSec }) => ({ n, receiver, amount, durationSec }))
+  const list = failed.map(({ n, resource, receiver, amount, durationSec }) => ({
+    ...{ n, resource, receiver, amount, durationSec },
+  }))
   ctx.ack(ctx.t.plain('bulk-checking'))
   const id = await insertDraft(ctx, row.resource, list)
   const next = await readOwnBatch(ctx, id)

@@ -1,5 +1,6 @@
 /** Buttons of a quote and of the purchase that follows. They carry the purchase's ID and need no conversation. */
 import { Composer } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -7,7 +8,7 @@ import { enterFlow } from '../../base/flow.ts'
 import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
-import { enterInNewMessage, replyWithScreen, showFailure } from '../../purchases/guard.ts'
+import { enterInNewMessage, purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { readQuoteFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
 import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/purchase-screens.ts'
@@ -15,12 +16,16 @@ import {
   canCancelOrders,
   type OfferChange,
   ownShareOfExtension,
+  priceOf,
   refreshOffer,
   replaceQuote,
+  requireApiKey,
+  withTimeout,
 } from '../../purchases/quote.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'
+import { quoteBoth } from '../bulk/bulk-feature.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { promoFlow } from '../promo/flow.ts'
 import { createPayRequest } from '../requests/create-request.ts'
@@ -68,12 +73,32 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
     requote(ctx, p, 'long', { durationSec: p.checks?.longer?.durationSec ?? p.durationSec, fill: 'whole' }),
   need: (ctx, p) => requote(ctx, p, 'need', { amount: requiredEnergy(p) ?? p.amount, fill: 'whole' }),
   first: async (ctx, p) =>
-    requote(ctx, p, 'first', { amount: await ctx.runtime.chain.firstTransferEnergy(), fill: 'whole' }),
+    requote(ctx, p, 'first', { amount: (await ctx.runtime.chain.usdtTransfer()).newHolder, fill: 'whole' }),
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerUnlessQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
   promo: async (ctx, p) =>
     (await answerUnlessQuote(ctx, p)) ? undefined : enterInNewMessage(ctx, promoFlow, { purchaseId: p.id }),
+  both: rentBoth,
   net: (ctx, p) => enterInNewMessage(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
+}
+
+/** Offers Energy and Bandwidth as one order, if the market has the Bandwidth. */
+async function rentBoth(ctx: BotContext, p: Purchase): Promise<void> {
+  if (await answerUnlessQuote(ctx, p)) return
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return replyWithScreen(ctx, barrier)
+  const { deps } = ctx.runtime
+  try {
+    const amount = MIN_AMOUNT.BANDWIDTH
+    const { receiver, durationSec } = p
+    const wish = { resource: 'BANDWIDTH', amount, receiver, durationSec, allowPartialFill: true } as const
+    const { available } = await withTimeout(deps, priceOf(deps, { ...wish, apiKey: await requireApiKey(deps, p) }))
+    if (available < amount) return ctx.ack(ctx.t.plain('both-none'), true)
+    ctx.ack()
+    await quoteBoth(ctx, p)
+  } catch (error) {
+    await showFailure(ctx, p, 'both', error)
+  }
 }
 
 /** Asks for a second confirmation if there is a scam warning about an address. */

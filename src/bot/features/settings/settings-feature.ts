@@ -18,6 +18,7 @@ import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 const TOPICS = {
   orders: 'notify-orders',
   rentals: 'notify-rentals',
+  transfers: 'notify-transfers',
   alerts: 'notify-alerts',
   zaps: 'name-zapbuy',
 } as const satisfies Record<Topic, PlainKey>

@@ -120,7 +120,7 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
       why && requotedText(t, why, riseSun),
       titleOf(t, row, lines),
       longer && longerText(t, longer, longer.costSun < total),
-      groupsText(t, row, good),
+      groupsText(t, good),
       leftOutText(t, lines),
       recentlyOrdered > 0 && t('bulk-lately', { count: recentlyOrdered }),
       good.length > 0 &&
@@ -151,19 +151,25 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   }
 }
 
-const titleOf = (t: Translator, { resource }: Batch, lines: readonly LineWithPurchase[]): Html =>
-  t(resource === 'ENERGY' ? 'bulk-title-energy' : 'bulk-title-bandwidth', { count: orderableLines(lines).length })
+const isMixed = (lines: readonly LineWithPurchase[]): boolean => new Set(lines.map(({ resource }) => resource)).size > 1
 
-function groupsText(t: Translator, { resource }: Batch, good: readonly LineWithPurchase[]): Html {
+function titleOf(t: Translator, { resource }: Batch, lines: readonly LineWithPurchase[]): Html {
+  if (isMixed(lines)) return t('bulk-title-both')
+  return t(resource === 'ENERGY' ? 'bulk-title-energy' : 'bulk-title-bandwidth', {
+    count: orderableLines(lines).length,
+  })
+}
+
+function groupsText(t: Translator, good: readonly LineWithPurchase[]): Html {
   const groups = new Map<string, LineWithPurchase[]>()
   for (const line of good) {
-    const key = `${line.amount} ${line.durationSec} ${line.costSun}`
+    const key = `${line.resource} ${line.amount} ${line.durationSec} ${line.costSun}`
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   const all = [...groups.values()]
   return linesText(
     ...all.slice(0, SHOWN_GROUPS).map((group) => {
-      const [{ amount, durationSec, costSun } = { amount: 0, durationSec: 0, costSun: ZERO_SUN }] = group
+      const [{ amount, durationSec, costSun, resource }] = group as [LineWithPurchase]
       const what = amountOf(t, amount ?? 0, resource)
       const cost = t.trx(costSun)
       return t('bulk-group', { count: group.length, what, duration: t.duration(durationSec ?? 0), cost })
@@ -297,7 +303,7 @@ function lineText(t: Translator, row: Batch, line: LineWithPurchase, names: Name
   return t('bulk-line', {
     mark: MARKS[lineStatus(row, line)],
     receiver: addressLabel(line.receiver, names),
-    amount: t.number(line.amount ?? 0),
+    amount: line.resource === row.resource ? t.number(line.amount ?? 0) : amountOf(t, line.amount ?? 0, line.resource),
     duration: t.shortDuration(line.durationSec ?? 0),
   })
 }
@@ -309,7 +315,7 @@ export function batchCsv(row: Batch, lines: readonly LineWithPurchase[]): string
     [
       ['line', ({ n }) => String(n)],
       ['receiver', ({ receiver }) => receiver],
-      ['resource', () => row.resource],
+      ['resource', ({ resource }) => resource],
       ['amount', ({ amount }) => String(amount ?? '')],
       ['duration_sec', ({ durationSec }) => String(durationSec ?? '')],
       ['status', (line) => (line.problem === null ? lineStatus(row, line) : 'left_out')],

@@ -11,7 +11,6 @@ import {
   excludeLine,
   type LineWithPurchase,
   linesOf,
-  linesToPlace,
   moveBatch,
   releaseLine,
   setBatchShown,
@@ -25,7 +24,7 @@ import { showLive } from '../../telegram/live-message.ts'
 import { placeWithoutQuote } from '../place.ts'
 import { requireApiKey, withTimeout } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './bulk-screens.ts'
-import { type QuoteNews, termsOfLine } from './price.ts'
+import { orderableLines, type QuoteNews, termsOfLine } from './price.ts'
 
 /** A repeat of the same order within this time may be an accidental duplicate. */
 const DUPLICATE_WINDOW_MS = 3_600_000
@@ -79,10 +78,10 @@ export async function isBatchStale({ deps: { db } }: Runtime, row: Batch): Promi
 export async function placeNext(runtime: Runtime, row: Batch, limit: number): Promise<'wait' | 'go_on'> {
   const { deps } = runtime
   const { db } = deps
-  const [lines, all] = await db.read(async (reader) => [
-    await linesToPlace(reader, row.id, limit),
-    await linesOf(reader, row.id),
-  ])
+  const all = await db.read((reader) => linesOf(reader, row.id))
+  const lines = orderableLines(all)
+    .filter(({ purchaseId }) => purchaseId === null)
+    .slice(0, limit)
   if (lines.length === 0) {
     await db.write((tx) => moveBatch(tx, row.id, 'finish'))
     return 'go_on'
@@ -127,10 +126,10 @@ async function placeLine(
   line: BatchLine,
   balanceSun: Sun,
 ): Promise<Purchase | 'not_now' | 'made_already'> {
-  const { receiver, amount, durationSec, unitPriceSun, costSun } = line
+  const { resource, receiver, amount, durationSec, unitPriceSun, costSun } = line
   const offer = {
     kind: 'BUY' as const,
-    resource: row.resource,
+    resource,
     receiver,
     amount: amount ?? 0,
     durationSec: durationSec ?? 0,

@@ -15,6 +15,7 @@ import {
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
@@ -144,31 +145,36 @@ async function readPrices(
   lines: readonly Omit<LineWithPurchase, 'purchase'>[],
 ): Promise<BatchPrices> {
   const { client } = deps
-  const { resource } = row
   const apiKey = await requireApiKey(deps, row)
   const orderable = lines.filter(({ problem }) => problem === null)
-  const all = unitsOf(orderable)
-  const durations = [...new Set(orderable.map(({ durationSec }) => durationSec ?? 0))]
+  const wantedOf = (resource: Resource) => unitsOf(orderable.filter((line) => line.resource === resource))
+  const keyOf = ({ resource, durationSec }: Pick<LineWithPurchase, 'resource' | 'durationSec'>) =>
+    `${resource} ${durationSec}`
+  const kinds = [...new Map(orderable.map((line) => [keyOf(line), line])).values()]
   const account = await withTimeout(deps, client.userInfo(apiKey))
-  const market = new Map<number, { estimate: EstimateAnswer; book: readonly BookLevel[] }>()
-  await forEachLimited(durations, CONCURRENT_REQUESTS, async (durationSec) => {
-    const wish = { resource, durationSec, amount: Math.min(all, MAX_AMOUNT), allowPartialFill: true, apiKey }
+  const market = new Map<string, { estimate: EstimateAnswer; book: readonly BookLevel[] }>()
+  await forEachLimited(kinds, CONCURRENT_REQUESTS, async (kind) => {
+    const { resource, durationSec: sec } = kind
+    const durationSec = sec ?? 0
+    const amount = Math.min(wantedOf(resource), MAX_AMOUNT)
+    const wish = { resource, durationSec, amount, allowPartialFill: true, apiKey }
     const [estimate, book] = await withTimeout(
       deps,
       Promise.all([client.estimate(wish), unlessFailed(client.orderBook({ apiKey, resource, durationSec }))]),
     )
     if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
-    market.set(durationSec, { estimate, book: book ?? [] })
+    market.set(keyOf(kind), { estimate, book: book ?? [] })
   })
   const markupBp = Math.max(0, ...[...market.values()].map(({ estimate }) => estimate.markupBp ?? 0))
-  let used = 0
-  const priced = lines.map(({ n, problem, amount, durationSec }): PricedLine => {
+  const used: Record<Resource, number> = { ENERGY: 0, BANDWIDTH: 0 }
+  const priced = lines.map((line): PricedLine => {
+    const { n, problem, resource, amount, durationSec } = line
     const rental = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
-    const offer = problem === null ? market.get(rental.durationSec) : undefined
+    const offer = problem === null ? market.get(keyOf(line)) : undefined
     if (!offer) return { n, problem, unitPriceSun: 0, costSun: ZERO_SUN }
-    const left = Math.max(0, offer.estimate.available - used)
-    used += Math.min(rental.amount, left)
-    const ownPrice = rental.amount <= left ? priceAt(offer.book, used) : undefined
+    const left = Math.max(0, offer.estimate.available - used[resource])
+    used[resource] += Math.min(rental.amount, left)
+    const ownPrice = rental.amount <= left ? priceAt(offer.book, used[resource]) : undefined
     const unitPriceSun = ownPrice ?? offer.estimate.unitPriceSun
     return { n, problem, unitPriceSun, costSun: maxCharge({ costSun: ZERO_SUN, unitPriceSun, markupBp }, rental) }
   })
@@ -177,7 +183,7 @@ async function readPrices(
     balanceSun: account.balanceSun,
     reservedSun: await readReserved(deps, row),
     ...(await readMarkupTerms(deps, row, { markupBp })),
-    available: used < all ? used : null,
+    available: RESOURCES.some((one) => used[one] < wantedOf(one)) ? used[row.resource] : null,
   }
 }
 
@@ -232,7 +238,7 @@ export async function confirmBatch(
 export async function termsOfLine(
   deps: PurchaseDeps,
   row: Batch,
-  { receiver, amount, durationSec, unitPriceSun, costSun }: BatchLine,
+  { resource, receiver, amount, durationSec, unitPriceSun, costSun }: BatchLine,
   spareSun: number,
 ): Promise<Pick<BatchLine, 'unitPriceSun' | 'costSun'>> {
   const rental = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
@@ -244,7 +250,7 @@ export async function termsOfLine(
   const budgetSun = costSun + spareSun
   if (quoted.costSun >= budgetSun) return quoted
   const apiKey = await requireApiKey(deps, row)
-  const wish = { ...rental, resource: row.resource, receiver, allowPartialFill: true, apiKey }
+  const wish = { ...rental, resource, receiver, allowPartialFill: true, apiKey }
   const estimate = await unlessFailed(withTimeout(deps, deps.client.estimate(wish)))
   const current = estimate && atPrice(estimate.unitPriceSun)
   return current && current.unitPriceSun > unitPriceSun && current.costSun <= budgetSun ? current : quoted

@@ -90,6 +90,15 @@ const BOT_NEWS = [
 ] as const
 export type BotNews = (typeof BOT_NEWS)[number]
 
+/**
+ * Reasons why a wallet's transfer failed, or would fail.
+ * - `fee_limit`: too low for the Energy, rented or not. `energy`: more than the wallet had and could burn TRX for.
+ * - `balance`: less of the token than was sent. `frozen`: blacklisted by the issuer.
+ * - `refused`: by the token's contract.
+ * - `bytes`: neither Bandwidth nor TRX to pay for it, so the network refuses it. `other`: the network's own word.
+ */
+export type TransferProblem = 'fee_limit' | 'energy' | 'balance' | 'frozen' | 'refused' | 'bytes' | 'other'
+
 export type OutboxEvent =
   /** An order ended. The row of the purchase has the data of the receipt. */
   | { kind: 'receipt'; purchaseId: string }
@@ -98,6 +107,8 @@ export type OutboxEvent =
   /** Part of a rental ends at `endsAtMs`. The other part stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
   | { kind: 'rental_ended'; purchaseId: string }
+  /** A transfer that the receiver signed failed during a rental. Without `txid`: no transfer would be accepted. */
+  | { kind: 'transfer_failed'; purchaseId: string; txid?: string; why: TransferProblem; facts: Facts }
   /**
    * Another part of an order's cost arrived from an external wallet. `seenSun`: the total so far, which is still too
    * little.
@@ -204,7 +215,7 @@ export const notificationModes = sqliteTable(
   'notification_modes',
   {
     userId: integer('user_id').notNull(),
-    topic: text('topic', { enum: ['orders', 'rentals', 'alerts', 'zaps'] }).notNull(),
+    topic: text('topic', { enum: ['orders', 'rentals', 'transfers', 'alerts', 'zaps'] }).notNull(),
     mode: text('mode', { enum: ['silent', 'off'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],

@@ -69,6 +69,10 @@ export interface PurchaseChecks {
   atMs: number
   /** Units that the receiver can use. For Bandwidth: staked units, and the rest of the free daily units. */
   has?: { energy: number; bandwidth: number; freeBandwidth: number }
+  /** TRX of the receiver, which pays for what the rental does not cover. */
+  balanceSun?: Sun
+  /** Fee limit of the receiver's latest token transfer. */
+  feeLimitSun?: Sun
   /** Cost of burning TRX instead, in SUN per unit. */
   energyFeeSun?: number
   bandwidthFeeSun?: number

@@ -19,6 +19,7 @@ import {
   type OutboxEvent,
   outbox,
   outboxMoves,
+  type TransferProblem,
 } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
 import {
@@ -36,7 +37,7 @@ import {
   setWhere,
 } from '../rows.ts'
 
-export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
+export type Topic = 'orders' | 'rentals' | 'transfers' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
 export type {
@@ -47,6 +48,7 @@ export type {
   Facts,
   NoticeDetails as AboutNews,
   OutboxEvent,
+  TransferProblem,
 }
 
 interface NewMessage {

@@ -1,5 +1,5 @@
 /** Rentals for a list of addresses. A line becomes a purchase exactly once, in the transaction that sends it. */
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
@@ -9,8 +9,10 @@ import { countOf, deleteWhere, hasRow, insertRow, moveRow, rowOf, rowsOf, setWhe
 import type { Purchase } from './purchases.ts'
 
 export type Batch = typeof batches.$inferSelect
-export type BatchLine = typeof batchLines.$inferSelect
-export type NewLine = Pick<BatchLine, 'n' | 'receiver' | 'amount' | 'durationSec'>
+export type BatchLine = Omit<typeof batchLines.$inferSelect, 'resource'> & Pick<Batch, 'resource'>
+/** `resource` is that of the batch unless it is set. */
+export type NewLine = Pick<BatchLine, 'n' | 'receiver' | 'amount' | 'durationSec'> &
+  Partial<Pick<BatchLine, 'resource'>>
 export type LineWithPurchase = BatchLine & { purchase: Purchase | null }
 
 export async function insertBatch(
@@ -27,8 +29,9 @@ export const batch = (reader: Reader, id: string): Promise<Batch | undefined> =>
 
 const lines = statement((orm) =>
   orm
-    .select({ line: batchLines, purchase: purchases })
+    .select({ line: batchLines, purchase: purchases, resource: batches.resource })
     .from(batchLines)
+    .innerJoin(batches, eq(batches.id, batchLines.batchId))
     .leftJoin(purchases, eq(purchases.id, batchLines.purchaseId))
     .where(equalsParameters(batchLines, 'batchId'))
     .orderBy(asc(batchLines.n))
@@ -38,7 +41,7 @@ const lines = statement((orm) =>
 /** Returns the lines in list order. */
 export async function linesOf(reader: Reader, batchId: string): Promise<LineWithPurchase[]> {
   const rows = await lines(reader).all({ batchId })
-  return rows.map(({ line, purchase }) => ({ ...line, purchase }))
+  return rows.map(({ line, purchase, resource }) => ({ ...line, resource: line.resource ?? resource, purchase }))
 }
 
 /** Sets the amount or duration of lines that lack it. */
@@ -112,6 +115,7 @@ export async function countRepeatedLines(
 ): Promise<number> {
   const made = or(eq(purchases.state, 'ordered'), and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)))
   const isRecent = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
+  const resourceOfLine = sql<Batch['resource']>`coalesce(${batchLines.resource}, ${resource})`
   const ordered = reader.orm
     .select({ id: purchases.id })
     .from(purchases)
@@ -120,7 +124,7 @@ export async function countRepeatedLines(
         isSame(purchases),
         eq(purchases.userId, userId),
         eq(purchases.kind, 'BUY'),
-        eq(purchases.resource, resource),
+        eq(purchases.resource, resourceOfLine),
         or(inArray(purchases.state, ['sending', 'unknown']), and(made, isRecent)),
       ),
     )
@@ -135,7 +139,7 @@ export async function countRepeatedLines(
         isNull(waitingLines.purchaseId),
         eq(placing.state, 'placing'),
         eq(placing.userId, userId),
-        eq(placing.resource, resource),
+        eq(sql`coalesce(${waitingLines.resource}, ${placing.resource})`, resourceOfLine),
       ),
     )
   const good = and(eq(batchLines.batchId, id), isNull(batchLines.problem))
@@ -147,11 +151,6 @@ const waitingLines = alias(batchLines, 'waiting_lines')
 
 const isSame = ({ receiver, amount, durationSec }: typeof purchases | typeof waitingLines) =>
   and(eq(receiver, batchLines.receiver), eq(amount, batchLines.amount), eq(durationSec, batchLines.durationSec))
-
-export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
-  const waits = and(eq(batchLines.batchId, batchId), isNull(batchLines.problem), isNull(batchLines.purchaseId))
-  return rowsOf(reader, batchLines, waits, batchLines.n, limit)
-}
 
 /**
  * Assigns a line to a purchase, in the transaction that sends the purchase. True only once, and only while the batch is

@@ -1,5 +1,6 @@
 /** Completed purchases and ended rentals, for the notifier. */
 import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../../kernel/address.ts'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
 import { mapSequentially } from '../../../../kernel/pool.ts'
 import { sun } from '../../../../kernel/sun.ts'
@@ -248,6 +249,31 @@ export async function recordLaterEnds(
 /** Returns rentals whose usage is due for a check, longest waiting first. */
 export const dueUsageChecks = (reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> =>
   selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
+
+/** Returns the receivers of active rentals. */
+export async function activeReceivers(reader: Reader): Promise<TronAddress[]> {
+  const { receiver, usageDueMs } = purchases
+  const rows = await reader.orm.selectDistinct({ receiver }).from(purchases).where(gt(usageDueMs, 0)).all()
+  return rows.map((row) => row.receiver)
+}
+
+/** Returns all users' rentals and extensions that were active at the address at this time, oldest first. */
+export async function rentalsAt(reader: Reader, receiver: TronAddress, atMs: number): Promise<Purchase[]> {
+  const found = await selectPurchases(
+    reader,
+    and(
+      eq(purchases.receiver, receiver),
+      inArray(purchases.state, ['ordered', 'completed']),
+      gt(purchases.filledPercent, 0),
+      gte(purchases.endsAtMs, atMs),
+    ),
+    purchases.sentAtMs,
+  )
+  return found.filter(({ delegates, sentAtMs }) => {
+    const starts = delegates.map(({ startsAtMs }) => startsAtMs ?? sentAtMs ?? 0)
+    return Math.min(...starts, ...(starts.length === 0 ? [sentAtMs ?? 0] : [])) <= atMs
+  })
+}
 
 /** Records a usage check. `dueMs` is the time of the next check, or null if there is none. */
 export async function noteUsage(tx: Tx, id: string, dueMs: number | null, usage?: PurchaseUsage): Promise<void> {
