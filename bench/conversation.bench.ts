@@ -123,6 +123,7 @@ const plainBotOnDisk = createPlainBot({
             wrongInput: null,
             wrongTimes: 0,
             lastUpdateId: update.update_id,
+            accountId: null,
             touchedAtMs: Date.now(),
           },
         })

@@ -11,7 +11,7 @@ import { accountPolls, purchases } from '../src/db/schema/bot/purchases.ts'
 import { links } from '../src/db/schema/bot/users.ts'
 import { duePolls } from '../src/db/stores/bot/purchases/account-polls.ts'
 import { openPurchases } from '../src/db/stores/bot/purchases/lists.ts'
-import { readLink } from '../src/db/stores/bot/users.ts'
+import { readCurrentLink } from '../src/db/stores/bot/users.ts'
 import { tronAddress } from '../src/kernel/address.ts'
 import { sun } from '../src/kernel/sun.ts'
 import { benchBot, insertMany, insertPeople } from './bot.ts'
@@ -66,8 +66,9 @@ await insertMany(
   ACCOUNTS,
   (tx, rows: (typeof links.$inferInsert)[]) => tx.orm.insert(links).values(rows).run(),
   (i) => ({
+    id: String(i + 1),
     userId: i + 1,
-    sealedKey: deps.vault.seal(String(i + 1), linkRow(i + 1)),
+    sealedKey: deps.vault.seal(String(i + 1), linkRow(String(i + 1))),
     keyHint: 'xxxx',
     accountId: `a${i + 1}`,
     representAddress: RECEIVER,
@@ -123,8 +124,8 @@ let peakMemory = idleMemory
 const baselineStart = performance.now()
 for (let account = 1; account <= ACCOUNTS; account++) {
   const open = await db.read((reader) => openPurchases(reader, `a${account}`))
-  const link = await db.read((reader) => readLink(reader, open[0]?.userId ?? 0))
-  if (link) await client.orders?.(deps.vault.open(link.sealedKey, linkRow(link.userId)), {})
+  const link = await db.read((reader) => readCurrentLink(reader, open[0]?.userId ?? 0))
+  if (link) await client.orders?.(deps.vault.open(link.sealedKey, linkRow(link.id)), {})
 }
 const baselineSec = (performance.now() - baselineStart) / 1_000
 

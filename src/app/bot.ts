@@ -12,7 +12,7 @@ import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config/config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import type { NodeRegistry } from '../db/db.ts'
-import { readLink } from '../db/stores/bot/users.ts'
+import { readLinks } from '../db/stores/bot/users.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -53,9 +53,12 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
   if (secrets.botToken === undefined) {
     const knownAddresses = async (personId: number) => {
-      const link = await db.read((reader) => readLink(reader, personId))
+      const links = await db.read((reader) => readLinks(reader, personId))
       return [
-        ...(link ? [{ label: 'My deposit address', address: link.depositAddress }] : []),
+        ...links.map(({ depositAddress: address, number }) => ({
+          label: number === 1 ? 'My deposit address' : `My deposit address ${number}`,
+          address,
+        })),
         ...(zap ? [{ label: 'ZapBuy', address: zap.address }] : []),
       ]
     }

@@ -304,6 +304,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return readWhereOffered(read, 'ACCOUNTS_NOT_OFFERED')('accounts', call, parseAccount)
     },
 
+    async reissueKey(accountId, newApiKey) {
+      if (adminKey === undefined) throw new AppError('ACCOUNTS_NOT_OFFERED')
+      const path = `/v2/operator/accounts/${encodeURIComponent(accountId)}/revoke-key`
+      const call: Call = { method: 'POST', path, body: { newApiKey }, headers: { [ADMIN_KEY_HEADER]: adminKey } }
+      await readWhereOffered(read, 'ACCOUNTS_NOT_OFFERED')('accounts/revoke-key', call, () => undefined)
+    },
+
     async revokeKey(apiKey, newApiKey) {
       const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, headers: withKey(apiKey) }
       try {

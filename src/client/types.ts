@@ -372,6 +372,11 @@ export interface MarketClient {
    */
   createAccount(apiKey: string): Promise<AccountInfo>
   /**
+   * Replaces the key of an account, for its owner who has no key. Uses the admin key. Throws AppError
+   * ACCOUNTS_NOT_OFFERED like `createAccount`.
+   */
+  reissueKey(accountId: string, newApiKey: string): Promise<void>
+  /**
    * Replaces a key by a new one. Only on a sunwatt marketplace. Throws AppError REVOKE_NOT_OFFERED if the call is
    * missing.
    */

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { botById, changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { setPartnerShare } from '../../src/db/stores/admin/terms.ts'
 import { activePause } from '../../src/db/stores/bot/flags.ts'
-import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink, readVisitor } from '../../src/db/stores/bot/users.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
@@ -57,7 +57,7 @@ async function openAccountInBot(w: SandboxFixture, who: SandboxUser, trx: string
   await chat.waitFor((all) =>
     all.find((m) => m.buttons.flat().some((b) => b.kind === 'callback' && b.data === 'go:deposit')),
   )
-  const link = await runningBot(w, n === 0 ? AMBER : BASALT)?.db.read((reader) => readLink(reader, chat.id))
+  const link = await runningBot(w, n === 0 ? AMBER : BASALT)?.db.read((reader) => readCurrentLink(reader, chat.id))
   if (!link) throw new Error('no account was opened')
   await w.send(who.wallet, tronAddress(link.depositAddress), trx)
   await w.settle()
@@ -82,7 +82,7 @@ describe('a partner bot', () => {
     await w.app.db.write((tx) => setPartnerShare(tx, 2_500, 0, 0))
     await w.openAccount(alice)
     await addAndStartBot(w, alice)
-    const alices = (await w.app.db.read((reader) => readLink(reader, alice.chat.id)))?.accountId ?? ''
+    const alices = (await w.app.db.read((reader) => readCurrentLink(reader, alice.chat.id)))?.accountId ?? ''
     const before = await balanceOf(w, buyer(alices))
     await openAccountInBot(w, wei, '100')
     const chat = wei.inBot(0)
@@ -118,7 +118,7 @@ describe('a partner bot', () => {
     await addAndStartBot(w, alice)
     const partners = await openAccountInBot(w, wei, '50')
     await w.openAccount(wei)
-    const inMain = await w.app.db.read((reader) => readLink(reader, wei.chat.id))
+    const inMain = await w.app.db.read((reader) => readCurrentLink(reader, wei.chat.id))
     expect(inMain?.accountId).not.toBe(partners)
     wei.inBot(0).say('/settings')
     await wei.inBot(0).sees(/./)
@@ -142,7 +142,7 @@ describe('a partner bot', () => {
     await waitForBot(w)
     wei.inBot(0).say('/cancel')
     await wei.inBot(0).sees(/./)
-    expect((await runningBot(w)?.db.read((reader) => readLink(reader, wei.chat.id)))?.accountId).toBe(partners)
+    expect((await runningBot(w)?.db.read((reader) => readCurrentLink(reader, wei.chat.id)))?.accountId).toBe(partners)
   })
 
   it('starts once, however often Start is tapped, and has one owner', async () => {

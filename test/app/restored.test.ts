@@ -1,7 +1,7 @@
 /** Tests the whole program, with an additional bot, after a restore from a backup older than the chain's state. */
 import { expect, it } from 'vitest'
 import { orders } from '../../src/db/schema/orders/orders.ts'
-import { readLink } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
@@ -31,7 +31,7 @@ it('a restored service sells nothing until the books agree with the chain, and t
   const { alice, wei } = w
   const chat = () => alice.inBot(0)
   const account = async () => {
-    const link = await (await additionalBot(w)).db.read((reader) => readLink(reader, alice.chat.id))
+    const link = await (await additionalBot(w)).db.read((reader) => readCurrentLink(reader, alice.chat.id))
     if (!link) throw new Error('no account was opened')
     return link
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
 import { createNotifier } from '../../src/bot/notifier/notifier.ts'
-import { readLink } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -35,8 +35,8 @@ async function createSharedAccount() {
       await fixture.pass('bot.key-changes')
     },
     keyOf: async (person: Person) => {
-      const row = await fixture.db.read((r) => readLink(r, person.id))
-      return row && row.rejectedAtMs === null ? fixture.vault.open(row.sealedKey, linkRow(person.id)) : undefined
+      const row = await fixture.db.read((r) => readCurrentLink(r, person.id))
+      return row && row.rejectedAtMs === null ? fixture.vault.open(row.sealedKey, linkRow(row.id)) : undefined
     },
     alive: () => [...fixture.market.accounts.keys()],
   }

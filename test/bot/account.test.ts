@@ -3,13 +3,13 @@ import { linkRow } from '../../src/bot/base/vault.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { dueDepositWatches, makeWatchesDue } from '../../src/db/stores/bot/flows.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
-import { pendingKeyChange, readLink } from '../../src/db/stores/bot/users.ts'
+import { pendingKeyChange, readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 
 const storedKeyOf = async ({ db, vault, ann }: BotFixture) => {
-  const link = await db.read((r) => readLink(r, ann.id))
-  return link && vault.open(link.sealedKey, linkRow(ann.id))
+  const link = await db.read((r) => readCurrentLink(r, ann.id))
+  return link && vault.open(link.sealedKey, linkRow(link.id))
 }
 const pending = ({ db, ann }: BotFixture) => db.read((r) => pendingKeyChange(r, ann.id))
 const depositWatches = ({ db }: BotFixture) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
@@ -52,7 +52,7 @@ describe('creating an account', () => {
     expect(fixture.market.accounts.size).toBe(1)
     fixture.clock.advance(60_000)
     await fixture.ann.tap('go:create', { messageId: older.id })
-    await fixture.ann.sees('You already have an account linked.')
+    await fixture.ann.sees('Open another account?')
     expect(fixture.market.accounts.size).toBe(1)
   })
 
@@ -254,15 +254,17 @@ describe('/account', () => {
     expect(await storedKeyOf(fixture)).toBeUndefined()
   })
 
-  it('rejects a button from before the account was linked again as outdated', async () => {
+  it('acts on the account of the tapped message after another account was linked', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     fixture.ann.say('/account')
     const card = await fixture.ann.sees('••••')
     fixture.clock.advance(1_000)
     await linkAccount(fixture, 'other-key')
-    const answer = await fixture.ann.tap('⛓ Unlink', { messageId: card.id })
-    expect(answer.text).toContain('This button is out of date.')
+    await fixture.ann.tap('⛓ Unlink', { messageId: card.id })
+    expect((await fixture.ann.sees('Unlink Main?')).text).toContain('ending in -key')
+    await fixture.ann.tap('Yes, unlink')
+    await fixture.ann.sees('Main is no longer linked')
     expect(await storedKeyOf(fixture)).toBe('other-key')
   })
 
@@ -323,7 +325,7 @@ describe('/account', () => {
     await fixture.ann.sees('no longer works')
     fixture.ann.say('/start')
     await fixture.ann.sees('no longer works', { after: fixture.ann.last().id - 1 })
-    expect((await fixture.db.read((r) => readLink(r, fixture.ann.id)))?.rejectedAtMs).toBe(fixture.clock.now())
+    expect((await fixture.db.read((r) => readCurrentLink(r, fixture.ann.id)))?.rejectedAtMs).toBe(fixture.clock.now())
   })
 
   it('shows the account without numbers while the marketplace does not respond', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { alertSide } from '../../src/bot/rules/alerts.ts'
 import { warningLeadMs } from '../../src/bot/rules/ending.ts'
-import { readLink, setBlocked } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink, setBlocked } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
 import { createRulesFixture, labels, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
@@ -124,7 +124,7 @@ describe('an alert', () => {
     await w.look(3 * MINUTE_MS)
     expect(estimate).toHaveBeenCalledOnce()
     estimate.mockRestore()
-    const link = await w.botFixture.db.read((reader) => readLink(reader, w.ann.id))
+    const link = await w.botFixture.db.read((reader) => readCurrentLink(reader, w.ann.id))
     expect(link?.rejectedAtMs).toBeNull()
     w.market.accounts.clear()
     const words = [await w.look(3 * MINUTE_MS), await w.look(60 * MINUTE_MS), await w.look(60 * MINUTE_MS)].flat()

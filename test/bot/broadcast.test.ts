@@ -495,7 +495,7 @@ describe('a broadcast', () => {
     [{ to: 'renting' }, 0],
   ])('counts its recipients: %o', async (target, count) => {
     const w = await createBroadcastFixture(10, async () => {})
-    const link = { userId: 3, sealedKey: 'k', keyHint: 'k', accountId: 'a', linkedAtMs: 1 }
+    const link = { id: '3', userId: 3, sealedKey: 'k', keyHint: 'k', accountId: 'a', linkedAtMs: 1 }
     await w.db.write((tx) =>
       tx.orm
         .insert(links)

@@ -45,7 +45,7 @@ describe('Confirm', () => {
     market.open('weis-key', 1e9)
     wei.say('/link weis-key')
     await wei.sees('账户已绑定')
-    const id = purchaseData.unpack(data.data)?.id ?? ''
+    const id = purchaseData.unpack(data.data.split('@')[0])?.id ?? ''
     await forgeTap(botFixture, wei, purchaseData.pack({ op: 'ok', id }))
     expect(market.payments()).toHaveLength(0)
     await ann.tap(CONFIRM)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { apiKeyOf } from '../../src/bot/base/vault.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import type { BuyRequest, MarketClient } from '../../src/client/types.ts'
-import { readLink } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { shortAddress, type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -115,7 +115,7 @@ export async function createChatFixture(language: RecordedLanguage, options: Cha
   onTestFinished(async () => {
     const secrets = [MNEMONIC, ADMIN_KEY, bot.telegram.token, VAULT_KEY.toString('hex'), ...apiKeys]
     for (const { id } of [ann, wei, olga]) {
-      const link = await bot.db.read((reader) => readLink(reader, id))
+      const link = await bot.db.read((reader) => readCurrentLink(reader, id))
       if (link) secrets.push(apiKeyOf(bot, link))
     }
     expectNoSecrets(secrets, bot.logged.join('') + (await bot.stored()) + (await w.databaseText()))
@@ -201,7 +201,7 @@ export async function createChatFixture(language: RecordedLanguage, options: Cha
   }
 
   async function depositAddress(): Promise<TronAddress> {
-    const link = await bot.db.read((reader) => readLink(reader, ann.id))
+    const link = await bot.db.read((reader) => readCurrentLink(reader, ann.id))
     if (!link) throw new Error('Ann has no account')
     named.set(link.depositAddress, 'deposit address')
     return tronAddress(link.depositAddress)

@@ -150,7 +150,7 @@ describe('/deposit', () => {
     fixture.market.delayMs = 0
     await pollAfter(fixture, 120_000)
     expect(await nextMessage(fixture)).toBeUndefined()
-    expect(await watches(fixture)).toMatchObject([{ accountId: rich.id, balanceSun: 100_345_111_500 }])
+    expect(await watches(fixture)).toMatchObject([{}, { accountId: rich.id, balanceSun: 100_345_111_500 }])
   })
 
   it('stops polling when the key is revoked', async () => {

@@ -26,6 +26,7 @@ it("the operator's search finds the right card for any pasted text, including ba
     await tx.orm
       .insert(links)
       .values({
+        id: 'link1',
         userId: ann.id,
         sealedKey: 'x',
         keyHint: '1234',

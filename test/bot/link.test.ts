@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
-import { readLink } from '../../src/db/stores/bot/users.ts'
+import { readCurrentLink, readLinks } from '../../src/db/stores/bot/users.ts'
 import { createBotFixture } from './bot-fixture.ts'
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -16,10 +16,10 @@ describe('/link', () => {
     expect(card.id).toBe(question.id)
     expect(card.text).toContain('1,234.5 TRX')
     expect(ann.message(typed.id)).toBeUndefined()
-    const link = await db.read((r) => readLink(r, ann.id))
+    const link = await db.read((r) => readCurrentLink(r, ann.id))
     expect(link?.keyHint).toBe('950e')
     expect(link?.sealedKey).not.toContain(KEY)
-    expect(vault.open(link?.sealedKey ?? '', linkRow(ann.id))).toBe(KEY)
+    expect(vault.open(link?.sealedKey ?? '', linkRow(link?.id ?? ''))).toBe(KEY)
   })
 
   it('accepts any key that is one word, and removes surrounding spaces', async () => {
@@ -61,7 +61,7 @@ describe('/link', () => {
     expect(notice.id).toBe(question.id)
     expect(notice.text).toContain('Paste your API key')
     expect(ann.message(message.id)).toBeUndefined()
-    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+    expect(await db.read((r) => readCurrentLink(r, ann.id))).toBeUndefined()
     ann.say(KEY)
     await ann.sees('Your account is linked')
   })
@@ -92,7 +92,7 @@ describe('/link', () => {
     await ann.sees('Paste your API key')
     ann.say(KEY)
     await ann.sees(text)
-    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+    expect(await db.read((r) => readCurrentLink(r, ann.id))).toBeUndefined()
   })
 
   it('reports that the marketplace is unreachable after four attempts', async () => {
@@ -104,7 +104,7 @@ describe('/link', () => {
     ann.say(KEY)
     await fixture.patiently(ann.sees('⚠️ I can’t reach the service to check the key.'))
     expect(market.seen.filter((c) => c.path === '/v2/user-info')).toHaveLength(4)
-    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+    expect(await db.read((r) => readCurrentLink(r, ann.id))).toBeUndefined()
   })
 
   it('ignores pictures, and deletes a picture with a key in its caption', async () => {
@@ -116,7 +116,7 @@ describe('/link', () => {
     await ann.waitFor(() => (ann.message(photo.id) ? undefined : true))
   })
 
-  it('warns a user who already has a linked account', async () => {
+  it('adds an account to the one that is linked', async () => {
     const { ann, market, db } = await createBotFixture()
     market.open('first-key')
     market.open('second-key')
@@ -124,10 +124,12 @@ describe('/link', () => {
     await ann.sees('Your account is linked')
     ann.say('/link')
     const question = await ann.sees('Paste your API key')
-    expect(question.text).toContain('ending in -key')
+    expect(question.text).toContain('The accounts you have stay linked')
     ann.say('second-key')
-    await ann.sees('Your account is linked', { after: question.id - 1 })
-    expect((await db.read((r) => readLink(r, ann.id)))?.accountId).toBe('acc2')
+    const card = await ann.sees('Account 2 is linked', { after: question.id - 1 })
+    expect(card.text).toContain('💼 Account 2')
+    expect((await db.read((r) => readCurrentLink(r, ann.id)))?.accountId).toBe('acc2')
+    expect((await db.read((r) => readLinks(r, ann.id))).map(({ accountId }) => accountId)).toEqual(['acc1', 'acc2'])
   })
 
   it('leaves no key in the database file or the log, on success or failure', async () => {

@@ -4,7 +4,7 @@ import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
 import { readWithAnyKey } from '../../src/bot/purchases/quote.ts'
 import { duePolls } from '../../src/db/stores/bot/purchases/account-polls.ts'
 import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
-import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
+import { type LinkRow, readCurrentLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
@@ -259,14 +259,14 @@ describe('a pending order', () => {
     w.fill(order, 52)
     await w.poll()
     const isAlive = async (userId: number) =>
-      (await db.read((reader) => readLink(reader, userId)))?.rejectedAtMs === null
+      (await db.read((reader) => readCurrentLink(reader, userId)))?.rejectedAtMs === null
     expect([await isAlive(w.ann.id), await isAlive(olga.id)]).toEqual([false, true])
     await w.poll(10_000)
     await w.ann.sees('▓▓▓▓░░░░ 52%')
     // The key was replaced during the call.
     const payer = { userId: olga.id, accountId: w.account.id }
     const asked = readWithAnyKey(sunwatt.runtime.deps, [payer], async () => {
-      const link = (await db.read((reader) => readLink(reader, olga.id))) as LinkRow
+      const link = (await db.read((reader) => readCurrentLink(reader, olga.id))) as LinkRow
       await db.write((tx) => saveLink(tx, { ...link, sealedKey: 'another' }))
       throw new AppError('INVALID_API_KEY')
     })

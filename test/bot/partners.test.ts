@@ -98,6 +98,7 @@ describe('the users of a partner bot', () => {
         await insertUser(tx, { id: userId, language: 'en', firstSeenAtMs: 1 })
         const addresses = { representAddress: '', depositAddress: '' }
         await saveLink(tx, {
+          id: String(userId),
           userId,
           accountId: `a${userId}`,
           sealedKey: 'x',

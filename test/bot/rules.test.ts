@@ -82,24 +82,28 @@ it('rules that spend money run and are edited only under their own account', asy
   await ann.tap('⏸ Pause')
   await ann.sees('paused', { after })
   w.market.open('other-key', 100_000_000)
-  for (const [key, said] of [
-    ['other-key', 'belongs to another account'],
-    [undefined, 'You need an account'],
-  ]) {
-    if (key) {
-      ann.say(`/link ${key}`)
-      await ann.sees('is linked', { after })
-    } else {
-      ann.say('/account')
-      await ann.sees('API key: ', { after })
-      await ann.tap('⛓ Unlink')
-      await ann.sees('Unlink your account?', { after })
-      await ann.tap('Yes, unlink')
-      await ann.sees('account is unlinked', { after })
-    }
+  ann.say('/link other-key')
+  await ann.sees('is linked', { after })
+  after = await open()
+  await ann.tap('▶️ Resume')
+  await ann.sees('🟢 On', { after })
+  await ann.tap('⏸ Pause')
+  expect((await ann.sees('paused', { after })).text).toMatch(/^💼 Main\n/)
+  for (const [name, said] of [
+    ['Main', 'belongs to an account that is not linked now'],
+    ['Account 2', 'You need an account'],
+  ] as const) {
+    const asked = ann.say('/account')
+    const accounts = await ann.sees(/Your accounts|API key: /, { after: asked.id })
+    if (accounts.text.includes('Your accounts')) await ann.tap(name, { messageId: accounts.id })
+    await ann.sees('API key: ', { after: asked.id })
+    await ann.tap('⛓ Unlink')
+    await ann.sees(`Unlink ${name}?`, { after: asked.id })
+    await ann.tap('Yes, unlink')
+    await ann.sees('is no longer linked', { after: asked.id })
     after = await open()
     await ann.tap('▶️ Resume')
-    await ann.sees(said as string, { after })
+    await ann.sees(said, { after })
     expect((await w.rules())[0]?.state).toBe('paused')
   }
   after = await open()

@@ -30,8 +30,16 @@ async function insertSealedRows(db: Db, people: number) {
         .run()
       const facts = { keyHint: '0000', accountId: `a${userId}`, depositAddress: DEPOSIT, linkedAtMs: 1 }
       const dead = userId === 2 ? { rejectedAtMs: 2 } : {}
-      const sealedKey = vault.seal(`key ${userId}`, linkRow(userId))
-      const link = { userId, sealedKey, accountSinceMs: 1, representAddress: DEPOSIT, ...facts, ...dead }
+      const sealedKey = vault.seal(`key ${userId}`, linkRow(String(userId)))
+      const link = {
+        id: String(userId),
+        userId,
+        sealedKey,
+        accountSinceMs: 1,
+        representAddress: DEPOSIT,
+        ...facts,
+        ...dead,
+      }
       await tx.orm
         .insert(links)
         .values(link as never)
@@ -65,7 +73,7 @@ const readDecrypted = (db: Db, key: Buffer) =>
   db.read(async ({ orm }) => {
     const vault = createVault(key)
     return [
-      ...(await orm.select().from(links).all()).map((one) => vault.open(one.sealedKey, linkRow(one.userId))),
+      ...(await orm.select().from(links).all()).map((one) => vault.open(one.sealedKey, linkRow(one.id))),
       ...(await orm.select().from(keyChanges).all()).map((one) => vault.open(one.sealedKey, keyChangeRow(one.id))),
       ...(await orm.select().from(inbox).all()).map((one) => vault.open(one.sealed, updateRow(one.updateId))),
       ...(await orm.select().from(bots).all()).flatMap((one) =>
@@ -118,10 +126,10 @@ it('a key change killed at any commit is continued at the next start', async () 
 it('a key change leaves secrets unchanged that no key decrypts or that were just encrypted again', async () => {
   const db = await (await tempDatabase()).open()
   await insertSealedRows(db, 2)
-  const lost = createVault(foreign).seal('lost', linkRow(2))
+  const lost = createVault(foreign).seal('lost', linkRow('2'))
   await db.write((tx) => tx.orm.update(links).set({ sealedKey: lost }).where(eq(links.userId, 2)).run())
   const vault = createVault(present, [former])
-  const meanwhile = vault.seal('newer', linkRow(1))
+  const meanwhile = vault.seal('newer', linkRow('1'))
   const racing = Object.assign(Object.create(db) as Db, {
     write: (async (act) => {
       await db.write((tx) => tx.orm.update(links).set({ sealedKey: meanwhile }).where(eq(links.userId, 1)).run())

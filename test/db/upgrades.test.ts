@@ -59,6 +59,26 @@ describe('a database full of rows of the previous version', () => {
     db.close()
   })
 
+  test('has a link, which becomes the first and current account of its user', () => {
+    const count = names.findIndex((name) => name.endsWith('_several_accounts'))
+    const db = new Database(versions[count])
+    db.exec(`insert into users (id, language, first_seen_at_ms) values (7, 'en', 1), (8, 'en', 1)`)
+    db.exec(`insert into links (user_id, sealed_key, key_hint, account_id, represent_address, deposit_address, linked_at_ms)
+      values (7, 'sealed', 'hint', 'acc', 'T', 'T', 5)`)
+    db.exec(`insert into deposit_watches (user_id, next_poll_at_ms, started_at_ms, until_ms) values (7, 1, 9, 1)`)
+    migrate(drizzleOn(db), upTo(count + 1))
+    const all = (query: string) => db.prepare(query).all()
+    expect(all('select id, account_id, number, name from links')).toEqual([
+      { id: '7', account_id: 'acc', number: 1, name: null },
+    ])
+    expect(all('select current_account_id as current from users order by id')).toEqual([
+      { current: 'acc' },
+      { current: null },
+    ])
+    expect(all('select account_id, since_ms from deposit_watches')).toEqual([{ account_id: 'acc', since_ms: 9 }])
+    db.close()
+  })
+
   test('is backed up before the upgrade, and the previous version can open the backup', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')

@@ -78,7 +78,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
       withdrawals: ['orders'],
       workers: ['orders', 'purchases', 'order-changes', 'rules', 'withdrawals'],
       notifier: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'tickets', 'withdrawals', 'partners'],
-      admin: ['orders', 'notifier', 'prices', 'partners', 'tickets'],
+      admin: ['orders', 'accounts', 'notifier', 'prices', 'partners', 'tickets'],
       features: [
         'orders',
         'accounts',

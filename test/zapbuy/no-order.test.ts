@@ -19,6 +19,7 @@ async function sendTooLittle(fixture: ZapFixture, amountTrx = '2'): Promise<stri
 }
 
 const link = (userId: number, represent: string, deposit: string) => ({
+  id: String(userId),
   userId,
   sealedKey: `sealed-${userId}`,
   keyHint: 'hint',

@@ -101,6 +101,7 @@ describe('ZapBuy after a restore', () => {
       await one.write(async (tx) => {
         await insertUser(tx, { id: 7, language: 'en', firstSeenAtMs: 1 })
         await saveLink(tx, {
+          id: '7',
           userId: 7,
           sealedKey: 'sealed',
           keyHint: 'hint',

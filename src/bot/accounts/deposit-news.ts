@@ -182,14 +182,14 @@ const unitsOf = (one: DepositEntry | undefined): bigint => BigInt(/^\d+$/.exec(o
 /** Queues the planned messages. */
 export async function announceDeposits(
   tx: Tx,
-  { userId }: Pick<DepositWatchRow, 'userId'>,
+  { userId, accountId }: Pick<DepositWatchRow, 'userId' | 'accountId'>,
   { announcements, summary }: DepositPlan,
   { deposits, balanceSun }: AccountInfo,
   nowMs: number,
 ): Promise<void> {
   const { smallSun = ZERO_SUN, missingSun = ZERO_SUN } = deposits ?? {}
   const send = (key: string, event: OutboxEvent) =>
-    enqueue(tx, { key: `deposit:${key}@${userId}`, to: userId, event }, nowMs)
+    enqueue(tx, { key: `deposit:${key}@${userId}`, to: userId, accountId, event }, nowMs)
   for (const { key, one, more } of announcements) {
     const { state, feeSun, token, tokenAmount } = one
     const amountSun = addSun(one.amountSun, one.smallSun)
@@ -208,5 +208,5 @@ export async function announceDeposits(
   }
   if (!summary) return
   const { count, amountSun, tokens } = summary
-  await send(`dust:${nowMs}`, { kind: 'deposit_dust', count, amountSun, tokens, smallSun, missingSun })
+  await send(`dust:${accountId}:${nowMs}`, { kind: 'deposit_dust', count, amountSun, tokens, smallSun, missingSun })
 }

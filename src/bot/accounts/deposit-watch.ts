@@ -97,7 +97,7 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
 
   async function poll(watch: DepositWatchRow): Promise<void> {
     const now = clock.now()
-    const link = await db.read((reader) => readLink(reader, watch.userId))
+    const link = await db.read((reader) => readLink(reader, watch.userId, watch.accountId))
     if (!link || link.rejectedAtMs !== null) {
       await db.write((tx) => endDepositWatch(tx, watch))
       return
@@ -107,21 +107,20 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
       await waitForPollSlot()
       const apiKey = apiKeyOf(deps, link)
       const first = await client.userInfo(apiKey)
-      // If the user has linked another account, the cursors of the previous account do not apply.
-      const known = watch.accountId === first.id
-      const news = known ? await readNews(client, apiKey, watch, first, now) : undefined
+      const news = await readNews(client, apiKey, watch, first, now)
       // The message about a deposit includes the balance, so read the balance again after the deposit.
-      const info = news?.deposits.entries.length ? await client.userInfo(apiKey) : first
+      const info = news.deposits.entries.length > 0 ? await client.userInfo(apiKey) : first
       await db.write(async (tx) => {
-        const plan = news && info.deposits && planDeposits(watch.quietDeposits, news.deposits, now)
-        const next = news
-          ? { ...news.cursors, ...(plan && { quietDeposits: plan.quiet }) }
-          : { accountId: first.id, sinceMs: now, quietDeposits: null, ...cursorsOf(first) }
-        const nextAtMs = news?.hasMore ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
+        const plan = info.deposits && planDeposits(watch.quietDeposits, news.deposits, now)
+        const nextAtMs = news.hasMore ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
+        const next = {
+          ...news.cursors,
+          ...(plan && { quietDeposits: plan.quiet }),
+          balanceSun: info.balanceSun,
+          nextPollAtMs: nextAtMs,
+        }
         // Another poll has moved the cursors, or the watch has ended.
-        if (!(await moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextAtMs })))
-          return
-        if (!news) return
+        if (!(await moveDepositWatch(tx, watch, next))) return
         await notifyNotices(tx, link, news.notices, now)
         if (plan) await announceDeposits(tx, watch, plan, info, now)
         else if (now < watch.untilMs) await notifyBalanceRise(tx, watch, info.balanceSun, now)
@@ -147,19 +146,22 @@ export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: Pur
       // Accounts with a poll in progress are still due: read twice as many, so that enough idle ones remain.
       const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), MAX_CONCURRENT_POLLS * 2))
       if (due.length === 0) return (await db.read(nextDepositWatchMs)) ?? Infinity
-      const idle = due.filter(({ userId }) => !polls.has(String(userId)))
-      await polls.each(idle.slice(0, polls.capacity), ({ userId }) => String(userId), poll)
+      const idle = due.filter((watch) => !polls.has(pollKey(watch)))
+      await polls.each(idle.slice(0, polls.capacity), pollKey, poll)
       return undefined
     }),
   })
 }
+
+const pollKey = ({ userId, accountId }: LinkedAccount): string => `${userId} ${accountId}`
 
 async function notifyBalanceRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): Promise<void> {
   const arrivedSun = watch.balanceSun === null ? 0 : balanceSun - watch.balanceSun
   if (arrivedSun <= 0 || (await isReportedWithPayment(tx, watch.userId, arrivedSun, nowMs))) return
   const keptLine = await takeKeptLine(tx, watch.userId)
   const event = { kind: 'deposit_arrived', arrivedSun, balanceSun, ...(keptLine && { keptLine }) } as const
-  await enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, nowMs)
+  const key = `deposit:${watch.userId}:${watch.accountId}:${watch.nextPollAtMs}`
+  await enqueue(tx, { key, to: watch.userId, accountId: watch.accountId, event }, nowMs)
 }
 
 interface AccountNews {

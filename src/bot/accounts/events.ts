@@ -7,7 +7,7 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { isUsdt, tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { rentalButton } from '../orders/rental-button.ts'
-import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
@@ -19,6 +19,12 @@ export const unlinkData = callbackData('unlink', { link: wholeNumber })
 export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber })
 /** Creates a sub-key for a program. */
 export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
+export const renameAccountData = callbackData('acc-name', { link: wholeNumber })
+export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
+/** Creates another account. `has`: number of accounts when the button was shown. */
+export const createMoreData = callbackData('acc-more', { has: wholeNumber })
+/** Shows the key of an account that was unlinked, or links the account again. */
+export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
 export const exportData = callbackData('export', { link: wholeNumber })
 export const verifySolvencyData = callbackData('counted', { link: wholeNumber })
 /** Stops a waiting key change. */
@@ -124,6 +130,7 @@ function smallText(t: Translator, amount: string, { count = 1, smallSun, missing
 }
 
 function keyChangeText(t: Translator, event: Extract<AccountEvent, { kind: 'key_change' }>) {
+  if (event.change === 'give_back') return t(event.done ? 'account-given-back' : 'account-not-given-back')
   if (event.change === 'create') return event.done ? t('create-done') : t('create-failed')
   return event.done ? t('account-revoked') : t('account-revoke-failed')
 }

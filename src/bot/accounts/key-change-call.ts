@@ -12,11 +12,11 @@ import {
   endKeyWatch,
   endWaitingKeyChange,
   type KeyChangeRow,
-  keyChange,
   openKeyChanges,
   pendingKeyChange,
   readLink,
   saveLink,
+  setCurrentAccount,
   settleKeyChange,
   waitingKeyChange,
 } from '../../db/stores/bot/users.ts'
@@ -54,8 +54,9 @@ export function keyChangeCall(
     call: (row) => callWithNewKey(deps, row),
     onDone: (tx, row, { account }, nowMs) => linkNewKey(deps, tx, row, account, timing, nowMs),
     async onRefused(tx, row, _refusal, nowMs) {
-      if ((await settleKeyChange(tx, row.id, 'failed')) && timing === 'later')
-        await notifyOutcome(tx, row, false, nowMs)
+      const isFailed = await settleKeyChange(tx, row.id, 'failed')
+      // The operator who gives an account back sees a refusal.
+      if (isFailed && timing === 'later' && row.kind !== 'give_back') await notifyOutcome(tx, row, false, nowMs)
     },
     onUnknown: async () => undefined,
 
@@ -70,7 +71,7 @@ export function keyChangeCall(
     pollGroupOf: ({ id }) => id,
     async poll([row]) {
       const account = await accountOfNewKey(deps, row)
-      const isOldKeyRevoked = !account && row.kind === 'revoke' && !(await isLinkedKeyValid(deps, row.userId))
+      const isOldKeyRevoked = !account && row.kind === 'revoke' && !(await isLinkedKeyValid(deps, row))
       return { account, isOldKeyRevoked }
     },
     async settle(tx, row, { account, isOldKeyRevoked }, nowMs) {
@@ -98,7 +99,8 @@ async function callWithNewKey(deps: Deps, row: KeyChangeRow): Promise<Outcome<Ke
   try {
     const key = vault.open(row.sealedKey, keyChangeRow(row.id))
     if (row.kind === 'create') await client.createAccount(key)
-    else await client.revokeKey(await linkedKey(deps, row.userId), key)
+    else if (row.kind === 'give_back') await client.reissueKey(row.accountId ?? '', key)
+    else await client.revokeKey(await linkedKey(deps, row), key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.warn({ err: error, userId: row.userId, keyChange: row.id }, 'key_change.call_failed')
@@ -112,8 +114,10 @@ async function callWithNewKey(deps: Deps, row: KeyChangeRow): Promise<Outcome<Ke
     : { at: 'unknown', reason: failure?.code ?? 'the marketplace does not accept the new key yet' }
 }
 
-async function linkedKey(deps: Deps, userId: number): Promise<string> {
-  const link = await deps.db.read((reader) => readLink(reader, userId))
+const linkOf = (reader: Reader, { userId, accountId }: KeyChangeRow) => readLink(reader, userId, accountId ?? '')
+
+async function linkedKey(deps: Deps, row: KeyChangeRow): Promise<string> {
+  const link = await deps.db.read((reader) => linkOf(reader, row))
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   return apiKeyOf(deps, link)
 }
@@ -142,15 +146,11 @@ async function linkNewKey(
   timing: 'at once' | 'later',
   nowMs: number,
 ): Promise<void> {
-  const wasWatched = typeof (await keyChange(tx, row.id))?.watchUntilMs === 'number'
-  const before = await readLink(tx, row.userId)
   if (!(await settleKeyChange(tx, row.id, 'done'))) return
-  // If a change was reported as failed but its key works, a user who has linked another account since keeps that
-  // account.
-  if (wasWatched && before && before.accountId !== account.id) return
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))
   const link = newLinkRow(vault, row.userId, key, account, nowMs)
   const saved = await saveLink(tx, link, await subjectHash(tx, vault))
+  if (timing === 'at once') await setCurrentAccount(tx, row.userId, saved.accountId)
   // A user with a new account deposits next, perhaps without opening /deposit.
   if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account, nowMs))
   else {
@@ -160,15 +160,15 @@ async function linkNewKey(
     const waiting = await waitingKeyChange(tx, saved.accountId)
     if (waiting) await endWaitingKeyChange(tx, waiting.id, 'failed')
   }
-  if (timing === 'later') await notifyOutcome(tx, row, true, nowMs)
+  if (timing === 'later') await notifyOutcome(tx, { ...row, accountId: account.id }, true, nowMs)
 }
 
 /**
- * Returns true if the marketplace accepts the linked key, or if no account is linked. Returns false on any error. A
- * revoked old key shows that the request with the new key arrived.
+ * Returns true if the marketplace accepts the linked key, or if the account is not linked. Returns false on any error.
+ * A revoked old key shows that the request with the new key arrived.
  */
-async function isLinkedKeyValid(deps: Deps, userId: number): Promise<boolean> {
-  const link = await deps.db.read((reader) => readLink(reader, userId))
+async function isLinkedKeyValid(deps: Deps, row: KeyChangeRow): Promise<boolean> {
+  const link = await deps.db.read((reader) => linkOf(reader, row))
   if (!link) return true
   try {
     await deps.client.userInfo(apiKeyOf(deps, link))
@@ -181,5 +181,5 @@ async function isLinkedKeyValid(deps: Deps, userId: number): Promise<boolean> {
 
 async function notifyOutcome(tx: Tx, row: KeyChangeRow, done: boolean, nowMs: number): Promise<void> {
   const event = { kind: 'key_change', change: row.kind, done } as const
-  await enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, event }, nowMs)
+  await enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, accountId: row.accountId, event }, nowMs)
 }

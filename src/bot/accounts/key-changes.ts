@@ -5,9 +5,12 @@
  */
 
 import type { Outcome } from '../../client/types.ts'
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { notifyLinkedUser, notifyOthers } from '../../db/stores/bot/account-news.ts'
+import { watchDeposit } from '../../db/stores/bot/flows.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
+  canLinkMore,
   dueKeyChanges,
   endWaitingKeyChange,
   type KeyChangeRow,
@@ -15,6 +18,7 @@ import {
   othersLinked,
   planKeyChange,
   readLink,
+  saveLink,
   startKeyChange,
   waitingKeyChange,
 } from '../../db/stores/bot/users.ts'
@@ -24,8 +28,9 @@ import { newApiKey, newId } from '../../kernel/ids.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { keyChangeRow } from '../base/vault.ts'
+import { keyChangeRow, newLinkRow, subjectHash } from '../base/vault.ts'
 import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
+import { backgroundWatch } from './deposit-watch.ts'
 import { keyChangeCall } from './key-change-call.ts'
 
 /**
@@ -34,6 +39,7 @@ import { keyChangeCall } from './key-change-call.ts'
  * - `unknown`: the bot is still resolving the outcome and will send the user a message.
  * - `busy`: an earlier change is still pending.
  * - `waits`: users who linked the account earlier can object before `dueAtMs`.
+ * - `full`: the user has the highest number of accounts.
  */
 type KeyChangeOutcome =
   | { at: 'done' }
@@ -41,6 +47,7 @@ type KeyChangeOutcome =
   | { at: 'unknown' }
   | { at: 'busy' }
   | { at: 'waits'; dueAtMs: number }
+  | { at: 'full' }
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 
@@ -48,6 +55,7 @@ type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 const OBJECTION_PERIOD_MS = DAY_SEC * 1000
 
 export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+  if (!(await deps.db.read((reader) => canLinkMore(reader, userId)))) return { at: 'full' }
   const row = newKeyChange(deps, userId, 'create', null)
   const isPlanned = await deps.db.write((tx) => planKeyChange(tx, row))
   const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), isPlanned ? row : undefined)
@@ -55,13 +63,44 @@ export async function openAccount(deps: Deps, userId: number): Promise<KeyChange
 }
 
 /**
- * Replaces the key of the user's account: immediately, or after the objection period if other users linked the account
- * earlier.
+ * Gives a user an account that no user has linked, with a new key. The caller has checked the proof. `record` calls the
+ * given function in the transaction that records the operator's action, and returns its result.
  */
-export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
-  const link = await deps.db.read((reader) => readLink(reader, userId))
-  if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-  const row = newKeyChange(deps, userId, 'revoke', link.accountId)
+export async function giveBackAccount(
+  deps: Deps,
+  userId: number,
+  accountId: string,
+  record: (plan: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+): Promise<KeyChangeOutcome> {
+  const row = newKeyChange(deps, userId, 'give_back', accountId)
+  const isPlanned = await record((tx) => planKeyChange(tx, row))
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps), isPlanned ? row : undefined)
+  return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
+}
+
+/** Gives a user an account with a key that works. Returns false if the marketplace does not accept the key. */
+export async function giveBackWithKey(deps: Deps, userId: number, apiKey: string): Promise<boolean> {
+  const { client, db, clock, vault } = deps
+  try {
+    const info = await client.userInfo(apiKey)
+    const nowMs = clock.now()
+    await db.write(async (tx) => {
+      const link = await saveLink(tx, newLinkRow(vault, userId, apiKey, info, nowMs), await subjectHash(tx, vault))
+      await watchDeposit(tx, backgroundWatch(link, info, nowMs))
+      const event = { kind: 'key_change', change: 'give_back', done: true } as const
+      const key = `given-back:${link.id}`
+      await enqueue(tx, { key, to: userId, accountId: link.accountId, event }, nowMs)
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
+  }
+}
+
+/** Replaces the key of the account: immediately, or after the objection period if other users linked it earlier. */
+export async function replaceKey(deps: Deps, link: LinkRow): Promise<KeyChangeOutcome> {
+  const row = newKeyChange(deps, link.userId, 'revoke', link.accountId)
   let planned: KeyChangeOutcome = { at: 'busy' }
   const plannedRow = await deps.db.write(async (tx) => {
     const nowMs = deps.clock.now()
@@ -102,7 +141,7 @@ function canObject(link: LinkRow, requester: LinkRow): boolean {
 export function readWaitingKeyChange(deps: Deps, link: LinkRow): Promise<{ dueAtMs: number; id: string } | undefined> {
   return deps.db.read(async (reader) => {
     const row = await waitingKeyChange(reader, link.accountId)
-    const asker = row && (await readLink(reader, row.userId))
+    const asker = row && (await readLink(reader, row.userId, link.accountId))
     if (!row || !asker || !(row.userId === link.userId || canObject(link, asker))) return undefined
     return { id: row.id, dueAtMs: row.dueAtMs ?? 0 }
   })
@@ -118,7 +157,7 @@ export function stopWaitingKeyChange(
 ): Promise<'own' | 'other' | undefined> {
   return deps.db.write(async (tx) => {
     const row = await waitingKeyChange(tx, link.accountId)
-    const asker = row && (await readLink(tx, row.userId))
+    const asker = row && (await readLink(tx, row.userId, link.accountId))
     if (!row || row.id !== changeId || !asker) return undefined
     const own = row.userId === link.userId
     if (!own && !canObject(link, asker)) return undefined
@@ -135,8 +174,8 @@ export function stopWaitingKeyChange(
 async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
   const started = await deps.db.write(async (tx) => {
     const nowMs = deps.clock.now()
-    const link = await readLink(tx, row.userId)
-    if (link?.accountId === row.accountId && link.rejectedAtMs === null)
+    const link = await readLink(tx, row.userId, row.accountId ?? '')
+    if (link?.rejectedAtMs === null)
       return (await startKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
     // Ends the change: the user has unlinked the account, or the bot has already reported its key as revoked.
     await endWaitingKeyChange(tx, row.id, 'failed')

@@ -28,7 +28,7 @@ export async function checkSealedKeys(
     updates: await storedUpdates(reader),
     deletionKeys: await deletionKeys(reader),
   }))
-  const links = sealed.links.filter(({ userId, sealedKey }) => !canDecrypt(vault, sealedKey, linkRow(userId)))
+  const links = sealed.links.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, linkRow(id)))
   const changes = sealed.changes.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, keyChangeRow(id)))
   const updates = sealed.updates.filter((update) => !canDecrypt(vault, update.sealed, updateRow(update.updateId)))
   const hashKeys = sealed.deletionKeys.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, deletionKeyRow(id)))
@@ -51,6 +51,7 @@ export async function checkSealedKeys(
 
 const ROW_NAMES: Readonly<Record<SealedColumn, (id: never) => string>> = {
   link: linkRow,
+  formerLink: linkRow,
   keyChange: keyChangeRow,
   update: updateRow,
   deletionKey: deletionKeyRow,

@@ -18,6 +18,7 @@ import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
 import { textFlow, textsAdmin } from './texts.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
+import { accountsAdmin, giveBackFlow, proofFlow } from './trade/accounts.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
@@ -38,7 +39,7 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
   })
 })
 
-operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
+operators.use(findAdmin, peopleAdmin, accountsAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
 operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** Commands in the operators' menu, with the right that each requires. */
@@ -64,6 +65,8 @@ export const admin: Feature = {
     addOperatorFlow,
     pauseFlow,
     findFlow,
+    giveBackFlow,
+    proofFlow,
     noteFlow,
     ticketFlow,
     refuseFlow,

@@ -16,6 +16,7 @@ import type { Screen } from '../telegram/screen.ts'
 import { cardButton, findButton, findData, personButton } from './data.ts'
 import { onButton } from './operator-actions.ts'
 import { personScreen } from './people.ts'
+import { findAccountScreen } from './trade/accounts.ts'
 import { purchaseAdminButton, purchaseAdminScreen } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -59,6 +60,8 @@ async function findScreen(ctx: BotContext, query: string): Promise<Screen | unde
     const found = await db.read((reader) => purchaseById(reader, line.id))
     if (found) return purchaseAdminScreen(ctx, found)
   }
+  const account = await findAccountScreen(ctx, query.trim())
+  if (account) return account
   const people = await db.read((reader) => findUserIds(reader, query))
   return peopleScreen(ctx, people, ctx.t('find-name', { name: quotable(query) }))
 }
@@ -82,6 +85,8 @@ async function peopleScreen(ctx: BotContext, people: readonly number[], title: H
 
 async function addressScreen(ctx: BotContext, address: TronAddress): Promise<Screen> {
   const { t, deps } = ctx
+  const account = await findAccountScreen(ctx, address)
+  if (account) return account
   const people = await deps.db.read((reader) => peopleOfAddress(reader, address, MAX_PEOPLE))
   const title = t('find-address', { address: code(address) })
   const nobody = { text: paragraphs(title, t('find-address-nobody')), buttons: [[findButton(t), cardButton(t)]] }

@@ -2,16 +2,17 @@
 import { Composer } from 'grammy'
 import { addNote, lastPurchases, newestPeople, notesOf } from '../../db/stores/admin/people.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { readVisitor, setBanned, userStats } from '../../db/stores/bot/users.ts'
+import { formerLinksOf, readVisitor, setBanned, userStats } from '../../db/stores/bot/users.ts'
 import { zapsOfUser } from '../../db/stores/zapbuy/zap-people.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
 import { requireRight } from '../base/guards.ts'
 import { hasRight, ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, type PersonOp, personButton, personData } from './data.ts'
 import { onButton, recordedChange } from './operator-actions.ts'
+import { formerAccountButton, formerAccountText } from './trade/accounts.ts'
 import { purchaseAdminButton } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -41,14 +42,15 @@ export async function peopleScreen({ t, deps }: BotContext): Promise<Screen> {
 
 export async function personScreen(ctx: BotContext, id: number, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
-  const { seen, purchases, zaps, notes } = await deps.db.read(async (reader) => ({
+  const { seen, former, purchases, zaps, notes } = await deps.db.read(async (reader) => ({
     seen: await readVisitor(reader, id),
+    former: await formerLinksOf(reader, id),
     purchases: await lastPurchases(reader, id, SHOWN),
     zaps: await zapsOfUser(reader, id, SHOWN),
     notes: await notesOf(reader, id, SHOWN),
   }))
   if (!seen) return { text: t('person-unknown', { id: code(String(id)) }), buttons: [[cardButton(t)]] }
-  const { user, link } = seen
+  const { user, links } = seen
   const role = deps.adminIds.includes(id) ? (deps.ownerRole ?? 'owner') : seen.role
   const changes = hasRight(ctx.role, 'people.change')
   const button = (op: PersonOp, label: string): Button => ({ label, data: personData.pack({ op, id }) })
@@ -62,14 +64,16 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
         user.bannedAtMs !== null && t('person-banned', { since: t.time(user.bannedAtMs) }),
         user.blockedAtMs !== null && t('person-blocked', { since: t.time(user.blockedAtMs) }),
       ),
-      link
-        ? lines(
-            t('person-account', { account: code(link.accountId), since: t.time(link.linkedAtMs) }),
-            t('status-account', { address: code(link.representAddress) }),
-            t('account-deposit-address', { address: code(link.depositAddress) }),
-            link.rejectedAtMs !== null && t('person-key-dead', { since: t.time(link.rejectedAtMs) }),
-          )
-        : t('person-unlinked'),
+      ...links.map((link) =>
+        lines(
+          t('person-account', { account: code(link.accountId), since: t.time(link.linkedAtMs) }),
+          t('status-account', { address: code(link.representAddress) }),
+          t('account-deposit-address', { address: code(link.depositAddress) }),
+          link.rejectedAtMs !== null && t('person-key-dead', { since: t.time(link.rejectedAtMs) }),
+        ),
+      ),
+      links.length === 0 && t('person-unlinked'),
+      former.length > 0 && lines(...former.slice(0, SHOWN).map((one) => formerAccountText(ctx, one))),
       notes.length > 0 &&
         lines(
           t('person-notes'),
@@ -77,6 +81,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
         ),
     ),
     buttons: [
+      ...inPairs(former.slice(0, SHOWN).map(formerAccountButton)),
       ...purchases.map((one) => [purchaseAdminButton(t, one)]),
       ...zaps.map((one) => [zapButton(t, one)]),
       changes

@@ -108,12 +108,10 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
           { name: 'usdt_20', amount: roundUp(20 * USDT_TRANSFER_BYTES, 50) },
         ]
       }
-      const measurement = (receiver ? transferEnergy(receiver) : figures().then(lastEnergy)).catch(
-        (error: unknown) => {
-          log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
-          return lastEnergy()
-        },
-      )
+      const measurement = (receiver ? transferEnergy(receiver) : figures().then(lastEnergy)).catch((error: unknown) => {
+        log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
+        return lastEnergy()
+      })
       const energy = await resolveWithin(clock, NODE_TIMEOUT_MS, measurement, lastEnergy)
       return [
         { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000) },

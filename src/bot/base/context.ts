@@ -59,7 +59,10 @@ interface BotFlavor {
   features: readonly FeatureInfo[]
   /** Set only in private chats, like `link` and `flow`: guard with `chatType('private')`. */
   user: UserRow
+  /** Account that the update concerns: that of the tapped message or of the running flow, or else the current one. */
   link: LinkRow | undefined
+  /** All linked accounts, oldest first. */
+  links: LinkRow[]
   /** Undefined for regular users. */
   role: OperatorRole | undefined
   flow: FlowSession

@@ -26,6 +26,7 @@ export function flowStorage(features: readonly Feature[]) {
             wrongTimes: ctx.flow.rejectedInput?.times ?? 0,
             lastUpdateId: ctx.update.update_id,
             touchedAtMs: ctx.deps.clock.now(),
+            accountId: ctx.link?.accountId ?? null,
           })
         })
         ctx.isRemovedFromInbox = true

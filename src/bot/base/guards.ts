@@ -44,12 +44,19 @@ export const undefinedIfMissing = <T>(answer: Promise<T>): Promise<T | undefined
   })
 
 /** Screen for users without an account, or whose key was rejected. */
-export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Screen {
+export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'links' | 'deps'>): Screen {
   const { t } = ctx
   const { canOpenAccounts } = ctx.deps
+  // The message or the flow belongs to an account that was unlinked.
+  if (!ctx.link && ctx.links.length > 0)
+    return { text: t('account-gone'), buttons: [[goButton(t, 'account'), goButton(t, 'link')]] }
   return {
     text: ctx.link ? t('error-key-dead') : t('not-linked'),
-    buttons: [[goButton(t, 'link')], [canOpenAccounts ? goButton(t, 'create') : goButton(t, 'support', 'keep')]],
+    buttons: [
+      [ctx.links.length > 1 && { ...goButton(t, 'account'), label: t.plain('button-accounts') }],
+      [goButton(t, 'link')],
+      [canOpenAccounts ? goButton(t, 'create') : goButton(t, 'support', 'keep')],
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../db/db.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { type Translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
+import { apiForAccount } from './accounts.ts'
 import type { Runtime } from './runtime.ts'
 
 interface LiveRow {
@@ -11,6 +12,8 @@ interface LiveRow {
   userId: number
   chatId: number
   messageId: number | null
+  /** Account that the message names if the user has several. */
+  accountId?: string | null
 }
 
 /** `replaced`: id of the previous message, which is removed once the new one is recorded. */
@@ -60,7 +63,8 @@ async function show<Row extends LiveRow, S extends ShownMessage>(
     return
   }
   try {
-    const shown = await kind.show(api, translatorOf(user, clock), row)
+    const t = translatorOf(user, clock)
+    const shown = await kind.show(await db.read((reader) => apiForAccount(api, reader, t, row)), t, row)
     await db.write((tx) => kind.recordShown(tx, row, shown))
     if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
   } catch (error) {

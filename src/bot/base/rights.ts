@@ -7,6 +7,7 @@ import type { PlainKey } from '../locales/translator.ts'
 const ALL_ROLES: readonly OperatorRole[] = ['owner', 'support', 'finance', 'partner']
 const SUPPORT_ROLES: readonly OperatorRole[] = ['owner', 'support', 'partner']
 const BOT_ROLES: readonly OperatorRole[] = ['owner', 'partner']
+const ACCOUNT_ROLES: readonly OperatorRole[] = ['owner', 'support']
 const MARKET_ROLES: readonly OperatorRole[] = ['owner', 'support', 'finance']
 const FINANCE_ROLES: readonly OperatorRole[] = ['owner', 'finance']
 export const OWNER_ROLES: readonly OperatorRole[] = ['owner']
@@ -16,6 +17,8 @@ const RIGHTS = {
   people: ALL_ROLES,
   /** Permits banning and unbanning users and writing notes about them. */
   'people.change': SUPPORT_ROLES,
+  /** Permits giving back an account that no user has linked. Not for partners: the account is the marketplace's. */
+  accounts: ACCOUNT_ROLES,
   orders: ALL_ROLES,
   tickets: SUPPORT_ROLES,
   zaps: MARKET_ROLES,

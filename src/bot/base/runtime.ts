@@ -67,8 +67,8 @@ export function createRuntime(bot: BotDeps, server: Runtime['server'] = { isReje
   const { waitForPollSlot = createFairPace(clock, DEFAULT_POLL_LIMIT)() } = bot
   const { chain = createChainFacts({ node, figures, clock, log, network, scamList }) } = bot
   const linkedKey: PurchaseDeps['linkedKey'] = async (userId, accountId) => {
-    const link = await db.read((reader) => readLink(reader, userId))
-    if (link?.accountId !== accountId || link.rejectedAtMs !== null) return undefined
+    const link = await db.read((reader) => readLink(reader, userId, accountId))
+    if (!link || link.rejectedAtMs !== null) return undefined
     return { apiKey: apiKeyOf(bot, link), link }
   }
   return {

@@ -6,10 +6,10 @@ import type { AccountInfo } from '../../client/types.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { deletionKeys, ensureDeletionKey, type SubjectHash } from '../../db/stores/bot/deleted-people.ts'
 import type { LinkRow, NewLink } from '../../db/stores/bot/users.ts'
-import { newEncryptionKey } from '../../kernel/ids.ts'
+import { newEncryptionKey, newId } from '../../kernel/ids.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 
-export const linkRow = (userId: number): string => `link:${userId}`
+export const linkRow = (id: string): string => `link:${id}`
 export const botTokenRow = (botId: number): string => `bot:${botId}`
 export const updateRow = (updateId: number): string => `update:${updateId}`
 export const subKeyRow = (userId: number): string => `sub-key:${userId}`
@@ -24,9 +24,11 @@ export function newLinkRow(
   info: AccountInfo,
   linkedAtMs: number,
 ): NewLink {
+  const id = newId(linkedAtMs)
   return {
+    id,
     userId,
-    sealedKey: vault.seal(apiKey, linkRow(userId)),
+    sealedKey: vault.seal(apiKey, linkRow(id)),
     keyHint: apiKey.slice(-4),
     accountId: info.id,
     representAddress: info.representAddress,
@@ -36,8 +38,8 @@ export function newLinkRow(
 }
 
 /** Returns the linked API key in plain text. Use it only for marketplace calls, never in a message or a log. */
-export function apiKeyOf({ vault }: { vault: Vault }, link: LinkRow): string {
-  return vault.open(link.sealedKey, linkRow(link.userId))
+export function apiKeyOf({ vault }: { vault: Vault }, link: Pick<LinkRow, 'id' | 'sealedKey'>): string {
+  return vault.open(link.sealedKey, linkRow(link.id))
 }
 
 /**

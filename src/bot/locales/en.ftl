@@ -220,8 +220,7 @@ link-delete-it-yourself = I couldn’t delete the message with your key. Please 
 link-not-a-key = ⚠️ That doesn’t look like an API key. A key is one word of up to 128 letters, digits and signs.
 link-refused-key = ⚠️ The service doesn’t know this key. It may be mistyped, revoked, or for another network (main and test networks have different keys). Nothing was stored.
 link-refused-forbidden = ⚠️ This key is not allowed to use the service. Nothing was stored.
-link-refused-unsettled = ⚠️ The account linked now has something in progress (such as a purchase, a withdrawal or a key change), so I can’t switch yet. Please try again in a few minutes.
-link-replaces = You already have an account linked (key ending in <code>{ $hint }</code>). Linking another replaces it here. Save its key first (Account → Show key): without it, nobody can access that account.
+link-refused-unsettled = ⚠️ A key change is still in progress, so I can’t link a key yet. Please try again in a few minutes.
 link-refused-busy = ⚠️ The service is busy and didn’t check the key. Nothing was stored. Please paste it again in a few seconds.
 link-refused-unreachable = ⚠️ I can’t reach the service to check the key. Nothing was stored. Please paste it again in a minute.
 link-refused-answer = ⚠️ The service sent an answer I can’t read, so the key was not checked. Nothing was stored. Please try again later.
@@ -263,7 +262,6 @@ keys-revoked = 🛑 The key no longer works. Its orders keep running.
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Your account is ready. Next, deposit some TRX. Your API key is stored encrypted; you can see it under Account.
-create-already = You already have an account linked.
 create-not-offered = I can’t open accounts right now. You can link the API key of an account you have.
 create-unknown = The service gave no clear answer, so I don’t know yet whether your account was created. I’m checking and will message you. You don’t need to do anything.
 create-failed = Your account was most likely not created. Nothing was charged, and you can try again from the menu. I’ll keep checking for 24 hours; if the account appears, I’ll link it and tell you.
@@ -387,11 +385,49 @@ account-revealed-elsewhere = 🔔 <b>Your account’s API key was shown in anoth
         If it wasn’t you, replace the key now.
 account-revoked-elsewhere = 🔑 Your account’s API key was replaced in another Telegram chat, so it no longer works here. Your money is safe in the account. If that was you, link the new key; if not, contact support.
 account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money is safe in the account. If you replaced the key, link the new one; if not, contact support now.
-account-unlink-confirm = <b>Unlink your account?</b>
+account-unlink-confirm = <b>Unlink { $name }?</b>
 
         I’ll delete its API key here (ending in <code>{ $hint }</code>). The account keeps its balance, but without the key nobody can access it: save it first.
-account-unlinked = Your account is unlinked, and its key is deleted here.
+account-unlinked = { $name } is no longer linked. Until { $time } I can still show its key or link it again. Then I erase the key.
 account-unsettled = Something is still in progress (such as a purchase, a withdrawal or a key change). Please try again in a few minutes.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Main
+account-name = Account { $number }
+account-gone = That belongs to an account that is no longer linked here. Choose another account, or link it again.
+account-chosen = You are using { $name } now.
+account-ask-name = What should this account be called? At most 30 characters, emoji too.
+account-name-taken = ⚠️ Another of your accounts has that name. Choose another one.
+accounts-title = <b>Your accounts</b>
+accounts-current = You are using <b>{ $name }</b>. Tap a name to switch.
+button-account-rename = ✏️ Rename
+button-account-default = Standard name
+button-accounts = 💼 All accounts
+button-create-more = ✨ New account
+button-link-more = 🔑 Link another key
+create-more = <b>Open another account?</b> You keep the one you have:
+left-behind = { $count ->
+    [one] You leave this account behind:
+   *[other] You leave these accounts behind:
+  }
+left-unknown = <b>{ $name }</b>: balance not known right now
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+    [one] 1 rental
+   *[other] { $count } rentals
+  }
+left-waiting = { $count ->
+    [one] 1 waiting order
+   *[other] { $count } waiting orders
+  }
+account-unlinked-dead = { $name } is no longer linked.
+account-former-gone = That key is erased. Support can help you get back to the account.
+button-former-show = 🔑 Key of { $name }
+button-former-link = ↩️ Link again
+account-given-back = ✅ Support gave you back an account. You find it under Account.
+account-not-given-back = The account could not be given back: the service did not take the new key. Please ask support.
+link-adds = The accounts you have stay linked. This one is added.
+link-added = ✅ <b>{ $name }</b> is linked, and you are using it now. Your other accounts are under Account.
+link-refused-full = ⚠️ You have ten accounts here, and that is the most. Unlink one first.
 counted-title = <b>Proof of your balance</b>
 counted-amount = <b>{ $amount } TRX</b> counted for you ({ $time }): your balance plus what is held for orders and withdrawals.
 counted-checked = I checked it: your amount is part of the <b>{ $total } TRX</b> that this service owes to all users, and its addresses signed that they hold <b>{ $assets } TRX</b>.
@@ -531,7 +567,7 @@ privacy-stored = <b>What this bot stores about you</b>
 privacy-limits = After you delete your data, a keyed hash of your Telegram id and your account stays. It doesn’t reveal who you are. It only enforces limits: promo codes, invitations, support messages per minute, and bans.
 privacy-data = 📄 Everything stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not included.
 privacy-confirm = <b>Delete everything about you here?</b> This can’t be undone. Your account at the service stays.
-privacy-confirm-key = ⚠️ This deletes the API key too. Without it, nobody can access your balance: save it first under Account.
+privacy-confirm-key = ⚠️ This deletes your API keys too. Without its key, nobody can access an account’s balance: save them first under Account.
 privacy-bot-first = Nothing was deleted: you run a bot here. Close it first with /partner. Once it has stopped, you can delete your data.
 privacy-forgotten = Done: everything about you is deleted here. /start begins again.
 settings-now = <b>Language and time</b>
@@ -1450,6 +1486,37 @@ find-nothing = ⚠️ Nothing found. Try a Telegram id, an @name, an address, an
 find-name = 🔎 <b>{ $name }</b>: several people
 find-address = 🔎 <b>Address</b> { $address }
 find-address-nobody = Nobody linked it, deposits from it or rented for it in the chat.
+find-account = 💼 <b>Account</b> { $account }
+find-linked = Linked by { $name } since { $since }
+find-was-linked = Was linked by { $name } until { $until }
+find-not-linked = Nobody has it linked now.
+person-former = Had { $account } linked from { $since } until { $until }
+button-give-back = ↩️ Give back
+button-give-back-same = To the person who had it
+button-copy-message = 📋 Copy the message
+button-claim-proof = I have the proof
+give-back-ask-whom = ↩️ Who gets the account? Type the Telegram id or @name of somebody who uses this bot.
+give-back-unknown = ⚠️ I do not know exactly one person by that name. They must open this bot first; the Telegram id is exact.
+give-back-ask-payer = Paste the txid of an earlier deposit to { $address }. The person must then prove that the sending wallet is theirs.
+find-payer-unknown = ⚠️ I find no final TRX transfer with that txid.
+find-payer-other = ⚠️ That transfer went to another address.
+find-payer-exchange = ⚠️ That came from an exchange or a contract, which proves nothing. Use a deposit from the person’s own wallet.
+claim-title = ↩️ <b>Proof for account { $account }</b>, for { $user }. Within 24 hours, the person does one of these:
+claim-sign = 1. Signs this message with the wallet { $wallet } and sends you the signature:
+  { $message }
+claim-send = 2. Sends exactly { $amount } TRX from that wallet to { $address } and tells you the txid. It counts as a deposit.
+claim-ask-proof = Paste the signature or the txid.
+claim-unreadable = ⚠️ That is neither a signature nor a txid.
+claim-other-signer = ⚠️ Another wallet signed that, or it signed another message.
+claim-transfer-unknown = ⚠️ I find no final TRX transfer with that txid. A new one takes about a minute.
+claim-transfer-other = ⚠️ That transfer does not fit: wallet, amount, address or time is different.
+claim-old = ⚠️ That was more than 24 hours ago. Start again with Give back.
+claim-done-before = This is settled already.
+claim-barred = ⚠️ Not given back: somebody has linked the account since, or the person has ten accounts.
+claim-given = ✅ The proof is right. The account is given back, and the person is told.
+claim-unknown = ⏳ The proof is right, but the service did not answer clearly. I am finding out; the person is told.
+claim-busy = ⏳ This person’s last key change is still being settled. Try again in a few minutes.
+claim-refused = ⚠️ The proof is right, but this bot cannot get a new key from the service, and the old one is erased. The service’s operator must issue one.
 find-txid-nothing = I don’t know this txid. The explorer may show whose it is.
 find-zap = ⚡ ZapBuy transfer: { $state }, { $paid } TRX from { $sender }
 find-zap-refund = ↩️ ZapBuy refund: { $state }, for { $paid } TRX from { $sender }
@@ -1902,7 +1969,7 @@ rule-did-ended = Stopped: the rental has ended
 rule-did-kept = Done: it runs until { $end }
 receipt-rule = 🤖 Bought automatically by your rule.
 receipt-longer = 💡 { $duration } instead of { $asked }, at no extra cost.
-rule-other-account = This belongs to another account. Link that account to continue, or delete this and set it up again.
+rule-other-account = This belongs to an account that isn’t linked. Link it to continue, or delete this and set it up again.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } keeps running
 button-rule-auto = { $mark } 🤖 { $receiver } above { $level } { $resource }
 button-rule-start = ✅ Start

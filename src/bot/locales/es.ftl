@@ -220,8 +220,7 @@ link-delete-it-yourself = No pude borrar tu mensaje con la clave. Bórralo tú, 
 link-not-a-key = ⚠️ Eso no parece una clave API: es una sola palabra sin espacios, de máximo 128 caracteres, hecha de letras simples, números y signos.
 link-refused-key = ⚠️ El servicio no conoce esta clave. Puede estar mal escrita, revocada o ser de otro entorno (la red principal y la de prueba tienen claves distintas). No se guardó nada.
 link-refused-forbidden = ⚠️ La clave es conocida, pero no tiene permiso para usar este servicio. No se guardó nada.
-link-refused-unsettled = ⚠️ En la cuenta vinculada ahora hay algo que aún se está resolviendo (por ejemplo, una compra, un retiro o un cambio de clave), así que todavía no puedo cambiar. Intenta de nuevo en unos minutos.
-link-replaces = Ya tienes una cuenta vinculada (clave que termina en <code>{ $hint }</code>). Si vinculas otra, aquí la reemplaza. Primero guarda su clave (Cuenta → Ver clave): sin la clave nadie puede volver a esa cuenta.
+link-refused-unsettled = ⚠️ Un cambio de clave todavía se está resolviendo, así que aún no puedo vincular una clave. Intenta de nuevo en unos minutos.
 link-refused-busy = ⚠️ El servicio está ocupado y no comprobó la clave. No se guardó nada. Pégala otra vez en unos segundos.
 link-refused-unreachable = ⚠️ Ahora no se puede llegar al servicio, así que no se pudo comprobar la clave. No se guardó nada. Pégala otra vez en un minuto.
 link-refused-answer = ⚠️ El servicio dio una respuesta que no entiendo, así que no se pudo comprobar la clave. No se guardó nada. Intenta de nuevo más tarde.
@@ -261,7 +260,6 @@ keys-revoked = 🛑 La clave ya no funciona. Lo que ordenó sigue.
 
 ## cuenta: crear, mostrar, claves, salir
 create-done = ✅ Tu cuenta está lista. Ahora deposita algunos TRX. Yo guardo por ti la clave API de la cuenta, cifrada; puedes verla en Cuenta.
-create-already = Ya tienes una cuenta vinculada.
 create-not-offered = Este bot no puede abrir cuentas ahora. Puedes vincular la clave API de una cuenta que tengas.
 create-unknown = El servicio no respondió con claridad, así que todavía no sé si tu cuenta se creó. Lo estoy averiguando y te escribiré; no tienes que hacer nada.
 create-failed = Lo más probable es que tu cuenta no se haya creado: el servicio no la conoce. No se cobró nada. Puedes intentarlo de nuevo desde el menú. Sigo buscando durante 24 horas; si aparece, la vinculo y te aviso.
@@ -385,11 +383,49 @@ account-revealed-elsewhere = 🔔 <b>La clave API de tu cuenta se mostró en otr
   Si no fuiste tú, reemplaza la clave ahora.
 account-revoked-elsewhere = 🔑 La clave API de tu cuenta se reemplazó en otro chat de Telegram, así que aquí ya no funciona. Tu dinero sigue en la cuenta. Si fuiste tú, vincula la clave nueva; si no, escribe a soporte.
 account-key-dead = 🔑 <b>Tu clave API ya no funciona.</b> No se reemplazó en este bot. Tu dinero sigue en la cuenta. Si reemplazaste la clave, vincula la nueva; si no, escribe a soporte de inmediato.
-account-unlink-confirm = <b>¿Desvincular tu cuenta?</b>
+account-unlink-confirm = <b>¿Desvincular { $name }?</b>
 
-  Olvido la clave API (que termina en <code>{ $hint }</code>). La cuenta y su saldo se quedan en el servicio, pero sin la clave nadie puede llegar a ellos: guárdala primero.
-account-unlinked = Tu cuenta ya no está vinculada, y su clave se borró aquí.
+  La cuenta se queda en el servicio, pero solo su clave API (que termina en <code>{ $hint }</code>) permite volver a ella: guárdala primero. Borro la clave una hora después de desvincular.
+account-unlinked = { $name } ya no está vinculada. Hasta { $time } todavía puedo mostrar su clave o volver a vincularla. Después borro la clave.
 account-unsettled = Todavía se está resolviendo algo (por ejemplo, una compra, un retiro o un cambio de clave). Intenta de nuevo en unos minutos.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Principal
+account-name = Cuenta { $number }
+account-gone = Esto es de una cuenta que ya no está vinculada aquí. Elige otra cuenta o vuelve a vincularla.
+account-chosen = Ahora usas { $name }.
+account-ask-name = ¿Qué nombre le ponemos a esta cuenta? Máximo 30 caracteres, también emojis.
+account-name-taken = ⚠️ Otra de tus cuentas ya tiene ese nombre. Elige otro.
+accounts-title = <b>Tus cuentas</b>
+accounts-current = Estás usando <b>{ $name }</b>. Toca un nombre para cambiar.
+button-account-rename = ✏️ Renombrar
+button-account-default = Nombre habitual
+button-accounts = 💼 Todas las cuentas
+button-create-more = ✨ Cuenta nueva
+button-link-more = 🔑 Vincular otra clave
+create-more = <b>¿Abrir otra cuenta?</b> Conservas lo que tienes:
+left-behind = { $count ->
+    [one] Dejas atrás esta cuenta:
+   *[other] Dejas atrás estas cuentas:
+  }
+left-unknown = <b>{ $name }</b>: ahora no se conoce el saldo
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+    [one] 1 alquiler
+   *[other] { $count } alquileres
+  }
+left-waiting = { $count ->
+    [one] 1 orden en espera
+   *[other] { $count } órdenes en espera
+  }
+account-unlinked-dead = { $name } ya no está vinculada.
+account-former-gone = Esa clave ya se borró. Soporte puede ayudarte a recuperar la cuenta.
+button-former-show = 🔑 Clave de { $name }
+button-former-link = ↩️ Volver a vincular
+account-given-back = ✅ Soporte te devolvió una cuenta. La encuentras en Cuenta.
+account-not-given-back = No se pudo devolver la cuenta: el servicio no aceptó la clave nueva. Escribe a soporte.
+link-adds = Las cuentas que tienes siguen vinculadas. Esta se suma a ellas.
+link-added = ✅ <b>{ $name }</b> está vinculada y ahora usas esta cuenta. Las demás están en Cuenta.
+link-refused-full = ⚠️ Ya tienes diez cuentas aquí, que es el máximo. Primero desvincula una.
 counted-title = <b>Su saldo está contado</b>
 counted-amount = A las { $time } se contaron <b>{ $amount } TRX</b> para usted: su saldo y lo retenido para pedidos y retiros.
 counted-checked = Lo he comprobado yo mismo: su parte está en el total de <b>{ $total } TRX</b> que este servicio debe a todos, y sus direcciones han firmado que allí hay <b>{ $assets } TRX</b>.
@@ -512,7 +548,7 @@ id-yours = Tu id de Telegram: { $id }
 privacy-stored = <b>Qué se guarda sobre ti</b>
 
   • tu id de Telegram, tu @nombre, idioma y zona horaria
-  • tu clave API, cifrada, y las direcciones de tu cuenta
+  • tus cuentas: nombres, direcciones y claves API cifradas; de las desvinculadas, la clave por una hora
   • las compras que hiciste aquí
   • tus alertas, y lo que resultó de ellas
   • las direcciones que guardaste, con sus nombres
@@ -526,7 +562,7 @@ privacy-stored = <b>Qué se guarda sobre ti</b>
 privacy-limits = Cuando borras tus datos, queda un hash con clave de tu id de Telegram y de tu cuenta. No dice quién eres. Solo mantiene los límites: los usos de códigos promocionales, las invitaciones para personas nuevas, los mensajes a soporte por minuto y los bloqueos.
 privacy-data = 📄 Todo lo que se guarda sobre ti, como JSON: horas en UTC, cantidades en SUN (1 TRX = 1,000,000 SUN). Tu clave API no está incluida.
 privacy-confirm = <b>¿Borrar aquí todo sobre ti?</b> No se puede deshacer. Tu cuenta en el servicio no se toca.
-privacy-confirm-key = ⚠️ La clave API también se borra. Sin ella nadie puede llegar a tu saldo: guárdala primero en Cuenta.
+privacy-confirm-key = ⚠️ Las claves API también se borran, de inmediato. Sin clave nadie puede llegar al saldo: guárdalas primero en Cuenta.
 privacy-bot-first = No se borró nada: tienes un bot propio aquí. Ciérralo primero, con /partner. Cuando se haya detenido, podrás borrar tus datos.
 privacy-forgotten = Listo: todo sobre ti se borró aquí. /start empieza de nuevo.
 settings-now = <b>Idioma y hora</b>
@@ -1447,6 +1483,37 @@ find-nothing = ⚠️ Aquí nada corresponde a eso. Puede ser un id, un @nombre,
 find-name = 🔎 <b>{ $name }</b>: varias personas
 find-address = 🔎 <b>Dirección</b> { $address }
 find-address-nobody = Nadie la vinculó, ni deposita ahí, ni alquiló para ella en el chat.
+find-account = 💼 <b>Cuenta</b> { $account }
+find-linked = Vinculada por { $name } desde { $since }
+find-was-linked = Estuvo vinculada por { $name } hasta { $until }
+find-not-linked = Ahora nadie la tiene vinculada.
+person-former = Tuvo vinculada { $account } desde { $since } hasta { $until }
+button-give-back = ↩️ Devolver
+button-give-back-same = A quien la tenía
+button-copy-message = 📋 Copiar el mensaje
+button-claim-proof = Tengo la prueba
+give-back-ask-whom = ↩️ ¿Quién recibe la cuenta? Escribe el id de Telegram o el @nombre de alguien que usa este bot.
+give-back-unknown = ⚠️ No conozco exactamente a una persona con ese nombre. Primero debe abrir este bot; el id de Telegram es exacto.
+give-back-ask-payer = Pega el txid de un depósito anterior a { $address }. Después la persona debe probar que la billetera que lo envió es suya.
+find-payer-unknown = ⚠️ No encuentro una transferencia definitiva de TRX con ese txid.
+find-payer-other = ⚠️ Esa transferencia fue a otra dirección.
+find-payer-exchange = ⚠️ Eso vino de un exchange o de un contrato y no prueba nada. Usa un depósito desde la billetera propia de la persona.
+claim-title = ↩️ <b>Prueba para la cuenta { $account }</b>, para { $user }. En 24 horas, la persona hace una de estas cosas:
+claim-sign = 1. Firma este mensaje con la billetera { $wallet } y te envía la firma:
+  { $message }
+claim-send = 2. Envía exactamente { $amount } TRX desde esa billetera a { $address } y te dice el txid. Cuenta como depósito.
+claim-ask-proof = Pega la firma o el txid.
+claim-unreadable = ⚠️ Eso no es una firma ni un txid.
+claim-other-signer = ⚠️ Lo firmó otra billetera, o se firmó otro mensaje.
+claim-transfer-unknown = ⚠️ No encuentro una transferencia definitiva de TRX con ese txid. Una nueva tarda cerca de un minuto.
+claim-transfer-other = ⚠️ Esa transferencia no coincide: la billetera, el monto, la dirección o la hora es otra.
+claim-old = ⚠️ Pasaron más de 24 horas. Empieza de nuevo con Devolver.
+claim-done-before = Esto ya está resuelto.
+claim-barred = ⚠️ No se devolvió: alguien vinculó la cuenta desde entonces, o la persona ya tiene diez cuentas.
+claim-given = ✅ La prueba es correcta. La cuenta se devolvió y la persona recibe el aviso.
+claim-unknown = ⏳ La prueba es correcta, pero el servicio no respondió con claridad. Lo estoy averiguando; la persona recibirá el aviso.
+claim-busy = ⏳ El último cambio de clave de esta persona todavía se está resolviendo. Intenta de nuevo en unos minutos.
+claim-refused = ⚠️ La prueba es correcta, pero este bot no puede obtener una clave nueva del servicio, y la anterior ya se borró. Debe emitirla el operador del servicio.
 find-txid-nothing = Aquí nada la conoce. En el explorador puede ser de otra persona.
 find-zap = ⚡ Una transferencia a ZapBuy: { $state }, { $paid } TRX de { $sender }
 find-zap-refund = ↩️ El reembolso de un zap: { $state }, { $paid } TRX habían venido de { $sender }
@@ -1899,7 +1966,7 @@ rule-did-ended = Detenida: el alquiler terminó
 rule-did-kept = Terminada: está activo hasta el { $end }
 receipt-rule = 🤖 Comprado automáticamente por tu regla.
 receipt-longer = 💡 { $duration } en lugar de { $asked }: no costaba más.
-rule-other-account = Esto es de otra cuenta, no de la que está vinculada ahora. Vincula esa cuenta para seguir con ello, o bórralo aquí y configúralo de nuevo.
+rule-other-account = Esto es de una cuenta que ahora no está vinculada. Vincúlala para continuar, o borra esto y configúralo de nuevo.
 button-rule-keep = { $mark } ♻️ { $receiver }: mantener { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } sobre { $level } de { $resource }
 button-rule-start = ✅ Empezar

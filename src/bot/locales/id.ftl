@@ -220,8 +220,7 @@ link-delete-it-yourself = Saya tidak bisa menghapus pesan Anda yang berisi kunci
 link-not-a-key = ⚠️ Itu tidak tampak seperti kunci API: kunci adalah satu kata tanpa spasi, paling banyak 128 karakter, terdiri dari huruf, angka, dan tanda biasa.
 link-refused-key = ⚠️ Layanan tidak mengenal kunci ini. Mungkin salah ketik, sudah dicabut, atau milik lingkungan lain (jaringan utama dan jaringan uji punya kunci berbeda). Tidak ada yang disimpan.
 link-refused-forbidden = ⚠️ Kunci ini dikenal tetapi tidak diizinkan memakai layanan ini. Tidak ada yang disimpan.
-link-refused-unsettled = ⚠️ Ada yang masih diselesaikan di akun yang terhubung sekarang (misalnya pembelian, penarikan, atau penggantian kunci), jadi saya belum bisa beralih. Silakan coba lagi setelah beberapa menit.
-link-replaces = Anda sudah menghubungkan sebuah akun (kunci berakhiran <code>{ $hint }</code>). Menghubungkan akun lain akan menggantikannya di sini. Simpan dulu kuncinya (Akun → Lihat kunci): tanpa kunci, tidak ada yang bisa masuk lagi ke akun itu.
+link-refused-unsettled = ⚠️ Penggantian kunci masih diselesaikan, jadi saya belum bisa menghubungkan kunci. Silakan coba lagi setelah beberapa menit.
 link-refused-busy = ⚠️ Layanan sedang sibuk dan tidak memeriksa kunci. Tidak ada yang disimpan. Silakan tempelkan lagi setelah beberapa detik.
 link-refused-unreachable = ⚠️ Layanan saat ini tidak bisa dihubungi, jadi kunci tidak bisa diperiksa. Tidak ada yang disimpan. Silakan tempelkan lagi setelah satu menit.
 link-refused-answer = ⚠️ Layanan memberi jawaban yang tidak saya pahami, jadi kunci tidak bisa diperiksa. Tidak ada yang disimpan. Silakan coba lagi nanti.
@@ -261,7 +260,6 @@ keys-revoked = 🛑 Kunci tidak berfungsi lagi. Yang sudah dipesannya tetap berl
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Akun Anda siap. Berikutnya, deposit sejumlah TRX. Saya menyimpan kunci API akun untuk Anda, terenkripsi; Anda bisa melihatnya di Akun.
-create-already = Anda sudah menghubungkan sebuah akun.
 create-not-offered = Bot ini saat ini tidak bisa membuka akun. Anda bisa menghubungkan kunci API dari akun yang Anda miliki.
 create-unknown = Layanan tidak menjawab dengan jelas, jadi saya belum tahu apakah akun Anda sudah dibuat. Saya sedang mencari tahu dan akan mengabari Anda; Anda tidak perlu melakukan apa pun.
 create-failed = Kemungkinan besar akun Anda tidak dibuat: layanan tidak mengenalnya. Tidak ada dana yang dipotong. Anda bisa mencoba lagi dari menu. Saya terus mencari selama 24 jam; jika akun itu muncul, saya menghubungkannya dan memberi tahu Anda.
@@ -385,11 +383,46 @@ account-revealed-elsewhere = 🔔 <b>Kunci API akun Anda ditampilkan di chat Tel
   Jika itu bukan Anda, ganti kuncinya sekarang.
 account-revoked-elsewhere = 🔑 Kunci API akun Anda diganti di chat Telegram lain, jadi tidak berfungsi lagi di sini. Uang Anda tetap di akun. Jika itu Anda, hubungkan kunci baru; jika bukan, tanyakan ke dukungan.
 account-key-dead = 🔑 <b>Kunci API Anda tidak berfungsi lagi.</b> Kunci itu tidak diganti di bot ini. Uang Anda tetap di akun. Jika Anda yang mengganti kunci, hubungkan yang baru; jika bukan, segera tanyakan ke dukungan.
-account-unlink-confirm = <b>Putuskan akun Anda?</b>
+account-unlink-confirm = <b>Putuskan { $name }?</b>
 
-  Saya melupakan kunci API (berakhiran <code>{ $hint }</code>). Akun dan saldonya tetap di layanan, tetapi tanpa kunci tidak ada yang bisa mengaksesnya: simpan dulu kuncinya.
-account-unlinked = Akun Anda tidak terhubung lagi, dan kuncinya dihapus di sini.
+  Akun tetap di layanan, tetapi hanya kunci API-nya (berakhiran <code>{ $hint }</code>) yang bisa membukanya lagi: simpan dulu. Satu jam setelah diputuskan, kuncinya saya hapus.
+account-unlinked = { $name } tidak terhubung lagi. Sampai { $time } saya masih bisa menampilkan kuncinya atau menghubungkannya lagi. Setelah itu kuncinya saya hapus.
 account-unsettled = Ada yang masih diselesaikan (misalnya pembelian, penarikan, atau penggantian kunci). Silakan coba lagi setelah beberapa menit.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Utama
+account-name = Akun { $number }
+account-gone = Ini milik akun yang tidak lagi terhubung di sini. Pilih akun lain, atau hubungkan lagi.
+account-chosen = Sekarang Anda memakai { $name }.
+account-ask-name = Apa nama akun ini? Paling banyak 30 karakter, emoji juga boleh.
+account-name-taken = ⚠️ Akun Anda yang lain sudah memakai nama itu. Pilih nama lain.
+accounts-title = <b>Akun Anda</b>
+accounts-current = Anda memakai <b>{ $name }</b>. Ketuk nama untuk beralih.
+button-account-rename = ✏️ Ubah nama
+button-account-default = Nama standar
+button-accounts = 💼 Semua akun
+button-create-more = ✨ Akun baru
+button-link-more = 🔑 Hubungkan kunci lain
+create-more = <b>Buka satu akun lagi?</b> Akun yang ada tetap:
+left-behind = { $count ->
+   *[other] Yang Anda tinggalkan:
+  }
+left-unknown = <b>{ $name }</b>: saldo belum diketahui saat ini
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+   *[other] { $count } sewa
+  }
+left-waiting = { $count ->
+   *[other] { $count } pesanan menunggu
+  }
+account-unlinked-dead = { $name } tidak terhubung lagi.
+account-former-gone = Kunci itu sudah dihapus. Dukungan bisa membantu Anda kembali ke akun itu.
+button-former-show = 🔑 Kunci { $name }
+button-former-link = ↩️ Hubungkan lagi
+account-given-back = ✅ Dukungan mengembalikan sebuah akun kepada Anda. Lihat di Akun.
+account-not-given-back = Akun tidak bisa dikembalikan: layanan tidak menerima kunci baru. Silakan tanyakan ke dukungan.
+link-adds = Akun yang ada tetap terhubung. Akun ini ditambahkan.
+link-added = ✅ <b>{ $name }</b> terhubung dan sekarang Anda pakai. Akun lainnya ada di Akun.
+link-refused-full = ⚠️ Anda sudah punya sepuluh akun di sini, itu batasnya. Putuskan satu dulu.
 counted-title = <b>Saldo Anda terhitung</b>
 counted-amount = Pada { $time }, <b>{ $amount } TRX</b> dihitung untuk Anda: saldo Anda dan yang ditahan untuk pesanan dan penarikan.
 counted-checked = Saya memeriksanya sendiri: bagian Anda ada dalam total <b>{ $total } TRX</b> yang terutang layanan ini kepada semua orang, dan alamat-alamatnya telah menandatangani bahwa ada <b>{ $assets } TRX</b> di sana.
@@ -511,7 +544,7 @@ id-yours = Id Telegram Anda: { $id }
 privacy-stored = <b>Apa yang disimpan tentang Anda</b>
 
   • id Telegram, @nama, bahasa, dan zona waktu Anda
-  • kunci API Anda, terenkripsi, dan alamat akun Anda
+  • akun Anda: nama, alamat, dan kunci API terenkripsi; untuk akun yang diputuskan, kuncinya selama satu jam
   • pembelian yang Anda lakukan di sini
   • peringatan Anda, dan hasilnya
   • alamat yang Anda simpan, beserta namanya
@@ -525,7 +558,7 @@ privacy-stored = <b>Apa yang disimpan tentang Anda</b>
 privacy-limits = Saat Anda menghapus data, hash berkunci dari id Telegram dan akun Anda tetap disimpan. Hash itu tidak menunjukkan siapa Anda. Gunanya hanya menjaga batas: pemakaian kode promo, undangan untuk orang baru, pesan ke dukungan dalam satu menit, dan blokir.
 privacy-data = 📄 Semua yang disimpan tentang Anda, sebagai JSON: waktu dalam UTC, jumlah dalam SUN (1 TRX = 1.000.000 SUN). Kunci API Anda tidak ada di dalamnya.
 privacy-confirm = <b>Hapus semua tentang Anda di sini?</b> Ini tidak bisa diurungkan. Akun Anda di layanan tidak disentuh.
-privacy-confirm-key = ⚠️ Kunci API juga dihapus. Tanpa kunci itu tidak ada yang bisa mengakses saldo Anda: simpan dulu di Akun.
+privacy-confirm-key = ⚠️ Kunci API juga langsung dihapus. Tanpa kunci tidak ada yang bisa mengakses saldonya: simpan dulu di Akun.
 privacy-bot-first = Tidak ada yang dihapus: Anda punya bot sendiri di sini. Tutup dulu bot itu, dengan /partner. Setelah bot itu berhenti, Anda bisa menghapus data Anda.
 privacy-forgotten = Selesai: semua tentang Anda sudah dihapus di sini. /start memulai dari awal.
 settings-now = <b>Bahasa dan waktu</b>
@@ -1435,6 +1468,37 @@ find-nothing = ⚠️ Tidak ada yang cocok di sini. Bisa berupa id, @nama, alama
 find-name = 🔎 <b>{ $name }</b>: beberapa orang
 find-address = 🔎 <b>Alamat</b> { $address }
 find-address-nobody = Tidak ada yang menghubungkannya, deposit ke sana, atau menyewa untuknya di chat.
+find-account = 💼 <b>Akun</b> { $account }
+find-linked = Dihubungkan { $name } sejak { $since }
+find-was-linked = Pernah dihubungkan { $name } sampai { $until }
+find-not-linked = Sekarang tidak ada yang menghubungkannya.
+person-former = Pernah menghubungkan { $account } dari { $since } sampai { $until }
+button-give-back = ↩️ Kembalikan
+button-give-back-same = Ke pemilik sebelumnya
+button-copy-message = 📋 Salin pesan
+button-claim-proof = Saya punya buktinya
+give-back-ask-whom = ↩️ Siapa yang menerima akun? Ketik id Telegram atau @nama seseorang yang memakai bot ini.
+give-back-unknown = ⚠️ Saya tidak menemukan tepat satu orang dengan nama itu. Orangnya harus membuka bot ini dulu; id Telegram paling pasti.
+give-back-ask-payer = Tempelkan txid deposit terdahulu ke { $address }. Lalu orang itu harus membuktikan bahwa dompet pengirimnya miliknya.
+find-payer-unknown = ⚠️ Saya tidak menemukan transfer TRX final dengan txid itu.
+find-payer-other = ⚠️ Transfer itu menuju alamat lain.
+find-payer-exchange = ⚠️ Itu berasal dari bursa atau kontrak, jadi tidak membuktikan apa-apa. Pakai deposit dari dompet orang itu sendiri.
+claim-title = ↩️ <b>Bukti untuk akun { $account }</b>, bagi { $user }. Dalam 24 jam, orang itu melakukan salah satu ini:
+claim-sign = 1. Menandatangani pesan ini dengan dompet { $wallet } dan mengirim tanda tangannya kepada Anda:
+  { $message }
+claim-send = 2. Mengirim tepat { $amount } TRX dari dompet itu ke { $address } dan memberi tahu Anda txid-nya. Ini dihitung sebagai deposit.
+claim-ask-proof = Tempelkan tanda tangan atau txid.
+claim-unreadable = ⚠️ Itu bukan tanda tangan dan bukan txid.
+claim-other-signer = ⚠️ Dompet lain yang menandatangani, atau pesan lain yang ditandatangani.
+claim-transfer-unknown = ⚠️ Saya tidak menemukan transfer TRX final dengan txid itu. Transfer baru perlu sekitar satu menit.
+claim-transfer-other = ⚠️ Transfer itu tidak cocok: dompet, jumlah, alamat, atau waktunya berbeda.
+claim-old = ⚠️ Sudah lebih dari 24 jam. Mulai lagi dengan Kembalikan.
+claim-done-before = Ini sudah selesai.
+claim-barred = ⚠️ Tidak dikembalikan: sudah ada yang menghubungkan akun itu, atau orang itu punya sepuluh akun.
+claim-given = ✅ Buktinya benar. Akun dikembalikan, dan orang itu diberi tahu.
+claim-unknown = ⏳ Buktinya benar, tetapi layanan tidak menjawab dengan jelas. Saya sedang mencari tahu; orang itu akan diberi tahu.
+claim-busy = ⏳ Penggantian kunci terakhir orang ini masih diselesaikan. Coba lagi setelah beberapa menit.
+claim-refused = ⚠️ Buktinya benar, tetapi bot ini tidak bisa mendapat kunci baru dari layanan, dan kunci lama sudah dihapus. Operator layanan harus menerbitkannya.
 find-txid-nothing = Tidak ada yang mengenalnya di sini. Di penjelajah, mungkin milik orang lain.
 find-zap = ⚡ Transfer ke ZapBuy: { $state }, { $paid } TRX dari { $sender }
 find-zap-refund = ↩️ Pengembalian dana sebuah zap: { $state }, { $paid } TRX datang dari { $sender }
@@ -1885,7 +1949,7 @@ rule-did-ended = Berhenti: sewa telah berakhir
 rule-did-kept = Selesai: berjalan sampai { $end }
 receipt-rule = 🤖 Dibeli otomatis oleh aturan Anda.
 receipt-longer = 💡 { $duration }, bukan { $asked }: tidak lebih mahal.
-rule-other-account = Ini milik akun lain, bukan akun yang terhubung sekarang. Hubungkan akun itu untuk melanjutkannya, atau hapus di sini dan atur lagi dari awal.
+rule-other-account = Ini milik akun yang sekarang tidak terhubung. Hubungkan akun itu untuk melanjutkan, atau hapus ini dan atur lagi.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } tetap berjalan
 button-rule-auto = { $mark } 🤖 { $receiver } di atas { $level } { $resource }
 button-rule-start = ✅ Mulai

@@ -35,8 +35,8 @@ type Plain =
   | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
   | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any'
   | 'keys-forever' | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time'
-  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered'
-  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-not-offered' | 'create-unknown'
+  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
   | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
   | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
   | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new'
@@ -47,16 +47,19 @@ type Plain =
   | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed'
   | 'account-objected' | 'account-objected-other' | 'account-object-late' | 'account-objected-to'
   | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
-  | 'account-unlinked' | 'account-unsettled' | 'counted-title' | 'counted-wrong' | 'counted-not-offered'
-  | 'account-export-empty' | 'deposit-then-check' | 'deposit-next-free' | 'deposit-rules' | 'deposit-not-seen'
-  | 'deposit-watching' | 'deposit-no-fee' | 'deposit-dust-rule' | 'deposit-by-balance' | 'button-deposits'
-  | 'button-deposits-all' | 'button-deposits-money' | 'deposits-title' | 'deposits-none' | 'deposits-credited'
-  | 'deposits-with-later' | 'deposits-waiting' | 'deposits-small' | 'deposits-reversed' | 'deposits-token'
-  | 'deposits-unavailable' | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid'
-  | 'support-too-often' | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
-  | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
-  | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-stuck'
-  | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
+  | 'account-unsettled' | 'account-name-first' | 'account-gone' | 'account-ask-name' | 'account-name-taken'
+  | 'accounts-title' | 'button-account-rename' | 'button-account-default' | 'button-accounts' | 'button-create-more'
+  | 'button-link-more' | 'create-more' | 'account-former-gone' | 'button-former-link' | 'account-given-back'
+  | 'account-not-given-back' | 'link-adds' | 'link-refused-full' | 'counted-title' | 'counted-wrong'
+  | 'counted-not-offered' | 'account-export-empty' | 'deposit-then-check' | 'deposit-next-free' | 'deposit-rules'
+  | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee' | 'deposit-dust-rule' | 'deposit-by-balance'
+  | 'button-deposits' | 'button-deposits-all' | 'button-deposits-money' | 'deposits-title' | 'deposits-none'
+  | 'deposits-credited' | 'deposits-with-later' | 'deposits-waiting' | 'deposits-small' | 'deposits-reversed'
+  | 'deposits-token' | 'deposits-unavailable' | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask'
+  | 'support-hid' | 'support-too-often' | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved'
+  | 'button-ticket-file' | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title'
+  | 'ticket-open' | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money'
+  | 'help-stuck' | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
   | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'check-refused' | 'purchase-sure'
@@ -138,55 +141,60 @@ type Plain =
   | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps' | 'command-zap'
   | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people'
   | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody'
-  | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes'
-  | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none'
-  | 'command-journal' | 'command-operators' | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps'
-  | 'button-admin-money' | 'button-admin-terms' | 'button-admin-bots' | 'button-admin-texts' | 'button-admin-promo'
-  | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast'
-  | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance' | 'role-partner' | 'role-owner-is'
-  | 'role-support-is' | 'role-finance-is' | 'role-taken' | 'operators-title' | 'operators-ask-who' | 'operators-no-id'
-  | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add' | 'journal-title' | 'journal-empty'
-  | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title' | 'pause-none' | 'pause-name-buy'
-  | 'name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason' | 'button-signing-stop'
-  | 'signing-ask' | 'button-signing-stop-yes' | 'signing-stopped' | 'signing-away' | 'money-title' | 'money-today'
-  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-not-shared' | 'markup-rule' | 'markup-impossible'
-  | 'estimate-credits-off' | 'estimate-credits-impossible' | 'markup-ask' | 'referral-ask' | 'button-markup-other'
-  | 'button-referral-other' | 'bots-title' | 'bots-rule' | 'bots-elsewhere' | 'bots-none' | 'bots-partners-off'
-  | 'bots-partners-on' | 'button-bot-new-own' | 'button-margin-min' | 'button-margin-max' | 'button-partner-share'
-  | 'partner-share-ask' | 'margin-min-ask' | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked'
-  | 'button-bot-texts-approve' | 'button-bot-texts-refuse' | 'bot-text-product' | 'bot-text-greeting'
-  | 'bot-text-contact' | 'bot-text-usual' | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup'
-  | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses'
-  | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random' | 'button-promo-open'
-  | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title'
-  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted'
-  | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
-  | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
-  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
-  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'button-broadcast-stars'
-  | 'broadcast-stars-unknown' | 'broadcast-stars-short' | 'broadcast-is-paid' | 'broadcast-choose-who'
-  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
-  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
-  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
-  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
-  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
-  | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
-  | 'alert-means-activation' | 'alert-means-sender' | 'alert-means-permission' | 'alert-means-free-bandwidth'
-  | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
-  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
-  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
-  | 'autobuy-title' | 'alerts-none' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
-  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
-  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
-  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
-  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
-  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
-  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
-  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
-  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
-  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-new-package'
-  | 'button-send-now' | 'button-send-anyway' | 'button-keep-ready' | 'button-on-request' | 'button-package-cancel'
+  | 'find-not-linked' | 'button-give-back' | 'button-give-back-same' | 'button-copy-message' | 'button-claim-proof'
+  | 'give-back-ask-whom' | 'give-back-unknown' | 'find-payer-unknown' | 'find-payer-other' | 'find-payer-exchange'
+  | 'claim-ask-proof' | 'claim-unreadable' | 'claim-other-signer' | 'claim-transfer-unknown' | 'claim-transfer-other'
+  | 'claim-old' | 'claim-done-before' | 'claim-barred' | 'claim-given' | 'claim-unknown' | 'claim-busy'
+  | 'claim-refused' | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked'
+  | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title'
+  | 'desk-orders-none' | 'command-journal' | 'command-operators' | 'admin-not-yours' | 'button-admin-card'
+  | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms' | 'button-admin-bots' | 'button-admin-texts'
+  | 'button-admin-promo' | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause'
+  | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance'
+  | 'role-partner' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken' | 'operators-title'
+  | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add'
+  | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title'
+  | 'pause-none' | 'pause-name-buy' | 'name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason'
+  | 'button-signing-stop' | 'signing-ask' | 'button-signing-stop-yes' | 'signing-stopped' | 'signing-away'
+  | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-not-shared'
+  | 'markup-rule' | 'markup-impossible' | 'estimate-credits-off' | 'estimate-credits-impossible' | 'markup-ask'
+  | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'bots-title' | 'bots-rule' | 'bots-elsewhere'
+  | 'bots-none' | 'bots-partners-off' | 'bots-partners-on' | 'button-bot-new-own' | 'button-margin-min'
+  | 'button-margin-max' | 'button-partner-share' | 'partner-share-ask' | 'margin-min-ask' | 'margin-max-ask'
+  | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked' | 'button-bot-texts-approve' | 'button-bot-texts-refuse'
+  | 'bot-text-product' | 'bot-text-greeting' | 'bot-text-contact' | 'bot-text-usual' | 'button-bot-text-usual'
+  | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited'
+  | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
+  | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
+  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
+  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
+  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
+  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
+  | 'button-broadcast-stars' | 'broadcast-stars-unknown' | 'broadcast-stars-short' | 'broadcast-is-paid'
+  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
+  | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
+  | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
+  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
+  | 'admin-refund-not-found' | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used'
+  | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title' | 'alert-over-title' | 'alert-key-rejected'
+  | 'alert-means-energy-fee' | 'alert-means-byte-fee' | 'alert-means-activation' | 'alert-means-sender'
+  | 'alert-means-permission' | 'alert-means-free-bandwidth' | 'alert-means-supply' | 'alert-means-lock'
+  | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic' | 'zap-reason-not-trx' | 'alert-why-no-key'
+  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
+  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'autobuy-title'
+  | 'alerts-none' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
+  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
+  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
+  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
+  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
+  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
+  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
+  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
+  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
+  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-new-package' | 'button-send-now'
+  | 'button-send-anyway' | 'button-keep-ready' | 'button-on-request' | 'button-package-cancel'
   | 'button-package-cancel-yes' | 'package-transfer' | 'package-ready' | 'package-on-request' | 'package-how'
   | 'package-exists' | 'package-open' | 'rule-did-unused' | 'button-auto-level' | 'button-auto-amount'
   | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
@@ -241,7 +249,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'status-more': Params<'count'>
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
   'status-waiting': Params<'count'>
-  'link-replaces': Params<'hint'>
   'keys-line': Params<'name'>
   'keys-spent': Params<'daily' | 'spent'>
   'keys-spent-free': Params<'spent'>
@@ -299,7 +306,20 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'account-revoke-later': Params<'time'>
   'account-revoke-waits': Params<'time'>
   'account-revoke-asked': Params<'time'>
-  'account-unlink-confirm': Params<'hint'>
+  'account-unlink-confirm': Params<'hint' | 'name'>
+  'account-unlinked': Params<'name' | 'time'>
+  'account-heading': Params<'name'>
+  'account-name': Params<'number'>
+  'account-chosen': Params<'name'>
+  'accounts-current': Params<'name'>
+  'left-behind': Params<'count'>
+  'left-unknown': Params<'name'>
+  'left-balance': Params<'balance' | 'name'>
+  'left-rentals': Params<'count'>
+  'left-waiting': Params<'count'>
+  'account-unlinked-dead': Params<'name'>
+  'button-former-show': Params<'name'>
+  'link-added': Params<'name'>
   'counted-amount': Params<'amount' | 'time'>
   'counted-checked': Params<'assets' | 'total'>
   'counted-short': Params<'missing'>
@@ -760,6 +780,14 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-vanished': Params<'paid'>
   'find-name': Params<'name'>
   'find-address': Params<'address'>
+  'find-account': Params<'account'>
+  'find-linked': Params<'name' | 'since'>
+  'find-was-linked': Params<'name' | 'until'>
+  'person-former': Params<'account' | 'since' | 'until'>
+  'give-back-ask-payer': Params<'address'>
+  'claim-title': Params<'account' | 'user'>
+  'claim-sign': Params<'message' | 'wallet'>
+  'claim-send': Params<'address' | 'amount'>
   'find-zap': Params<'paid' | 'sender' | 'state'>
   'find-zap-refund': Params<'paid' | 'sender' | 'state'>
   'find-deposit': Params<'account' | 'amount' | 'sender' | 'state'>

@@ -220,8 +220,7 @@ link-delete-it-yourself = Não consegui apagar sua mensagem com a chave. Apague-
 link-not-a-key = ⚠️ Isso não parece uma chave API: ela é uma só palavra, sem espaços, com no máximo 128 caracteres, feita de letras simples, números e sinais.
 link-refused-key = ⚠️ O serviço não conhece esta chave. Ela pode estar digitada errado, revogada ou ser de outro ambiente (a rede principal e a de testes têm chaves diferentes). Nada foi guardado.
 link-refused-forbidden = ⚠️ A chave é conhecida, mas não tem permissão para usar este serviço. Nada foi guardado.
-link-refused-unsettled = ⚠️ Algo na conta vinculada agora ainda está sendo resolvido (por exemplo, uma compra, um saque ou uma troca de chave), então ainda não posso mudar de conta. Tente de novo em alguns minutos.
-link-replaces = Você já tem uma conta vinculada (chave que termina em <code>{ $hint }</code>). Vincular outra a substitui aqui. Salve a chave dela primeiro (Conta → Ver chave): sem a chave, ninguém consegue voltar a essa conta.
+link-refused-unsettled = ⚠️ Uma troca de chave ainda está sendo resolvida, então ainda não posso vincular uma chave. Tente de novo em alguns minutos.
 link-refused-busy = ⚠️ O serviço está ocupado e não verificou a chave. Nada foi guardado. Cole-a de novo em alguns segundos.
 link-refused-unreachable = ⚠️ Não dá para chegar ao serviço agora, então a chave não pôde ser verificada. Nada foi guardado. Cole-a de novo em um minuto.
 link-refused-answer = ⚠️ O serviço deu uma resposta que não entendo, então a chave não pôde ser verificada. Nada foi guardado. Tente de novo mais tarde.
@@ -261,7 +260,6 @@ keys-revoked = 🛑 A chave não funciona mais. O que ela pediu continua.
 
 ## conta: criar, mostrar, chaves, sair
 create-done = ✅ Sua conta está pronta. Agora deposite alguns TRX. Eu guardo para você a chave API da conta, criptografada; você pode vê-la em Conta.
-create-already = Você já tem uma conta vinculada.
 create-not-offered = Este bot não pode abrir contas agora. Você pode vincular a chave API de uma conta que tem.
 create-unknown = O serviço não respondeu com clareza, então ainda não sei se sua conta foi criada. Estou verificando e vou escrever para você; não precisa fazer nada.
 create-failed = O mais provável é que sua conta não tenha sido criada: o serviço não a conhece. Nada foi cobrado. Você pode tentar de novo pelo menu. Continuo procurando por 24 horas; se ela aparecer, eu a vinculo e aviso você.
@@ -385,11 +383,49 @@ account-revealed-elsewhere = 🔔 <b>A chave API da sua conta foi mostrada em ou
   Se não foi você, substitua a chave agora.
 account-revoked-elsewhere = 🔑 A chave API da sua conta foi substituída em outra conversa do Telegram, então não funciona mais aqui. Seu dinheiro continua na conta. Se foi você, vincule a chave nova; se não, fale com o suporte.
 account-key-dead = 🔑 <b>Sua chave API não funciona mais.</b> Ela não foi substituída neste bot. Seu dinheiro continua na conta. Se você substituiu a chave, vincule a nova; se não, fale com o suporte imediatamente.
-account-unlink-confirm = <b>Desvincular sua conta?</b>
+account-unlink-confirm = <b>Desvincular { $name }?</b>
 
-  Eu esqueço a chave API (que termina em <code>{ $hint }</code>). A conta e o saldo dela ficam no serviço, mas sem a chave ninguém consegue chegar a eles: salve-a primeiro.
-account-unlinked = Sua conta não está mais vinculada, e a chave dela foi apagada aqui.
+  A conta fica no serviço, mas só a chave API dela (que termina em <code>{ $hint }</code>) leva de volta: salve-a primeiro. Apago a chave uma hora depois de desvincular.
+account-unlinked = { $name } não está mais vinculada. Até { $time } ainda posso mostrar a chave ou vincular de novo. Depois apago a chave.
 account-unsettled = Algo ainda está sendo resolvido (por exemplo, uma compra, um saque ou uma troca de chave). Tente de novo em alguns minutos.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Principal
+account-name = Conta { $number }
+account-gone = Isto é de uma conta que não está mais vinculada aqui. Escolha outra conta ou vincule-a de novo.
+account-chosen = Agora você usa { $name }.
+account-ask-name = Que nome esta conta vai ter? No máximo 30 caracteres, emoji também vale.
+account-name-taken = ⚠️ Outra das suas contas já tem esse nome. Escolha outro.
+accounts-title = <b>Suas contas</b>
+accounts-current = Você está usando <b>{ $name }</b>. Toque em um nome para trocar.
+button-account-rename = ✏️ Renomear
+button-account-default = Nome padrão
+button-accounts = 💼 Todas as contas
+button-create-more = ✨ Nova conta
+button-link-more = 🔑 Vincular outra chave
+create-more = <b>Abrir outra conta?</b> Você fica com a que tem:
+left-behind = { $count ->
+    [one] Você deixa para trás esta conta:
+   *[other] Você deixa para trás estas contas:
+  }
+left-unknown = <b>{ $name }</b>: saldo desconhecido no momento
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+    [one] { $count } aluguel
+   *[other] { $count } aluguéis
+  }
+left-waiting = { $count ->
+    [one] { $count } pedido em espera
+   *[other] { $count } pedidos em espera
+  }
+account-unlinked-dead = { $name } não está mais vinculada.
+account-former-gone = Essa chave já foi apagada. O suporte pode ajudar você a voltar à conta.
+button-former-show = 🔑 Chave de { $name }
+button-former-link = ↩️ Vincular de novo
+account-given-back = ✅ O suporte devolveu uma conta a você. Ela está em Conta.
+account-not-given-back = Não foi possível devolver a conta: o serviço não aceitou a chave nova. Fale com o suporte.
+link-adds = As contas que você tem continuam vinculadas. Esta se junta a elas.
+link-added = ✅ <b>{ $name }</b> está vinculada, e é ela que você usa agora. Suas outras contas estão em Conta.
+link-refused-full = ⚠️ Você já tem dez contas aqui, e esse é o máximo. Desvincule uma primeiro.
 counted-title = <b>Seu saldo está contado</b>
 counted-amount = Em { $time }, <b>{ $amount } TRX</b> foram contados para você: seu saldo e o que estava retido para pedidos e saques.
 counted-checked = Eu mesmo verifiquei: sua parte está no total de <b>{ $total } TRX</b> que este serviço deve a todos, e os endereços dele assinaram que há <b>{ $assets } TRX</b> lá.
@@ -512,7 +548,7 @@ id-yours = Seu id do Telegram: { $id }
 privacy-stored = <b>O que é guardado sobre você</b>
 
   • seu id do Telegram, seu @nome, idioma e fuso horário
-  • sua chave API, criptografada, e os endereços da sua conta
+  • suas contas: nomes, endereços e chaves API criptografadas; das desvinculadas, a chave por uma hora
   • as compras que você fez aqui
   • seus alertas, e o que resultou deles
   • os endereços que você salvou, com os nomes deles
@@ -526,7 +562,7 @@ privacy-stored = <b>O que é guardado sobre você</b>
 privacy-limits = Quando você apaga seus dados, fica um hash com chave do seu id do Telegram e da sua conta. Ele não diz quem você é. Serve apenas para manter os limites: os usos de cupons, os convites para pessoas novas, as mensagens ao suporte por minuto e os bloqueios.
 privacy-data = 📄 Tudo o que é guardado sobre você, como JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está nele.
 privacy-confirm = <b>Apagar aqui tudo sobre você?</b> Isso não pode ser desfeito. Sua conta no serviço não é afetada.
-privacy-confirm-key = ⚠️ A chave API também vai embora. Sem ela, ninguém consegue chegar ao seu saldo: salve-a primeiro em Conta.
+privacy-confirm-key = ⚠️ As chaves API também são apagadas, na hora. Sem a chave, ninguém chega ao saldo: salve-as primeiro em Conta.
 privacy-bot-first = Nada foi apagado: você tem um bot próprio aqui. Encerre-o primeiro, com /partner. Quando ele tiver parado, você poderá apagar seus dados.
 privacy-forgotten = Feito: tudo sobre você foi apagado aqui. /start começa de novo.
 settings-now = <b>Idioma e hora</b>
@@ -1447,6 +1483,37 @@ find-nothing = ⚠️ Nada aqui corresponde a isso. Pode ser um id, um @nome, um
 find-name = 🔎 <b>{ $name }</b>: várias pessoas
 find-address = 🔎 <b>Endereço</b> { $address }
 find-address-nobody = Ninguém o vinculou, deposita nele ou alugou para ele na conversa.
+find-account = 💼 <b>Conta</b> { $account }
+find-linked = Vinculada por { $name } desde { $since }
+find-was-linked = Esteve vinculada por { $name } até { $until }
+find-not-linked = Ninguém a tem vinculada agora.
+person-former = Teve { $account } vinculada de { $since } até { $until }
+button-give-back = ↩️ Devolver
+button-give-back-same = A quem a tinha
+button-copy-message = 📋 Copiar a mensagem
+button-claim-proof = Tenho a prova
+give-back-ask-whom = ↩️ Quem recebe a conta? Digite o id do Telegram ou o @nome de alguém que usa este bot.
+give-back-unknown = ⚠️ Não conheço exatamente uma pessoa com esse nome. Ela precisa abrir este bot primeiro; o id do Telegram é exato.
+give-back-ask-payer = Cole o txid de um depósito anterior em { $address }. Depois a pessoa precisa provar que a carteira que enviou é dela.
+find-payer-unknown = ⚠️ Não encontro uma transferência definitiva de TRX com esse txid.
+find-payer-other = ⚠️ Essa transferência foi para outro endereço.
+find-payer-exchange = ⚠️ Isso veio de uma exchange ou de um contrato e não prova nada. Use um depósito da carteira da própria pessoa.
+claim-title = ↩️ <b>Prova para a conta { $account }</b>, para { $user }. Em 24 horas, a pessoa faz uma destas coisas:
+claim-sign = 1. Assina esta mensagem com a carteira { $wallet } e envia a assinatura para você:
+  { $message }
+claim-send = 2. Envia exatamente { $amount } TRX dessa carteira para { $address } e informa o txid a você. Conta como depósito.
+claim-ask-proof = Cole a assinatura ou o txid.
+claim-unreadable = ⚠️ Isso não é uma assinatura nem um txid.
+claim-other-signer = ⚠️ Outra carteira assinou, ou foi assinada outra mensagem.
+claim-transfer-unknown = ⚠️ Não encontro uma transferência definitiva de TRX com esse txid. Uma nova leva cerca de um minuto.
+claim-transfer-other = ⚠️ Essa transferência não confere: a carteira, o valor, o endereço ou o horário é outro.
+claim-old = ⚠️ Isso foi há mais de 24 horas. Comece de novo com Devolver.
+claim-done-before = Isto já foi resolvido.
+claim-barred = ⚠️ Não devolvida: alguém vinculou a conta desde então, ou a pessoa já tem dez contas.
+claim-given = ✅ A prova está certa. A conta foi devolvida, e a pessoa é avisada.
+claim-unknown = ⏳ A prova está certa, mas o serviço não respondeu com clareza. Estou verificando; a pessoa será avisada.
+claim-busy = ⏳ A última troca de chave desta pessoa ainda está sendo resolvida. Tente de novo em alguns minutos.
+claim-refused = ⚠️ A prova está certa, mas este bot não consegue uma chave nova do serviço, e a antiga foi apagada. O operador do serviço precisa emitir uma.
 find-txid-nothing = Nada aqui a conhece. No explorador ela pode ser de outra pessoa.
 find-zap = ⚡ Uma transferência para o ZapBuy: { $state }, { $paid } TRX de { $sender }
 find-zap-refund = ↩️ O reembolso de um zap: { $state }, { $paid } TRX tinham vindo de { $sender }
@@ -1899,7 +1966,7 @@ rule-did-ended = Parado: o aluguel terminou
 rule-did-kept = Concluído: fica ativo até { $end }
 receipt-rule = 🤖 Comprado automaticamente pela sua regra.
 receipt-longer = 💡 { $duration } em vez de { $asked }: não custava mais.
-rule-other-account = Isto é de outra conta, não da que está vinculada agora. Vincule essa conta para continuar com isto, ou apague aqui e configure de novo.
+rule-other-account = Isto é de uma conta que não está vinculada agora. Vincule-a para continuar, ou apague isto e configure de novo.
 button-rule-keep = { $mark } ♻️ { $receiver }: manter { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } acima de { $level } de { $resource }
 button-rule-start = ✅ Começar

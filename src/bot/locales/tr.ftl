@@ -221,8 +221,7 @@ link-delete-it-yourself = Anahtarın bulunduğu mesajınızı silemedim. Lütfen
 link-not-a-key = ⚠️ Bu bir API anahtarına benzemiyor: anahtar boşluksuz tek bir kelimedir, en fazla 128 karakterdir, düz harf, rakam ve işaretlerden oluşur.
 link-refused-key = ⚠️ Servis bu anahtarı tanımıyor. Yanlış yazılmış, iptal edilmiş ya da başka bir ortama ait olabilir (ana ağ ile test ağının anahtarları farklıdır). Hiçbir şey saklanmadı.
 link-refused-forbidden = ⚠️ Anahtar tanınıyor ama bu servisi kullanma izni yok. Hiçbir şey saklanmadı.
-link-refused-unsettled = ⚠️ Şu anda bağlı olan hesapta henüz sonuçlanmamış bir şey var (örneğin bir satın alma, çekim ya da anahtar değişikliği), bu yüzden henüz geçiş yapamıyorum. Lütfen birkaç dakika sonra tekrar deneyin.
-link-replaces = Zaten bağlı bir hesabınız var (anahtarının sonu <code>{ $hint }</code>). Başka bir hesap bağlarsanız burada onun yerini alır. Önce eskisinin anahtarını kaydedin (Hesap → Anahtarı göster): anahtar olmadan o hesaba kimse geri dönemez.
+link-refused-unsettled = ⚠️ Bir anahtar değişikliği henüz sonuçlanmadı, bu yüzden şimdilik anahtar bağlayamıyorum. Lütfen birkaç dakika sonra yeniden deneyin.
 link-refused-busy = ⚠️ Servis meşgul ve anahtarı kontrol etmedi. Hiçbir şey saklanmadı. Lütfen birkaç saniye sonra yeniden yapıştırın.
 link-refused-unreachable = ⚠️ Servise şu anda ulaşılamıyor, bu yüzden anahtar kontrol edilemedi. Hiçbir şey saklanmadı. Lütfen bir dakika sonra yeniden yapıştırın.
 link-refused-answer = ⚠️ Servis anlamadığım bir yanıt verdi, bu yüzden anahtar kontrol edilemedi. Hiçbir şey saklanmadı. Lütfen daha sonra tekrar deneyin.
@@ -262,7 +261,6 @@ keys-revoked = 🛑 Anahtar artık çalışmıyor. Sipariş ettikleri devam eder
 
 ## account: oluşturma, gösterme, anahtarlar, ayrılma
 create-done = ✅ Hesabınız hazır. Şimdi biraz TRX yatırın. Hesabın API anahtarını sizin için şifreli olarak saklıyorum; Hesap bölümünde görebilirsiniz.
-create-already = Zaten bağlı bir hesabınız var.
 create-not-offered = Bu bot şu anda hesap açamıyor. Var olan bir hesabınızın API anahtarını bağlayabilirsiniz.
 create-unknown = Servis net yanıt vermedi, bu yüzden hesabınızın oluşturulup oluşturulmadığını henüz bilmiyorum. Öğreniyorum ve size yazacağım; sizin bir şey yapmanız gerekmez.
 create-failed = Hesabınız büyük olasılıkla oluşturulmadı: servis onu tanımıyor. Hiçbir ücret alınmadı. Menüden tekrar deneyebilirsiniz. 24 saat boyunca bakmaya devam edeceğim; ortaya çıkarsa bağlayıp size haber veririm.
@@ -386,11 +384,49 @@ account-revealed-elsewhere = 🔔 <b>Hesabınızın API anahtarı başka bir Tel
   Bu siz değilseniz anahtarı hemen değiştirin.
 account-revoked-elsewhere = 🔑 Hesabınızın API anahtarı başka bir Telegram sohbetinde değiştirildi, bu yüzden burada artık çalışmıyor. Paranız hesapta kalır. Bu sizseniz yeni anahtarı bağlayın; değilseniz desteğe sorun.
 account-key-dead = 🔑 <b>API anahtarınız artık çalışmıyor.</b> Bu botta değiştirilmedi. Paranız hesapta kalır. Anahtarı siz değiştirdiyseniz yenisini bağlayın; değilse hemen desteğe sorun.
-account-unlink-confirm = <b>Hesabınızın bağlantısı kaldırılsın mı?</b>
+account-unlink-confirm = <b>{ $name } bağlantısı kaldırılsın mı?</b>
 
-  API anahtarını (sonu <code>{ $hint }</code>) unuturum. Hesap ve bakiyesi serviste kalır, ama anahtar olmadan onlara kimse ulaşamaz: önce anahtarı kaydedin.
-account-unlinked = Hesabınız artık bağlı değil ve anahtarı burada silindi.
+  Hesap serviste kalır, ama ona yalnızca API anahtarıyla (sonu <code>{ $hint }</code>) dönülebilir: önce anahtarı kaydedin. Bağlantı kalktıktan bir saat sonra anahtarı silerim.
+account-unlinked = { $name } artık bağlı değil. { $time } saatine kadar anahtarını gösterebilir ya da yeniden bağlayabilirim. Sonra anahtarı silerim.
 account-unsettled = Henüz sonuçlanmamış bir şey var (örneğin bir satın alma, çekim ya da anahtar değişikliği). Lütfen birkaç dakika sonra tekrar deneyin.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Ana hesap
+account-name = Hesap { $number }
+account-gone = Bu, artık burada bağlı olmayan bir hesaba ait. Başka bir hesap seçin ya da bunu yeniden bağlayın.
+account-chosen = Şimdi { $name } kullanılıyor.
+account-ask-name = Bu hesabın adı ne olsun? En fazla 30 karakter, emoji de olur.
+account-name-taken = ⚠️ Başka bir hesabınızın adı bu. Başka bir ad seçin.
+accounts-title = <b>Hesaplarınız</b>
+accounts-current = <b>{ $name }</b> kullanılıyor. Geçmek için bir ada dokunun.
+button-account-rename = ✏️ Adını değiştir
+button-account-default = Varsayılan ad
+button-accounts = 💼 Tüm hesaplar
+button-create-more = ✨ Yeni hesap
+button-link-more = 🔑 Başka anahtar bağla
+create-more = <b>Bir hesap daha açılsın mı?</b> Elinizdeki kalır:
+left-behind = { $count ->
+    [one] Geride bıraktığınız hesap:
+   *[other] Geride bıraktığınız hesaplar:
+  }
+left-unknown = <b>{ $name }</b>: bakiye şu anda bilinmiyor
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+    [one] 1 kiralama
+   *[other] { $count } kiralama
+  }
+left-waiting = { $count ->
+    [one] 1 bekleyen emir
+   *[other] { $count } bekleyen emir
+  }
+account-unlinked-dead = { $name } artık bağlı değil.
+account-former-gone = Bu anahtar silindi. Hesabı geri almanıza destek yardımcı olabilir.
+button-former-show = 🔑 { $name } anahtarı
+button-former-link = ↩️ Yeniden bağla
+account-given-back = ✅ Destek size bir hesabı geri verdi. Hesap bölümünde bulabilirsiniz.
+account-not-given-back = Hesap geri verilemedi: servis yeni anahtarı kabul etmedi. Lütfen desteğe yazın.
+link-adds = Mevcut hesaplarınız bağlı kalır, bu da onlara eklenir.
+link-added = ✅ <b>{ $name }</b> bağlandı ve şimdi o kullanılıyor. Diğer hesaplarınız Hesap bölümünde.
+link-refused-full = ⚠️ Burada on hesabınız var, en fazlası bu. Önce birinin bağlantısını kaldırın.
 counted-title = <b>Bakiyeniz sayıldı</b>
 counted-amount = { $time } itibarıyla sizin için <b>{ $amount } TRX</b> sayıldı: bakiyeniz ve siparişler ile çekimler için tutulan tutar.
 counted-checked = Bunu kendim denetledim: payınız, bu hizmetin herkese borçlu olduğu <b>{ $total } TRX</b> toplamının içinde ve adresleri orada <b>{ $assets } TRX</b> bulunduğunu imzaladı.
@@ -513,7 +549,7 @@ id-yours = Telegram kimlik numaranız: { $id }
 privacy-stored = <b>Hakkınızda saklananlar</b>
 
   • Telegram kimlik numaranız, @adınız, dil ve saat dilimi
-  • API anahtarınız (şifreli) ve hesabınızın adresleri
+  • hesaplarınız: adlar, adresler ve şifreli API anahtarları; bağlantısı kaldırılanların anahtarı bir saat
   • burada yaptığınız satın almalar
   • uyarılarınız ve onlardan ne çıktığı
   • kaydettiğiniz adresler ve adları
@@ -527,7 +563,7 @@ privacy-stored = <b>Hakkınızda saklananlar</b>
 privacy-limits = Verilerinizi sildiğinizde Telegram kimlik numaranızın ve hesabınızın anahtarlı bir özeti (hash) kalır. Bu özet kim olduğunuzu söylemez. Yalnızca sınırları korur: promosyon kodlarının kullanımı, yeni kişilere açık davetler, bir dakikada desteğe yazılan mesajlar ve erişim engelleri.
 privacy-data = 📄 Hakkınızda saklanan her şey, JSON olarak: saatler UTC, tutarlar SUN (1 TRX = 1.000.000 SUN). API anahtarınız içinde değil.
 privacy-confirm = <b>Burada hakkınızdaki her şey silinsin mi?</b> Bu geri alınamaz. Servisteki hesabınıza dokunulmaz.
-privacy-confirm-key = ⚠️ API anahtarı da gider. O olmadan bakiyenize kimse ulaşamaz: önce Hesap bölümünden kaydedin.
+privacy-confirm-key = ⚠️ API anahtarları da hemen silinir. Anahtar olmadan bakiyeye kimse ulaşamaz: önce Hesap bölümünde kaydedin.
 privacy-bot-first = Hiçbir şey silinmedi: burada kendi botunuz var. Önce /partner ile onu kapatın. Bot durduktan sonra verilerinizi silebilirsiniz.
 privacy-forgotten = Tamam: burada hakkınızdaki her şey silindi. /start yeniden başlatır.
 settings-now = <b>Dil ve saat</b>
@@ -1445,6 +1481,37 @@ find-nothing = ⚠️ Burada böyle bir şey yok. Kimlik numarası, @ad, adres, 
 find-name = 🔎 <b>{ $name }</b>: birkaç kişi
 find-address = 🔎 <b>Adres</b> { $address }
 find-address-nobody = Bunu kimse bağlamadı, oraya yatırmıyor ve sohbette onun için kiralama yapmadı.
+find-account = 💼 <b>Hesap</b> { $account }
+find-linked = { $since } tarihinden beri bağlayan: { $name }
+find-was-linked = { $until } tarihine kadar bağlayan: { $name }
+find-not-linked = Şu anda kimseye bağlı değil.
+person-former = { $account } bağlıydı: { $since } – { $until }
+button-give-back = ↩️ Geri ver
+button-give-back-same = Önceki kişiye
+button-copy-message = 📋 Mesajı kopyala
+button-claim-proof = Kanıt bende
+give-back-ask-whom = ↩️ Hesap kime verilsin? Bu botu kullanan birinin Telegram kimliğini ya da @adını yazın.
+give-back-unknown = ⚠️ Bu adla tam olarak bir kişi tanımıyorum. Kişi önce bu botu açmalı; Telegram kimliği kesindir.
+give-back-ask-payer = { $address } adresine yapılmış eski bir yatırmanın txid’sini yapıştırın. Kişi sonra gönderen cüzdanın kendisinin olduğunu kanıtlamalı.
+find-payer-unknown = ⚠️ Bu txid ile kesinleşmiş bir TRX transferi bulamadım.
+find-payer-other = ⚠️ O transfer başka bir adrese gitmiş.
+find-payer-exchange = ⚠️ O, bir borsadan ya da sözleşmeden gelmiş ve bir şey kanıtlamaz. Kişinin kendi cüzdanından bir yatırma kullanın.
+claim-title = ↩️ <b>{ $account } hesabı için kanıt</b>, kişi: { $user }. Kişi 24 saat içinde şunlardan birini yapar:
+claim-sign = 1. Bu mesajı { $wallet } cüzdanıyla imzalar ve imzayı size gönderir:
+  { $message }
+claim-send = 2. O cüzdandan { $address } adresine tam { $amount } TRX gönderir ve size txid’yi söyler. Bu, yatırma sayılır.
+claim-ask-proof = İmzayı ya da txid’yi yapıştırın.
+claim-unreadable = ⚠️ Bu ne bir imza ne de bir txid.
+claim-other-signer = ⚠️ Bunu başka bir cüzdan imzalamış ya da başka bir mesaj imzalanmış.
+claim-transfer-unknown = ⚠️ Bu txid ile kesinleşmiş bir TRX transferi bulamadım. Yeni bir transfer yaklaşık bir dakika sürer.
+claim-transfer-other = ⚠️ Bu transfer uymuyor: cüzdan, tutar, adres ya da zaman farklı.
+claim-old = ⚠️ Üzerinden 24 saatten fazla geçti. Geri ver ile yeniden başlayın.
+claim-done-before = Bu zaten sonuçlandı.
+claim-barred = ⚠️ Geri verilmedi: hesabı bu arada biri bağladı ya da kişinin on hesabı var.
+claim-given = ✅ Kanıt doğru. Hesap geri verildi ve kişiye bildirildi.
+claim-unknown = ⏳ Kanıt doğru, ama servis net yanıt vermedi. Araştırıyorum; kişiye bildirilecek.
+claim-busy = ⏳ Bu kişinin son anahtar değişikliği henüz sonuçlanmadı. Birkaç dakika sonra yeniden deneyin.
+claim-refused = ⚠️ Kanıt doğru, ama bu bot servisten yeni anahtar alamıyor ve eskisi silindi. Yenisini servisin işletmecisi vermeli.
 find-txid-nothing = Burada hiçbir şey bunu tanımıyor. Blok gezgininde başka birinin olabilir.
 find-zap = ⚡ ZapBuy'a bir transfer: { $state }, { $paid } TRX, gönderen { $sender }
 find-zap-refund = ↩️ Bir ZapBuy transferinin iadesi: { $state }, gelen { $paid } TRX, gönderen { $sender }
@@ -1897,7 +1964,7 @@ rule-did-ended = Durdu: kiralama bitti
 rule-did-kept = Tamamlandı: bitiş { $end }
 receipt-rule = 🤖 Kuralınızla otomatik alındı.
 receipt-longer = 💡 { $asked } yerine { $duration }: daha pahalı değildi.
-rule-other-account = Bu, şu anda bağlı olandan başka bir hesaba ait. Devam etmek için o hesabı bağlayın ya da bunu burada silip yeniden kurun.
+rule-other-account = Bu, şu anda bağlı olmayan bir hesaba ait. Sürdürmek için o hesabı bağlayın ya da bunu silip yeniden kurun.
 button-rule-keep = { $mark } ♻️ { $receiver }: { $resource } otomatik
 button-rule-auto = { $mark } 🤖 { $receiver }: { $level } { $resource } üstü
 button-rule-start = ✅ Başlat

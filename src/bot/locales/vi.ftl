@@ -219,8 +219,7 @@ link-delete-it-yourself = Tôi không xóa được tin nhắn chứa khóa củ
 link-not-a-key = ⚠️ Trông không giống một khóa API: khóa là một từ không có dấu cách, tối đa 128 ký tự, gồm chữ cái, chữ số và ký hiệu thông thường.
 link-refused-key = ⚠️ Dịch vụ không biết khóa này. Có thể khóa bị gõ sai, đã bị thu hồi, hoặc thuộc môi trường khác (mạng chính và mạng thử nghiệm có khóa khác nhau). Không có gì được lưu.
 link-refused-forbidden = ⚠️ Dịch vụ biết khóa này, nhưng khóa không được phép dùng dịch vụ. Không có gì được lưu.
-link-refused-unsettled = ⚠️ Trong tài khoản đang liên kết còn việc chưa xử lý xong (ví dụ một lần mua, một lần rút hoặc đổi khóa), nên tôi chưa thể chuyển sang tài khoản khác. Vui lòng thử lại sau vài phút.
-link-replaces = Bạn đã liên kết một tài khoản (khóa kết thúc bằng <code>{ $hint }</code>). Liên kết tài khoản khác sẽ thay thế nó ở đây. Hãy lưu khóa của nó trước (Tài khoản → Xem khóa): không có khóa thì không ai vào lại được tài khoản đó.
+link-refused-unsettled = ⚠️ Một lần đổi khóa chưa xử lý xong, nên tôi chưa thể liên kết khóa. Vui lòng thử lại sau vài phút.
 link-refused-busy = ⚠️ Dịch vụ đang bận và chưa kiểm tra khóa. Không có gì được lưu. Vui lòng dán lại sau vài giây.
 link-refused-unreachable = ⚠️ Hiện không kết nối được với dịch vụ nên chưa kiểm tra được khóa. Không có gì được lưu. Vui lòng dán lại sau một phút.
 link-refused-answer = ⚠️ Dịch vụ trả lời một điều tôi không hiểu nên chưa kiểm tra được khóa. Không có gì được lưu. Vui lòng thử lại sau.
@@ -260,7 +259,6 @@ keys-revoked = 🛑 Khóa không còn dùng được. Những gì nó đã đặ
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Tài khoản của bạn đã sẵn sàng. Tiếp theo, hãy nạp một ít TRX. Tôi giữ khóa API của tài khoản cho bạn, ở dạng mã hóa; bạn có thể xem khóa trong Tài khoản.
-create-already = Bạn đã liên kết một tài khoản rồi.
 create-not-offered = Hiện bot này không mở được tài khoản. Bạn có thể liên kết khóa API của tài khoản bạn có.
 create-unknown = Dịch vụ không trả lời rõ ràng, nên tôi chưa biết tài khoản của bạn đã được tạo hay chưa. Tôi đang tìm hiểu và sẽ nhắn cho bạn; bạn không cần làm gì.
 create-failed = Rất có thể tài khoản của bạn chưa được tạo: dịch vụ không biết tài khoản này. Không có gì bị trừ. Bạn có thể thử lại từ menu. Tôi tiếp tục tìm trong 24 giờ; nếu tài khoản xuất hiện, tôi sẽ liên kết nó và báo bạn.
@@ -384,11 +382,46 @@ account-revealed-elsewhere = 🔔 <b>Khóa API của tài khoản bạn đã đ�
   Nếu không phải bạn, hãy đổi khóa ngay.
 account-revoked-elsewhere = 🔑 Khóa API của tài khoản bạn đã được đổi trong một cuộc trò chuyện Telegram khác nên không còn dùng được ở đây. Tiền của bạn vẫn ở trong tài khoản. Nếu là bạn làm, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ.
 account-key-dead = 🔑 <b>Khóa API của bạn không còn dùng được.</b> Khóa không được đổi trong bot này. Tiền của bạn vẫn ở trong tài khoản. Nếu bạn đã đổi khóa, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ ngay.
-account-unlink-confirm = <b>Hủy liên kết tài khoản?</b>
+account-unlink-confirm = <b>Hủy liên kết { $name }?</b>
 
-  Tôi sẽ quên khóa API (kết thúc bằng <code>{ $hint }</code>). Tài khoản và số dư vẫn ở dịch vụ, nhưng không có khóa thì không ai vào được: hãy lưu khóa trước.
-account-unlinked = Tài khoản của bạn không còn được liên kết, và khóa của nó đã được xóa ở đây.
+  Tài khoản vẫn ở dịch vụ, nhưng chỉ khóa API của nó (kết thúc bằng <code>{ $hint }</code>) mới vào lại được: hãy lưu khóa trước. Một giờ sau khi hủy liên kết, tôi xóa khóa.
+account-unlinked = { $name } không còn được liên kết. Đến { $time } tôi vẫn có thể cho xem khóa hoặc liên kết lại. Sau đó tôi xóa khóa.
 account-unsettled = Còn việc chưa xử lý xong (ví dụ một lần mua, một lần rút hoặc đổi khóa). Vui lòng thử lại sau vài phút.
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = Chính
+account-name = Tài khoản { $number }
+account-gone = Mục này thuộc về một tài khoản không còn liên kết ở đây. Hãy chọn tài khoản khác, hoặc liên kết lại.
+account-chosen = Bạn đang dùng { $name }.
+account-ask-name = Đặt tên tài khoản này là gì? Tối đa 30 ký tự, dùng emoji cũng được.
+account-name-taken = ⚠️ Một tài khoản khác của bạn đã có tên đó. Hãy chọn tên khác.
+accounts-title = <b>Các tài khoản của bạn</b>
+accounts-current = Bạn đang dùng <b>{ $name }</b>. Chạm vào tên để chuyển.
+button-account-rename = ✏️ Đổi tên
+button-account-default = Tên mặc định
+button-accounts = 💼 Tất cả tài khoản
+button-create-more = ✨ Tài khoản mới
+button-link-more = 🔑 Liên kết khóa khác
+create-more = <b>Mở thêm một tài khoản?</b> Tài khoản hiện có vẫn được giữ:
+left-behind = { $count ->
+   *[other] Bạn sẽ rời khỏi:
+  }
+left-unknown = <b>{ $name }</b>: hiện chưa biết số dư
+left-balance = <b>{ $name }</b>: { $balance } TRX
+left-rentals = { $count ->
+   *[other] { $count } lượt thuê
+  }
+left-waiting = { $count ->
+   *[other] { $count } lệnh đang chờ
+  }
+account-unlinked-dead = { $name } không còn được liên kết.
+account-former-gone = Khóa đó đã bị xóa. Bộ phận hỗ trợ có thể giúp bạn vào lại tài khoản.
+button-former-show = 🔑 Khóa của { $name }
+button-former-link = ↩️ Liên kết lại
+account-given-back = ✅ Bộ phận hỗ trợ đã trả lại cho bạn một tài khoản. Xem trong Tài khoản.
+account-not-given-back = Không trả lại được tài khoản: dịch vụ không nhận khóa mới. Vui lòng hỏi bộ phận hỗ trợ.
+link-adds = Các tài khoản hiện có vẫn được liên kết, tài khoản này được thêm vào.
+link-added = ✅ Đã liên kết <b>{ $name }</b> và bạn đang dùng tài khoản này. Các tài khoản khác ở mục Tài khoản.
+link-refused-full = ⚠️ Bạn đã có mười tài khoản ở đây, là mức tối đa. Hãy hủy liên kết một tài khoản trước.
 counted-title = <b>Số dư của bạn đã được tính</b>
 counted-amount = Lúc { $time }, bạn được tính <b>{ $amount } TRX</b>: số dư của bạn và phần đang giữ cho lệnh và rút tiền.
 counted-checked = Tôi đã tự kiểm tra: phần của bạn nằm trong tổng <b>{ $total } TRX</b> mà dịch vụ này nợ mọi người, và các địa chỉ của dịch vụ đã ký rằng có <b>{ $assets } TRX</b> ở đó.
@@ -510,7 +543,7 @@ id-yours = Id Telegram của bạn: { $id }
 privacy-stored = <b>Những gì được lưu về bạn</b>
 
   • id Telegram, @tên, ngôn ngữ và múi giờ của bạn
-  • khóa API của bạn, đã mã hóa, và các địa chỉ của tài khoản
+  • các tài khoản của bạn: tên, địa chỉ và khóa API đã mã hóa; tài khoản đã hủy liên kết thì giữ khóa một giờ
   • những lần mua bạn đã thực hiện ở đây
   • các cảnh báo của bạn và kết quả của chúng
   • các địa chỉ bạn đã lưu, kèm tên
@@ -524,7 +557,7 @@ privacy-stored = <b>Những gì được lưu về bạn</b>
 privacy-limits = Khi bạn xóa dữ liệu, mã băm có khóa của id Telegram và tài khoản của bạn vẫn được giữ lại. Mã này không cho biết bạn là ai. Nó chỉ để giữ các giới hạn: số lần dùng mã giảm giá, lời mời dành cho người mới, số tin nhắn gửi hỗ trợ trong một phút, và việc bị chặn.
 privacy-data = 📄 Tất cả những gì được lưu về bạn, dạng JSON: giờ theo UTC, số tiền tính bằng SUN (1 TRX = 1.000.000 SUN). Khóa API của bạn không có trong đó.
 privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác. Tài khoản của bạn tại dịch vụ không bị đụng đến.
-privacy-confirm-key = ⚠️ Khóa API cũng bị xóa. Không có khóa thì không ai lấy được số dư của bạn: hãy lưu khóa trước trong Tài khoản.
+privacy-confirm-key = ⚠️ Các khóa API cũng bị xóa ngay. Không có khóa thì không ai lấy được số dư: hãy lưu khóa trước trong Tài khoản.
 privacy-bot-first = Chưa xóa gì: bạn có bot của riêng mình ở đây. Hãy đóng bot trước, bằng /partner. Khi bot đã dừng, bạn có thể xóa dữ liệu của mình.
 privacy-forgotten = Xong: mọi thứ về bạn ở đây đã được xóa. /start để bắt đầu lại từ đầu.
 settings-now = <b>Ngôn ngữ và giờ</b>
@@ -1434,6 +1467,37 @@ find-nothing = ⚠️ Không có gì ở đây khớp với nội dung đó. Có
 find-name = 🔎 <b>{ $name }</b>: nhiều người
 find-address = 🔎 <b>Địa chỉ</b> { $address }
 find-address-nobody = Không ai liên kết nó, nạp vào đó, hay thuê cho nó trong cuộc trò chuyện.
+find-account = 💼 <b>Tài khoản</b> { $account }
+find-linked = { $name } liên kết từ { $since }
+find-was-linked = { $name } đã liên kết đến { $until }
+find-not-linked = Hiện không ai liên kết tài khoản này.
+person-former = Đã liên kết { $account } từ { $since } đến { $until }
+button-give-back = ↩️ Trả lại
+button-give-back-same = Cho người từng có nó
+button-copy-message = 📋 Sao chép thông điệp
+button-claim-proof = Tôi có bằng chứng
+give-back-ask-whom = ↩️ Trả tài khoản cho ai? Nhập id Telegram hoặc @tên của một người dùng bot này.
+give-back-unknown = ⚠️ Tôi không tìm được đúng một người với tên đó. Người đó phải mở bot này trước; id Telegram là chính xác nhất.
+give-back-ask-payer = Dán txid của một lần nạp trước đây vào { $address }. Sau đó người dùng phải chứng minh ví gửi là của mình.
+find-payer-unknown = ⚠️ Tôi không tìm thấy giao dịch chuyển TRX đã chốt nào với txid đó.
+find-payer-other = ⚠️ Giao dịch đó chuyển đến địa chỉ khác.
+find-payer-exchange = ⚠️ Khoản đó đến từ sàn hoặc hợp đồng, nên không chứng minh được gì. Hãy dùng một lần nạp từ ví riêng của người đó.
+claim-title = ↩️ <b>Bằng chứng cho tài khoản { $account }</b>, cho { $user }. Trong 24 giờ, người đó làm một trong hai việc:
+claim-sign = 1. Ký thông điệp này bằng ví { $wallet } và gửi chữ ký cho bạn:
+  { $message }
+claim-send = 2. Gửi đúng { $amount } TRX từ ví đó đến { $address } và cho bạn biết txid. Khoản này được tính là tiền nạp.
+claim-ask-proof = Dán chữ ký hoặc txid.
+claim-unreadable = ⚠️ Đó không phải chữ ký, cũng không phải txid.
+claim-other-signer = ⚠️ Ví khác đã ký, hoặc ký thông điệp khác.
+claim-transfer-unknown = ⚠️ Tôi không tìm thấy giao dịch chuyển TRX đã chốt nào với txid đó. Giao dịch mới cần khoảng một phút.
+claim-transfer-other = ⚠️ Giao dịch đó không khớp: ví, số tiền, địa chỉ hoặc thời điểm khác.
+claim-old = ⚠️ Đã quá 24 giờ. Hãy bắt đầu lại bằng Trả lại.
+claim-done-before = Việc này đã xử lý xong.
+claim-barred = ⚠️ Chưa trả lại: đã có người liên kết tài khoản, hoặc người này đã có mười tài khoản.
+claim-given = ✅ Bằng chứng đúng. Tài khoản đã được trả lại, và người đó được báo.
+claim-unknown = ⏳ Bằng chứng đúng, nhưng dịch vụ không trả lời rõ ràng. Tôi đang tìm hiểu; người đó sẽ được báo.
+claim-busy = ⏳ Lần đổi khóa trước của người này chưa xử lý xong. Hãy thử lại sau vài phút.
+claim-refused = ⚠️ Bằng chứng đúng, nhưng bot này không lấy được khóa mới từ dịch vụ, và khóa cũ đã bị xóa. Bên vận hành dịch vụ phải cấp khóa mới.
 find-txid-nothing = Không có gì ở đây biết giao dịch này. Trên trang khám phá blockchain, nó có thể là của người khác.
 find-zap = ⚡ Một lần chuyển đến ZapBuy: { $state }, { $paid } TRX từ { $sender }
 find-zap-refund = ↩️ Khoản hoàn tiền của một zap: { $state }, { $paid } TRX đã đến từ { $sender }
@@ -1884,7 +1948,7 @@ rule-did-ended = Đã dừng: lượt thuê đã kết thúc
 rule-did-kept = Xong: chạy đến { $end }
 receipt-rule = 🤖 Tự động mua theo quy tắc của bạn.
 receipt-longer = 💡 { $duration } thay vì { $asked }: không đắt hơn.
-rule-other-account = Mục này thuộc về tài khoản khác với tài khoản đang liên kết. Hãy liên kết tài khoản đó để tiếp tục, hoặc xóa mục này ở đây và đặt lại.
+rule-other-account = Mục này thuộc về một tài khoản hiện không liên kết. Hãy liên kết tài khoản đó để tiếp tục, hoặc xóa mục này và đặt lại.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } luôn chạy
 button-rule-auto = { $mark } 🤖 { $receiver } trên { $level } { $resource }
 button-rule-start = ✅ Bắt đầu

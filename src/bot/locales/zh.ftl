@@ -219,8 +219,7 @@ link-delete-it-yourself = 我无法删除您发送密钥的那条消息，请您
 link-not-a-key = ⚠️ 这不像是 API 密钥：密钥是一个不含空格的字符串，最多 128 个字符，只含普通字母、数字和符号。
 link-refused-key = ⚠️ 服务不认识这个密钥。可能输入有误、已被撤销，或属于其他环境（主网和测试网的密钥不同）。没有保存任何内容。
 link-refused-forbidden = ⚠️ 该密钥有效，但没有使用此服务的权限。没有保存任何内容。
-link-refused-unsettled = ⚠️ 当前绑定的账户还有未完成的事项（例如购买、提现或更换密钥），暂时不能切换。请几分钟后再试。
-link-replaces = 您已绑定一个账户（密钥末尾为 <code>{ $hint }</code>）。绑定另一个账户会替换它。请先保存它的密钥（账户 → 显示密钥）：没有密钥，任何人都无法再找回该账户。
+link-refused-unsettled = ⚠️ 更换密钥还没有结果，暂时不能绑定密钥。请几分钟后再试。
 link-refused-busy = ⚠️ 服务繁忙，未能验证密钥。没有保存任何内容，请几秒后重新粘贴。
 link-refused-unreachable = ⚠️ 暂时无法连接服务，未能验证密钥。没有保存任何内容，请一分钟后重新粘贴。
 link-refused-answer = ⚠️ 服务返回了无法识别的内容，未能验证密钥。没有保存任何内容，请稍后再试。
@@ -262,7 +261,6 @@ keys-revoked = 🛑 该密钥已失效，它已下的订单继续有效。
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ 账户已创建。下一步请充值 TRX。账户的 API 密钥由我加密保存，您可以在“账户”中查看。
-create-already = 您已经绑定了账户。
 create-not-offered = 本机器人目前无法创建账户。您可以绑定已有账户的 API 密钥。
 create-unknown = 服务没有给出明确答复，暂时无法确定账户是否已创建。我正在核实，有结果会通知您，您无需操作。
 create-failed = 账户很可能没有创建成功：服务不认识它。没有扣除任何费用，您可以从主菜单重试。我会继续查询 24 小时，如果账户后来出现，我会为您绑定并通知您。
@@ -386,11 +384,46 @@ account-revealed-elsewhere = 🔔 <b>您账户的 API 密钥在另一个 Telegra
   如果不是您本人，请立即更换密钥。
 account-revoked-elsewhere = 🔑 您账户的 API 密钥已在另一个 Telegram 聊天中更换，因此在这里已失效。资金仍在账户中。如果是您本人操作，请绑定新密钥；如果不是，请联系客服。
 account-key-dead = 🔑 <b>您的 API 密钥已失效。</b>它不是在本机器人中更换的。资金仍在账户中。如果是您更换的，请绑定新密钥；如果不是，请立即联系客服。
-account-unlink-confirm = <b>解除账户绑定？</b>
+account-unlink-confirm = <b>解除 { $name } 的绑定？</b>
 
-  我会删除这里保存的 API 密钥（末尾为 <code>{ $hint }</code>）。账户和余额仍保留在服务方，但没有密钥任何人都无法使用，请先保存密钥。
-account-unlinked = 已解除绑定，密钥已从这里删除。
+  账户仍保留在服务方，但只有它的 API 密钥（末尾为 <code>{ $hint }</code>）能找回它，请先保存。解除绑定一小时后，我会删除密钥。
+account-unlinked = { $name } 已解除绑定。在 { $time } 之前，我还能显示它的密钥或重新绑定它，之后密钥会被删除。
 account-unsettled = 还有未完成的事项（例如购买、提现或更换密钥）。请几分钟后再试。
+account-heading = 💼 <b>{ $name }</b>
+account-name-first = 主账户
+account-name = 账户 { $number }
+account-gone = 这属于一个已解除绑定的账户。请选择其他账户，或重新绑定它。
+account-chosen = 正在使用 { $name }。
+account-ask-name = 这个账户叫什么名称？最多 30 个字符，可以用表情符号。
+account-name-taken = ⚠️ 您的另一个账户已经用了这个名称，请换一个。
+accounts-title = <b>您的账户</b>
+accounts-current = 正在使用 <b>{ $name }</b>。点按名称即可切换。
+button-account-rename = ✏️ 改名
+button-account-default = 使用默认名称
+button-accounts = 💼 所有账户
+button-create-more = ✨ 新建账户
+button-link-more = 🔑 绑定其他密钥
+create-more = <b>再开一个账户？</b>现有的账户会保留：
+left-behind = { $count ->
+   *[other] 您将离开以下账户：
+  }
+left-unknown = <b>{ $name }</b>：暂时查不到余额
+left-balance = <b>{ $name }</b>：{ $balance } TRX
+left-rentals = { $count ->
+   *[other] { $count } 笔租用
+  }
+left-waiting = { $count ->
+   *[other] { $count } 个等待中的订单
+  }
+account-unlinked-dead = { $name } 已解除绑定。
+account-former-gone = 该密钥已删除。客服可以帮您找回账户。
+button-former-show = 🔑 { $name } 的密钥
+button-former-link = ↩️ 重新绑定
+account-given-back = ✅ 客服已把一个账户交还给您，可在“账户”中查看。
+account-not-given-back = 账户未能交还：服务没有接受新密钥。请联系客服。
+link-adds = 现有账户保持绑定，这个账户会添加进来。
+link-added = ✅ <b>{ $name }</b> 已绑定，现在使用的就是它。其他账户在“账户”中。
+link-refused-full = ⚠️ 您在这里已有十个账户，达到上限。请先解除绑定一个。
 counted-title = <b>您的余额已计入</b>
 counted-amount = { $time } 为您计入 <b>{ $amount } TRX</b>：您的余额，以及为订单和提现冻结的金额。
 counted-checked = 我已亲自核实：您的部分包含在该服务欠所有人的总额 <b>{ $total } TRX</b> 之中，其地址已签名证明存有 <b>{ $assets } TRX</b>。
@@ -510,7 +543,7 @@ id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>保存了哪些信息</b>
 
   • 您的 Telegram ID、用户名、语言和时区
-  • 您的 API 密钥（已加密）和账户地址
+  • 您的账户：名称、地址和已加密的 API 密钥；解除绑定的账户，其密钥保留一小时
   • 您在这里的购买记录
   • 您的提醒及其记录
   • 您保存的地址和名称
@@ -524,7 +557,7 @@ privacy-stored = <b>保存了哪些信息</b>
 privacy-limits = 删除数据后，会保留您的 Telegram ID 和账户的加密哈希值，从中无法看出您是谁。它只用于保持以下限制：优惠码的使用次数、仅限新用户的邀请、一分钟内发给客服的消息数，以及封禁。
 privacy-data = 📄 这是保存的关于您的全部信息（JSON 格式）：时间为 UTC，金额以 SUN 为单位（1 TRX = 1,000,000 SUN）。其中不含您的 API 密钥。
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
-privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥任何人都无法使用您的余额，请先在“账户”中保存密钥。
+privacy-confirm-key = ⚠️ API 密钥也会立即删除。没有密钥任何人都无法使用其中的余额，请先在“账户”中保存密钥。
 privacy-bot-first = 没有删除任何内容：您在这里有自己的机器人。请先用 /partner 关闭它。等它停止后，您就可以删除自己的数据。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
 settings-now = <b>语言和时间</b>
@@ -1428,6 +1461,37 @@ find-nothing = ⚠️ 没有找到。可以是 ID、@用户名、地址、订单
 find-name = 🔎 <b>{ $name }</b>：多个用户
 find-address = 🔎 <b>地址</b> { $address }
 find-address-nobody = 没有人绑定、充值到此地址，或在聊天中为其租用。
+find-account = 💼 <b>账户</b> { $account }
+find-linked = { $name } 自 { $since } 起绑定
+find-was-linked = 曾由 { $name } 绑定，直到 { $until }
+find-not-linked = 目前没有人绑定它。
+person-former = { $since } 至 { $until } 曾绑定 { $account }
+button-give-back = ↩️ 交还
+button-give-back-same = 交给原来的用户
+button-copy-message = 📋 复制消息
+button-claim-proof = 我有证明
+give-back-ask-whom = ↩️ 账户交给谁？请输入一位本机器人用户的 Telegram ID 或 @用户名。
+give-back-unknown = ⚠️ 找不到唯一对应的用户。对方须先打开本机器人；用 Telegram ID 最准确。
+give-back-ask-payer = 请粘贴以前向 { $address } 充值的交易哈希。用户须证明付款钱包属于自己。
+find-payer-unknown = ⚠️ 找不到此哈希对应的已最终确认的 TRX 转账。
+find-payer-other = ⚠️ 那笔转账的收款地址不是它。
+find-payer-exchange = ⚠️ 那笔款来自交易所或合约，不能证明什么。请用来自用户自己钱包的充值。
+claim-title = ↩️ <b>账户 { $account } 的证明</b>，用户 { $user }。请用户在 24 小时内完成以下任一项：
+claim-sign = 1. 用钱包 { $wallet } 对这条消息签名，并把签名发给您：
+  { $message }
+claim-send = 2. 从该钱包向 { $address } 转账正好 { $amount } TRX，并告诉您交易哈希。这笔钱会计为充值。
+claim-ask-proof = 请粘贴签名或交易哈希。
+claim-unreadable = ⚠️ 这既不是签名，也不是交易哈希。
+claim-other-signer = ⚠️ 签名的是另一个钱包，或签的是另一条消息。
+claim-transfer-unknown = ⚠️ 找不到此哈希对应的已最终确认的 TRX 转账。新的转账约需一分钟。
+claim-transfer-other = ⚠️ 这笔转账不符：钱包、金额、地址或时间不同。
+claim-old = ⚠️ 已超过 24 小时。请重新点按“交还”。
+claim-done-before = 此事已经处理完毕。
+claim-barred = ⚠️ 未交还：已有人绑定了该账户，或用户已有十个账户。
+claim-given = ✅ 证明有效。账户已交还，并已通知用户。
+claim-unknown = ⏳ 证明有效，但服务没有给出明确答复。我正在核实，有结果会通知用户。
+claim-busy = ⏳ 该用户上一次更换密钥还没有结果。请几分钟后再试。
+claim-refused = ⚠️ 证明有效，但本机器人无法从服务取得新密钥，旧密钥也已删除。须由服务的运营者签发新密钥。
 find-txid-nothing = 这里没有它的记录，可能是别人的交易，可在浏览器上查看。
 find-zap = ⚡ ZapBuy 转账：{ $state }，{ $paid } TRX，来自 { $sender }
 find-zap-refund = ↩️ ZapBuy 退款：{ $state }，原转账 { $paid } TRX，来自 { $sender }
@@ -1874,7 +1938,7 @@ rule-did-ended = 已停止：租用已到期
 rule-did-kept = 已完成：持续到 { $end }
 receipt-rule = 🤖 按您的规则自动购买。
 receipt-longer = 💡 时长 { $duration }，而非 { $asked }：价格并不更高。
-rule-other-account = 它属于另一个账户，而不是现在绑定的账户。请绑定那个账户以继续，或在此删除后重新设置。
+rule-other-account = 它属于一个现在没有绑定的账户。请绑定该账户以继续，或删除后重新设置。
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource }持续租用
 button-rule-auto = { $mark } 🤖 { $receiver } { $resource }保持 { $level } 以上
 button-rule-start = ✅ 开始

@@ -1,9 +1,18 @@
 /** Prepares each update for its handler: loads the user and adds `ctx.ack`, `ctx.removeInput` and `ctx.defer`. */
 import type { MiddlewareFn } from 'grammy'
-import { insertUser, readVisitor, setBlocked, setLanguage, setUsername } from '../../db/stores/bot/users.ts'
+import {
+  insertUser,
+  type LinkRow,
+  readVisitor,
+  setBlocked,
+  setLanguage,
+  setUsername,
+} from '../../db/stores/bot/users.ts'
+import { markAnswers, takeMark } from '../base/accounts.ts'
 import type { BotContext } from '../base/context.ts'
 import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
+import { isPersonal } from '../telegram/keyboards.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
 /** Loads the user of a private chat. Updates from other chats get only a translator; repeated updates stop here. */
@@ -21,7 +30,9 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
       const user = { id: from.id, username, language: telegramLanguage, firstSeenAtMs: clock.now() }
       return insertUser(tx, user, await subjectHash(tx, vault))
     }))
-  ctx.link = seen?.link
+  ctx.links = seen?.links ?? []
+  const tappedAccount = takeMark(ctx.callbackQuery, ctx.links)
+  ctx.link = tappedAccount === 'gone' ? undefined : (tappedAccount ?? accountOf(ctx, seen))
   ctx.role = ctx.deps.adminIds.includes(from.id) ? (ctx.deps.ownerRole ?? 'owner') : seen?.role
   ctx.flow = {
     stored: seen?.flow,
@@ -49,11 +60,28 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     ctx.user.username = username
   }
   ctx.t = translatorOf(ctx.user, clock)
+  markAnswers(ctx)
   // The answer to this update is already stored: Telegram, or a proxy in front of the bot, has repeated it.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
   // The user posted a result of this bot's inline query, which is not a request to the bot.
   if (ctx.message?.via_bot?.id === ctx.me.id) return
   await next()
+}
+
+/** Returns the account for an update without a mark: the account of the running flow, or else the current one. */
+function accountOf(ctx: BotContext, seen: Awaited<ReturnType<typeof readVisitor>>): LinkRow | undefined {
+  const [oldest, second] = ctx.links
+  const data = ctx.callbackQuery?.data
+  const isForFlow = data === undefined ? ctx.message?.text?.startsWith('/') !== true : data.startsWith('~')
+  const ofFlow = seen?.flow?.accountId
+  if (isForFlow && ofFlow != null) return ctx.links.find(({ accountId }) => accountId === ofFlow)
+  // Messages from before several accounts have no marks. They belong to the only account of that time.
+  const tapped = ctx.callbackQuery?.message
+  if (data !== undefined && !data.startsWith('~') && second && tapped && tapped.date > 0) {
+    const shownAtMs = 1000 * ((tapped as { edit_date?: number }).edit_date ?? tapped.date)
+    if (shownAtMs < second.accountSinceMs && !isPersonal(data)) return oldest
+  }
+  return seen?.link
 }
 
 /** Accepts commands in any case: `/Start`, `/ENERGY@SunWatt_bot 65000`. Arguments keep their case. */

@@ -33,6 +33,7 @@ import { createQueues } from '../../kernel/pool.ts'
 import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { apiForAccount } from '../base/accounts.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { translatorOf } from '../locales/translator.ts'
@@ -129,7 +130,7 @@ export function createOutboxSender(deps: BotDeps, runtime: Runtime, api: Api): W
   }
 
   async function attempt(message: QueuedMessage): Promise<RecordResult> {
-    const { id, userId, event } = message
+    const { id, userId, accountId, event } = message
     const ended = (state: 'expired' | 'muted') => (tx: Tx) => settleMessage(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
     const { topic, silent, subject, live, render } = notificationOf(event)
@@ -141,11 +142,13 @@ export function createOutboxSender(deps: BotDeps, runtime: Runtime, api: Api): W
       const isMutedByBan = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
       // A ban mutes only alerts and rental reminders: news about orders and transfers concerns the user's own money.
       if (isMutedByBan || (mode === 'off' && !live?.isLasting)) return ended('muted')
-      const screen = await render(deps, translatorOf(user ?? { language: 'en', timeZone: null }, clock))
+      const t = translatorOf(user ?? { language: 'en', timeZone: null }, clock)
+      const screen = await render(deps, t)
       if (!screen) return ended('expired')
       const news = { event, subject, screen, silent: silent || mode === 'silent' }
+      const own = await db.read((reader) => apiForAccount(api, reader, t, { userId, accountId }))
       const recordMessage = await span('outbox.send', { kind: event.kind }, () =>
-        live ? showOnPurchase(runtime, api, live, { ...news, mode }) : sendNews(deps, api, userId, news),
+        live ? showOnPurchase(runtime, own, live, { ...news, mode }) : sendNews(deps, own, userId, news),
       )
       return async (tx) => {
         await recordMessage(tx)

@@ -217,7 +217,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       // The user who cancelled the order has already seen the refund and the remaining part.
       const cancels = (await doneChangesOf(tx, order.id)).filter(({ kind }) => kind === 'cancel')
       if (cancels.some(({ userId }) => userId === p.userId)) return true
-      await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
+      await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, accountId: p.accountId, event }, nowMs)
       return true
     })
     if (news) await resolveWithin(clock, SHOW_TIMEOUT_MS, updatePurchaseMessage(runtime, api, p.id), () => undefined)

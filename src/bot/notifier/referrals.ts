@@ -3,6 +3,7 @@
 import { referrers } from '../../db/stores/admin/referrals.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
+import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
@@ -13,14 +14,25 @@ const ANNOUNCED_DAYS = 7
 export function createReferralWatch({ db, localMarket, clock, log }: BotDeps): Worker {
   let announcedUntilMs = 0
 
+  async function accountsOfReferrers(): Promise<Map<number, string[]>> {
+    const accounts = new Map<number, string[]>()
+    for (const { userId, accountId } of await db.read(referrers))
+      accounts.set(userId, [...(accounts.get(userId) ?? []), accountId])
+    return accounts
+  }
+
   async function pass(): Promise<void> {
     const toMs = Math.floor(clock.now() / DAY_MS) * DAY_MS
     if (!localMarket || toMs === announcedUntilMs) return
-    for (const { userId, accountId } of await db.read(referrers)) {
-      const days = await localMarket.dailyReferralCredits(accountId, toMs - ANNOUNCED_DAYS * DAY_MS, toMs)
-      if (days.length === 0) continue
+    for (const [userId, accountIds] of await accountsOfReferrers()) {
+      // Earnings of all accounts of a user share one message per day.
+      const days = new Map<number, Sun>()
+      for (const accountId of accountIds)
+        for (const day of await localMarket.dailyReferralCredits(accountId, toMs - ANNOUNCED_DAYS * DAY_MS, toMs))
+          days.set(day.dayMs, addSun(days.get(day.dayMs) ?? ZERO_SUN, day.amountSun))
+      if (days.size === 0) continue
       await db.write(async (tx) => {
-        for (const { dayMs, amountSun } of days) {
+        for (const [dayMs, amountSun] of days) {
           const event = { kind: 'referral', dayMs, amountSun } as const
           await enqueue(tx, { key: `referral:${userId}:${dayMs}`, to: userId, event }, clock.now())
         }

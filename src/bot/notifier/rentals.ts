@@ -39,7 +39,8 @@ export function createRentalWatch({ db, clock, log, node, figures, localMarket, 
       for (const { p, firstMs, toMs, event } of due) {
         const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
         if (!(await markWarned(tx, p.id, toMs)) || (await isExtended(tx, { ...p, endsAtMs: toMs, delegates }))) continue
-        await enqueue(tx, { key: `ending:${p.id}:${toMs}`, to: p.userId, event, expiresAtMs: firstMs }, nowMs)
+        const { userId: to, accountId } = p
+        await enqueue(tx, { key: `ending:${p.id}:${toMs}`, to, accountId, event, expiresAtMs: firstMs }, nowMs)
       }
     })
   }
@@ -61,7 +62,7 @@ export function createRentalWatch({ db, clock, log, node, figures, localMarket, 
       for (const p of ended) {
         if (!(await markEndReported(tx, p.id, nowMs)) || (await isExtended(tx, p))) continue
         const event = { kind: 'rental_ended', purchaseId: p.id } as const
-        await enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
+        await enqueue(tx, { key: `ended:${p.id}`, to: p.userId, accountId: p.accountId, event }, nowMs)
       }
     })
   }

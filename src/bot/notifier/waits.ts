@@ -56,7 +56,8 @@ export function createWaitWatch(runtime: Runtime, api: Api): Worker {
     const nowMs = clock.now()
     if (nowMs - (waitsUntilMs(p) ?? 0) >= RETENTION_MS) return
     const event = { kind: 'wait_unlinked', purchaseId: p.id } as const
-    const isNew = await db.write((tx) => enqueue(tx, { key: `wait-unlinked:${p.id}`, to: p.userId, event }, nowMs))
+    const message = { key: `wait-unlinked:${p.id}`, to: p.userId, accountId: p.accountId, event }
+    const isNew = await db.write((tx) => enqueue(tx, message, nowMs))
     // The order keeps waiting, so its message must no longer show a deadline.
     if (isNew) await updatePurchaseMessage(runtime, api, p.id)
   }

@@ -29,12 +29,12 @@ export type ReceiverProblem =
 export async function checkReceiver(
   { node, figures }: Pick<BotDeps, 'node' | 'figures'>,
   input: string,
-  ownDeposit?: string,
+  ownDeposits: readonly string[] = [],
   names?: NamesByKey,
 ): Promise<ParseResult<TronAddress, ReceiverProblem>> {
   const read = readReceiver(input, names)
   if (!read.ok) return read
-  if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
+  if (ownDeposits.includes(read.value)) return { ok: false, problem: 'own_deposit' }
   try {
     const account = await node.pendingAccount(read.value)
     if (!account) {

@@ -56,9 +56,11 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   return found
 }
 
-/** Returns the outcomes of the user's ended rentals, oldest first. */
-export const outcomesOfUser = async ({ deps, user }: BotContext): Promise<Outcome[]> =>
-  outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, deps.clock.now())))
+/** Returns the outcomes of the linked account's ended rentals, oldest first. */
+export async function outcomesOfAccount({ deps, user, link }: BotContext): Promise<Outcome[]> {
+  if (!link) return []
+  return outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, link.accountId, deps.clock.now())))
+}
 
 /** Returns the units that the rental provides if all of it is used once a day. */
 export const fullUseUnits = (rental: Rental): number =>

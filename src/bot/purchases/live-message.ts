@@ -110,7 +110,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
   }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettledPurchase] = await db.read((reader) => possiblyMadePurchases(reader, p, nowMs))
-  const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
+  const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId, p.accountId)) : undefined
   const isMarkedUp = p.markupBp > 0 && p.promoCode === null
   return {
     ...facts,

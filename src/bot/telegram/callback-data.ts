@@ -2,7 +2,7 @@
  * Typed callback data, `name:field:field`, at most 64 bytes. It carries only ids; the bot never parses a message's
  * text. Flow buttons use another form, `~<screen>:<action>` (see flow.ts).
  */
-const MAX_BYTES = 64
+export const MAX_DATA_BYTES = 64
 
 export interface Field<T> {
   write(value: T): string
@@ -80,6 +80,7 @@ export function callbackData<F extends Record<string, Field<never>> | Record<nev
 }
 
 export function checkData(data: string): string {
-  if (Buffer.byteLength(data) > MAX_BYTES) throw new RangeError(`callback data exceeds ${MAX_BYTES} bytes: ${data}`)
+  if (Buffer.byteLength(data) > MAX_DATA_BYTES)
+    throw new RangeError(`callback data exceeds ${MAX_DATA_BYTES} bytes: ${data}`)
   return data
 }

@@ -63,6 +63,30 @@ export function shareButton(t: Translator, label: PlainKey, link: string, text?:
 /** Matches the buttons that open a screen: `composer.callbackQuery(goFilter('deposit'), ...)`. */
 export const goFilter = (screen: ScreenName): RegExp => new RegExp(`^${goData.pack({ to: screen })}(?:\\${KEEP})?$`)
 
+/** Screens that do not depend on the account. The menu shows the current account. */
+const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set([
+  'menu',
+  'link',
+  'create',
+  'account',
+  'addresses',
+  'zapbuy',
+  'alerts',
+  'help',
+  'settings',
+  'promo',
+  'zone',
+  'calc',
+  'price',
+  'support',
+])
+
+/** True for the data of a button that opens a screen which does not depend on the account. */
+export function isPersonal(data: string): boolean {
+  const screen = goData.unpack(data)?.to.replace(KEEP, '') ?? ''
+  return isScreenName(screen) && PERSONAL_SCREENS.has(screen)
+}
+
 /** Returns the message of the tapped button, if the opened screen may replace it. */
 export function replaceableMessage(ctx: {
   callbackQuery?: { data?: string; message?: { message_id: number } } | undefined

@@ -4,9 +4,11 @@ import { deleteAbandonedUpdates } from '../../db/stores/bot/flows.ts'
 import { forgetEndedRules, forgetQuotes, resetDueTimes } from '../../db/stores/bot/housekeeping.ts'
 import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
+import { eraseFormerKeys } from '../../db/stores/bot/users.ts'
 import { forgetBroadcasts } from '../../db/stores/broadcasts/broadcasts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { FORMER_KEY_RETENTION_MS } from '../base/accounts.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -33,6 +35,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
       await db.write(async (tx) => {
         await resetDueTimes(tx, clock.now())
         await deleteAbandonedUpdates(tx, clock.now() - UPDATE_RETENTION_MS)
+        await eraseFormerKeys(tx, clock.now() - FORMER_KEY_RETENTION_MS)
         await forgetEndedRules(tx, clock.now())
         await forgetOldRequests(tx, clock.now() - REQUEST_RETENTION_MS, clock.now())
         await forgetBatches(tx, clock.now() - DRAFT_RETENTION_MS, clock.now() - BATCH_RETENTION_MS)

@@ -1,6 +1,6 @@
 /** Reconciliation: the ledger against itself, against the chain, and against every amount shown in a chat. */
 import { auditLedger } from '../../db/stores/audit/ledger-audit.ts'
-import { readLink } from '../../db/stores/bot/users.ts'
+import { readCurrentLink } from '../../db/stores/bot/users.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { entriesOf, type LedgerEntry } from '../../db/stores/treasury/ledger.ts'
 import { zap } from '../../db/stores/zapbuy/zaps.ts'
@@ -16,7 +16,7 @@ const sumOf = (entries: readonly LedgerEntry[]) => addSun(...entries.map(({ amou
 
 const entriesOfAlice = ({ app, alice }: TourFixture): Promise<LedgerEntry[]> =>
   app.db.read(async (reader) => {
-    const link = await readLink(reader, alice.id)
+    const link = await readCurrentLink(reader, alice.id)
     return link ? await entriesOf(reader, buyer(link.accountId)) : []
   })
 

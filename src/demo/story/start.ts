@@ -1,5 +1,5 @@
 /** From the first /start to the first rental: wrong keys, mistyped answers, deposits, and a double tap on Confirm. */
-import { readLink } from '../../db/stores/bot/users.ts'
+import { readCurrentLink } from '../../db/stores/bot/users.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands, sunFromTrx } from '../../kernel/sun.ts'
@@ -20,7 +20,7 @@ export const start: Story = {
     },
     async 'She pastes an unknown key'({ alice, app }) {
       await alice.pastesKey(newApiKey(), '⚠️ The service doesn’t know this key.', 'Nothing was stored')
-      const link = await app.db.read((reader) => readLink(reader, alice.id))
+      const link = await app.db.read((reader) => readCurrentLink(reader, alice.id))
       must(link === undefined, 'nothing to be stored for Alice', link)
     },
     async 'The right key'({ alice, client, aliceKey, transcript }) {

@@ -3,12 +3,13 @@
 import { bots } from '../../../src/db/schema/admin/bots.ts'
 import { payRequests } from '../../../src/db/schema/bot/pay-requests.ts'
 import { rules } from '../../../src/db/schema/bot/rules.ts'
+import { formerLinks } from '../../../src/db/schema/bot/users.ts'
 import { insertPromoCode } from '../../../src/db/stores/admin/promo-codes.ts'
 import { writeTicket } from '../../../src/db/stores/admin/tickets.ts'
 import { insertBatch } from '../../../src/db/stores/bot/purchases/batches.ts'
 import { insertOrderChange } from '../../../src/db/stores/bot/purchases/order-changes.ts'
 import { insertQuote } from '../../../src/db/stores/bot/purchases/purchases.ts'
-import { readLink } from '../../../src/db/stores/bot/users.ts'
+import { readCurrentLink } from '../../../src/db/stores/bot/users.ts'
 import { insertBroadcast } from '../../../src/db/stores/broadcasts/broadcasts.ts'
 import { insertChatWithdrawal } from '../../../src/db/stores/withdrawals/chat-withdrawals.ts'
 import { noteTransfer } from '../../../src/db/stores/zapbuy/zaps.ts'
@@ -30,7 +31,7 @@ export async function createAnnsRows(
   const owner = { userId, accountId, chatId: userId }
   const rental = { resource: 'ENERGY', receiver: RECEIVER, amount: 65_000, durationSec: 3_600 } as const
   const costSun = sunFromTrx('4')
-  const link = await db.read((reader) => readLink(reader, userId))
+  const link = await db.read((reader) => readCurrentLink(reader, userId))
   if (!link) throw new Error('Ann has no account')
   return db.write(async (tx) => {
     await insertQuote(
@@ -72,6 +73,12 @@ export async function createAnnsRows(
       .insert(bots)
       .values({ ...ofBot, createdAtMs: nowMs, changedAtMs: nowMs })
       .run()
+    const unlinked = { number: 2, keyHint: 'hint', linkedAtMs: nowMs, unlinkedAtMs: nowMs, sealedKey: null }
+    const addresses = { representAddress: RECEIVER, depositAddress: RECEIVER }
+    await tx.orm
+      .insert(formerLinks)
+      .values({ id: id(10), userId, accountId: id(11), ...addresses, ...unlinked })
+      .run()
     const ticket = await writeTicket(tx, userId, '', { text: 'help', fileId: null, fileKind: null }, nowMs)
     const transfer = { txid: TXID, sender: RECEIVER, paidSun: costSun, blockNumber: 1, blockTimeMs: nowMs }
     await noteTransfer(tx, transfer, nowMs)
@@ -92,6 +99,7 @@ export async function createAnnsRows(
       request: id(7),
       broadcast: id(8),
       keyChange: id(9),
+      formerLink: id(10),
       bot: ofBot.id,
       ticket: ticket?.id ?? 0,
       txid: TXID,

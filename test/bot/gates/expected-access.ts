@@ -12,6 +12,7 @@ const ROLES_BY_RIGHT = {
   card: ROLES,
   people: ROLES,
   'people.change': ['owner', 'support', 'partner'],
+  accounts: ['owner', 'support'],
   orders: ROLES,
   tickets: ['owner', 'support', 'partner'],
   zaps: ['owner', 'support', 'finance'],
@@ -85,6 +86,10 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
     fields: ({ banned }) => ({ id: banned }),
   },
   af: { right: 'people' },
+  ac: {
+    right: { show: 'people', ...ops(['give', 'prove'], 'accounts') },
+    fields: ({ formerLink }) => ({ id: formerLink }),
+  },
   ao: { right: 'orders', fields: ({ purchase }) => ({ id: purchase }) },
   td: { right: ops(['show', 'answer', 'file', 'close'], 'tickets'), fields: ({ ticket }) => ({ id: ticket }) },
   az: {
@@ -172,6 +177,9 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
     ops: ['show', 'days', 'margin', 'account', 'closing', 'approve', 'refuse', 'pause', 'resume', 'close', 'reopen'],
     fields: ({ bot }) => ({ id: bot }),
   },
+  'acc-former': { ops: ['show', 'link'], fields: ({ formerLink }) => ({ id: formerLink }) },
+  'acc-use': { fields: LINK },
+  'acc-name': { fields: LINK },
   'key-show': { fields: LINK },
   counted: { fields: LINK },
   'key-revoke': { fields: LINK },
@@ -190,6 +198,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
 /** Buttons about the tapping user, which name no row. */
 export const PUBLIC_BUTTONS = [
   ...['go', 'price', 'rent', 'rq', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
+  'acc-more',
   // Adds the operator's own bot, or a partner's first bot.
   'pbn',
 ]
@@ -202,6 +211,8 @@ export const OPERATOR_FLOWS: Readonly<Record<string, (things: AnnsRows) => strin
   'operator-add': () => 'aoa',
   pause: () => 'aps:stop:buy',
   'admin-find': () => 'af',
+  'give-back': ({ formerLink }) => `ac:give:${formerLink}`,
+  'give-back-proof': ({ formerLink }) => `ac:prove:${formerLink}`,
   'admin-note': ({ banned }) => `au:note:${banned}`,
   'ticket-answer': ({ ticket }) => `td:answer:${ticket}`,
   'withdrawal-refuse': ({ withdrawal }) => `aw:refuse:${withdrawal}`,

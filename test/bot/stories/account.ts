@@ -52,4 +52,22 @@ export const account: Readonly<Record<string, Story>> = {
       privacy: typeAndTap('/privacy', 'button-my-data', 'button-forget-me', 'button-forget-me-yes'),
     },
   },
+  accounts: {
+    tasks: {
+      async 'a-second-account'(chat) {
+        await chat.say('/link')
+        await chat.say(await chat.newKey())
+        await chat.say('/account')
+        await chat.tap(chat.t.plain('account-name-first'))
+        await chat.say('/deposit')
+      },
+      async 'unlink-and-link-again'(chat) {
+        await chat.say('/account')
+        await chat.tap(chat.t.plain('account-name-first'))
+        await chat.tap('button-unlink')
+        await chat.tap('button-unlink-yes')
+        await chat.tap('button-former-link')
+      },
+    },
+  },
 }

@@ -154,7 +154,7 @@ test('the why command explains a withdrawal, a deposit and an account by each of
   await market.db.write(async (tx) => {
     await insertRow(tx, users, { id: 7_001, username: 'ann', language: 'en', firstSeenAtMs: nowMs })
     await insertRow(tx, links, {
-      ...{ userId: 7_001, sealedKey: 'the-sealed-key', keyHint: '1234', accountId, linkedAtMs: nowMs },
+      ...{ id: '7001', userId: 7_001, sealedKey: 'the-sealed-key', keyHint: '1234', accountId, linkedAtMs: nowMs },
       ...{ representAddress: depositAddress, depositAddress },
     })
     await insertRow(tx, tickets, { userId: 7_001, state: 'open', about: '', openedAtMs: nowMs, sinceMs: nowMs })

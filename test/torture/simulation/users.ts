@@ -27,7 +27,7 @@ const WAIT_OPTIONS = { timeoutMs: 120_000 }
  * Buttons that users never tap, because they would unlink the account or change the texts that the simulation reads.
  */
 const UNTOUCHED_BUTTONS =
-  /^(?:forget|unlink|key-|language|price|pb|my-data|export|sk-|go:(?:link|partner|price|support|settings|keys))/
+  /^(?:forget|unlink|key-|acc-|language|price|pb|my-data|export|sk-|go:(?:link|partner|price|support|settings|keys))/
 const SCREEN_COMMANDS = [
   '/orders',
   '/extend',

@@ -1,9 +1,21 @@
 /** The account: create it, show it, show or replace its key, export its orders, unlink it. */
 import { Composer, InputFile } from 'grammy'
-import { deleteLink, type LinkRow, readLink } from '../../../db/stores/bot/users.ts'
+import {
+  currentLink,
+  deleteLink,
+  formerLinksOf,
+  type LinkRow,
+  readCurrentLink,
+  renameLink,
+  setCurrentAccount,
+} from '../../../db/stores/bot/users.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import {
+  chooseAccountData,
+  createMoreData,
   exportData,
+  formerKeyData,
+  renameAccountData,
   revokeData,
   revokeYesData,
   showKeyData,
@@ -13,44 +25,136 @@ import {
   verifySolvencyData,
 } from '../../accounts/events.ts'
 import { mustReplacementWait, openAccount, replaceKey, stopWaitingKeyChange } from '../../accounts/key-changes.ts'
+import {
+  accountLine,
+  accountName,
+  availableFormerKeys,
+  FORMER_KEY_RETENTION_MS,
+  type FormerKey,
+} from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
-import { openIfLinked, requireLink } from '../../base/guards.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
+import { requireLink, unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
+import { nameKey } from '../../lines/pieces.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { readName } from '../addresses/addresses-feature.ts'
 import { showDeposit } from '../deposit/deposit-feature.ts'
+import { linkedScreen, showLink, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
-import { accountScreen, countedScreen, ordersCsv, showKey } from './account-screen.ts'
+import { accountScreen, accountsScreen, countedScreen, ordersCsv, showFormerKey, showKey } from './account-screen.ts'
+import { accountLines, leftBehindText } from './left-behind.ts'
 
 const composer = new Composer<BotContext>()
 
-/** Creates an account and then shows its deposit address. */
+/** Creates an account and then shows its deposit address. Asks first if the user has an account. */
 async function showCreate(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
-  const before = ctx.link
-  await showHere(ctx, await createScreen(ctx))
-  if (before) return
-  const link = await ctx.deps.db.read((reader) => readLink(reader, ctx.user.id))
-  if (link) await showDeposit(ctx, link)
+  const [newest] = ctx.links.slice(-1)
+  const isDoubleTap = newest && ctx.deps.clock.now() - newest.linkedAtMs < DOUBLE_TAP_MS
+  if (isDoubleTap) return showHere(ctx, createdScreen(ctx))
+  if (newest) return showHere(ctx, await createMoreScreen(ctx))
+  await createAndShow(ctx)
 }
 
-async function showAccount(ctx: BotContext, link: LinkRow): Promise<void> {
+async function createAndShow(ctx: BotContext): Promise<void> {
+  const before = ctx.link
+  await showHere(ctx, await createScreen(ctx))
+  if (ctx.link && ctx.link !== before) await showDeposit(ctx, ctx.link)
+}
+
+composer.callbackQuery(createMoreData.filter, async (ctx, next) => {
+  // A second tap has an old number of accounts.
+  if (createMoreData.unpack(ctx.callbackQuery.data)?.has !== ctx.links.length) return next()
   await closeFlow(ctx)
   ctx.ack()
-  await showHere(ctx, await accountScreen(ctx, link))
+  await createAndShow(ctx)
+})
+
+async function createMoreScreen(ctx: BotContext): Promise<Screen> {
+  const { t, links } = ctx
+  const more = createMoreData.pack({ has: links.length })
+  return {
+    text: paragraphs(t('create-more'), lines(...(await accountLines(ctx, links)))),
+    buttons: [
+      [{ label: t.plain('button-create-more'), data: more, style: 'primary' }],
+      [{ ...goButton(t, 'account'), label: t.plain('button-back') }, menuButton(ctx)],
+    ],
+  }
 }
+
+/** Shows the account, or a choice if there are several. Without one, offers the accounts that were just unlinked. */
+async function showAccount(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  ctx.ack()
+  if (ctx.links.length > 1) return showHere(ctx, await accountsScreen(ctx))
+  if (ctx.link?.rejectedAtMs === null) return showHere(ctx, await accountScreen(ctx, ctx.link))
+  const former = await ctx.deps.db.read((reader) => availableFormerKeys(reader, ctx.user.id, ctx.deps.clock.now()))
+  const screen = unlinkedScreen(ctx)
+  await showHere(ctx, { ...screen, buttons: [...formerKeyButtons(ctx, former), ...(screen.buttons ?? [])] })
+}
+
+/** Chooses the current account and shows it. */
+composer.callbackQuery(chooseAccountData.filter, async (ctx, next) => {
+  const data = chooseAccountData.unpack(ctx.callbackQuery.data)
+  const link = ctx.links.find(({ linkedAtMs }) => linkedAtMs === data?.link)
+  if (!link) return next()
+  await closeFlow(ctx)
+  await ctx.deps.db.write((tx) => setCurrentAccount(tx, ctx.user.id, link.accountId))
+  ctx.user.currentAccountId = link.accountId
+  ctx.link = link
+  ctx.ack(ctx.t.plain('account-chosen', { name: accountName(ctx.t, link) }))
+  if (link.rejectedAtMs !== null) return showHere(ctx, deadKeyScreen(ctx, link))
+  await showHere(ctx, await accountScreen(ctx, link))
+})
+
+/** A rejected key can still be unlinked. */
+const deadKeyScreen = (ctx: BotContext, link: LinkRow): Screen => ({
+  text: paragraphs(accountLine(ctx), ctx.t('error-key-dead')),
+  buttons: [
+    [goButton(ctx.t, 'link')],
+    [{ label: ctx.t.plain('button-unlink'), data: unlinkData.pack({ link: link.linkedAtMs }) }],
+    [goButton(ctx.t, 'account'), menuButton(ctx)],
+  ],
+})
+
+onLinkedButton(renameAccountData, (ctx, { accountId }) => enterFlow(ctx, renameFlow, { accountId }))
+
+/** Asks for the name of an account. */
+const renameFlow = defineFlow('account-name', 1, async (flow, { accountId }: { accountId: string }) => {
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(accountLine(ctx), ctx.t('account-ask-name')),
+    buttons: [[{ label: ctx.t.plain('button-account-default'), action: 'default' }, cancelButton(ctx)]],
+  }))
+  const read = answer.kind === 'button' ? { ok: true as const, name: null } : readName(answer.text)
+  if (!read.ok) return answer.again((ctx) => ctx.t(read.problem))
+  const isTaken = await flow.run(({ links, t }) => {
+    const isOwn = (link: LinkRow) => link.accountId === accountId
+    const keyOf = (link: LinkRow) => nameKey(accountName(t, isOwn(link) ? { ...link, name: read.name } : link))
+    return links.some((own) => isOwn(own) && links.some((other) => !isOwn(other) && keyOf(other) === keyOf(own)))
+  })
+  if (isTaken) return answer.again((ctx) => ctx.t('account-name-taken'))
+  await flow.run(async ({ deps, user, link }) => {
+    await deps.db.write((tx) => renameLink(tx, user.id, accountId, read.name))
+    if (link) link.name = read.name
+  })
+  await flow.show((ctx) => (ctx.link ? accountScreen(ctx, ctx.link) : unlinkedScreen(ctx)))
+})
 
 onLinkedButton(showKeyData, showKey)
 
 onLinkedButton(revokeData, async (ctx, link) => {
   const isDelayed = await mustReplacementWait(ctx.deps, link)
   await showHere(ctx, {
-    text: ctx.t(isDelayed ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
+    text: paragraphs(
+      ctx.t(isDelayed ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
+      ...(await accountLines(ctx, [link])),
+    ),
     buttons: [
       [
         {
@@ -64,8 +168,8 @@ onLinkedButton(revokeData, async (ctx, link) => {
   })
 })
 
-onLinkedButton(revokeYesData, async (ctx) => {
-  const outcome = await replaceKey(ctx.deps, ctx.user.id)
+onLinkedButton(revokeYesData, async (ctx, link) => {
+  const outcome = await replaceKey(ctx.deps, link)
   await showHere(ctx, { text: revokeText(ctx, outcome), buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]] })
 })
 
@@ -88,28 +192,83 @@ composer.callbackQuery(stopKeyChangeData.filter, requireLink, async (ctx, next) 
   })
 })
 
-onLinkedButton(unlinkData, async (ctx, link) =>
-  showHere(ctx, {
-    text: paragraphs(ctx.t('account-unlink-confirm', { hint: link.keyHint }), await ordersNeedLinkText(ctx, link)),
-    buttons: [
-      [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
-      [
-        {
-          label: ctx.t.plain('button-unlink-yes'),
-          data: unlinkYesData.pack({ link: link.linkedAtMs }),
-          style: 'danger',
-        },
+onLinkedButton(
+  unlinkData,
+  async (ctx, link) =>
+    showHere(ctx, {
+      text: paragraphs(
+        ctx.t('account-unlink-confirm', { name: accountName(ctx.t, link), hint: link.keyHint }),
+        await leftBehindText(ctx, [link]),
+        await ordersNeedLinkText(ctx, link),
+      ),
+      buttons: [
+        [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
+        [
+          {
+            label: ctx.t.plain('button-unlink-yes'),
+            data: unlinkYesData.pack({ link: link.linkedAtMs }),
+            style: 'danger',
+          },
+        ],
+        [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
       ],
-      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
-    ],
-  }),
+    }),
+  true,
 )
 
-onLinkedButton(unlinkYesData, async (ctx, link) => {
-  const isUnlinked = await ctx.deps.db.write((tx) => deleteLink(tx, link))
-  if (isUnlinked) ctx.link = undefined
-  const note = isUnlinked ? ctx.t('account-unlinked') : ctx.t('account-unsettled')
-  await showHere(ctx, await statusScreen(ctx, note))
+onLinkedButton(
+  unlinkYesData,
+  async (ctx, link) => {
+    const nowMs = ctx.deps.clock.now()
+    if (!(await ctx.deps.db.write((tx) => deleteLink(tx, link, nowMs))))
+      return showHere(ctx, await statusScreen(ctx, ctx.t('account-unsettled')))
+    await closeFlow(ctx)
+    ctx.links = ctx.links.filter((one) => one !== link)
+    ctx.link = currentLink(ctx.user, ctx.links)
+    const former = await ctx.deps.db.read((reader) => availableFormerKeys(reader, ctx.user.id, nowMs))
+    const key = former.find(({ id }) => id === link.id)
+    const name = accountName(ctx.t, link)
+    const untilMs = nowMs + FORMER_KEY_RETENTION_MS
+    await showHere(ctx, {
+      text: key
+        ? ctx.t('account-unlinked', { name, time: ctx.t.time(untilMs) })
+        : ctx.t('account-unlinked-dead', { name }),
+      buttons: [...formerKeyButtons(ctx, key ? [key] : []), [goButton(ctx.t, 'account'), menuButton(ctx)]],
+    })
+  },
+  true,
+)
+
+function formerKeyButtons({ t }: Pick<BotContext, 't'>, former: readonly FormerKey[]): Button[][] {
+  return former.map((one) => [
+    {
+      label: t.plain('button-former-show', { name: accountName(t, one) }),
+      data: formerKeyData.pack({ op: 'show', id: one.id }),
+    },
+    { label: t.plain('button-former-link'), data: formerKeyData.pack({ op: 'link', id: one.id }) },
+  ])
+}
+
+composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
+  const data = formerKeyData.unpack(ctx.callbackQuery.data)
+  const nowMs = ctx.deps.clock.now()
+  const { all, available } = await ctx.deps.db.read(async (reader) => ({
+    all: await formerLinksOf(reader, ctx.user.id),
+    available: await availableFormerKeys(reader, ctx.user.id, nowMs),
+  }))
+  if (!all.some(({ id }) => id === data?.id)) return next()
+  const found = available.find(({ id }) => id === data?.id)
+  if (!found) return ctx.ack(ctx.t.plain('account-former-gone'), true)
+  ctx.ack()
+  const apiKey = apiKeyOf(ctx.deps, found)
+  if (data?.op === 'show') return showFormerKey(ctx, apiKey)
+  const tried = await tryLink(ctx, apiKey)
+  await showHere(
+    ctx,
+    tried.refusal === null
+      ? await linkedScreen(ctx, tried, true)
+      : { text: ctx.t(tried.refusal), buttons: [[goButton(ctx.t, 'link'), menuButton(ctx)]] },
+  )
 })
 
 onLinkedButton(verifySolvencyData, async (ctx, link) => {
@@ -140,12 +299,17 @@ onLinkedButton(exportData, async (ctx, link) => {
   })
 })
 
-/** Handles a button that works only while the account it was shown for is still linked. */
+/**
+ * Handles a button that works only while the account it was shown for is still linked. `withRejectedKey`: also if the
+ * marketplace has rejected its key.
+ */
 function onLinkedButton(
   data: CallbackData<{ link: number }>,
   handle: (ctx: BotContext, link: LinkRow) => Promise<unknown>,
+  withRejectedKey = false,
 ): void {
-  composer.callbackQuery(data.filter, requireLink, async (ctx, next) => {
+  const barrier: typeof requireLink = (ctx, next) => (ctx.link && withRejectedKey ? next() : requireLink(ctx, next))
+  composer.callbackQuery(data.filter, barrier, async (ctx, next) => {
     const link = ctx.link
     if (!link || data.unpack(ctx.callbackQuery.data)?.link !== link.linkedAtMs) return next()
     ctx.ack()
@@ -161,12 +325,15 @@ const DOUBLE_TAP_MS = 10_000
 
 async function createScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  if (ctx.link && deps.clock.now() - ctx.link.linkedAtMs < DOUBLE_TAP_MS) return createdScreen(ctx)
-  if (ctx.link) return statusScreen(ctx, t('create-already'))
   const outcome = await openAccount(deps, ctx.user.id)
   switch (outcome.at) {
-    case 'done':
+    case 'done': {
+      const link = await deps.db.read((reader) => readCurrentLink(reader, ctx.user.id))
+      if (link) showLink(ctx, link)
       return createdScreen(ctx)
+    }
+    case 'full':
+      return { text: t('link-refused-full'), buttons: [[goButton(t, 'account'), menuButton(ctx)]] }
     case 'refused':
       if (!ACCOUNTS_NOT_OFFERED_CODES.has(outcome.error.code)) throw outcome.error
       return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
@@ -179,7 +346,10 @@ async function createScreen(ctx: BotContext): Promise<Screen> {
 
 function createdScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  return { text: t('create-done'), buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]] }
+  return {
+    text: paragraphs(accountLine(ctx), t('create-done')),
+    buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
+  }
 }
 
 function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceKey>>) {
@@ -193,6 +363,7 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
       return ctx.t('account-revoke-later', { time: ctx.t.timeFrom(outcome.dueAtMs, ctx.deps.clock.now()) })
     case 'unknown':
     case 'busy':
+    case 'full':
       return ctx.t('account-revoke-unknown')
   }
 }
@@ -200,7 +371,8 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
 export const account: Feature = {
   name: 'account',
   composer,
-  openers: { create: showCreate, account: openIfLinked(showAccount) },
+  openers: { create: showCreate, account: showAccount },
+  flows: [renameFlow],
   commands: ['account'],
   isOpenToBanned: true,
 }

@@ -2,11 +2,13 @@
 import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
-import type { LinkRow } from '../../../db/stores/bot/users.ts'
+import { currentLink, type LinkRow, MAX_ACCOUNTS } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
 import {
+  chooseAccountData,
   exportData,
+  renameAccountData,
   revokeData,
   showKeyData,
   stopKeyChangeData,
@@ -16,18 +18,20 @@ import {
 import { notifyKeyRevealed, readWaitingKeyChange } from '../../accounts/key-changes.ts'
 import { type SolvencyCheck, verifySolvency } from '../../accounts/solvency-check.ts'
 import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
+import { accountLine, accountName } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { outcomesOfUser, totalSavings } from '../../orders/outcome.ts'
+import { outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
 import { reservedText } from '../../orders/texts.ts'
 import { arePartnerBotsOffered } from '../../partners/bot-changes.ts'
 import { readReserved } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
+import { accountLines } from './left-behind.ts'
 
 /** Screen of the linked account. Throws the AppErrors of the client. */
 export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
@@ -41,7 +45,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   const isAvailable = (offer: Offer) => !info.key && !ctx.deps.client.lacks(offer)
   return {
     text: paragraphs(
-      t('account-title'),
+      accountLine(ctx) ?? t('account-title'),
       lines(
         t('status-balance', { balance: t.trx(info.balanceSun) }),
         reservedText(t, reservedSun),
@@ -64,6 +68,11 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         { label: t.plain('button-unlink'), data: unlinkData.pack(accountRef) },
       ],
       [isAvailable('solvency/mine') && { label: t.plain('button-counted'), data: verifySolvencyData.pack(accountRef) }],
+      [
+        { label: t.plain('button-account-rename'), data: renameAccountData.pack(accountRef) },
+        ctx.links.length > 1 && { ...goButton(t, 'account'), label: t.plain('button-accounts') },
+      ],
+      ctx.links.length > 1 ? [] : addButtons(ctx),
       [goButton(t, 'deposit'), isAvailable('withdrawal-terms') && goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
       [isAvailable('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
@@ -71,6 +80,34 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         ctx.deps.localMarket && !ctx.deps.partner && goButton(t, 'referral'),
         arePartnerBotsOffered(ctx.deps) && goButton(t, 'partner'),
       ],
+      [menuButton(ctx)],
+    ],
+  }
+}
+
+const addButtons = ({ t, deps }: BotContext): (Button | false)[] => [
+  deps.canOpenAccounts && { ...goButton(t, 'create'), label: t.plain('button-create-more') },
+  { ...goButton(t, 'link'), label: t.plain('button-link-more') },
+]
+
+/** All accounts of the user: name, balance and what runs, with a button to choose each. */
+export async function accountsScreen(ctx: BotContext): Promise<Screen> {
+  const { t, links } = ctx
+  const current = currentLink(ctx.user, links)
+  return {
+    text: paragraphs(
+      t('accounts-title'),
+      lines(...(await accountLines(ctx, links))),
+      current && t('accounts-current', { name: accountName(t, current) }),
+    ),
+    buttons: [
+      ...inPairs(
+        links.map((link) => ({
+          label: `${link === current ? '✓ ' : ''}${accountName(t, link)}`,
+          data: chooseAccountData.pack({ link: link.linkedAtMs }),
+        })),
+      ),
+      links.length < MAX_ACCOUNTS ? addButtons(ctx) : [],
       [menuButton(ctx)],
     ],
   }
@@ -106,10 +143,10 @@ function countedText(t: Translator, counted: SolvencyCheck): Html {
   }
 }
 
-/** Total saving over all ended rentals whose use was measured. */
+/** Total saving over all ended rentals of the account whose use was measured. */
 async function totalSavedText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
-  const outcomes = await outcomesOfUser(ctx)
+  const outcomes = await outcomesOfAccount(ctx)
   if (outcomes.length === 0) return undefined
   const saved = totalSavings(outcomes)
   return saved >= 0
@@ -118,6 +155,9 @@ async function totalSavedText(ctx: BotContext): Promise<Html | undefined> {
 }
 
 const KEY_SHOWN_MS = 30_000
+
+export const showFormerKey = (ctx: BotContext, apiKey: string): Promise<void> =>
+  showTemporarily(ctx, KEY_SHOWN_MS, async () => ctx.t('account-key-shown', { key: code(apiKey) }))
 
 export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
   await showTemporarily(ctx, KEY_SHOWN_MS, async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../db/stores/addresses/address-book.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
@@ -31,7 +32,7 @@ const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 /** Matches a long word with digits: an address, a transaction ID or an API key. */
 const SECRET_LIKE = /^(?=.*[0-9])[\x21-\x7e]{16,}$/
 
-/** Returns the cleaned name, or the text key of the problem. */
+/** Returns the cleaned name of an address or an account, or the text key of the problem. */
 export function readName(input: string): { ok: true; name: string } | { ok: false; problem: PlainKey } {
   const name = input.trim().replace(/ +/g, ' ')
   if (name === '' || INVISIBLE.test(name)) return { ok: false, problem: 'addresses-name-unseen' }
@@ -54,7 +55,7 @@ async function askAddress(flow: Flow): Promise<TronAddress> {
   const answer = await flow.askText((ctx) => ({ text: ctx.t('addresses-ask'), buttons: [[cancelButton(ctx)]] }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
   const address = await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem)
-  const isDeposit = await flow.run((ctx) => address === ctx.link?.depositAddress)
+  const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(address))
   return isDeposit ? answer.again((ctx) => ctx.t('wrong-address-deposit')) : address
 }
 

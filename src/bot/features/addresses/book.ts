@@ -5,6 +5,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { resolveWithin } from '../../../kernel/clock.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { explorerLink } from '../../../tron/resources.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
@@ -69,7 +70,7 @@ function holdingsText({ t }: Pick<BotContext, 't'>, holdings: Holdings): Html {
 }
 
 /** Returns the saved addresses: the default, then the most recent receivers, then the others, oldest entry first. */
-async function readBook({ deps, user, link }: Pick<BotContext, 'deps' | 'user' | 'link'>): Promise<{
+async function readBook({ deps, user, links }: Pick<BotContext, 'deps' | 'user' | 'links'>): Promise<{
   saved: SavedAddress[]
   /** Recent receivers that are not in the address book. */
   unsaved: TronAddress[]
@@ -78,7 +79,7 @@ async function readBook({ deps, user, link }: Pick<BotContext, 'deps' | 'user' |
     const saved = await savedAddresses(reader, user.id)
     const recent = await recentReceivers(reader, user.id, saved.length + SHOWN_RECENT)
     const sortRank = (one: SavedAddress) => (one.isDefault ? -1 : (recent.indexOf(one.address) + 1 || Infinity) - 1)
-    const known = new Set<string>([...saved.map(({ address }) => address), link?.depositAddress ?? ''])
+    const known = new Set<string>([...saved.map(({ address }) => address), ...depositAddressesOf({ links })])
     return {
       saved: saved.sort((a, b) => (sortRank(a) === sortRank(b) ? 0 : sortRank(a) - sortRank(b))),
       unsaved: recent.filter((address) => !known.has(address)).slice(0, SHOWN_RECENT),

@@ -6,6 +6,7 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
+import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
@@ -78,7 +79,12 @@ export async function ruleScreen(ctx: BotContext, rule: Rule, note?: Html): Prom
   if (isPackage(rule)) return packageScreen(ctx, rule, note)
   const [last] = await ctx.deps.db.read((reader) => ruleHistory(reader, rule.id, 1))
   return {
-    text: paragraphs(note, ruleTitle(t, rule), lines(stateText(t, rule), last && historyLine(t, rule, last))),
+    text: paragraphs(
+      rule.accountId !== null && accountLine(ctx),
+      note,
+      ruleTitle(t, rule),
+      lines(stateText(t, rule), last && historyLine(t, rule, last)),
+    ),
     buttons: [
       [
         rule.state === 'on'

@@ -8,6 +8,7 @@ import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
+import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
@@ -76,6 +77,7 @@ const onRule =
   async (ctx, id) => {
     const found = await ctx.deps.db.read((reader) => rule(reader, id))
     if (found?.userId !== ctx.user.id) return false
+    if (found.accountId !== null) actOnAccount(ctx, found.accountId)
     await handle(ctx, found)
     return true
   }
@@ -92,13 +94,11 @@ const switchBy = (move: 'pause' | 'resume'): Operation =>
       await show(ctx, one)
     }
     if (move === 'pause' || one.accountId === null) return applySwitch()
-    await withLink(ctx, async ({ accountId }) => {
-      if (accountId === one.accountId) return applySwitch()
-      const open = ruleButton(ctx.t, 'button-rule-open', 'show', one.id)
-      await replyWithScreen(ctx, {
-        text: ctx.t('rule-other-account'),
-        buttons: [[goButton(ctx.t, 'link')], [open, menuButton(ctx)]],
-      })
+    if (ctx.link || ctx.links.length === 0) return withLink(ctx, applySwitch)
+    const open = ruleButton(ctx.t, 'button-rule-open', 'show', one.id)
+    await replyWithScreen(ctx, {
+      text: ctx.t('rule-other-account'),
+      buttons: [[goButton(ctx.t, 'link')], [open, menuButton(ctx)]],
     })
   })
 
@@ -175,6 +175,7 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   keep: async (ctx, id, arg) => {
     const p = await ctx.deps.db.read((reader) => purchase(reader, id))
     if (p?.userId !== ctx.user.id || !(await canKeepRunning(ctx, p))) return false
+    actOnAccount(ctx, p.accountId)
     await (arg === 'keep' ? startKeepFlow(ctx, id, enterInNewMessage) : startKeepFlow(ctx, id))
     return true
   },

@@ -5,6 +5,7 @@ import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { mulDivUp, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
@@ -89,7 +90,7 @@ export async function askReceiver(flow: Flow): Promise<TronAddress> {
 export async function askUsableReceiver(flow: Flow, known: TronAddress | undefined): Promise<TronAddress | undefined> {
   const receiver = known ?? (await askReceiver(flow))
   const problem = await flow.run(async (ctx) => {
-    const checked = await checkReceiver(ctx.deps, receiver, ctx.link?.depositAddress)
+    const checked = await checkReceiver(ctx.deps, receiver, depositAddressesOf(ctx))
     return checked.ok ? null : receiverProblem(ctx.t, checked)
   })
   if (problem === null) return receiver

@@ -16,6 +16,7 @@ import { expireQuote, type Purchase } from '../../../db/stores/bot/purchases/pur
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
 import { lineOptionsOf } from '../../base/typed-line.ts'
@@ -206,7 +207,7 @@ export async function quoteBoth(ctx: BotContext, p: Purchase): Promise<void> {
   ])
   const row = await readOwnBatch(ctx, id)
   if (!row) return
-  const news = await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+  const news = await priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))
   const { db, clock } = ctx.deps
   const isReplaced = await db.write(async (tx) => {
     if (!(await expireQuote(tx, p.id, clock.now(), { shown: true }))) return false
@@ -228,7 +229,7 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
   try {
     const row = await readOwnBatch(ctx, id)
     if (!row) return null
-    const news = await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+    const news = await priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
     await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
@@ -266,7 +267,7 @@ composer.callbackQuery(bulkLongerData.filter, async (ctx, next) => {
 
 const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promise<void>>> = {
   ok: confirm,
-  look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)),
+  look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))),
   async no(ctx, row) {
     if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'drop')))) return showCurrentState(ctx, row)
     await replyWithScreen(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })

@@ -4,6 +4,7 @@
  */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
@@ -174,7 +175,7 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
   // A link, an old button or a rental from another marketplace may be shorter.
   if (durationSec < minSec) return { at: 'short', minSec }
   try {
-    const receiver = await checkReceiver(ctx.deps, draft.receiver, ctx.link?.depositAddress)
+    const receiver = await checkReceiver(ctx.deps, draft.receiver, depositAddressesOf(ctx))
     if (!receiver.ok) {
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }

@@ -3,6 +3,7 @@ import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
+import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
 import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../../orders/buttons.ts'
@@ -40,6 +41,7 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
   // IDs are not secret, so a purchase of another user counts as not found.
   if (!p || p.userId !== ctx.user.id) return next()
+  actOnAccount(ctx, p.accountId)
   await OPERATIONS[data.op](ctx, p)
 })
 

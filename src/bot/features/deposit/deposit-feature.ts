@@ -4,6 +4,7 @@ import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
+import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { openIfLinked } from '../../base/guards.ts'
@@ -25,6 +26,7 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
   const watch = newDepositWatch(link, info, ctx.deps.clock.now())
   await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
+    accountLine(ctx),
     t('deposit-title', { address: code(address) }),
     info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
     info?.deposits && info.deposits.smallSun > 0 && smallDepositsText(t, info.deposits),

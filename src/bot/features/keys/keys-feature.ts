@@ -4,6 +4,7 @@ import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { createSubKeyData, revokeSubKeyData } from '../../accounts/events.ts'
 import { linkedSubKeyText, subKeyText } from '../../accounts/sub-key-text.ts'
+import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { openIfLinked, requireLink, undefinedIfMissing } from '../../base/guards.ts'
@@ -38,7 +39,7 @@ async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<
   const textOf = (shown: Html[]) => {
     const hiddenCount = keys.length - shown.length
     const rest = hiddenCount > 0 && t('bulk-more', { count: hiddenCount })
-    return paragraphs(note, t('keys-title'), keys.length === 0 && t('keys-none'), ...shown, rest)
+    return paragraphs(accountLine(ctx), note, t('keys-title'), keys.length === 0 && t('keys-none'), ...shown, rest)
   }
   // Lists as many keys as fit, newest first. Every key has its button.
   let shown = keys.map((key) => subKeyText(t, key))

@@ -3,17 +3,23 @@ import { Composer, type MiddlewareFn } from 'grammy'
 import type { AccountInfo, SubKeyInfo } from '../../../client/types.ts'
 import { notifyOthers } from '../../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
-import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/bot/users.ts'
+import {
+  type LinkRow,
+  MAX_ACCOUNTS,
+  pendingKeyChange,
+  saveLink,
+  setCurrentAccount,
+} from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { backgroundWatch } from '../../accounts/deposit-watch.ts'
 import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
+import { accountName } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { newLinkRow, subjectHash } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { arePartnerBotsOffered, TOKEN_IN_TEXT } from '../../partners/bot-changes.ts'
-import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -28,15 +34,21 @@ function readKey(text: string): string | undefined {
   return /^[\x21-\x7e]{1,128}$/.test(key) ? key : undefined
 }
 
-/** Result of linking. `refusal`: text key, or null if the account is linked. `subKey`: set if the key is a sub-key. */
-type LinkResult = { refusal: PlainKey } | { refusal: null; subKey: SubKeyInfo | null }
+/**
+ * Result of linking. `refusal`: text key, or null if the account is linked. `subKey`: set if the key is a sub-key.
+ * `name`: name of an account that was added to others.
+ */
+export type LinkResult = { refusal: PlainKey } | { refusal: null; subKey: SubKeyInfo | null; name: string | null }
 
-/** Links the account. A refused key is not stored. */
-async function tryLink(ctx: BotContext, key: string): Promise<LinkResult> {
+/** Links the account alongside the user's others and makes it the current one. A refused key is not stored. */
+export async function tryLink(ctx: BotContext, key: string): Promise<LinkResult> {
   try {
     const info = await ctx.deps.client.userInfo(key)
-    const stored = await storeLink(ctx, key, info)
-    return stored ? { refusal: null, subKey: info.key ?? null } : { refusal: 'link-refused-unsettled' }
+    const isNew = ctx.links.every(({ accountId }) => accountId !== info.id)
+    if (isNew && ctx.links.length >= MAX_ACCOUNTS) return { refusal: 'link-refused-full' }
+    if (!(await storeLink(ctx, key, info, isNew))) return { refusal: 'link-refused-unsettled' }
+    const name = isNew && ctx.link && ctx.links.length > 1 ? accountName(ctx.t, ctx.link) : null
+    return { refusal: null, subKey: info.key ?? null, name }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.deps.log.info({ code: error.code, userId: ctx.user.id }, 'link.refused')
@@ -44,33 +56,43 @@ async function tryLink(ctx: BotContext, key: string): Promise<LinkResult> {
   }
 }
 
-const linkedScreen = (ctx: BotContext, subKey: SubKeyInfo | null, isInputDeleted: boolean): Promise<Screen> =>
+export const linkedScreen = (
+  ctx: BotContext,
+  { subKey, name }: Extract<LinkResult, { refusal: null }>,
+  isInputDeleted: boolean,
+): Promise<Screen> =>
   statusScreen(
     ctx,
     paragraphs(
-      lines(ctx.t('link-done'), !isInputDeleted && ctx.t('link-delete-it-yourself')),
+      lines(
+        name === null ? ctx.t('link-done') : ctx.t('link-added', { name }),
+        !isInputDeleted && ctx.t('link-delete-it-yourself'),
+      ),
       subKey !== null && linkedSubKeyText(ctx.t, subKey),
     ),
   )
 
-/**
- * Stores the link. Returns false if a call with the current key has no known outcome yet, because that must be settled
- * first.
- */
-async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<boolean> {
+/** Stores the link. Returns false while a key change has no known outcome, because that may be this account's key. */
+async function storeLink(ctx: BotContext, key: string, info: AccountInfo, isNew: boolean): Promise<boolean> {
   const { db, clock, vault } = ctx.deps
   const link = newLinkRow(vault, ctx.user.id, key, info, clock.now())
-  const before = ctx.link
   const stored = await db.write(async (tx) => {
-    const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
-    if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId)) return undefined
+    if (await pendingKeyChange(tx, link.userId)) return undefined
     const saved = await saveLink(tx, link, await subjectHash(tx, vault))
     await watchDeposit(tx, backgroundWatch(saved, info, clock.now()))
-    if (before?.accountId !== info.id) await notifyOthers(tx, saved, 'linked', clock.now())
+    await setCurrentAccount(tx, saved.userId, saved.accountId)
+    if (isNew) await notifyOthers(tx, saved, 'linked', clock.now())
     return saved
   })
-  if (stored) ctx.link = stored
+  if (stored) showLink(ctx, stored)
   return stored !== undefined
+}
+
+/** Makes the rest of the update concern this account, which was just linked and is the current one. */
+export function showLink(ctx: BotContext, link: LinkRow): void {
+  ctx.links = [...ctx.links.filter(({ accountId }) => accountId !== link.accountId), link]
+  ctx.link = link
+  ctx.user.currentAccountId = link.accountId
 }
 
 function refusalText(error: AppError): PlainKey {
@@ -97,13 +119,9 @@ function refusalText(error: AppError): PlainKey {
  * The conversation log contains the pasted key only until the question is repeated or the flow ends, so the key is
  * never stored.
  */
-const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
-  const answer = await flow.askSecret(async (ctx) => ({
-    text: paragraphs(
-      ctx.t('link-ask'),
-      ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
-      ctx.link?.rejectedAtMs === null && (await ordersNeedLinkText(ctx, ctx.link)),
-    ),
+const linkFlow = defineFlow('link', 3, async (flow, _args: null) => {
+  const answer = await flow.askSecret((ctx) => ({
+    text: paragraphs(ctx.t('link-ask'), ctx.links.length > 0 && ctx.t('link-adds')),
     buttons: [[cancelButton(ctx)]],
   }))
   if (answer.kind !== 'text') return answer.again((ctx) => ctx.t('flow-text-only'))
@@ -113,7 +131,7 @@ const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
   const tried = await flow.run((ctx) => tryLink(ctx, key))
   if (tried.refusal !== null) return answer.again((ctx) => ctx.t(tried.refusal))
-  await flow.show((ctx) => linkedScreen(ctx, tried.subKey, gone))
+  await flow.show((ctx) => linkedScreen(ctx, tried, gone))
 })
 
 const composer = new Composer<BotContext>()
@@ -127,7 +145,7 @@ composer.command('link', async (ctx) => {
   const tried: LinkResult = key === undefined ? { refusal: 'link-not-a-key' } : await tryLink(ctx, key)
   const screen =
     tried.refusal === null
-      ? await linkedScreen(ctx, tried.subKey, gone)
+      ? await linkedScreen(ctx, tried, gone)
       : { text: ctx.t(tried.refusal), buttons: [[goButton(ctx.t, 'link')]] }
   await sendScreen(ctx.api, ctx.chat.id, screen)
 })

@@ -13,7 +13,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { OrderTab } from '../../orders/buttons.ts'
 import { limitToRented } from '../../orders/ends.ts'
-import { type Outcome, outcomesOfUser } from '../../orders/outcome.ts'
+import { type Outcome, outcomesOfAccount } from '../../orders/outcome.ts'
 
 export interface OrderEntry {
   id: { order: string } | { zap: string }
@@ -85,7 +85,7 @@ async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): 
       await mapSequentially(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
     )
   })
-  const outcomes = await outcomesOfUser(ctx)
+  const outcomes = await outcomesOfAccount(ctx)
   return orders.flatMap((order) => {
     const known = purchaseByOrder.get(order.id)
     const outcome = outcomes.find(({ purchaseId }) => purchaseId === known?.p.id)

@@ -2,6 +2,7 @@
 import type { WatchedPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { sun } from '../../../kernel/sun.ts'
 import { exportData } from '../../accounts/events.ts'
+import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
@@ -36,6 +37,7 @@ export function listScreen(
   })
   return {
     text: paragraphs(
+      accountLine(ctx),
       t(TITLES[tab]),
       shown.length + toPay.length > 0 ? t('orders-tap') : unread[tab] === 0 && t(NONE[tab]),
       shown.length > 0 && lines(...shown.map((one) => lineOf(ctx, one, names))),

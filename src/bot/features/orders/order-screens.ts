@@ -11,7 +11,7 @@ import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orde
 import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
 import { addressText, namesOf } from '../../orders/names.ts'
 import { delegationsText } from '../../orders/order-screen.ts'
-import { type Outcome, outcomesOfUser, totalSavings } from '../../orders/outcome.ts'
+import { type Outcome, outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
 import { historyLines, readOrderHistory } from '../../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../../orders/texts.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
@@ -57,7 +57,7 @@ export async function detailScreen(
   })
   const nowMs = ctx.deps.clock.now()
   const filled = order.amount - order.remaining
-  const outcome = p && (await outcomesOfUser(ctx)).find(({ purchaseId }) => purchaseId === p.id)
+  const outcome = p && (await outcomesOfAccount(ctx)).find(({ purchaseId }) => purchaseId === p.id)
   const runs = p ? runsText(t, runsOf(p.delegates, filled), nowMs) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)

@@ -2,6 +2,7 @@
 import { Composer, InputFile } from 'grammy'
 import { hasBot } from '../../../db/stores/admin/bots.ts'
 import { deletePerson, exportPerson } from '../../../db/stores/bot/person.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { ensureSubjectHash } from '../../base/vault.ts'
@@ -9,6 +10,7 @@ import { paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import { callbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { leftBehindText } from '../account/left-behind.ts'
 
 const exportData = callbackData('my-data', {})
 const forgetData = callbackData('forget-me', {})
@@ -40,8 +42,9 @@ composer.callbackQuery(forgetData.filter, async (ctx) => {
     text: paragraphs(
       ctx.t('privacy-confirm'),
       ctx.t('privacy-limits'),
-      ctx.link && ctx.t('privacy-confirm-key'),
-      ctx.link && (await ordersNeedLinkText(ctx, ctx.link)),
+      ctx.links.length > 0 && ctx.t('privacy-confirm-key'),
+      ctx.links.length > 0 && (await leftBehindText(ctx, ctx.links)),
+      ...(await mapSequentially(ctx.links, (link) => ordersNeedLinkText(ctx, link))),
     ),
     buttons: [
       [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}), style: 'danger' }],

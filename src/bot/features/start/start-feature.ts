@@ -7,6 +7,7 @@ import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { announcementFor, textFor } from '../../../db/stores/broadcasts/broadcasts.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { accountLine } from '../../base/accounts.ts'
 import { type BotContext, findOpener } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
@@ -39,7 +40,9 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
   if (!ctx.link || ctx.link.rejectedAtMs !== null) return welcomeScreen(ctx, note)
   const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
   if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
-  const card = facts ? t('status-balance', { balance: t.trx(facts.balanceSun) }) : t('status-unavailable')
+  const card = facts
+    ? lines(accountLine(ctx), t('status-balance', { balance: t.trx(facts.balanceSun) }))
+    : t('status-unavailable')
   const names = await namesOfCurrentUser(ctx)
   return {
     text: paragraphs(note, productText(ctx), facts && runningText(ctx, facts, names), card),

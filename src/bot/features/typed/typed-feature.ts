@@ -2,6 +2,7 @@
 import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
+import { actOnAccount } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { leavingWord, readUserLine } from '../../base/typed-line.ts'
@@ -104,9 +105,11 @@ function openerByName(ctx: BotContext, text: string): ScreenOpener | undefined {
 }
 
 async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<void> {
-  const { t, link, deps } = ctx
+  const { t, links, deps } = ctx
   const address = code(receiver)
-  if (receiver === link?.depositAddress) {
+  const owner = links.find(({ depositAddress }) => depositAddress === receiver)
+  if (owner) {
+    actOnAccount(ctx, owner.accountId)
     const text = t('typed-deposit-address', { address })
     return replyWithScreen(ctx, { text, buttons: [[goButton(t, 'deposit')], [menuButton(ctx)]] })
   }

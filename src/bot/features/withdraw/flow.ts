@@ -3,6 +3,7 @@ import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
 import { readTrx } from '../../lines/answers.ts'
@@ -88,6 +89,7 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: Terms): Screen {
   const waiting = addresses.filter(({ usableAtMs }) => usableAtMs > nowMs)
   return {
     text: paragraphs(
+      accountLine(ctx),
       t('withdraw-choose'),
       lines(
         balanceLines(t, terms),

@@ -61,10 +61,10 @@ export function createFailedTransferWatch(deps: BotDeps): Worker {
     const again = why === 'frozen' ? {} : await missingEnergy(deps, call)
     const nowMs = clock.now()
     await db.write(async (tx) => {
-      for (const { id: purchaseId, userId } of new Map(rentals.map((p) => [p.userId, p])).values()) {
+      for (const { id: purchaseId, userId, accountId } of new Map(rentals.map((p) => [p.userId, p])).values()) {
         const event = { kind: 'transfer_failed', purchaseId, txid, why, facts: { ...facts, ...again } } as const
         const expiresAtMs = nowMs + MAX_AGE_MS
-        await enqueue(tx, { key: `failed:${userId}:${repeat}`, to: userId, event, expiresAtMs }, nowMs)
+        await enqueue(tx, { key: `failed:${userId}:${repeat}`, to: userId, accountId, event, expiresAtMs }, nowMs)
       }
     })
     log.info({ txid, why }, 'transfer.failed')

@@ -34,11 +34,12 @@ export async function unaffordableBurnSun(
  * has ordered Bandwidth for the address.
  */
 export async function reportRefusals(tx: Tx, seen: readonly Purchase[], burnSun: Sun, nowMs: number): Promise<void> {
-  for (const { id: purchaseId, userId, receiver, resource, endsAtMs } of seen) {
+  for (const { id: purchaseId, userId, accountId, receiver, resource, endsAtMs } of seen) {
     if (resource !== 'ENERGY') continue
     const awaited = { receiver, resource: 'BANDWIDTH', userId } as const
     if ((await incomingPurchases(tx, awaited, nowMs - ON_ORDER_MS)).length > 0) continue
     const event = { kind: 'transfer_failed', purchaseId, why: 'bytes', facts: { burnSun } } as const
-    await enqueue(tx, { key: `refused:${purchaseId}`, to: userId, event, expiresAtMs: endsAtMs ?? nowMs }, nowMs)
+    const about = { key: `refused:${purchaseId}`, to: userId, accountId, event }
+    await enqueue(tx, { ...about, expiresAtMs: endsAtMs ?? nowMs }, nowMs)
   }
 }

@@ -68,13 +68,9 @@ export interface QuoteNews {
 }
 
 /** Prices the list and stores the quote. Throws AppError NOT_LINKED and the errors of `MarketClient`. */
-export async function priceBatch(
-  deps: BatchDeps,
-  row: Batch,
-  ownDepositAddress: string | undefined,
-): Promise<QuoteNews> {
+export async function priceBatch(deps: BatchDeps, row: Batch, ownDeposits: readonly string[]): Promise<QuoteNews> {
   const before = await deps.db.read((reader) => linesOf(reader, row.id))
-  const lines = await checkReceivers(deps, before, ownDepositAddress)
+  const lines = await checkReceivers(deps, before, ownDeposits)
   const prices = await readPrices(deps, row, lines)
   await storeQuote(deps, row, prices)
   return { longer: await findLongerList(deps, row, lines, prices) }
@@ -116,7 +112,7 @@ async function findLongerList(
 async function checkReceivers(
   deps: BatchDeps,
   lines: readonly LineWithPurchase[],
-  ownDeposit: string | undefined,
+  ownDeposits: readonly string[],
 ): Promise<LineWithPurchase[]> {
   const found = [...lines]
   const open = [...found.keys()].filter((i) => {
@@ -128,7 +124,7 @@ async function checkReceivers(
     deps.clock.now() < untilMs && (await deps.warningsOf(receiver)).length > 0
   await forEachLimited(open, CONCURRENT_REQUESTS, async (i) => {
     const line = found[i] as LineWithPurchase
-    const [read, warned] = await Promise.all([checkReceiver(deps, line.receiver, ownDeposit), isWarned(line.receiver)])
+    const [read, warned] = await Promise.all([checkReceiver(deps, line.receiver, ownDeposits), isWarned(line.receiver)])
     const warningOrNull = warned ? 'warned' : null
     found[i] = { ...line, problem: read.ok ? warningOrNull : (read.problem as LineWithPurchase['problem']) }
   })

@@ -83,7 +83,7 @@ export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, n
   if (newSun > 0 || newlyRepaidSun > 0) {
     const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun, repaidSun: newlyRepaidSun } as const
     const key = `wallet:${id}:${addSun(creditedSun, repaidSun)}`
-    await enqueue(tx, { key, to: payment.userId, event }, nowMs)
+    await enqueue(tx, { key, to: payment.userId, accountId: payment.accountId, event }, nowMs)
   }
   const quietSun = newSun > 0 ? newSun : refunded('held')
   const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + SUPPRESS_DEPOSIT_MS } : {}
@@ -113,11 +113,11 @@ export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, n
 
 /** Notifies once per part while the total is too little and there is time to send the rest. */
 async function announcePartialPayment(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
-  const { purchaseId, userId, amountSun, deadlineMs } = payment
+  const { purchaseId, userId, accountId, amountSun, deadlineMs } = payment
   const beforeSun = seenSun(payment)
   if (nowSun <= beforeSun || nowSun >= amountSun) return
   const cameSun = subSun(nowSun, beforeSun)
   const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const
   const key = `wallet-part:${purchaseId}:${nowSun}`
-  await enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
+  await enqueue(tx, { key, to: userId, accountId, event, expiresAtMs: deadlineMs }, nowMs)
 }

@@ -145,8 +145,8 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     const rulesWithoutAccount = await db.read((reader) =>
       filterSequentially(rules, async ({ userId, accountId }) => {
         if (accountId === null) return false
-        const link = await readLink(reader, userId)
-        return link?.accountId !== accountId || link.rejectedAtMs !== null
+        const link = await readLink(reader, userId, accountId)
+        return !link || link.rejectedAtMs !== null
       }),
     )
     if (rulesWithoutAccount.length === 0) return [...rules]

@@ -18,6 +18,8 @@ export const flows = sqliteTable(
     /** Update that led to this state. If Telegram sends it again, it is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),
+    /** Account that the flow concerns, also after the user has chosen another one. Null if none was linked. */
+    accountId: text('account_id'),
   },
   (t) => [primaryKey({ columns: [t.chatId, t.userId] }), index('flows_touched').on(t.touchedAtMs)],
 )
@@ -49,7 +51,7 @@ export interface QuietDeposits {
 export const depositWatches = sqliteTable(
   'deposit_watches',
   {
-    userId: integer('user_id').primaryKey(),
+    userId: integer('user_id').notNull(),
     /** Account that has `balanceSun`. */
     accountId: text('account_id').notNull().default(''),
     /** Deposits in blocks before this time are not announced, because the account then belonged to another user. */
@@ -65,7 +67,7 @@ export const depositWatches = sqliteTable(
     startedAtMs: integer('started_at_ms').notNull(),
     untilMs: integer('until_ms').notNull(),
   },
-  (t) => [index('deposit_watches_next').on(t.nextPollAtMs)],
+  (t) => [primaryKey({ columns: [t.userId, t.accountId] }), index('deposit_watches_next').on(t.nextPollAtMs)],
 )
 
 /** Telegram updates that were received but not processed yet. */

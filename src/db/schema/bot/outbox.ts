@@ -124,7 +124,7 @@ export type OutboxEvent =
   /** This user earned money on a UTC day from users whom the user had invited. */
   | { kind: 'referral'; dayMs: number; amountSun: number }
   /** An account was created or a key revoked, or not, by a call whose answer was lost. */
-  | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
+  | { kind: 'key_change'; change: 'create' | 'revoke' | 'give_back'; done: boolean }
   /** A message from the user was dropped, because its processing failed at several starts. */
   | { kind: 'not_handled' }
   /** The marketplace reported a deposit: small, pending, credited, or a token instead of TRX. */
@@ -173,6 +173,8 @@ export const outbox = sqliteTable(
      */
     userId: integer('user_id'),
     event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
+    /** Account that the message concerns. Null if it concerns none. */
+    accountId: text('account_id'),
     state: text('state', { enum: OUTBOX_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAtMs: integer('due_at_ms').notNull(),

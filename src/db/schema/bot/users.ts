@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
 /** A type instead of an interface, because messages store it as JSON. */
@@ -23,28 +24,86 @@ export const users = sqliteTable('users', {
   firstSeenAtMs: integer('first_seen_at_ms').notNull(),
   /** Rental that the user typed before having an account, until the first quote. */
   keptLine: text('kept_line', { mode: 'json' }).$type<KeptLine>(),
+  /** Account for typed lines, commands and new screens. Null if no account is linked. */
+  currentAccountId: text('current_account_id'),
 })
 
 export const links = sqliteTable(
   'links',
   {
+    /** New with every key. Links from before several accounts per user have the user's id. */
+    id: text('id').primaryKey(),
     userId: integer('user_id')
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** API key, sealed by the vault with `link:<user id>` as associated data. */
+    /** API key, sealed by the vault with `link:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
     /** Last four characters of the key, for display. */
     keyHint: text('key_hint').notNull(),
     accountId: text('account_id').notNull(),
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
+    /** Time at which this key was linked. Buttons name the key by it: no other link of the user has the same. */
     linkedAtMs: integer('linked_at_ms').notNull(),
     /** Time at which the user linked this account. A new key of the account does not change it. */
     accountSinceMs: integer('account_since_ms').notNull().default(0),
     /** Time at which the marketplace first answered INVALID_API_KEY for the key. */
     rejectedAtMs: integer('rejected_at_ms'),
+    /** Number in the account's default name, from 1. */
+    number: integer('number').notNull().default(1),
+    /** Name that the user chose. Null for the default name. */
+    name: text('name'),
   },
-  (t) => [index('links_account').on(t.accountId)],
+  (t) => [uniqueIndex('links_user_account').on(t.userId, t.accountId), index('links_account').on(t.accountId)],
+)
+
+/** Accounts that users have unlinked. Operators can see who had linked an account, and give it back. */
+export const formerLinks = sqliteTable(
+  'former_links',
+  {
+    /** Id of the deleted link. */
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    name: text('name'),
+    number: integer('number').notNull(),
+    keyHint: text('key_hint').notNull(),
+    representAddress: text('represent_address').notNull(),
+    depositAddress: text('deposit_address').notNull(),
+    linkedAtMs: integer('linked_at_ms').notNull(),
+    unlinkedAtMs: integer('unlinked_at_ms').notNull(),
+    /** API key, sealed as in the link. Null once it was erased. */
+    sealedKey: text('sealed_key'),
+  },
+  (t) => [
+    index('former_links_user').on(t.userId),
+    index('former_links_account').on(t.accountId),
+    index('former_links_sealed').on(t.unlinkedAtMs).where(sql`sealed_key is not null`),
+  ],
+)
+
+/** Requests of operators for proof that an account which no user has linked belongs to a user. */
+export const accountClaims = sqliteTable(
+  'account_claims',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    depositAddress: addressColumn('deposit_address').notNull(),
+    /** User who gets the account. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Wallet that paid into the account and must prove it. */
+    wallet: addressColumn('wallet').notNull(),
+    /** Exact amount whose transfer from the wallet is a proof. */
+    amountSun: sunColumn('amount_sun').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    /** Time at which the account was given back. Null while the proof is missing. */
+    givenAtMs: integer('given_at_ms'),
+  },
+  (t) => [index('account_claims_user').on(t.userId)],
 )
 
 /**
@@ -58,7 +117,8 @@ export const keyChanges = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['create', 'revoke'] }).notNull(),
+    /** `give_back`: an operator gives a user an account that no user has linked. */
+    kind: text('kind', { enum: ['create', 'revoke', 'give_back'] }).notNull(),
     /** New key, sealed by the vault with `key-change:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
     state: text('state', { enum: ['waiting', 'pending', 'done', 'failed', 'stopped'] }).notNull(),

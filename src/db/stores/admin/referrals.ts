@@ -8,6 +8,7 @@ import { referralCodes, referrals } from '../../schema/admin/referrals.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { isReturned } from '../bot/returned-people.ts'
+import { readCurrentLink } from '../bot/users.ts'
 import { countOf, hasRow, insertNew, rowOf } from '../rows.ts'
 
 /** Returns the permanent code of the user's invitation link, which is `fresh` if the user has none yet. */
@@ -48,7 +49,7 @@ async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boo
 export const countReferred = (reader: Reader, referrerId: number): Promise<number> =>
   countOf(reader, referrals, eq(referrals.referrerId, referrerId))
 
-/** Returns all users who have invited another user, with the account that each has linked now. */
+/** Returns all users who have invited another user, with each account that they have linked now. */
 export function referrers(reader: Reader): Promise<{ userId: number; accountId: string }[]> {
   return reader.orm
     .selectDistinct({ userId: links.userId, accountId: links.accountId })
@@ -58,7 +59,7 @@ export function referrers(reader: Reader): Promise<{ userId: number; accountId: 
 }
 
 /**
- * Returns the account that the user's inviter has linked now. Undefined if the user was not invited or was known
+ * Returns the account that the user's inviter has chosen now. Undefined if the user was not invited or was known
  * before, the inviter has no account, or the paying account `accountId` had belonged to an earlier customer.
  */
 export async function referrerAccount(
@@ -74,5 +75,5 @@ export async function referrerAccount(
     lte(purchases.createdAtMs, referral.atMs),
   )
   if (await hasRow(reader, purchases, earlier)) return undefined
-  return (await rowOf(reader, links, eq(links.userId, referral.referrerId)))?.accountId
+  return (await readCurrentLink(reader, referral.referrerId))?.accountId
 }

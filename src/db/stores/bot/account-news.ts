@@ -15,6 +15,7 @@ export async function notifyLinkedUser(
     {
       key: `account:${to.accountId}:${what}:${about.changeId ?? nowMs}@${to.userId}`,
       to: to.userId,
+      accountId: to.accountId,
       event: { kind: 'account_news', what, link: to.linkedAtMs, ...about },
     },
     nowMs,

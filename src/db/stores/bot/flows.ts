@@ -1,10 +1,9 @@
 /** Open conversations, message deletions, deposit watches, and Telegram updates that are not handled yet. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions, type QuietDeposits } from '../../schema/bot/flows.ts'
-import { deleteWhere, insertNew, leastOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, leastOf, putRow, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type { QuietDeposits }
@@ -64,19 +63,10 @@ export async function postponeDeletion(tx: Tx, chatId: number, messageId: number
   await setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
-/** Starts or restarts a watch. If its account is the same, its cursors stay, so that no deposit is announced again. */
+/** Starts or restarts a watch. Its cursors stay, so that no deposit is announced again. */
 export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void> {
-  const { userId: _, ...rest } = watch
-  const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
-  const stays = (column: SQLiteColumn) =>
-    sql`case when ${sameAccount} then ${column} else excluded.${sql.identifier(column.name)} end`
-  const { sinceMs, depositsAfter, quietDeposits, noticesAfter } = depositWatches
-  const set = {
-    ...rest,
-    ...{ sinceMs: stays(sinceMs), depositsAfter: stays(depositsAfter), noticesAfter: stays(noticesAfter) },
-    quietDeposits: stays(quietDeposits),
-  }
-  await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
+  const once = ['sinceMs', 'depositsAfter', 'quietDeposits', 'noticesAfter'] as const
+  await putRow(tx, depositWatches, watch, ['userId', 'accountId'], once)
 }
 
 export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promise<void> {

@@ -57,11 +57,16 @@ interface NewMessage {
   /** Telegram user id, or `operators` for every operator whom the event concerns. */
   to: number | 'operators'
   event: OutboxEvent
+  /** Account that the message concerns. */
+  accountId?: string | null
   /** Expiry of the message. A week from now by default. */
   expiresAtMs?: number
 }
 
-export type QueuedMessage = Pick<typeof outbox.$inferSelect, 'id' | 'event' | 'attempts' | 'expiresAtMs'> & {
+export type QueuedMessage = Pick<
+  typeof outbox.$inferSelect,
+  'id' | 'event' | 'accountId' | 'attempts' | 'expiresAtMs'
+> & {
   userId: number
 }
 
@@ -73,6 +78,7 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
     uniqueKey: message.key,
     userId: message.to === 'operators' ? null : message.to,
     event: message.event,
+    accountId: message.accountId ?? null,
     state: 'queued',
     dueAtMs: nowMs,
     expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
@@ -123,6 +129,7 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
       id: outbox.id,
       userId: outbox.userId,
       event: outbox.event,
+      accountId: outbox.accountId,
       attempts: outbox.attempts,
       expiresAtMs: outbox.expiresAtMs,
     })

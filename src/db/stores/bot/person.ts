@@ -20,7 +20,7 @@ import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { payRequests } from '../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
-import { keyChanges, links, users } from '../../schema/bot/users.ts'
+import { accountClaims, formerLinks, keyChanges, links, users } from '../../schema/bot/users.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { hasBot } from '../admin/bots.ts'
@@ -80,6 +80,8 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   returned: userTable(returnedUsers, false),
   keyChanges: userTable(keyChanges),
   link: userTable(links),
+  formerLinks: userTable(formerLinks),
+  accountClaims: userTable(accountClaims),
   flows: userTable(flows, false),
   depositWatches: userTable(depositWatches, false),
   outbox: userTable(outbox, false),
@@ -100,17 +102,22 @@ const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, i
     .from(table as SQLiteTable)
     .where(eq(table.userId, userId))
 
+/** The journal names the user who got an account in the details of the action. */
+const aboutAccounts = (reader: Reader, userId: number) =>
+  about('account', idsOf(reader, accountClaims, accountClaims.accountId, userId))
+
 const aboutTickets = (reader: Reader, userId: number) => about('ticket', idsOf(reader, tickets, tickets.id, userId))
 
 /** Rows that are exported to the user but not deleted, because they no longer identify the user after the deletion. */
 const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> = {
-  /** Operators' actions on the user and on the user's tickets, withdrawals, bots and ZapBuy transfers. */
+  /** Operators' actions on the user and on the user's tickets, accounts, withdrawals, bots and ZapBuy transfers. */
   journal: {
     table: adminActions,
     where: (reader, userId) =>
       or(
         aboutPerson(userId),
         aboutTickets(reader, userId),
+        aboutAccounts(reader, userId),
         about('withdrawal', idsOf(reader, chatWithdrawals, chatWithdrawals.withdrawalId, userId)),
         about('bot', idsOf(reader, bots, bots.id, userId)),
         about('zap', idsOf(reader, zapWatchers, zapWatchers.txid, userId)),
@@ -125,7 +132,8 @@ const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> 
 
 /** Anonymizes the journal: clears the details of entries about the user and replaces the user's id with a hash. */
 async function anonymizePerson(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
-  await setWhere(tx, adminActions, { detail: '' }, or(aboutPerson(userId), aboutTickets(tx, userId)))
+  const named = or(aboutPerson(userId), aboutTickets(tx, userId), aboutAccounts(tx, userId))
+  await setWhere(tx, adminActions, { detail: '' }, named)
   await setWhere(tx, adminActions, { target: `deleted:${hash('person', userId)}` }, aboutPerson(userId))
 }
 

@@ -184,14 +184,14 @@ export async function finishRule(tx: Tx, seen: Rule, what: string, facts: Facts,
 
 async function announce(
   tx: Tx,
-  { id: ruleId, userId }: Rule,
+  { id: ruleId, userId, accountId }: Rule,
   eventId: number,
   { what, facts, isOver }: { what: string; facts: Facts; isOver: boolean },
   nowMs: number,
 ): Promise<void> {
   const event = { kind: 'rule', ruleId, what, facts, ...(isOver && { isOver: true as const }) } as const
   const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_EXPIRY_MS } : {}
-  await enqueue(tx, { key: `rule:${ruleId}:${eventId}`, to: userId, event, ...expires }, nowMs)
+  await enqueue(tx, { key: `rule:${ruleId}:${eventId}`, to: userId, accountId, event, ...expires }, nowMs)
 }
 
 /** True if the rule is on and the user has not changed it since it was read. */
@@ -217,7 +217,7 @@ export async function stopForKey(tx: Tx, userId: number, accountId: string, nowM
 
 async function recordEvent(
   tx: Tx,
-  { id: ruleId, userId }: Rule,
+  { id: ruleId, userId, accountId }: Rule,
   what: string,
   facts: Facts,
   atMs: number,

@@ -5,11 +5,12 @@ import type { Reader, Tx } from '../../db.ts'
 import { bots } from '../../schema/admin/bots.ts'
 import { deletionKeys } from '../../schema/bot/deleted-people.ts'
 import { inbox } from '../../schema/bot/flows.ts'
-import { keyChanges, links } from '../../schema/bot/users.ts'
+import { formerLinks, keyChanges, links } from '../../schema/bot/users.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 
 const SEALED_COLUMNS = {
-  link: { table: links, id: 'userId', sealed: 'sealedKey' },
+  link: { table: links, id: 'id', sealed: 'sealedKey' },
+  formerLink: { table: formerLinks, id: 'id', sealed: 'sealedKey' },
   keyChange: { table: keyChanges, id: 'id', sealed: 'sealedKey' },
   update: { table: inbox, id: 'updateId', sealed: 'sealed' },
   deletionKey: { table: deletionKeys, id: 'id', sealed: 'sealedKey' },

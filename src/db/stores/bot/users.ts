@@ -1,11 +1,11 @@
 /** Users, their linked accounts, and key changes without an outcome. */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
 import { operators, type Role } from '../../schema/admin/operators.ts'
 import { flows } from '../../schema/bot/flows.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
-import { type KeptLine, keyChangeMoves, keyChanges, links, users } from '../../schema/bot/users.ts'
+import { formerLinks, type KeptLine, keyChangeMoves, keyChanges, links, users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, hasRow, insertNew, moveRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { restoreAccountLimits, restoreLimits, type SubjectHash } from './deleted-people.ts'
@@ -32,6 +32,9 @@ const visitor = statement((orm) =>
 
 interface Visitor {
   user: UserRow
+  /** Linked accounts, oldest first. */
+  links: LinkRow[]
+  /** Current account, see `currentLink`. */
   link: LinkRow | undefined
   flow: FlowRow | undefined
   /** Role that was assigned in the chat. Undefined if there is none. */
@@ -40,10 +43,17 @@ interface Visitor {
 
 /** Reads the data for handling an update in a private chat with one query. Undefined for an unknown user. */
 export async function readVisitor(reader: Reader, userId: number): Promise<Visitor | undefined> {
-  const row = await visitor(reader).get({ id: userId })
+  const rows = await visitor(reader).all({ id: userId })
+  const [row] = rows
   if (!row) return undefined
-  return { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined, role: row.operators?.role }
+  const user = row.users
+  const links = rows.flatMap((one) => one.links ?? []).sort((a, b) => a.accountSinceMs - b.accountSinceMs)
+  return { user, links, link: currentLink(user, links), flow: row.flows ?? undefined, role: row.operators?.role }
 }
+
+/** Returns the account that the user has chosen, or the oldest one if the choice is no longer linked. */
+export const currentLink = ({ currentAccountId }: UserRow, links: readonly LinkRow[]): LinkRow | undefined =>
+  links.find(({ accountId }) => accountId === currentAccountId) ?? links[0]
 
 /** Inserts a user, or leaves a known user unchanged. `hash` is undefined if no user was ever deleted here. */
 export async function insertUser(
@@ -91,36 +101,102 @@ export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | u
 export const setBanned = async (tx: Tx, userId: number, bannedAtMs: number | undefined): Promise<boolean> =>
   (await setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId))) === 1
 
-/** True while the account's key is needed to resolve a purchase, order change, withdrawal or key change. */
-export async function hasUnsettled(reader: Reader, userId: number): Promise<boolean> {
+/**
+ * True while the key of the account (default: of any account) is needed to resolve a purchase, order change, withdrawal
+ * or key change.
+ */
+export async function hasUnsettled(reader: Reader, userId: number, accountId?: string): Promise<boolean> {
   const open = inArray(purchases.state, ['sending', 'asking', 'unknown'])
+  const ofAccount = accountId === undefined ? undefined : eq(purchases.accountId, accountId)
   return (
-    (await hasRow(reader, purchases, and(eq(purchases.userId, userId), open))) ||
-    (await hasUnsettledChange(reader, userId)) ||
-    (await hasUnsettledWithdrawal(reader, userId)) ||
+    (await hasRow(reader, purchases, and(eq(purchases.userId, userId), ofAccount, open))) ||
+    (await hasUnsettledChange(reader, userId, accountId)) ||
+    (await hasUnsettledWithdrawal(reader, userId, accountId)) ||
     (await pendingKeyChange(reader, userId)) !== undefined
   )
 }
 
-export const readLink = (reader: Reader, userId: number): Promise<LinkRow | undefined> =>
-  rowOf(reader, links, eq(links.userId, userId))
+export const readLink = (reader: Reader, userId: number, accountId: string): Promise<LinkRow | undefined> =>
+  rowOf(reader, links, ofAccount(userId, accountId))
+
+const ofAccount = (userId: number, accountId: string) => and(eq(links.userId, userId), eq(links.accountId, accountId))
+
+/** Returns the user's accounts, oldest first. */
+export const readLinks = (reader: Reader, userId: number): Promise<LinkRow[]> =>
+  rowsOf(reader, links, eq(links.userId, userId), links.accountSinceMs)
+
+export async function readCurrentLink(reader: Reader, userId: number): Promise<LinkRow | undefined> {
+  return (await readVisitor(reader, userId))?.link
+}
+
+/** Chooses the account for the user's next commands. */
+export async function setCurrentAccount(tx: Tx, userId: number, accountId: string): Promise<void> {
+  await setWhere(tx, users, { currentAccountId: accountId }, eq(users.id, userId))
+}
+
+/** Renames an account. Null for the default name. Returns false if it is no longer linked. */
+export const renameLink = async (tx: Tx, userId: number, accountId: string, name: string | null): Promise<boolean> =>
+  (await setWhere(tx, links, { name }, ofAccount(userId, accountId))) === 1
 
 /** Returns all links whose key the marketplace has not rejected. */
 export const activeLinks = (reader: Reader): Promise<LinkRow[]> => rowsOf(reader, links, isNull(links.rejectedAtMs))
 
-export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
+export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs' | 'number' | 'name'>
+
+/** Highest number of accounts that one user can link. */
+export const MAX_ACCOUNTS = 10
+
+export const canLinkMore = async (reader: Reader, userId: number): Promise<boolean> =>
+  (await countOf(reader, links, eq(links.userId, userId))) < MAX_ACCOUNTS
 
 /**
- * Links an account to a user. A new key of the same account does not change `accountSinceMs`. `hash` is undefined if no
- * user was ever deleted here.
+ * Links an account to a user, alongside the user's other accounts. A new key of a linked account changes only the key.
+ * An account that the user had linked before gets its name back. `hash` is undefined if no user was ever deleted here.
  */
 export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promise<LinkRow> {
-  const before = await readLink(tx, link.userId)
-  const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
-  const row = { ...link, accountSinceMs, rejectedAtMs: null }
-  await putRow(tx, links, row, ['userId'])
-  if (hash && before?.accountId !== link.accountId) await restoreAccountLimits(tx, link.userId, link.accountId, hash)
+  const { userId, accountId } = link
+  const all = await readLinks(tx, userId)
+  const before = all.find((one) => one.accountId === accountId)
+  const [former] = before ? [] : await rowsOf(tx, formerLinks, isFormer(userId, accountId))
+  // Buttons name an account by its time, so two accounts of a user never have the same.
+  let linkedAtMs = link.linkedAtMs
+  while (all.some((one) => one.linkedAtMs === linkedAtMs && one !== before)) linkedAtMs++
+  const row: LinkRow = {
+    ...link,
+    linkedAtMs,
+    rejectedAtMs: null,
+    accountSinceMs: before?.accountSinceMs ?? linkedAtMs,
+    number: before?.number ?? freeNumber(all, former?.number ?? 1),
+    name: before ? before.name : (former?.name ?? null),
+  }
+  await putRow(tx, links, row, ['userId', 'accountId'])
+  if (former) await deleteWhere(tx, formerLinks, isFormer(userId, accountId))
+  if (hash && !before) await restoreAccountLimits(tx, userId, accountId, hash)
   return row
+}
+
+/** Returns the preferred number, or the smallest one that no account has. */
+function freeNumber(all: readonly LinkRow[], preferred: number): number {
+  const taken = new Set(all.map(({ number }) => number))
+  if (!taken.has(preferred)) return preferred
+  let number = 1
+  while (taken.has(number)) number++
+  return number
+}
+
+const isFormer = (userId: number, accountId: string) =>
+  and(eq(formerLinks.userId, userId), eq(formerLinks.accountId, accountId))
+
+export type FormerLink = typeof formerLinks.$inferSelect
+
+/** Returns the user's unlinked accounts, the latest first. */
+export const formerLinksOf = (reader: Reader, userId: number): Promise<FormerLink[]> =>
+  rowsOf(reader, formerLinks, eq(formerLinks.userId, userId), desc(formerLinks.unlinkedAtMs))
+
+/** Erases the keys of accounts that were unlinked by `beforeMs`. */
+export async function eraseFormerKeys(tx: Tx, beforeMs: number): Promise<void> {
+  const due = and(isNotNull(formerLinks.sealedKey), lte(formerLinks.unlinkedAtMs, beforeMs))
+  await setWhere(tx, formerLinks, { sealedKey: null }, due)
 }
 
 /** Returns other users' links to the same account. Excludes links whose key was rejected. */
@@ -140,12 +216,20 @@ export async function markKeyRejected(tx: Tx, userId: number, sealedKey: string,
 }
 
 /**
- * Deletes the link by compare-and-set. Returns false if the link has changed or an operation of the user has no
- * outcome.
+ * Unlinks the account by compare-and-set. Its key is stored until `eraseFormerKeys`. Returns false if the link has
+ * changed or an operation with the account has no outcome.
  */
-export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
-  if (await hasUnsettled(tx, link.userId)) return false
-  return (await deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))) === 1
+export async function deleteLink(tx: Tx, link: LinkRow, nowMs: number): Promise<boolean> {
+  const { userId, accountId, rejectedAtMs, accountSinceMs } = link
+  if (await hasUnsettled(tx, userId, accountId)) return false
+  const isSame = and(ofAccount(userId, accountId), eq(links.sealedKey, link.sealedKey))
+  if ((await deleteWhere(tx, links, isSame)) !== 1) return false
+  await deleteWhere(tx, formerLinks, isFormer(userId, accountId))
+  const { id, name, number, keyHint, representAddress, depositAddress } = link
+  const former = { id, userId, accountId, name, number, keyHint, representAddress, depositAddress }
+  const sealedKey = rejectedAtMs === null ? link.sealedKey : null
+  await insertNew(tx, formerLinks, { ...former, linkedAtMs: accountSinceMs, unlinkedAtMs: nowMs, sealedKey })
+  return true
 }
 
 /** Stores a key change. Returns false if the user has a pending change or the account has a waiting one. */
@@ -205,10 +289,16 @@ export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {
   return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
 }
 
+const linkOfUser = (reader: Reader) =>
+  reader.orm
+    .select({ one: sql`1` })
+    .from(links)
+    .where(and(eq(links.userId, users.id), isNull(links.rejectedAtMs)))
+
 export async function userStats(reader: Reader): Promise<{ users: number; linked: number; blocked: number }> {
   return {
     users: await countOf(reader, users),
-    linked: await countOf(reader, links, isNull(links.rejectedAtMs)),
+    linked: await countOf(reader, users, exists(linkOfUser(reader))),
     blocked: await countOf(reader, users, isNotNull(users.blockedAtMs)),
   }
 }

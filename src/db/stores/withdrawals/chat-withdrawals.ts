@@ -41,8 +41,9 @@ export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<Ch
 export const openChatWithdrawals = (reader: Reader): Promise<ChatWithdrawal[]> =>
   rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 
-export async function hasUnsettledWithdrawal(reader: Reader, userId: number): Promise<boolean> {
-  const filter = and(eq(chatWithdrawals.userId, userId), inArray(chatWithdrawals.state, UNSETTLED))
+export async function hasUnsettledWithdrawal(reader: Reader, userId: number, accountId?: string): Promise<boolean> {
+  const ofAccount = accountId === undefined ? undefined : eq(chatWithdrawals.accountId, accountId)
+  const filter = and(eq(chatWithdrawals.userId, userId), ofAccount, inArray(chatWithdrawals.state, UNSETTLED))
   return hasRow(reader, chatWithdrawals, filter)
 }
 

@@ -131,11 +131,17 @@ export async function runningRentals(
 }
 
 /** Returns the user's ended rentals and extensions, oldest first. */
-export async function endedRentals(reader: Reader, userId: number, nowMs: number): Promise<Purchase[]> {
+export async function endedRentals(
+  reader: Reader,
+  userId: number,
+  accountId: string,
+  nowMs: number,
+): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
       eq(purchases.userId, userId),
+      eq(purchases.accountId, accountId),
       eq(purchases.state, 'completed'),
       lte(purchases.endsAtMs, nowMs),
       gt(purchases.filledPercent, 0),

@@ -50,8 +50,10 @@ export async function watchedChanges(reader: Reader, nowMs: number): Promise<Ord
 export const unsettledChangeOf = (reader: Reader, orderId: string): Promise<OrderChange | undefined> =>
   rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 
-export const hasUnsettledChange = (reader: Reader, userId: number): Promise<boolean> =>
-  hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
+export function hasUnsettledChange(reader: Reader, userId: number, accountId?: string): Promise<boolean> {
+  const ofAccount = accountId === undefined ? undefined : eq(orderChanges.accountId, accountId)
+  return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), ofAccount, unsettled))
+}
 
 /** True if this message will show the outcome of a change. Other screens must not replace it. */
 export async function willShowOutcome(reader: Reader, chatId: number, messageId: number): Promise<boolean> {

@@ -1,0 +1,85 @@
+/**
+ * Proofs that an account belongs to a person: a wallet that paid into the account signs a message, or sends an exact
+ * amount to the account's deposit address.
+ */
+import { randomInt } from 'node:crypto'
+import type { AccountClaim } from '../../db/stores/admin/account-claims.ts'
+import { isAddress, type TronAddress } from '../../kernel/address.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { newId } from '../../kernel/ids.ts'
+import { sun } from '../../kernel/sun.ts'
+import { EXCHANGE_WALLETS } from '../../tron/exchange-wallets.ts'
+import { isSignature, messageSigner } from '../../tron/keys.ts'
+import type { TronNode } from '../../tron/types.ts'
+
+export const CLAIM_VALID_MS = DAY_SEC * 1000
+
+/** The amount is unusual, so that no other transfer has it by accident. */
+const MIN_PROOF_SUN = 1_000_001
+const MAX_PROOF_SUN = 1_999_999
+
+export type PayerProblem = 'find-payer-unknown' | 'find-payer-other' | 'find-payer-exchange'
+
+/**
+ * Returns the wallet that made the deposit. Decided on solidified transactions only. Throws AppError TRON_UNREACHABLE,
+ * TRON_BAD_ANSWER.
+ */
+export async function payerOfDeposit(
+  node: TronNode,
+  txid: string,
+  depositAddress: string,
+): Promise<{ wallet: TronAddress } | { problem: PayerProblem }> {
+  const found = await solidTransfer(node, txid)
+  if (!found) return { problem: 'find-payer-unknown' }
+  if (found.to !== depositAddress) return { problem: 'find-payer-other' }
+  // All customers of an exchange pay from its wallet, so a transfer from it proves nothing. A contract cannot sign.
+  if (EXCHANGE_WALLETS.has(found.from) || (await node.isContract(found.from))) return { problem: 'find-payer-exchange' }
+  return { wallet: found.from }
+}
+
+export function newClaim(
+  claim: Pick<AccountClaim, 'accountId' | 'depositAddress' | 'userId' | 'wallet'>,
+  nowMs: number,
+): AccountClaim {
+  const amountSun = sun(randomInt(MIN_PROOF_SUN, MAX_PROOF_SUN))
+  return { ...claim, id: newId(nowMs), amountSun, createdAtMs: nowMs, givenAtMs: null }
+}
+
+/** Message that the wallet signs (TIP-191). It names the account and the person, so it is of no use for others. */
+export const claimMessage = ({ id, accountId, userId }: AccountClaim): string =>
+  `Link account ${accountId} to Telegram user ${userId}. Request ${id}.`
+
+export type ProofProblem =
+  | 'claim-old'
+  | 'claim-unreadable'
+  | 'claim-other-signer'
+  | 'claim-transfer-unknown'
+  | 'claim-transfer-other'
+
+/** Checks a signature or the txid of a transfer. Returns undefined for a valid proof. Throws like `payerOfDeposit`. */
+export async function proofProblem(
+  node: TronNode,
+  claim: AccountClaim,
+  proof: string,
+  nowMs: number,
+): Promise<ProofProblem | undefined> {
+  if (nowMs > claim.createdAtMs + CLAIM_VALID_MS) return 'claim-old'
+  if (isSignature(proof))
+    return messageSigner(claimMessage(claim), proof) === claim.wallet ? undefined : 'claim-other-signer'
+  if (!/^[0-9a-f]{64}$/i.test(proof)) return 'claim-unreadable'
+  const found = await solidTransfer(node, proof.toLowerCase())
+  if (!found) return 'claim-transfer-unknown'
+  const { from, to, amountSun, atMs } = found
+  const isProof =
+    from === claim.wallet && to === claim.depositAddress && amountSun === claim.amountSun && atMs >= claim.createdAtMs
+  return isProof ? undefined : 'claim-transfer-other'
+}
+
+/** Returns a successful TRX transfer. Undefined if it is not solidified. */
+async function solidTransfer(node: TronNode, txid: string) {
+  const info = await node.solidTransaction(txid)
+  const transaction = info?.success ? await node.pendingTransaction(txid) : undefined
+  const contract = transaction?.success ? transaction.contract : undefined
+  if (!info || contract?.kind !== 'transfer' || !isAddress(contract.from)) return undefined
+  return { ...contract, atMs: info.blockTimestampMs }
+}
