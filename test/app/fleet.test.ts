@@ -440,6 +440,9 @@ it('the operator can add bots in settings or in the chat, each with its own mark
   await waitForBot(w, BASALT)
   expect(w.app.fleet.bots()).toHaveLength(2)
   await w.passTime(60_000)
+  // The search for the shortest rental reads estimates, too.
+  for (const { workers } of [w.app.bot, ...w.app.fleet.bots().map((one) => one.bot)])
+    await workers.find(({ name }) => name === 'bot.offers')?.stop()
   let asked = 0
   const count = (sent: unknown) => {
     if ((sent as { request: ClientRequest }).request.path.endsWith('/v2/estimate-buy-resource')) asked++

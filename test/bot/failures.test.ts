@@ -123,6 +123,7 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   ['/support', 'What is this?'],
   ['/privacy'],
   ['/id'],
+  ['/alerts', '[Transfer package', RECEIVER],
   ['/cancel'],
   [RECEIVER],
   ['65k'],

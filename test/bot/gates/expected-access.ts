@@ -166,9 +166,12 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   blong: { fields: ({ batch }) => ({ id: batch, sec: 86_400 }) },
   bulk: { ops: ['ok', 'look', 'no', 'stop', 'again', 'csv'], fields: ({ batch }) => ({ id: batch }) },
   al: {
-    ops: ['show', 'open', 'pause', 'resume', 'edit', 'log', 'del', 'delyes', 'act', 'rental', 'keep'],
-    publicOps: ['list', 'at', 'lead', 'leads', 'low', 'price', 'balance', 'auto'],
-    fields: ({ rule, purchase }, op) => ({ id: op === 'rental' || op === 'keep' ? purchase : rule, arg: '' }),
+    ops: ['show', 'open', 'pause', 'resume', 'edit', 'log', 'del', 'delyes', 'act', 'rental', 'keep', 'send', 'ready'],
+    publicOps: ['list', 'at', 'lead', 'leads', 'low', 'price', 'balance', 'auto', 'package'],
+    fields: ({ rule, purchase }, op) => ({
+      id: op === 'rental' || op === 'keep' ? purchase : rule,
+      arg: op === 'send' ? '0' : '',
+    }),
   },
   wd: { ops: ['ok', 'no', 'stop', 'see'], fields: ({ chatWithdrawal }) => ({ id: chatWithdrawal }) },
   // A reply is added to the user's own ticket.
