@@ -55,7 +55,7 @@ async function openAccountInBot(w: SandboxFixture, who: SandboxUser, trx: string
   await chat.sees(/./)
   await chat.tap('go:create')
   await chat.waitFor((all) =>
-    all.find((m) => m.buttons.flat().some((b) => b.kind === 'callback' && b.data === 'go:deposit')),
+    all.find((m) => m.buttons.flat().some((b) => b.kind === 'callback' && b.data.startsWith('go:deposit'))),
   )
   const link = await runningBot(w, n === 0 ? AMBER : BASALT)?.db.read((reader) => readCurrentLink(reader, chat.id))
   if (!link) throw new Error('no account was opened')
@@ -165,7 +165,7 @@ describe('a partner bot', () => {
           ?.buttons.flat()
           .some(({ text }) => text.startsWith('➕')) || undefined,
     )
-    await wei.chat.tap('pbn:0')
+    await wei.chat.tap('➕ 添加机器人')
     await w.settle()
     const refused = async (token: string, text: RegExp) => {
       wei.chat.say(token)

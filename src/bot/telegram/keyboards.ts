@@ -43,7 +43,8 @@ export const findScreenName = (isMatch: (button: PlainKey) => boolean): ScreenNa
   SCREEN_NAMES.find((place) => isMatch(SCREEN_LABELS[place]))
 
 const goData = callbackData('go', { to: text })
-const KEEP = '.keep'
+/** End of the data of a button whose message stays when the button opens something. */
+export const KEEP = '.keep'
 
 /** `keep`: the opened screen does not replace the message with the button, for example news or a receipt. */
 export function goButton(t: Translator, screen: ScreenName, keep?: 'keep'): Button {

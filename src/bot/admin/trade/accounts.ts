@@ -25,6 +25,7 @@ import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
+import { KEEP } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, findButton, journalButton, personButton } from '../data.ts'
 import { onButton, recordedChange } from '../operator-actions.ts'
@@ -40,7 +41,7 @@ onButton(accountsAdmin, accountData, 'people', async (ctx, { op, id }, next) => 
     return former ? showHere(ctx, await accountAdminScreen(ctx, former)) : next()
   }
   if (!hasRight(ctx.role, 'accounts')) return ctx.ack(ctx.t.plain('admin-not-yours'), true)
-  await enterFlow<{ id: string }>(ctx, op === 'give' ? giveBackFlow : proofFlow, { id })
+  await enterFlow<{ id: string }>(ctx, op === 'give' ? giveBackFlow : proofFlow, { id: id.replace(KEEP, '') })
 })
 
 /** Text and button for an account that the user had linked. */
@@ -168,7 +169,7 @@ function findOnePerson({ deps }: BotContext, typed: string): Promise<number | nu
   })
 }
 
-/** Instructions that the operator forwards to the person. */
+/** Instructions that the operator forwards to the person. They stay while the operator enters the proof. */
 function claimScreen({ t }: BotContext, claim: AccountClaim): Screen {
   return {
     text: paragraphs(
@@ -178,7 +179,7 @@ function claimScreen({ t }: BotContext, claim: AccountClaim): Screen {
     ),
     buttons: [
       [{ label: t.plain('button-copy-message'), copy: claimMessage(claim) }],
-      [{ label: t.plain('button-claim-proof'), data: accountData.pack({ op: 'prove', id: claim.id }) }],
+      [{ label: t.plain('button-claim-proof'), data: accountData.pack({ op: 'prove', id: `${claim.id}${KEEP}` }) }],
       [findButton(t), cardButton(t)],
     ],
   }
