@@ -14,7 +14,7 @@ async function waitForReceipt(w: BotOnlyFixture): Promise<void> {
       w.advance(5_000)
       return w.alice.last().text
     }, POLL_OPTIONS)
-    .toContain('TRX · ')
+    .toMatch(/^✅ 65,000 Energy .* until /m)
 }
 
 describe('a bot at a faulty marketplace', () => {
@@ -143,7 +143,7 @@ describe('a bot at a faulty Bot API server', () => {
     await w.alice.sees('Looking for 65,000 Energy')
     w.fill(100)
     await waitForReceipt(w)
-    expect(w.alice.chat().filter(({ text }) => text.includes('TRX · '))).toHaveLength(1)
+    expect(w.alice.chat().filter(({ text }) => text.includes('✅ 65,000 Energy'))).toHaveLength(1)
     expect(w.account.orders).toHaveLength(1)
   })
 

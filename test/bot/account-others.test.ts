@@ -141,7 +141,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.tap('⛓ Unlink')
     await fixture.olga.sees('save it first')
     await fixture.olga.tap('Yes, unlink')
-    await fixture.olga.sees('account is unlinked')
+    await fixture.olga.sees('is no longer linked')
     await passObjectionPeriod()
     expect(validKeys()).toEqual(['shared-key'])
   })

@@ -250,7 +250,7 @@ describe('/account', () => {
     await fixture.ann.tap('⛓ Unlink')
     await fixture.ann.sees('save it first')
     await fixture.ann.tap('Yes, unlink')
-    await fixture.ann.sees('account is unlinked')
+    await fixture.ann.sees('is no longer linked')
     expect(await storedKeyOf(fixture)).toBeUndefined()
   })
 

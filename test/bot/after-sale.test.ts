@@ -36,12 +36,12 @@ async function createFixture({ trx = 1_000, bot = {} }: { trx?: number; bot?: Pa
     blocks,
     async rent(line = `65k 1h ${WALLET.address}`) {
       ann.say(line)
-      await ann.sees('Quote: rent')
+      await ann.sees('⚡ Rent ')
       const { buttons } = ann.last()
-      await ann.tap(buttons.flat().find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '')
-      await ann.sees('Ordered')
+      await ann.tap(buttons.flat().find(({ text }) => text.startsWith('✅ Rent for'))?.text ?? '')
+      await ann.sees('Looking for')
       await settle()
-      await ann.sees('Receipt')
+      await ann.sees('✅ ')
     },
     /** Sends USDT from a wallet and mines the block. Returns the node's answer to the broadcast. */
     async sendUsdt(from: Signer, to: TronAddress, usdt: number, feeLimitTrx = '100') {
@@ -99,7 +99,7 @@ describe("a transfer of the receiver's own that failed during the rental", () =>
     expect(notice?.text).toContain('needs about 131,000 Energy. The wallet had less, and too little TRX to burn')
     expect(labels(notice)[0]).toMatch(/^⚡ 131,000 Energy · 1h · T/)
     await w.ann.tap(labels(notice)[0] ?? '')
-    await w.ann.sees('Quote: rent 131,000 Energy')
+    await w.ann.sees('⚡ Rent 131,000 Energy')
   })
 
   it('because the wallet holds too little names both amounts', async () => {
@@ -190,7 +190,7 @@ describe('a wallet without TRX and Bandwidth', () => {
   it('is offered Energy and Bandwidth as one order with one total', async () => {
     const w = await emptied()
     w.ann.say(`65k 1h ${WALLET.address}`)
-    const quote = await w.ann.sees('Quote: rent')
+    const quote = await w.ann.sees('⚡ Rent ')
     expect(quote.text).toContain('This transfer will be refused')
     expect(labels(quote)).not.toContain('📶 Bandwidth too')
     await w.ann.tap('⚡📶 Rent Energy and Bandwidth')
@@ -223,7 +223,7 @@ describe('the saving', () => {
     await w.warn()
     w.pass(HOUR_MS)
     await w.warn()
-    expect((await w.ann.sees('has ended')).text).toContain('Saved by this rental')
+    expect((await w.ann.sees(' ended ')).text).toContain('💚 Saved ')
   })
 
   it('is not claimed for a rental that nobody used', async () => {
@@ -234,7 +234,7 @@ describe('the saving', () => {
     await w.warn()
     w.pass(HOUR_MS)
     await w.warn()
-    expect((await w.ann.sees('has ended')).text).not.toContain('Saved')
+    expect((await w.ann.sees(' ended ')).text).not.toContain('Saved')
     w.ann.say('/account')
     expect((await w.ann.sees('Balance')).text).not.toContain('Saved so far: <b>')
   })
@@ -250,15 +250,15 @@ describe('the Energy of a transfer', () => {
     w.pass(61_000)
     await w.market.figures.current()
     await w.rent(`32k 1h ${WALLET.address}`)
-    await w.ann.tap('🔁 Buy again', { messageId: w.ann.last().id })
+    await w.ann.tap('🔁 Again', { messageId: w.ann.last().id })
     for (const line of [undefined, `40k 1h ${WALLET.address}`]) {
       if (line) w.ann.say(line)
-      const quote = await w.ann.sees(line ? 'Quote: rent 40,000' : 'Quote: rent 32,000')
+      const quote = await w.ann.sees(line ? '⚡ Rent 40,000' : '⚡ Rent 32,000')
       expect(quote.text).toContain('New recipient? A first USDT transfer needs 60,000 Energy')
       expect(labels(quote).slice(0, 2).at(-1)).toBe('⚡ Rent 60,000 instead')
     }
     w.ann.say('/calc')
-    const calc = await w.ann.sees('takes about 30,000 Energy, to an address without USDT 60,000')
+    const calc = await w.ann.sees('takes about 30,000 Energy; to an address without USDT, 60,000')
     const ten = labels(calc).find((label) => label.includes('293,000'))
     expect(ten).toBeDefined()
     w.ann.say('/cancel')
@@ -267,6 +267,6 @@ describe('the Energy of a transfer', () => {
     await w.ann.tap('⚡ Buy Energy')
     await w.ann.sees('for which address?')
     w.ann.say(WALLET.address)
-    expect(labels(await w.ann.sees('how much?'))).toContain(ten)
+    expect(labels(await w.ann.sees('Energy: how much?'))).toContain(ten)
   })
 })

@@ -269,7 +269,7 @@ describe('a broadcast draft', () => {
     olga.say(`/broadcast ${'x'.repeat(1_001)}`)
     await olga.sees('Send it to 3 people?')
     await tapNewest(olga, '📌 On the home card')
-    await olga.sees('The home card has room for 1,000 characters')
+    await olga.sees('The home card fits 1,000 characters')
     olga.say('/broadcast <b>Work tonight</b>')
     await olga.waitFor((all) => all.at(-2)?.text === 'Work tonight' && all.at(-1))
     await tapNewest(olga, '📌 On the home card')

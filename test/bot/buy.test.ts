@@ -206,13 +206,12 @@ describe('/buy', () => {
     await botFixture.pass('bot.offers')
     expect((await durations()).slice(0, 3)).toEqual(['5m · 32.5 TRX', '10m · 32.5 TRX', '15m · 32.5 TRX'])
     await ann.tap('5m · 32.5 TRX')
-    const quote = await ann.sees('Quote: rent 650,000 Energy')
+    const quote = await ann.sees('⚡ Rent 650,000 Energy')
     expect(quote.text).toContain('Enough for 10 USDT transfers: 3.25 TRX each')
-    const typed = await line(`65k 5m ${ALICE}`, 'Quote: rent 65,000 Energy')
-    expect(typed.text).toContain('Duration: 5 minutes')
+    const typed = await line(`65k 5m ${ALICE}`, '⚡ Rent 65,000 Energy for 5 minutes')
     expect(typed.text).toContain('Enough for 1 USDT transfer')
     await line(`/calc 650k 10m`, 'Enough for 10 USDT transfers: 3.25 TRX each')
-    expect((await line('/available', 'what can be had now')).text).toContain('5 minutes')
+    expect((await line('/available', 'available now')).text).toContain('5 minutes')
   })
 
   it('shows durations without prices if the marketplace returns no price', async () => {

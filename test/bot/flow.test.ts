@@ -280,7 +280,7 @@ describe('the bot', () => {
     ann.say('/privacy')
     await ann.sees('What this bot stores about you')
     await ann.tap('🗑 Delete my data')
-    await ann.sees('save it first')
+    await ann.sees('save them first')
     await ann.tap('Yes, delete everything')
     await ann.sees('everything about you is deleted')
     expect(await db.read((r) => readVisitor(r, ann.id))).toBeUndefined()

@@ -84,6 +84,8 @@ const ACCOUNT: Answers = {
   '👁 Show key': 'deletes itself',
   '📄 Export orders': 'There are no orders to export yet',
   '⛓ Unlink': 'Unlink',
+  '✏️ Rename': 'What should this account be called?',
+  '🔑 Link another key': 'Paste your API key.',
   '💰 Deposit': 'Deposit TRX',
   '📒 Addresses': 'You have no saved addresses.',
   '➕ Balance low': 'Tell you when your balance',

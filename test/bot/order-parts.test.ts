@@ -23,7 +23,7 @@ async function orderFirstPart(fixture: RealWorld, command: string): Promise<Real
   if (short) await ann.sees('⏳ How long should I wait for the rest?')
   if (short) await ann.tap('1d')
   const quote = await ann.sees(
-    short ? 'What isn’t delivered within 1 day' : 'You can cancel the rest under Orders after an',
+    short ? 'What isn’t delivered within 1 day' : 'you can cancel the rest under Orders from',
   )
   await ann.tap(labels(quote)[0] ?? '')
   await ann.sees('Looking for')

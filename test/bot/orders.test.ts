@@ -254,7 +254,7 @@ describe('/calc', () => {
     const amountsIn = (message: Parameters<typeof labels>[0]) =>
       labels(message).filter((label) => label.includes('USDT'))
     ann.say('/calc')
-    const calc = amountsIn(await ann.sees('First: how much?'))
+    const calc = amountsIn(await ann.sees('🧮 Price check: how much?'))
     const said = ann.say(`/energy ${ALICE}`)
     expect(calc).toEqual(amountsIn(await ann.sees('Energy: how much?', { after: said.id })))
     expect(calc).toHaveLength(4)

@@ -123,17 +123,17 @@ describe('the setup of a package', () => {
     expect(w.account.orders).toHaveLength(0)
 
     const quote = ann.say(`/energy ${BOB} 131k 1h`)
-    const fits = await ann.sees('Quote: rent 131,000 Energy', { after: quote.id })
+    const fits = await ann.sees('⚡ Rent 131,000 Energy', { after: quote.id })
     expect(fits.text).toContain('Set aside for packages: 90 TRX')
     const large = ann.say(`/energy ${BOB} 240k 1h`)
-    const short = await ann.sees('Quote: rent 240,000 Energy', { after: large.id })
+    const short = await ann.sees('⚡ Rent 240,000 Energy', { after: large.id })
     // 12 TRX of the 10 that are free.
-    expect(short.text).toContain('2 TRX are missing')
-    expect(labels(short).join()).not.toContain('Confirm')
+    expect(short.text).toContain('2 TRX short')
+    expect(labels(short).join()).not.toContain('Rent for')
     const bulk = ann.say('/bulk energy')
-    await ann.sees('Send me a list', { after: bulk.id })
+    await ann.sees('Send a list', { after: bulk.id })
     ann.say(`${ALICE} 120k 1h\n${BOB} 120k 1h`)
-    const list = await ann.sees('are missing', { after: bulk.id })
+    const list = await ann.sees('2 TRX short', { after: bulk.id })
     expect(list.text).toContain('Set aside for packages: 90 TRX')
     const account = ann.say('/account')
     expect((await ann.sees('API key: ', { after: account.id })).text).toContain('Set aside for packages: 90 TRX')
@@ -190,11 +190,11 @@ describe('a package that is kept ready', () => {
     const w = await createRulesFixture()
     const rule = await createPackage(w)
     w.market.book.ENERGY.price = 62
-    expect(titles(await w.look())).toEqual(['📦 Not bought: it costs 4.03 TRX now, above your 4 TRX'])
+    expect(titles(await w.look())).toEqual(['📦 Not bought: the price is 4.03 TRX, above your 4 TRX'])
     for (let i = 0; i < 3; i++) expect(await w.look()).toEqual([])
     w.market.book.ENERGY.price = 50
     w.market.book.ENERGY.available = 40_000
-    expect(titles(await w.look())).toEqual(['📦 Not bought: the market has only 40,000 Energy now'])
+    expect(titles(await w.look())).toEqual(['📦 Not bought: only 40,000 Energy on the market'])
     w.market.book.ENERGY.available = 1_000_000
     // The price rises between the quote and the order: the marketplace refuses, nothing is charged.
     w.market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
@@ -215,7 +215,7 @@ describe('a package that is kept ready', () => {
     })
     w.units.set(BOB, 65_000)
     w.account.balanceSun = 8_000_000
-    expect(titles(await w.look())).toEqual(['📦 Stopped: 0.25 TRX are missing in your balance'])
+    expect(titles(await w.look())).toEqual(['📦 Stopped: your balance is 0.25 TRX short'])
     w.account.balanceSun = 8_250_000
     await openPackage(w)
     await w.ann.tap('▶️ Resume')
@@ -314,7 +314,7 @@ describe('Send now', () => {
     w.market.book.ENERGY.price = 62
     await openPackage(w)
     await w.ann.tap('⚡ Send now')
-    await w.ann.sees('Not bought: it costs 4.03 TRX now, above your 4 TRX')
+    await w.ann.sees('Not bought: the price is 4.03 TRX, above your 4 TRX')
     w.market.down.add('*')
     await openPackage(w)
     await w.ann.tap('⚡ Send now')
@@ -393,7 +393,7 @@ describe('unused transfers return their money', () => {
       reservedSun: COST_SUN * 0.4,
     })
     const news = titles(await w.look(11 * MINUTE_MS))
-    expect(news).toContain('📦 Stopped: 1.95 of your 3.25 TRX in all are spent')
+    expect(news).toContain('📦 Stopped: total budget spent (1.95 of 3.25 TRX)')
     expect(w.account.orders).toHaveLength(1)
   })
 })

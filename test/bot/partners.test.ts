@@ -286,7 +286,7 @@ it('a bot that Telegram made gets its new token from Telegram, but only for its 
   w.market.open('a-key')
   await w.link(w.ann, 'a-key')
   w.ann.say('/partner')
-  await w.ann.sees('A bot of your own')
+  await w.ann.sees('🏪 Your own bot')
   await w.ann.tap('🤖 Make a bot here')
   await w.ann.sees('Tap the button below the input line')
   await w.ann.tap('🤖 Make my bot')

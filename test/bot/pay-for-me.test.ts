@@ -13,8 +13,8 @@ const IN_GROUP = { chatId: GROUP_ID }
 const WALLET = '📲 Pay from another wallet'
 /** The first deposit costs 1 TRX. */
 const START_SUN = 19_000_000
-const CONFIRM = '✅ Confirm 3.9 TRX'
-const RENTED = /65,000 Energy is delegated|✅ Rented: 65,000 Energy/
+const CONFIRM = '✅ Rent for 3.9 TRX'
+const RENTED = /✅ 65,000 Energy/
 
 type Fixture = Awaited<ReturnType<typeof createMarketBotFixture>>
 
@@ -32,9 +32,12 @@ async function createFixture(trx = '20') {
 /** Asks for a payment by link, and returns the start parameter. */
 async function askByLink(person: Person): Promise<{ payload: string; pictureId: number; quoteId: number }> {
   const { id } = person.say(`/energy ${RECEIVER} 65k 1h`)
-  const quote = await person.sees('Quote: rent 65,000 Energy', { after: id })
+  const quote = await person.sees('⚡ Rent 65,000 Energy', { after: id })
+  await person.tap('💳 Pay another way…')
+  await person.sees('How would you like to pay?', { after: id - 1 })
   await person.tap('🙏 Ask somebody to pay')
-  const picture = await person.sees('A request to pay for you', { after: id })
+  const picture = await person.sees('🙏 Payment request.', { after: id })
+  await person.tap('◀️ Back', { messageId: quote.id })
   return { payload: /start=(\S+)/.exec(picture.text)?.[1] ?? '', pictureId: picture.id, quoteId: quote.id }
 }
 
@@ -74,13 +77,13 @@ describe('a payer without an account', () => {
     const { payload } = await askByLink(w.ann)
     const quote = await open(w.olga, payload)
     expect(quote.text).toContain('Ann (@ann_sandbox) asks you to pay for this.')
-    expect(quote.text).toContain('rent 65,000 Energy')
+    expect(quote.text).toContain('Rent 65,000 Energy')
     expect(quote.text).toContain(RECEIVER)
     expect(quote.text).toContain('3.9 TRX')
-    expect(quote.text).toMatch(/Open until 6 Jan/)
+    expect(quote.text).toContain('Open until tomorrow 12:00 (UTC)')
     expect(quote.text).toContain('You need no account')
     expect(quote.text).not.toMatch(/77|73\.1|Balance|balance:/)
-    expect(labels(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Look again', '✖️ Cancel'])
+    expect(labels(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Check again', '✖️ Cancel'])
   })
 
   it('pays from a wallet: the order is theirs, they get the receipt, and the requester is told', async () => {
@@ -91,9 +94,9 @@ describe('a payer without an account', () => {
     expect(due.text).not.toContain('balance here')
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)
-    const receipt = await told(w, w.olga, 'Receipt')
+    const receipt = await told(w, w.olga, RENTED)
     expect(labels(receipt)).toEqual([])
-    await told(w, w.ann, 'Somebody has paid for you')
+    await told(w, w.ann, 'Somebody paid for you')
     const picture = await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && /Paid/.test(text)))
     expect(labels(picture)).toEqual([])
     expect(await ordersMade(w)).toBe(1)
@@ -110,7 +113,7 @@ describe('a payer without an account', () => {
     await told(w, w.olga, RENTED)
     w.chain.mine(25)
     const back = await told(w, w.olga, '3 TRX go back to the wallet')
-    expect(back.text).toContain('You sent more than your order needed')
+    expect(back.text).toContain('You sent more than the order cost.')
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
   })
 
@@ -127,13 +130,15 @@ describe('a payer without an account', () => {
     const w = await createFixture()
     for (const amount of ['65k', '66k', '67k', '68k']) {
       const { id } = w.ann.say(`/energy ${RECEIVER} ${amount} 1h`)
-      await w.ann.sees('Quote: rent', { after: id })
+      await w.ann.sees('⚡ Rent ', { after: id })
+      await w.ann.tap('💳 Pay another way…')
+      await w.ann.sees('How would you like to pay?', { after: id - 1 })
       await w.ann.tap('🙏 Ask somebody to pay')
-      const { text } = await w.ann.sees('A request to pay for you', { after: id })
+      const { text } = await w.ann.sees('🙏 Payment request.', { after: id })
       await open(w.olga, /start=(\S+)/.exec(text)?.[1] ?? '')
       const { id: before } = w.olga.last()
       await w.olga.tap(WALLET)
-      await w.olga.sees(amount === '68k' ? 'Too many of your orders' : 'Pay for', { after: before })
+      await w.olga.sees(amount === '68k' ? 'You have too many unpaid orders.' : 'Pay for', { after: before })
     }
   })
 })
@@ -148,9 +153,9 @@ describe('a requester who pays', () => {
     await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && text.includes('Paid')))
     const { id } = await w.olga.last()
     await w.olga.tap(WALLET)
-    await w.olga.sees('Somebody has paid for this already', { after: id - 1 })
+    await w.olga.sees('Somebody has already paid for this', { after: id - 1 })
     expect(await ordersMade(w)).toBe(1)
-    expect(w.ann.chat().some(({ text }) => text.includes('Somebody has paid for you'))).toBe(false)
+    expect(w.ann.chat().some(({ text }) => text.includes('Somebody paid for you'))).toBe(false)
   })
 
   it('cannot pay again what was paid since the quote, but can with a new one', async () => {
@@ -160,12 +165,12 @@ describe('a requester who pays', () => {
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)
     await w.ann.tap(CONFIRM, { messageId: quoteId })
-    await w.ann.sees('Somebody has paid for this already')
+    await w.ann.sees('Somebody has already paid for this')
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
     const { id } = w.ann.say(`/energy ${RECEIVER} 65k 1d`)
-    await w.ann.sees('Quote: rent 65,000 Energy', { after: id })
+    await w.ann.sees('⚡ Rent 65,000 Energy', { after: id })
     await w.ann.tap(CONFIRM)
-    await w.ann.sees(/Ordered|Rented/, { after: id })
+    await w.ann.sees(/Looking for|✅ 65,000 Energy/, { after: id })
     expect(await ordersMade(w)).toBe(2)
   })
 
@@ -173,8 +178,8 @@ describe('a requester who pays', () => {
     const w = await createFixture()
     const { payload, pictureId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
-    await w.ann.tap('✖️ Withdraw the request', { messageId: pictureId })
-    await w.ann.sees('Your request is withdrawn')
+    await w.ann.tap('✖️ Withdraw request', { messageId: pictureId })
+    await w.ann.sees('✖️ Request withdrawn.')
     await told(w, w.olga, 'Cancelled before it was paid')
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
@@ -198,7 +203,7 @@ describe('a request that is paid twice', () => {
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
     const back = await told(w, w.olga, '3.9 TRX go back to the wallet')
-    expect(back.text).toContain('an order that was not made')
+    expect(back.text).toContain('The order did not go through')
     expect(await ordersMade(w)).toBe(1)
     expect(await w.balanceOf(w.account)).toBe(START_SUN - 3_900_000)
   })
@@ -212,7 +217,7 @@ describe('a request that is paid twice', () => {
     w.chain.mine(1)
     await w.work()
     await w.ann.tap(CONFIRM)
-    await w.ann.sees(/Somebody (is paying|has paid) for this/)
+    await w.ann.sees(/Somebody (is paying|has already paid) for this/)
     await told(w, w.olga, RENTED)
     expect(await ordersMade(w)).toBe(1)
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
@@ -232,7 +237,7 @@ describe('a request that is paid twice', () => {
     await told(w, w.olga, 'Somebody else has paid for this')
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
-    await told(w, w.olga, '3.9 TRX are in your balance')
+    await told(w, w.olga, '3.9 TRX added to your balance')
     expect(await w.balanceOf(other)).toBe(3_900_000)
     expect(await ordersMade(w)).toBe(1)
   })

@@ -66,7 +66,7 @@ it('a user can export all data as a file without the key, and delete it', async 
   await ann.sees('✅ Sent to the operators as question #')
   const { wei } = bot
   wei.say('/support Not of Ann')
-  await wei.sees('运营方已收到')
+  await wei.sees('已转给运营方')
   const atMs = Date.UTC(2026, 0, 5, 12)
   const by = { atMs, adminId: bot.olga.id, detail: '' }
   await bot.db.write(async (tx) => {

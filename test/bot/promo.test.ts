@@ -53,7 +53,7 @@ async function quote(person: Person, time = '1h') {
   const userMessage = person.say(`/energy ${RECEIVER} 65k ${time}`)
   return person.waitFor((all) => all.find(({ id, buttons }) => id > userMessage.id && buttons.flat().some(isConfirm)))
 }
-const isConfirm = ({ text }: { text: string }) => /Rent for|租用，/.test(text) && /TRX/.test(text)
+const isConfirm = ({ text }: { text: string }) => /Rent for|租用 · /.test(text) && /TRX/.test(text)
 
 async function redeem(person: Person, code = 'SUMMER') {
   const userMessage = person.say(`/promo ${code}`)
@@ -240,14 +240,14 @@ describe('a user with a promo code', () => {
     const { fixture, db } = await createPromoFixture([{ markupBp: 0 }])
     const { wei } = fixture.bot
     const userMessage = wei.say('/start promo_SUMMER')
-    const welcome = await wei.sees('您已获得优惠码 SUMMER', { after: userMessage.id })
+    const welcome = await wei.sees('优惠码 SUMMER 已保存', { after: userMessage.id })
     expect(welcome.text).toContain('欢迎')
     const nobodys = wei.say('/start promo_WINTER')
     await wei.sees('没有优惠码 WINTER', { after: nobodys.id })
     await linkWeisAccount({ fixture })
     const screen = await quote(wei)
     expect(screen.text).toContain('3.9 TRX')
-    expect(screen.text).not.toContain('其中')
+    expect(screen.text).not.toContain('含本机器人')
     const given = JSON.stringify(await db.read((reader) => exportPerson(reader, wei.id)))
     expect(given).toContain('"promoCode":[{')
   })
@@ -351,7 +351,7 @@ describe('the use of a promo code', () => {
       [ann, wei].map((person) =>
         person.waitFor((all) => {
           const last = all.at(-1)?.text ?? ''
-          if (/is used up|别人抢先了/.test(last)) return { lost: true, text: last }
+          if (/is used up|该优惠码已用完/.test(last)) return { lost: true, text: last }
           return /Looking for|正在寻找/.test(last) ? { lost: false, text: last } : undefined
         }),
       ),
@@ -548,7 +548,7 @@ describe('the use of a promo code', () => {
     const userMessage = wei.say(`/link ${account.apiKey}`)
     await wei.sees('余额', { after: userMessage.id })
     const refused = await redeem(wei)
-    expect(refused.text).toContain('使用优惠码 SUMMER 的次数已达每人上限')
+    expect(refused.text).toContain('使用优惠码 SUMMER 的次数已达上限')
   })
 
   it("is not counted if the markup has fallen to the code's level", async () => {

@@ -90,7 +90,7 @@ it('rules that spend money run and are edited only under their own account', asy
   await ann.tap('⏸ Pause')
   expect((await ann.sees('paused', { after })).text).toMatch(/^💼 Main\n/)
   for (const [name, said] of [
-    ['Main', 'belongs to an account that is not linked now'],
+    ['Main', 'belongs to an account that isn’t linked'],
     ['Account 2', 'You need an account'],
   ] as const) {
     const asked = ann.say('/account')

@@ -70,7 +70,7 @@ describe('a user with several accounts', () => {
     await fixture.restart()
     await fixture.ann.tap('Main', { messageId: accounts.id })
     await fixture.ann.sees('••••')
-    const home = await show(fixture, '/start', 'Your account')
+    const home = await show(fixture, '/start', 'Balance: ')
     expect(home.text).toContain('💼 Main\nBalance: 350.86 TRX')
   })
 
@@ -158,7 +158,7 @@ describe('a user with several accounts', () => {
     await ann.sees('••••')
     await ann.tap('♻️ Replace key')
     expect((await ann.sees('Replace your API key?')).text).toContain(MAIN_LEFT)
-    await show(fixture, '/privacy', 'What is stored about you')
+    await show(fixture, '/privacy', 'What this bot stores about you')
     await ann.tap('🗑 Delete my data')
     const question = await ann.sees('You leave these accounts behind')
     expect(question.text).toContain(`${MAIN_LEFT}\nAccount 2: 12 TRX`)
@@ -188,7 +188,7 @@ describe('a user with several accounts', () => {
     await ann.tap('⛓ Unlink', { messageId: (await ann.sees('no longer works', { after: again.id - 1 })).id })
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     await ann.sees('Main is no longer linked.')
-    expect((await show(fixture, '/start', 'Your account')).text).toContain('Balance: 12 TRX')
+    expect((await show(fixture, '/start', 'Balance: ')).text).toContain('Balance: 12 TRX')
   })
 
   it('acts on the account of the tapped message after a switch, also on messages from before the second account', async () => {
@@ -248,10 +248,10 @@ describe('the workers', () => {
     w.fill(main, 100)
     await w.poll(60_000)
     await w.notifier.outbox.pass()
-    const receipt = await ann.sees('Receipt')
+    const receipt = await ann.sees('✅ 65,000 Energy')
     expect(receipt.text).toMatch(/^💼 Main\n/)
-    await ann.tap('🔁 Buy again', { messageId: receipt.id })
-    const quote = await ann.sees('Quote: rent', { after: receipt.id })
+    await ann.tap('🔁 Again', { messageId: receipt.id })
+    const quote = await ann.sees('⚡ Rent ', { after: receipt.id })
     expect(quote.text).toMatch(/^💼 Main\n/)
     const rows = await botFixture.db.read(({ orm }) => orm.select().from(purchases).all())
     expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(1)
@@ -265,7 +265,7 @@ it('a rule watches its own account and says its name', async () => {
   const w = await createRulesFixture()
   const { ann, botFixture, market } = w
   const { id } = ann.say('/alerts')
-  await ann.sees('Nothing is set up yet', { after: id })
+  await ann.sees('No alerts yet.', { after: id })
   await ann.tap('➕ Balance low')
   await ann.sees('your balance falls below')
   ann.say('99.5')
@@ -355,7 +355,7 @@ describe('an account that no user has linked', () => {
     const w = await createLostAccount()
     const { olga, wei } = w.bot
     const { found, message } = await w.claim()
-    expect(found.text).toMatch(/Was linked by @?\w+ until 5 Jan 2026/)
+    expect(found.text).toMatch(/Was linked by @?\w+ until 12:00 \(UTC\)/)
     expect(message).toContain(String(wei.id))
     olga.say(signMessage(message, STRANGER.privateKey))
     await olga.sees('Another wallet signed that')

@@ -58,6 +58,7 @@ describe('the home card', () => {
 describe('a quote', () => {
   const QUOTE = {
     id: 'a'.repeat(24),
+    accountId: 'a',
     kind: 'BUY',
     resource: 'ENERGY',
     receiver: ALICE,

@@ -144,7 +144,7 @@ describe('/support', () => {
     await ann.sees('Your question #1 is open', { after: id })
     const typed = ann.say('x'.repeat(3_001))
     await ann.waitFor((all) =>
-      all.find((m) => m.text.includes('at most 3,000') && m.id !== typed.id && m.text.includes('#1')),
+      all.find((m) => m.text.includes('max. 3,000') && m.id !== typed.id && m.text.includes('#1')),
     )
     expect((await d.said()).map(({ length }) => length)).toEqual([
       20,

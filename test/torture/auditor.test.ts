@@ -52,8 +52,8 @@ const CORRUPTIONS: Record<keyof typeof INVARIANTS, readonly string[]> = {
     `${OUTGOING}, expiration_ms) values ('x', 'deposits', 'PAYOUT', 'x', 1, '1', 1, null, null, 1)`,
   ],
   'users are notified of their money': [
-    `insert into links (user_id, sealed_key, key_hint, account_id, represent_address, deposit_address, linked_at_ms)
-      select 1, 'x', 'x', account_id, 'x', 'x', 0 from deposits`,
+    `insert into links (id, user_id, sealed_key, key_hint, account_id, represent_address, deposit_address, linked_at_ms)
+      select '1', 1, 'x', 'x', account_id, 'x', 'x', 0 from deposits`,
   ],
 }
 

@@ -12,7 +12,7 @@ import { EXCHANGE_WALLETS } from '../../tron/exchange-wallets.ts'
 import { isSignature, messageSigner } from '../../tron/keys.ts'
 import type { TronNode } from '../../tron/types.ts'
 
-export const CLAIM_VALID_MS = DAY_SEC * 1000
+const CLAIM_VALID_MS = DAY_SEC * 1000
 
 /** The amount is unusual, so that no other transfer has it by accident. */
 const MIN_PROOF_SUN = 1_000_001

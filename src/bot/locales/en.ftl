@@ -116,7 +116,7 @@ not-linked = You need an account for this. If you have one, link its API key.
 
 typed-unknown = 🤔 I didn’t get “{ $text }”.
 typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any order. A part of it is enough. I also read transaction IDs, order numbers and explorer links.
-typed-which = 🤔 That could mean two things. Which one?
+typed-which = 🤔 That could mean more than one thing. Which one?
 typed-order-unknown = You have no order with this number.
 typed-kept = I’ll keep “{ $line }” and offer it again once your account has money.
 typed-words-menu = menu, start, home, hi, hello
@@ -387,7 +387,7 @@ account-revoked-elsewhere = 🔑 Your account’s API key was replaced in anothe
 account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money is safe in the account. If you replaced the key, link the new one; if not, contact support now.
 account-unlink-confirm = <b>Unlink { $name }?</b>
 
-        I’ll delete its API key here (ending in <code>{ $hint }</code>). The account keeps its balance, but without the key nobody can access it: save it first.
+        I’ll erase its API key here (ending in <code>{ $hint }</code>) in an hour. The account keeps its balance, but without the key nobody can access it: save it first.
 account-unlinked = { $name } is no longer linked. Until { $time } I can still show its key or link it again. Then I erase the key.
 account-unsettled = Something is still in progress (such as a purchase, a withdrawal or a key change). Please try again in a few minutes.
 account-heading = 💼 <b>{ $name }</b>
@@ -474,8 +474,8 @@ deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } T
 deposit-small-rest = ⏳ { $small } TRX waiting at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
 deposit-reversed = ↩️ The network reversed your deposit of { $amount } TRX. Balance: { $balance } TRX. Check your wallet: the money should be back. If not, contact support.
 deposit-token = 🪙 <b>A token arrived at your deposit address: { $token }.</b> Only TRX counts as a deposit, so your balance has not changed. If you sent it, ask support to return it.
-deposit-token-many = 🪙 <b>{ $count } transfers of a token came to your deposit address, the largest of { $token }.</b> Only TRX counts there, so they are not in your balance. If you sent them, ask support to send them back.
-deposit-token-unknown = 🪙 An unknown token was sent to your deposit address: { $token }. It is not money here, and your balance has not changed. Tokens like this are usually spam: do not open the links in their names. If you sent it yourself, ask support.
+deposit-token-many = 🪙 <b>{ $count } transfers of a token arrived at your deposit address, the largest of { $token }.</b> Only TRX counts as a deposit, so your balance has not changed. If you sent them, ask support to return them.
+deposit-token-unknown = 🪙 An unknown token arrived at your deposit address: { $token }. Your balance has not changed. Tokens like this are usually spam: don’t open links in their names. If you sent it yourself, ask support.
 deposit-dust = 🧹 { $count ->
       [1] A tiny transfer of { $amount } TRX came to your deposit address in the past day.
      *[other] { $count } tiny transfers, { $amount } TRX in all, came to your deposit address in the past day.
@@ -553,7 +553,7 @@ id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What this bot stores about you</b>
 
       • your Telegram id, @name, language and time zone
-      • your API key, encrypted, and your account’s addresses
+      • your API keys, encrypted (for an hour more after you unlink an account), and your accounts’ names and addresses
       • your purchases here
       • your alerts and their history
       • your saved addresses and their names
@@ -644,7 +644,7 @@ button-rent-bandwidth = 📶 Bandwidth too
 button-rent-both = ⚡📶 Rent Energy and Bandwidth
 both-none = The market is short of Bandwidth right now. Nothing was ordered.
 purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b>
-purchase-short-next = Once your balance covers it, this quote comes back by itself, with the price of that moment.
+purchase-short-next = Once your balance is enough, this quote returns with the current price.
 purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. Take that, or order all of it and wait for the rest.
 purchase-partial-none = ⚠️ The market has none right now. You can order and wait for supply.
 purchase-partial-only = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. A rental this short can’t wait for the rest here, because this marketplace can’t cancel waiting orders. Take what is available, or cancel.
@@ -1779,7 +1779,7 @@ broadcast-choose-words = <b>Which language are you writing in?</b>
             People with another language get the text you wrote first.
 broadcast-choose-days = <b>How long should it stay on the home card?</b>
             Everyone sees the newest one meant for them.
-broadcast-too-long = ⚠️ The home card has room for { $most } characters. Nothing was changed.
+broadcast-too-long = ⚠️ The home card fits { $most } characters. Nothing was changed.
 broadcast-over = ⚠️ This is no longer a draft. Nothing was changed.
 broadcast-to-everybody = Everyone
 broadcast-to-linked = With an account

@@ -70,7 +70,7 @@ button-key-script = Programa
 button-key-agent = Agente de IA
 button-unlink = ⛓ Desvincular
 button-unlink-yes = Sí, desvincular
-button-counted = 🔏 Comprobar que mi saldo está contado
+button-counted = 🔏 Prueba de mi saldo
 button-export = 📄 Exportar órdenes
 button-my-data = 📄 Obtener mis datos
 button-forget-me = 🗑 Borrar mis datos
@@ -79,45 +79,45 @@ button-forget-me-yes = Sí, borrar todo
 ## Comandos del menú de Telegram
 command-start = Tu estado y el menú principal
 command-link = Vincular tu clave API
-command-cancel = Detener lo que estás haciendo
-command-account = Saldo, direcciones, clave API
+command-cancel = Cancelar lo que estás haciendo
+command-account = Saldo, dirección de depósito, clave API
 command-keys = Claves para programas y agentes de IA
 command-deposit = Agregar TRX a tu saldo
 command-settings = Idioma, zona horaria, notificaciones
 command-addresses = Tus direcciones y sus nombres
-command-help = Lo que puedo hacer
+command-help = Cómo usar este bot
 command-id = Tu id de Telegram
-command-privacy = Qué se guarda sobre ti
+command-privacy = Qué guarda este bot sobre ti
 
 ## Todos los pasos guiados
 flow-cancelled = Cancelado. No se cambió nada.
-flow-expired = Cerré esto porque no pasó nada durante 15 minutos. Abre el menú cuando quieras seguir.
-flow-stale-screen = Esa pantalla estaba desactualizada. Esta es la actual.
-flow-use-buttons = ⚠️ Usa los botones que ves aquí.
+flow-expired = Se cerró tras 15 minutos sin respuesta. Empieza de nuevo desde el menú.
+flow-stale-screen = Esa pantalla ya no estaba al día. Esta es la actual.
+flow-use-buttons = ⚠️ Usa los botones, por favor.
 flow-typed = Escribiste: “{ $input }”
-flow-again = Otra vez lo mismo ({ $times } veces): así sigue sin poder usarse.
-flow-text-only = ⚠️ Aquí solo puedo leer texto simple. Escríbelo como mensaje.
+flow-again = Lo mismo otra vez ({ $times } veces): sigue sin funcionar.
+flow-text-only = ⚠️ Aquí solo leo texto. Escríbelo, por favor.
 
 ## Todo lo demás
-cancel-nothing = Ahora no hay nada que cancelar.
-stale-button = Este botón es de un mensaje anterior. Abre el menú para ver el actual.
-unknown-command = No conozco ese comando. En /help están los que conozco.
+cancel-nothing = No hay nada que cancelar.
+stale-button = Este botón ya no está al día. Abre el menú para ver los actuales.
+unknown-command = No conozco ese comando. En /help está lo que puedo hacer.
 stray-text = Continúa desde el menú.
 stray-message = Solo leo texto y botones. Escribe una línea como <code>65k 1h</code> con una dirección, o usa el menú.
-edited-message = No leo los mensajes editados. Envíalo otra vez como mensaje nuevo.
+edited-message = No veo las ediciones. Envíalo como mensaje nuevo.
 group-pointer = De cuentas y dinero solo hablo en un chat privado.
-banned = ⛔ Un operador te cerró el acceso a este bot. Tu saldo y tus órdenes en el servicio no se tocan. Si crees que es un error, escribe /support y di por qué.
-unbanned = ✅ Un operador te volvió a dar acceso. Escribe /start.
-pasted-key-deleted = Ese mensaje parecía una clave API, así que lo borré. Para usar una clave, empieza con el botón de abajo y pégala cuando te la pida.
-pasted-key-not-deleted = Ese mensaje parece una clave API y no pude borrarlo. Bórralo tú. Para usar una clave, empieza con el botón de abajo y pégala cuando te la pida.
-pasted-token-deleted = Ese mensaje parecía el token de un bot, así que lo borré. No envíes nunca un token a nadie más que a @BotFather y al lugar que te lo pide.
-pasted-token-not-deleted = Ese mensaje parece el token de un bot y no pude borrarlo. Bórralo tú, por favor.
+banned = ⛔ Un operador te bloqueó en este bot. Tu saldo y tus órdenes no cambian. Si es un error, explícalo en /support.
+unbanned = ✅ Puedes usar este bot otra vez. Escribe /start.
+pasted-key-deleted = Eso parecía una clave API, así que lo borré. Para vincular una clave, toca el botón de abajo y pégala cuando te la pida.
+pasted-key-not-deleted = Eso parece una clave API y no pude borrarlo. Bórralo tú, por favor. Para vincular una clave, toca el botón de abajo y pégala cuando te la pida.
+pasted-token-deleted = Eso parecía el token de un bot, así que lo borré. Da un token solo a @BotFather, o aquí cuando te lo pida.
+pasted-token-not-deleted = Eso parece el token de un bot y no pude borrarlo. Bórralo tú, por favor.
 not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API.
 
 typed-unknown = 🤔 No entendí “{ $text }”.
 typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guardado, en cualquier orden. Una parte basta. También leo ID de transacción, números de orden y enlaces de exploradores.
-typed-which = 🤔 Eso se puede leer de varias maneras. ¿Cuál quieres decir?
-typed-order-unknown = Ninguna de tus órdenes tiene este número.
+typed-which = 🤔 Eso puede significar dos cosas. ¿Cuál quieres?
+typed-order-unknown = No tienes ninguna orden con ese número.
 typed-kept = Guardo “{ $line }” y te lo ofrezco de nuevo cuando tu cuenta tenga saldo.
 typed-words-menu = menú, inicio, empezar, hola, buenas
 typed-words-account = saldo, mi saldo, dinero, billetera, mi cuenta
@@ -128,33 +128,33 @@ transaction-title = 🔎 <b>Transacción</b> { $txid }
 transaction-rental = Es parte de tu alquiler de { $what }.
 transaction-transfer = { $amount } TRX de { $from } a { $to }
 transaction-token = Un token (no TRX) de { $from } a { $to }
-transaction-delegate = Se delega { $resource } de { $from } a { $to }
-transaction-undelegate = Se quita { $resource } que { $from } había delegado a { $to }
-transaction-done = ✅ En un bloque desde el { $time }
-transaction-failed = ❌ Falló el { $time }: no se movió nada
-transaction-waits = ⏳ Espera entrar en un bloque. Suele tardar unos 3 segundos.
+transaction-delegate = { $from } delegó { $resource } a { $to }
+transaction-undelegate = { $from } recuperó { $resource } que había delegado a { $to }
+transaction-done = ✅ Confirmada en un bloque: { $time }
+transaction-failed = ❌ Falló: { $time }. No se transfirió nada
+transaction-waits = ⏳ Esperando un bloque. Suele tardar unos 3 segundos.
 transaction-cost = Quemó { $fee } TRX y usó { $energy } de Energía.
-transaction-unknown = La blockchain no la conoce. Si es nueva, intenta de nuevo en un minuto. Si es más antigua: nunca entró en un bloque y no se movió nada.
-transaction-unknown-zap = Solo los TRX enviados a la dirección de ZapBuy cuentan como transferencia de ZapBuy: revisa la dirección y el token.
-transaction-chain-silent = ⚠️ No lo sé: el nodo de TRON no responde ahora. Intenta de nuevo en un minuto.
+transaction-unknown = No la encuentro en la blockchain. Si es nueva, intenta de nuevo en un minuto. Si es más antigua, nunca llegó a un bloque y no se transfirió nada.
+transaction-unknown-zap = ZapBuy solo cuenta los TRX enviados a su dirección: revisa la dirección y el token.
+transaction-chain-silent = ⚠️ El nodo de TRON no responde. Intenta de nuevo en un minuto.
 typed-address = 📮 { $address }
 typed-address-rent = ¿Alquilar algo para esta dirección?
-typed-deposit-address = 💰 { $address } es tu dirección de depósito: los TRX que envías ahí llegan a tu saldo. No se puede alquilar nada para ella.
+typed-deposit-address = 💰 { $address } es tu dirección de depósito: los TRX que envías ahí se suman a tu saldo. No se puede alquilar para ella.
 typed-zapbuy-address = 🚀 { $address } es la dirección de ZapBuy: envía TRX ahí y recibe Energía por una hora.
 ## direcciones: la libreta de direcciones
 addresses-title = 📒 <b>Tus direcciones</b>
-addresses-none = Todavía ninguna dirección tiene nombre. Agrega aquellas para las que alquilas: sus nombres aparecen en tus listas, cotizaciones y recibos.
+addresses-none = No tienes direcciones guardadas. Guarda las que usas para alquilar: su nombre aparece en listas, cotizaciones y recibos.
 addresses-line = <b>{ $name }</b>
   { $address }
 addresses-line-default = ⭐ <b>{ $name }</b> (receptor predeterminado)
   { $address }
-addresses-others = ➕ significa: alquilaste para ella y todavía no tiene nombre.
+addresses-others = ➕ marca las direcciones para las que alquilaste y que no tienen nombre.
 addresses-has = ⚡ { $energy } de Energía · 📶 { $bandwidth } de Ancho de banda · { $balance } TRX
-addresses-not-activated = 🌱 Sin activar: TRON todavía no la conoce.
-addresses-unknown = Ahora no se sabe lo que tiene: la red no responde.
+addresses-not-activated = 🌱 Sin activar: TRON no conoce esta dirección todavía.
+addresses-unknown = La red no responde, así que no puedo mostrar sus recursos.
 addresses-is-default = ⭐ Tu receptor predeterminado
-addresses-activate = No se puede alquilar nada para una dirección antes de activarla.
-addresses-activate-elsewhere = ℹ️ Ahora esta dirección no se puede activar desde aquí. Cualquier cantidad de TRX que se le envíe la activa; por eso tu billetera paga cerca de { $fee } TRX más. Después, mira de nuevo.
+addresses-activate = Podrás alquilar para esta dirección cuando esté activada.
+addresses-activate-elsewhere = ℹ️ Ahora no puedo activar esta dirección. Se activa enviándole cualquier cantidad de TRX (tu billetera paga cerca de { $fee } TRX por eso). Después, revisa de nuevo.
 addresses-ask = 📒 <b>¿Qué dirección?</b>
 
   Pégala como mensaje.
@@ -162,12 +162,12 @@ addresses-ask-name = 📒 { $address }
 
   ¿Qué nombre le ponemos? Máximo 30 caracteres, también emojis.
 addresses-saved = ✅ Guardado.
-addresses-removed = 🗑 { $name } ya no está en tu libreta de direcciones.
-addresses-name-unseen = ⚠️ Un nombre necesita letras, números o emojis, en una sola línea.
+addresses-removed = 🗑 { $name } se quitó de tu libreta de direcciones.
+addresses-name-unseen = ⚠️ Usa letras, números o emojis, en una sola línea.
 addresses-name-long = ⚠️ Máximo 30 caracteres, por favor.
-addresses-name-secret = ⚠️ Eso parece una dirección o una clave, no un nombre. Usa un nombre corto.
-addresses-name-taken = ⚠️ Otra de tus direcciones ya tiene ese nombre. Elige otro.
-addresses-full = ⚠️ Tu libreta de direcciones está llena: { $max } direcciones. Primero quita una.
+addresses-name-secret = ⚠️ Eso parece una dirección o una clave. Elige un nombre corto.
+addresses-name-taken = ⚠️ Ya tienes una dirección con ese nombre. Elige otro.
+addresses-full = ⚠️ Tu libreta de direcciones está llena ({ $max } direcciones). Quita una primero.
 button-rent-for = ⚡ Alquilar para { $name }
 button-address-add = ➕ Agregar
 button-address-save = 💾 Guardar con nombre
@@ -179,54 +179,57 @@ button-address-activate = 🌱 Activar
 button-explorer-address = 🔗 Explorador
 
 ## Errores
-error-key-dead = 🔑 Tu clave API ya no funciona: fue revocada o es de otro servicio. Vincula una clave vigente para seguir. Tu dinero sigue en tu cuenta.
-error-busy = El servicio está ocupado. Espera unos segundos e intenta de nuevo.
-error-forbidden = Tu cuenta no tiene permiso para hacer eso.
-error-balance-low = Tu saldo no alcanza para esto. No se cobró nada.
-error-balance-missing = Tu saldo no alcanza para esto: faltan <b>{ $missing } TRX</b>. No se cobró nada.
-error-service-down = El servicio no respondió como debía. Este paso no cambió nada. Intenta de nuevo en un minuto.
-error-unknown = Algo salió mal de nuestro lado. Escribe a /support y menciona la referencia <code>{ $reference }</code>. Antes de repetir una compra, mira /orders.
+error-key-dead = 🔑 Tu clave API ya no funciona: fue revocada o es de otro servicio. Tu dinero está seguro en tu cuenta. Vincula una clave vigente para seguir.
+error-busy = El servicio está ocupado. Intenta de nuevo en unos segundos.
+error-forbidden = Tu cuenta no puede hacer eso.
+error-balance-low = Tu saldo no alcanza. No se cobró nada.
+error-balance-missing = Te faltan <b>{ $missing } TRX</b>. No se cobró nada.
+error-service-down = El servicio tuvo un problema. Este paso no cambió nada. Intenta de nuevo en un minuto.
+error-unknown = Algo falló de nuestro lado. Escribe a /support con la referencia <code>{ $reference }</code>. Revisa /orders antes de comprar de nuevo.
 
 ## inicio: bienvenida y tarjeta de estado
 in-bold = <b>{ $text }</b>
 as-it-is = { $text }
-welcome = <b>¡Hola!</b> Alquila Energía y Ancho de banda de TRON en pocos toques.
-welcome-energy = <b>¿Qué es la Energía?</b> Enviar USDT en TRON consume Energía. Sin ella, la red quema tus TRX, y eso cuesta más que alquilar.
-welcome-price = Ahora { $amount } de Energía por 1 hora, suficiente para una transferencia de USDT, cuesta <b>{ $cost } TRX</b>.
-welcome-price-saves = Ahora { $amount } de Energía por 1 hora, suficiente para una transferencia de USDT, cuesta <b>{ $cost } TRX</b> en vez de quemar { $burn } TRX: <b>ahorras { $percent }%</b>.
-welcome-zapbuy = 🚀 <b>ZapBuy</b> no necesita cuenta: envía unos pocos TRX a una dirección y tu billetera tiene Energía por una hora.
-welcome-next = Para empezar, crea una cuenta. Si ya tienes una, vincula su clave API.
-start-unknown = Este enlace no lleva a nada que yo conozca. Puede estar cortado, o ser más antiguo que lo que muestro ahora.
-welcome-link = Para empezar, vincula la clave API de tu cuenta. ¿No tienes cuenta? Pregunta a soporte cómo conseguirla.
+welcome = <b>¡Te damos la bienvenida!</b> Alquila Energía y Ancho de banda de TRON en pocos toques.
+welcome-energy = <b>¿Qué es la Energía?</b> Enviar USDT en TRON consume Energía. Sin ella, la red quema tus TRX, y sale más caro que alquilar.
+welcome-price = Ahora, { $amount } de Energía por 1 hora (una transferencia de USDT) cuesta <b>{ $cost } TRX</b>.
+welcome-price-saves = Ahora, { $amount } de Energía por 1 hora (una transferencia de USDT) cuesta <b>{ $cost } TRX</b> en vez de { $burn } TRX quemados: <b>ahorras { $percent }%</b>.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> no necesita cuenta: envía unos TRX a una dirección y tu billetera recibe Energía por una hora.
+welcome-next = Para empezar, crea una cuenta o vincula la clave API de la que ya tienes.
+start-unknown = Este enlace no funciona. Puede estar cortado o ser muy antiguo.
+welcome-link = Para empezar, vincula la clave API de tu cuenta. Si no tienes una, pregunta a soporte.
 status-balance = Saldo: <b>{ $balance } TRX</b>
 status-running = ⚡ <b>{ $count } en curso</b>
 status-line = { $what } → { $receiver } · quedan { $left }
 status-account = Dirección: { $address }
 status-more = … y { $count } más en Órdenes
 button-again-what = 🔁 { $what } · { $duration } · { $receiver }
-status-waiting = { $count ->
-    [one] ⏳ 1 orden espera ejecución
-   *[other] ⏳ { $count } órdenes esperan ejecución
+status-waiting =
+  { $count ->
+    [one] ⏳ 1 orden en espera
+   *[other] ⏳ { $count } órdenes en espera
   }
-status-unavailable = El servicio no responde ahora, así que no puedo mostrar tu saldo. Tu dinero no se ve afectado. Intenta de nuevo en un minuto.
+status-unavailable = El servicio no responde, así que no puedo mostrar tu saldo. Tu dinero está seguro. Intenta de nuevo en un minuto.
 
 ## vincular
-link-ask = <b>Vincula tu cuenta</b>
+link-ask =
+  <b>Vincula tu cuenta</b>
 
-  Pega tu clave API como mensaje. Borro el mensaje de inmediato, compruebo la clave con una sola consulta y la guardo cifrada.
+  Pega tu clave API. Borro tu mensaje de inmediato, compruebo la clave y la guardo cifrada.
 link-checking = Comprobando la clave…
 link-done = ✅ Tu cuenta está vinculada.
-link-delete-it-yourself = No pude borrar tu mensaje con la clave. Bórralo tú, por favor.
-link-not-a-key = ⚠️ Eso no parece una clave API: es una sola palabra sin espacios, de máximo 128 caracteres, hecha de letras simples, números y signos.
-link-refused-key = ⚠️ El servicio no conoce esta clave. Puede estar mal escrita, revocada o ser de otro entorno (la red principal y la de prueba tienen claves distintas). No se guardó nada.
-link-refused-forbidden = ⚠️ La clave es conocida, pero no tiene permiso para usar este servicio. No se guardó nada.
-link-refused-unsettled = ⚠️ Un cambio de clave todavía se está resolviendo, así que aún no puedo vincular una clave. Intenta de nuevo en unos minutos.
+link-delete-it-yourself = No pude borrar el mensaje con tu clave. Bórralo tú, por favor.
+link-not-a-key = ⚠️ Eso no parece una clave API. Una clave es una sola palabra de hasta 128 letras, números y signos.
+link-refused-key = ⚠️ El servicio no conoce esta clave. Puede estar mal escrita, revocada o ser de otra red (la principal y las de prueba tienen claves distintas). No se guardó nada.
+link-refused-forbidden = ⚠️ Esta clave no tiene permiso para usar el servicio. No se guardó nada.
+link-refused-unsettled = ⚠️ Hay un cambio de clave en curso, así que aún no puedo vincular una clave. Intenta de nuevo en unos minutos.
 link-refused-busy = ⚠️ El servicio está ocupado y no comprobó la clave. No se guardó nada. Pégala otra vez en unos segundos.
-link-refused-unreachable = ⚠️ Ahora no se puede llegar al servicio, así que no se pudo comprobar la clave. No se guardó nada. Pégala otra vez en un minuto.
-link-refused-answer = ⚠️ El servicio dio una respuesta que no entiendo, así que no se pudo comprobar la clave. No se guardó nada. Intenta de nuevo más tarde.
-keys-title = 🗝 <b>Claves para programas</b>
+link-refused-unreachable = ⚠️ No puedo llegar al servicio para comprobar la clave. No se guardó nada. Pégala otra vez en un minuto.
+link-refused-answer = ⚠️ El servicio dio una respuesta que no puedo leer, así que la clave no se comprobó. No se guardó nada. Intenta de nuevo más tarde.
+keys-title =
+  🗝 <b>Claves para programas</b>
 
-  Una clave para un programa o un agente de IA: puede ver el saldo y las órdenes, cotizar, alquilar y extender, dentro de los límites que le pongas. No puede retirar nada, ni cancelar nada, ni crear otras claves. Los días de un presupuesto son en UTC.
+  Una clave para un programa o un agente de IA. Dentro de los límites que pongas, puede ver el saldo y las órdenes, cotizar, alquilar y extender. No puede retirar, cancelar ni crear claves. Los presupuestos se reinician a medianoche UTC.
 keys-none = No tienes claves para programas.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Gastado hoy: { $spent } de { $daily } TRX
@@ -237,144 +240,158 @@ bullet = • { $what }
 keys-for-any = Para cualquier dirección
 keys-until = Hasta el { $time }
 keys-forever = No vence
-keys-not-offered = Este servicio no crea claves para programas. Un programa solo podría usar tu propia clave API, que da acceso total a tu saldo.
-keys-too-many = Serían más claves de las que una cuenta puede tener, o crear en un día. Revoca una primero, o espera un día.
+keys-not-offered = Este servicio no tiene claves para programas. Un programa solo podría usar tu clave API, que da acceso total a tu saldo.
+keys-too-many = Llegaste al límite de claves, en total o por día. Revoca una, o espera un día.
 keys-ask-name = ¿Para qué es la clave? Ponle un nombre, o elige uno.
-keys-ask-budget = ¿Cuánto puede gastar al día (UTC)? Escribe una cantidad de TRX, o elige.
-
-  Cuenta lo que haya ordenado, también cuando una parte vuelve.
-keys-ask-receivers = ¿Para qué direcciones puede alquilar? Envía hasta { $max } direcciones en un mensaje, o elige.
-keys-receivers-many = ⚠️ Son { $count } direcciones; una clave acepta como máximo { $max }.
+keys-ask-budget =
+  ¿Cuánto puede gastar al día (UTC)? Escribe una cantidad de TRX, o elige.
+  Cada orden cuenta completa, aunque una parte se reembolse.
+keys-ask-receivers = ¿Para qué direcciones puede alquilar? Envía hasta { $max } en un mensaje, o elige.
+keys-receivers-many = ⚠️ Son { $count } direcciones. Una clave permite hasta { $max }.
 keys-ask-time = ¿Cuánto tiempo debe funcionar?
 keys-confirm = <b>¿Crear esta clave?</b>
 keys-budget = Puede gastar { $daily } TRX al día
-keys-budget-free = ⚠️ Puede gastar todo el saldo
+keys-budget-free = ⚠️ Puede gastar todo tu saldo
 keys-time = Funciona durante { $time }
-keys-made = ✅ <b>La clave { $name } está creada.</b> Aparece en el mensaje de abajo, una sola vez. Todos los que vincularon esta cuenta se enteran.
+keys-made = ✅ <b>Clave { $name } creada.</b> Está en el mensaje de abajo y se muestra una sola vez. Todos los que vincularon esta cuenta reciben un aviso.
 keys-shown = La clave <b>{ $name }</b>. Cópiala ahora: no se guarda en ninguna parte y no se puede mostrar otra vez.
 
   { $key }
 
   REST: encabezado <code>apikey</code>. MCP: encabezado <code>Authorization: ApiKey</code> y la clave. Este mensaje se borra solo después de 2 minutos.
-keys-revoked = 🛑 La clave ya no funciona. Lo que ordenó sigue.
+keys-revoked = 🛑 La clave ya no funciona. Sus órdenes siguen.
 
 ## cuenta: crear, mostrar, claves, salir
-create-done = ✅ Tu cuenta está lista. Ahora deposita algunos TRX. Yo guardo por ti la clave API de la cuenta, cifrada; puedes verla en Cuenta.
-create-not-offered = Este bot no puede abrir cuentas ahora. Puedes vincular la clave API de una cuenta que tengas.
-create-unknown = El servicio no respondió con claridad, así que todavía no sé si tu cuenta se creó. Lo estoy averiguando y te escribiré; no tienes que hacer nada.
-create-failed = Lo más probable es que tu cuenta no se haya creado: el servicio no la conoce. No se cobró nada. Puedes intentarlo de nuevo desde el menú. Sigo buscando durante 24 horas; si aparece, la vinculo y te aviso.
-withdraw-choose = <b>Retirar TRX</b>
-    ¿Adónde debe ir? Toca una dirección o escribe una nueva.
-withdraw-available = En tu saldo: { $available } TRX
+create-done = ✅ Tu cuenta está lista. Ahora deposita algunos TRX. Tu clave API se guarda cifrada; puedes verla en Cuenta.
+create-not-offered = Ahora no puedo abrir cuentas. Puedes vincular la clave API de una que tengas.
+create-unknown = El servicio no respondió con claridad, así que aún no sé si tu cuenta se creó. Lo estoy revisando y te escribo. No tienes que hacer nada.
+create-failed = Lo más probable es que tu cuenta no se haya creado. No se cobró nada, y puedes intentarlo de nuevo desde el menú. Sigo revisando durante 24 horas; si la cuenta aparece, la vinculo y te aviso.
+withdraw-choose =
+  <b>Retirar TRX</b>
+
+  ¿Adónde? Toca una dirección, o escribe una nueva.
+withdraw-available = Saldo: { $available } TRX
 withdraw-left = Te queda de tu límite de 24 horas: { $left } de { $daily } TRX
-withdraw-none = Todavía no tienes ninguna dirección.
-withdraw-none-wait = Una nueva se puede usar después de { $wait }: si otra persona agrega una, tienes ese tiempo para quitarla.
-withdraw-waiting = ⏳ { $address } se puede usar desde el <b>{ $time }</b>
-withdraw-new = <b>Dirección nueva</b>
-    Escribe la dirección TRON de tu billetera. Todos los que han vinculado esta cuenta reciben un aviso y pueden quitarla.
+withdraw-none = Todavía no tienes ninguna dirección de retiro.
+withdraw-none-wait = Una dirección nueva funciona después de { $wait }. Así tienes tiempo de quitar una que haya agregado otra persona.
+withdraw-waiting = ⏳ { $address } funciona desde el <b>{ $time }</b>
+withdraw-new =
+  <b>Dirección nueva</b>
+
+  Escribe la dirección TRON de tu billetera. Todos los que vincularon esta cuenta reciben un aviso y pueden quitarla.
 withdraw-new-sure = <b>¿Agregar esta dirección?</b>
     { $address }
     Los TRX enviados a una dirección equivocada no se pueden recuperar, así que compárala con tu billetera.
 withdraw-new-after = Puedes retirar a ella después de { $wait }.
 withdraw-new-at-once = Puedes retirar a ella enseguida.
-withdraw-added = ✅ Agregada: { $address }. Se puede usar desde el <b>{ $time }</b>.
-withdraw-address-refused = Esa dirección no se puede usar: es de esta plataforma, o la lista está llena.
-withdraw-off = <b>Quitar una dirección</b>
-    Lo que todavía no se le envió se cancela.
-withdraw-removed = 🗑 Quitada: { $address }. Lo que todavía no se envió ahí está de nuevo en el saldo.
+withdraw-added = ✅ Agregada: { $address }. Puedes retirar a ella desde el <b>{ $time }</b>.
+withdraw-address-refused = No puedes usar esa dirección: es de esta plataforma, o tu lista está llena.
+withdraw-off =
+  <b>Quitar una dirección</b>
+
+  Los retiros que aún no se le enviaron se cancelan.
+withdraw-removed = 🗑 Quitada: { $address }. Los TRX no enviados están de nuevo en tu saldo.
 withdraw-amount = <b>¿Cuánto?</b> Escribe la cantidad en TRX.
-withdraw-rules = Al menos { $min } TRX; la comisión de { $fee } TRX se descuenta de ahí
+withdraw-rules = Mínimo { $min } TRX; se descuenta la comisión de { $fee } TRX
 withdraw-too-little = Eso es menos que el retiro mínimo. Deposita más, o espera a que pasen las 24 horas.
 withdraw-amount-below = El retiro mínimo es de { $min } TRX.
 withdraw-amount-above = Tu saldo tiene { $max } TRX.
-withdraw-amount-limit = Ahora solo se pueden retirar { $left } TRX: el límite cuenta las últimas 24 horas.
+withdraw-amount-limit = Ahora puedes retirar { $left } TRX: el límite cuenta las últimas 24 horas.
 withdraw-ask = <b>¿Retirar { $amount } TRX?</b>
 withdraw-title = <b>Retiro de { $amount } TRX</b>
 withdraw-to = A: { $address }
 withdraw-fee = Comisión: { $fee } TRX
 withdraw-arrives = Llegan: <b>{ $amount } TRX</b>
-withdraw-left-after = Después te queda de tu límite: { $left } TRX
-withdraw-will-wait = Se envía { $time } después de que confirmes. Hasta entonces puedes cancelarlo.
-withdraw-will-look = Por la cantidad, un operador lo revisa antes de enviarlo. Hasta entonces puedes cancelarlo.
-withdraw-final = Una vez enviado, no se puede recuperar.
-withdraw-moved = ⚠️ Las condiciones cambiaron. Míralas de nuevo.
+withdraw-left-after = Queda de tu límite: { $left } TRX
+withdraw-will-wait = Lo enviamos { $time } después de que confirmes. Hasta entonces puedes cancelar.
+withdraw-will-look = Por la cantidad, un operador lo revisa antes. Hasta entonces puedes cancelar.
+withdraw-final = Una vez enviado, no se puede revertir.
+withdraw-moved = ⚠️ Las condiciones cambiaron. Revísalas de nuevo.
 withdraw-sending = ⏳ Consultando a la plataforma…
-withdraw-unknown = ⏳ <b>La respuesta se perdió.</b> Estoy averiguando si el retiro fue aceptado, y cambiaré este mensaje. No lo pidas de nuevo todavía.
-withdraw-not-made = La plataforma no muestra este retiro, así que lo más probable es que no se haya descontado nada. Sigo buscando durante 24 horas y te aviso si aparece.
+withdraw-unknown = ⏳ <b>No recibí respuesta.</b> Reviso si el retiro fue aceptado y actualizo este mensaje. No lo pidas de nuevo todavía.
+withdraw-not-made = La plataforma no muestra este retiro, así que lo más probable es que no se haya descontado nada. Sigo revisando durante 24 horas y te aviso si aparece.
 withdraw-dropped = No se retiró nada.
 withdraw-not-taken = <b>No se retiró nada.</b>
 withdraw-not-listed = La dirección ya no está en tu lista.
-withdraw-contract = Esa dirección es un contrato inteligente. TRON no acepta TRX para contratos, así que no se puede enviar nada allí. Usa la dirección de una billetera.
+withdraw-contract = Eso es un contrato inteligente. Usa la dirección de una billetera: TRON rechaza los retiros de TRX a contratos.
 withdraw-too-new = La dirección se agregó hace muy poco.
-withdraw-limit = Sería más de lo que puedes retirar en 24 horas.
-withdraw-too-many = Son demasiados a la vez: pueden esperar como máximo 10 retiros, y se pueden agregar 10 direcciones en 24 horas. Espera, o cancela uno.
+withdraw-limit = Eso supera tu límite de 24 horas.
+withdraw-too-many = Demasiados a la vez: puede haber hasta 10 retiros pendientes, y puedes agregar hasta 10 direcciones en 24 horas. Espera, o cancela uno.
 withdraw-balance = Tu saldo no alcanza para eso.
 withdraw-not-possible = La plataforma no envía esta cantidad a esta dirección.
-withdraw-paused = ⏸ Los retiros están en pausa por el momento. Tu dinero sigue en tu saldo. Soporte puede decirte cuándo se reanudan.
-withdraw-not-offered = Esta plataforma no envía TRX desde los saldos. Lo que hay en tu saldo se puede usar para órdenes. Para recuperarlo, pregunta a soporte.
-withdraw-requested = ⏳ Se envía el <b>{ $time }</b>. Todavía puedes cancelarlo.
-withdraw-review = 🔎 Un operador lo revisa antes de enviarlo. Te escribo cuando esté decidido. Todavía puedes cancelarlo.
-withdraw-held = 🔎 Un operador lo revisa antes de enviarlo, por este motivo: { $reason }. Te escribo cuando esté decidido. Todavía puedes cancelarlo.
-withdraw-signed = 📤 Está en camino. La red lo confirma en cerca de un minuto.
+withdraw-paused = ⏸ Los retiros están en pausa. Tu dinero sigue en tu saldo. Soporte puede decirte cuándo se reanudan.
+withdraw-not-offered = Esta plataforma no tiene retiros. Puedes gastar tu saldo en órdenes. Para recuperarlo, pregunta a soporte.
+withdraw-requested = ⏳ Hora de envío: <b>{ $time }</b>. Todavía puedes cancelar.
+withdraw-review = 🔎 Un operador lo revisa antes. Te aviso del resultado. Todavía puedes cancelar.
+withdraw-held = 🔎 Un operador lo revisa antes: { $reason }. Te aviso del resultado. Todavía puedes cancelar.
+withdraw-signed = 📤 Enviado. La red lo confirma en cerca de un minuto.
 withdraw-done = ✅ <b>Llegaron { $amount } TRX.</b>
 withdraw-txid = Transacción: { $txid }
-withdraw-failed = ❌ La red no lo aceptó. Todo está de nuevo en tu saldo. Puedes intentarlo otra vez.
-withdraw-cancelled = 🛑 Cancelado. Todo está de nuevo en tu saldo.
-withdraw-refused = 🚫 El operador no lo aprobó: { $reason }. Todo está de nuevo en tu saldo.
+withdraw-failed = ❌ La red lo rechazó. La cantidad completa está de nuevo en tu saldo. Puedes intentarlo otra vez.
+withdraw-cancelled = 🛑 Cancelado. La cantidad completa está de nuevo en tu saldo.
+withdraw-refused = 🚫 El operador no lo aprobó: { $reason }. La cantidad completa está de nuevo en tu saldo.
 withdraw-already = Ya estoy en eso.
-withdraw-too-late = Demasiado tarde para cancelar: está en camino o ya terminó.
-withdraw-stopped = 🛑 <b>Detenido.</b> El dinero está de nuevo en el saldo. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora.
-withdraw-stop-late = Ya no se puede detener: está en camino o ya terminó. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora y escribe a soporte.
-account-address-added = 🔔 <b>Se agregó una dirección de retiro a tu cuenta</b>
-    { $address }
-    Se le pueden enviar TRX desde el <b>{ $time }</b>. Si no fuiste tú, quítala y reemplaza tu clave API.
-account-withdrawal = 🔔 <b>Se van a retirar { $amount } TRX de tu cuenta</b>
-    A: { $address }
-    Se envía, como muy pronto, el <b>{ $time }</b>. Si no fuiste tú, detenlo y reemplaza tu clave API.
-account-withdrawal-back = ↩️ <b>Un retiro de { $amount } TRX no se envió</b> a { $address }: { $reason }. El dinero está otra vez en tu saldo.
-account-extension-short = ↩️ <b>Volvieron { $amount } TRX.</b> Una extensión para { $address } dio menos en la cadena de lo que compraste; lo que no dio no lo pagas.
-account-rental-short = ↩️ <b>Volvieron { $amount } TRX.</b> Un proveedor retiró antes de tiempo su parte de un alquiler para { $address }. Mira /orders y alquila de nuevo si aún lo necesitas.
-account-new-network = 🔔 <b>Tu clave API se usó desde una red nueva</b>
-    El { $time }, desde un lugar donde nunca antes se había usado. Si fuiste tú o un programa tuyo, todo está bien. Si no, reemplaza tu clave API.
-account-key-made = 🔔 <b>Se creó una clave para un programa en tu cuenta: { $name }</b>
-account-key-made-daily = Puede alquilar con tu saldo, hasta <b>{ $daily } TRX</b> al día, y no retira nada.
-account-key-made-all = Puede alquilar con <b>todo tu saldo</b>, y no retira nada.
+withdraw-too-late = Ya es tarde para cancelar: se envió o terminó.
+withdraw-stopped = 🛑 <b>Detenido.</b> El dinero está de nuevo en tu saldo. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora.
+withdraw-stop-late = Ya es tarde para detenerlo: se envió o terminó. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora y escribe a soporte.
+account-address-added =
+  🔔 <b>Se agregó una dirección de retiro a tu cuenta</b>
+
+  { $address }
+  Funciona desde el <b>{ $time }</b>. Si no fuiste tú, quítala y reemplaza tu clave API.
+account-withdrawal =
+  🔔 <b>Retiro de { $amount } TRX de tu cuenta</b>
+
+  A: { $address }
+  Se envía, como muy pronto, el <b>{ $time }</b>. Si no fuiste tú, detenlo y reemplaza tu clave API.
+account-withdrawal-back = ↩️ <b>Tu retiro de { $amount } TRX</b> a { $address } no se envió: { $reason }. El dinero está de nuevo en tu saldo.
+account-extension-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Una extensión para { $address } entregó menos de lo que compraste. La parte que falta no la pagas.
+account-rental-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Un proveedor terminó antes de tiempo su parte de un alquiler para { $address }. Revisa /orders y alquila de nuevo si aún lo necesitas.
+account-new-network =
+  🔔 <b>Tu clave API se usó desde una red nueva</b>
+
+  Hora: { $time }. Si no fuiste tú ni tu programa, reemplaza tu clave API.
+account-key-made = 🔔 <b>Nueva clave para un programa en tu cuenta: { $name }</b>
+account-key-made-daily = Puede alquilar con tu saldo por hasta <b>{ $daily } TRX</b> al día. No puede retirar.
+account-key-made-all = Puede alquilar con <b>todo tu saldo</b>. No puede retirar.
 account-key-made-not-you = Si no fuiste tú, revócala y reemplaza tu clave API.
 account-key-limit = 🔔 <b>Una clave para un programa llegó a su límite: { $name }</b>
-account-key-limit-budget = Intentó ordenar por <b>{ $amount } TRX</b>, más de lo que queda hoy (UTC) de su presupuesto. La orden se rechazó y no se cobró nada.
+account-key-limit-budget = Intentó ordenar por <b>{ $amount } TRX</b>, más de lo que queda del presupuesto de hoy (UTC). La orden se rechazó y no se cobró nada.
 account-key-limit-address = Intentó ordenar para { $address }, que no es una de sus direcciones. La orden se rechazó y no se cobró nada.
-account-key-limit-rule = Si el programa necesita más, crea una clave nueva para él y revoca esta. Te aviso como máximo una vez al día por cada clave.
+account-key-limit-rule = Si el programa necesita más, crea una clave nueva y revoca esta. Te aviso como máximo una vez al día por clave.
 account-title = <b>Cuenta</b>
 account-deposit-address = Dirección de depósito: { $address }
 account-key = Clave API: <code>••••{ $hint }</code>
-account-sub-key = 🗝 La clave vinculada aquí tiene límites: puede ver el saldo y las órdenes, cotizar, alquilar y extender. Para lo demás, vincula la clave propia de la cuenta.
+account-sub-key = 🗝 La clave vinculada tiene límites: puede ver el saldo y las órdenes, cotizar, alquilar y extender. Para lo demás, vincula la clave propia de la cuenta.
 account-saved = 💚 Ahorrado hasta ahora: <b>{ $saved } TRX</b>
-account-not-saved = Ahorrado hasta ahora: nada todavía. Según lo que se usó de verdad, quemar habría salido { $lost } TRX más barato.
+account-not-saved = Ahorrado hasta ahora: nada todavía. Por lo que de verdad usaste, quemar habría costado { $lost } TRX menos.
 account-key-coming = Tu clave API…
-account-key-shown = Tu clave API, que da acceso total a tu saldo:
-
+account-key-shown =
+  Tu clave API, con acceso total a tu saldo:
   { $key }
+  Este mensaje se borra solo en 30 segundos.
+account-revoke-confirm =
+  <b>¿Reemplazar tu clave API?</b>
 
-  Este mensaje se borra solo después de 30 segundos.
-account-revoke-confirm = <b>¿Reemplazar tu clave API?</b>
+  Recibes una clave nueva. La anterior (termina en <code>{ $hint }</code>) y todas las claves para programas dejan de funcionar de inmediato, en todas partes. Tu saldo y tus órdenes se quedan.
+account-revoke-confirm-later =
+  <b>¿Reemplazar tu clave API?</b>
 
-  Recibes una clave nueva, y la anterior (que termina en <code>{ $hint }</code>) deja de funcionar de inmediato, en todas partes donde la uses; las claves para programas también dejan de funcionar. El saldo y las órdenes se quedan.
-account-revoke-confirm-later = <b>¿Reemplazar tu clave API?</b>
+  Alguien vinculó esta cuenta antes que tú y tiene 24 horas para oponerse. Después recibes una clave nueva, y la anterior (termina en <code>{ $hint }</code>) y todas las claves para programas dejan de funcionar en todas partes. Tu saldo y tus órdenes se quedan.
+account-revoked = ✅ Tu cuenta tiene una clave API nueva. La anterior ya no funciona. La nueva está en Cuenta.
+account-revoke-not-offered = En este servicio no puedo reemplazar claves. No se cambió nada.
+account-revoke-unknown = El servicio no respondió con claridad, así que aún no sé qué clave es válida. Lo estoy revisando y te escribo. No tienes que hacer nada.
+account-revoke-failed = Lo más probable es que tu clave API no se haya reemplazado; la anterior sigue vinculada. Sigo revisando durante 24 horas; si la nueva empieza a funcionar, la vinculo y te aviso.
+account-revoke-later = ⏳ Alguien vinculó esta cuenta antes que tú y puede oponerse hasta el <b>{ $time }</b>. Ya se le avisó. Después, tu clave nueva está en Cuenta, y te escribo.
+account-revoke-waits = ⏳ Un chat que vinculó esta cuenta después pidió una clave API nueva. Entra en vigor el <b>{ $time }</b>, a menos que lo detengas.
+account-revoke-asked =
+  🔔 <b>Alguien quiere reemplazar la clave API de tu cuenta</b>
 
-  Alguien vinculó esta cuenta antes que tú y puede oponerse durante 24 horas. Después recibes una clave nueva, y la anterior (que termina en <code>{ $hint }</code>) deja de funcionar en todas partes; las claves para programas también dejan de funcionar. El saldo y las órdenes se quedan.
-account-revoked = ✅ Tu cuenta tiene una clave API nueva, y la anterior ya no funciona. Puedes ver la nueva en Cuenta.
-account-revoke-not-offered = Este servicio no permite que el bot reemplace claves. No se cambió nada.
-account-revoke-unknown = El servicio no respondió con claridad, así que todavía no sé cuál de tus claves es la válida. Lo estoy averiguando y te escribiré; no tienes que hacer nada.
-account-revoke-failed = Lo más probable es que tu clave API no se haya reemplazado, y la anterior sigue vinculada. Sigo buscando durante 24 horas; si la nueva pasa a ser válida, la vinculo y te aviso.
-account-revoke-later = ⏳ Alguien vinculó esta cuenta antes que tú, así que la clave nueva no llega hasta el <b>{ $time }</b>. Hasta entonces los demás pueden oponerse; ya se les avisó. La encuentras en Cuenta, y te escribo cuando esté hecho.
-account-revoke-waits = ⏳ Se pidió una clave API nueva en un chat que vinculó la cuenta más tarde. Llega el <b>{ $time }</b>, a menos que se detenga.
-account-revoke-asked = 🔔 <b>Alguien quiere reemplazar la clave API de tu cuenta</b>
-
-  Se pidió en otro chat que vinculó tu cuenta después que tú. El <b>{ $time }</b> la clave de aquí deja de funcionar, a menos que lo detengas.
+  La solicitud viene de otro chat que vinculó la cuenta después que tú. La clave de aquí deja de funcionar el <b>{ $time }</b>, a menos que lo detengas.
 account-objected = 🛑 <b>Detenido.</b> Tu clave API queda como está.
-account-objected-other = El otro chat sigue teniendo acceso a tu cuenta. Si no sabes quién es, reemplaza la clave ahora: aquí surte efecto de inmediato, y el otro chat queda fuera.
+account-objected-other = El otro chat aún tiene acceso a tu cuenta. Si no sabes quién es, reemplaza la clave ahora: desde este chat surte efecto de inmediato y deja fuera al otro.
 account-object-late = Ya no hay nada que detener.
-account-objected-to = 🛑 La clave API de tu cuenta no se reemplazó: alguien que vinculó la cuenta antes que tú se opuso. La clave sigue funcionando.
+account-objected-to = 🛑 La clave API no se reemplazó: alguien que vinculó la cuenta antes que tú se opuso. La clave sigue funcionando.
 account-linked-elsewhere = 🔔 <b>Tu cuenta se vinculó en otro chat de Telegram.</b>
 
   Alguien tiene su clave API. Si no fuiste tú, reemplaza la clave ahora.
@@ -383,11 +400,12 @@ account-revealed-elsewhere = 🔔 <b>La clave API de tu cuenta se mostró en otr
   Si no fuiste tú, reemplaza la clave ahora.
 account-revoked-elsewhere = 🔑 La clave API de tu cuenta se reemplazó en otro chat de Telegram, así que aquí ya no funciona. Tu dinero sigue en la cuenta. Si fuiste tú, vincula la clave nueva; si no, escribe a soporte.
 account-key-dead = 🔑 <b>Tu clave API ya no funciona.</b> No se reemplazó en este bot. Tu dinero sigue en la cuenta. Si reemplazaste la clave, vincula la nueva; si no, escribe a soporte de inmediato.
-account-unlink-confirm = <b>¿Desvincular { $name }?</b>
+account-unlink-confirm =
+  <b>¿Desvincular { $name }?</b>
 
-  La cuenta se queda en el servicio, pero solo su clave API (que termina en <code>{ $hint }</code>) permite volver a ella: guárdala primero. Borro la clave una hora después de desvincular.
+  Borro aquí su clave API (termina en <code>{ $hint }</code>) una hora después. La cuenta conserva su saldo, pero sin la clave nadie puede acceder a ella: guárdala primero.
 account-unlinked = { $name } ya no está vinculada. Hasta { $time } todavía puedo mostrar su clave o volver a vincularla. Después borro la clave.
-account-unsettled = Todavía se está resolviendo algo (por ejemplo, una compra, un retiro o un cambio de clave). Intenta de nuevo en unos minutos.
+account-unsettled = Todavía hay algo en curso (una compra, un retiro o un cambio de clave, por ejemplo). Intenta de nuevo en unos minutos.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Principal
 account-name = Cuenta { $number }
@@ -426,13 +444,13 @@ account-not-given-back = No se pudo devolver la cuenta: el servicio no aceptó l
 link-adds = Las cuentas que tienes siguen vinculadas. Esta se suma a ellas.
 link-added = ✅ <b>{ $name }</b> está vinculada y ahora usas esta cuenta. Las demás están en Cuenta.
 link-refused-full = ⚠️ Ya tienes diez cuentas aquí, que es el máximo. Primero desvincula una.
-counted-title = <b>Su saldo está contado</b>
-counted-amount = A las { $time } se contaron <b>{ $amount } TRX</b> para usted: su saldo y lo retenido para pedidos y retiros.
-counted-checked = Lo he comprobado yo mismo: su parte está en el total de <b>{ $total } TRX</b> que este servicio debe a todos, y sus direcciones han firmado que allí hay <b>{ $assets } TRX</b>.
+counted-title = <b>Prueba de tu saldo</b>
+counted-amount = <b>{ $amount } TRX</b> contados para ti ({ $time }): tu saldo más lo retenido para órdenes y retiros.
+counted-checked = Lo comprobé: tu cantidad es parte de los <b>{ $total } TRX</b> que este servicio debe a todos los usuarios, y sus direcciones firmaron que tienen <b>{ $assets } TRX</b>.
 counted-short = ⚠️ Son <b>{ $missing } TRX</b> menos de lo que debe.
-counted-root = Huella del recuento: { $root }. Todos deben ver la misma.
-counted-nothing = A las { $time } no se le debía nada, así que no había nada que contar. Cada hora hay un nuevo recuento.
-counted-wrong = ⚠️ <b>La prueba no se sostiene.</b> Lo que el servicio dice de su saldo no coincide con lo que ha publicado. Haga una captura de pantalla y pregunte al soporte.
+counted-root = Huella de este recuento: { $root }. Todos deben ver la misma.
+counted-nothing = El servicio no te debía nada en el último recuento ({ $time }). Hay uno nuevo cada hora.
+counted-wrong = ⚠️ <b>La prueba no es válida.</b> Tu saldo no coincide con lo que publicó el servicio. Haz una captura de pantalla y escribe a soporte.
 counted-not-offered = Este servicio no publica esa prueba.
 account-export-empty = Todavía no hay órdenes que exportar.
 account-export-done = { $count ->
@@ -445,8 +463,8 @@ account-export-more = El archivo tiene las más nuevas: { $more } más antiguas 
 deposit-title = <b>Deposita TRX</b> en esta dirección:
 
   { $address }
-deposit-minimum-kept = • Al menos <b>{ $minimum } TRX</b>; si llega menos, se guarda y se cuenta con tu próximo depósito
-deposit-minimum = • Al menos <b>{ $minimum } TRX</b> de una vez: esta plataforma no dice qué pasa con menos
+deposit-minimum-kept = • Mínimo <b>{ $minimum } TRX</b>; las cantidades menores se suman a tu próximo depósito
+deposit-minimum = • Al menos <b>{ $minimum } TRX</b> de una vez: esta plataforma no dice qué pasa con cantidades menores
 deposit-send = Envía al menos <b>{ $amount } TRX</b> a tu dirección de depósito.
 deposit-send-more = { $small } TRX ya esperan en tu dirección de depósito: envía al menos <b>{ $amount } TRX</b> más.
 deposit-send-fee = Incluye la comisión de depósito de { $fee } TRX.
@@ -457,33 +475,34 @@ deposit-further-fee = • Depósitos gratis al día (UTC): { $free }; cada uno m
 deposit-next-free = • Tu próximo depósito de hoy no tiene comisión
 deposit-next-fee = • Tu próximo depósito de hoy cuesta { $fee } TRX
 deposit-rules = • Solo TRX: ni USDT ni otros tokens
-deposit-not-seen = El servicio no responde ahora, así que no puedo decir qué ha llegado hasta el momento. De todos modos, la dirección es correcta.
+deposit-not-seen = El servicio no responde, así que no puedo mostrar lo que llegó. La dirección sigue siendo válida.
 deposit-watching = Los depósitos llegan en segundos. Vigilo 24 horas y te aviso.
-deposit-arrived = 💰 Llegaron <b>{ $arrived } TRX</b>. Saldo: <b>{ $balance } TRX</b>
+deposit-arrived =
+  💰 Llegaron <b>{ $arrived } TRX</b>. Saldo: <b>{ $balance } TRX</b>
 
-  Si hubo una comisión de depósito, ya está descontada.
+  La comisión de depósito, si la hay, ya está descontada.
 
 deposit-credited = 💰 Llegaron <b>{ $credited } TRX</b>. Saldo: <b>{ $balance } TRX</b>
 deposit-fee = Enviaste { $amount } TRX; la comisión de depósito fue de { $fee } TRX.
 deposit-no-fee = No hubo comisión de depósito.
-deposit-waiting = 🔎 Se vieron <b>{ $amount } TRX</b>. Una cantidad tan grande cuenta cuando la red la confirma, en cerca de un minuto; te aviso.
-deposit-small = ⚠️ <b>Llegaron { $amount } TRX, menos de lo que requiere un depósito.</b> Están guardados para ti y no se pierden.
-deposit-small-many = ⚠️ <b>Llegaron { $count } transferencias pequeñas, { $amount } TRX en total: cada una es menos de lo que requiere un depósito.</b> Están guardadas para ti y no se pierden.
+deposit-waiting = 🔎 Veo <b>{ $amount } TRX</b>. Las cantidades grandes necesitan cerca de un minuto de confirmaciones; te aviso.
+deposit-small = ⚠️ <b>Llegaron { $amount } TRX, menos que el depósito mínimo.</b> Quedan guardados para ti.
+deposit-small-many = ⚠️ <b>Llegaron { $count } transferencias pequeñas, { $amount } TRX en total. Cada una es menor que el depósito mínimo.</b> Quedan guardadas para ti.
 deposit-small-rest = ⏳ { $small } TRX esperan en tu dirección de depósito. Envía <b>{ $missing } TRX</b> más, y cuenta todo.
-deposit-reversed = ↩️ La red deshizo tu depósito de { $amount } TRX. Saldo: { $balance } TRX. Mira en tu billetera: el dinero debería estar ahí otra vez. Si no está, escribe a soporte.
-deposit-token = 🪙 <b>A tu dirección de depósito llegó un token: { $token }.</b> Ahí solo cuentan los TRX, así que no está en tu saldo. Está en esa dirección. Si lo enviaste tú, pide a soporte que lo devuelva.
+deposit-reversed = ↩️ La red revirtió tu depósito de { $amount } TRX. Saldo: { $balance } TRX. Revisa tu billetera: el dinero debería estar de vuelta. Si no, escribe a soporte.
+deposit-token = 🪙 <b>Llegó un token a tu dirección de depósito: { $token }.</b> Solo los TRX cuentan como depósito, así que tu saldo no cambió. Si lo enviaste tú, pide a soporte que lo devuelva.
 deposit-token-many = 🪙 <b>A tu dirección de depósito llegaron { $count } transferencias de un token; la mayor es de { $token }.</b> Ahí solo cuentan los TRX, así que no están en tu saldo. Si las enviaste tú, pide a soporte que las devuelva.
-deposit-token-unknown = 🪙 Enviaron un token desconocido a tu dirección de depósito: { $token }. Aquí no es dinero y tu saldo no ha cambiado. Estos tokens suelen ser spam: no abras los enlaces de sus nombres. Si lo enviaste tú, escribe a soporte.
+deposit-token-unknown = 🪙 Enviaron un token desconocido a tu dirección de depósito: { $token }. Aquí no es dinero, y tu saldo no cambió. Estos tokens suelen ser spam: no abras los enlaces de sus nombres. Si lo enviaste tú, escribe a soporte.
 deposit-dust = 🧹 Transferencias diminutas a tu dirección de depósito en el último día: { $count }, { $amount } TRX en total.
 deposit-dust-tokens = 🧹 Transferencias de tokens sin valor a tu dirección de depósito en el último día: { $count }.
 deposit-dust-rule = La mayoría es spam. No copies nunca una dirección de una transferencia así.
-deposit-by-balance = Esta plataforma no muestra los depósitos. Solo veo que tu saldo ha subido, así que no puedo nombrar cada depósito, las comisiones ni los importes pequeños que esperan.
+deposit-by-balance = Esta plataforma no muestra los depósitos. Solo veo que tu saldo subió, así que no puedo mostrar cada depósito, las comisiones ni las cantidades pequeñas en espera.
 button-deposits = 📜 Depósitos anteriores
 button-deposits-all = 🧹 Con restos y tokens
 button-deposits-money = 💰 Solo depósitos reales
 deposits-title = 📜 <b>Tus depósitos</b>, los más recientes primero
 deposits-hidden = No se muestran las transferencias de menos de { $amount } TRX ni los tokens.
-deposits-none = Aún no ha llegado ningún depósito.
+deposits-none = Todavía no llegó ningún depósito.
 deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
 deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transacción</a>
 deposits-credited = acreditado, sin comisión
@@ -491,26 +510,26 @@ deposits-credited-fee = acreditado, comisión { $fee } TRX
 deposits-with-later = acreditado junto con un depósito posterior
 deposits-waiting = ⏳ la red lo está confirmando
 deposits-small = ⏳ por debajo del mínimo, cuenta con el próximo depósito
-deposits-reversed = ↩️ deshecho por la red, no está en tu saldo
+deposits-reversed = ↩️ revertido por la red, no está en tu saldo
 deposits-token = 🪙 no es TRX, no está en tu saldo
-deposits-unavailable = El servicio no responde ahora, así que no puedo mostrar tus depósitos. Inténtalo de nuevo en un momento.
+deposits-unavailable = El servicio no responde ahora, así que no puedo mostrar tus depósitos. Intenta de nuevo en un momento.
 token-usdt = { $amount } USDT
 
 ## soporte
-command-support = Preguntar a las personas detrás de este bot
+command-support = Escribir a las personas detrás de este bot
 support-title = 💬 <b>Soporte</b>
 support-contact = Escribe a { $contact }. Nunca envíes a nadie tu clave API.
-support-nobody = En este bot nadie responde preguntas. /help explica lo que hace.
-support-ask = Escribe tu pregunta en un solo mensaje: texto, una imagen o un archivo. Las personas detrás de este bot la leen y responden aquí. Nunca envíes a nadie tu clave API ni las palabras de tu billetera.
-support-goes-on = Tu pregunta #{ $n } está abierta. Lo que escribas ahora se le agrega: texto, una imagen o un archivo.
-support-what = Di qué pasó y cuándo. Lo que ayuda: el txid de una transferencia, el número de una orden o la referencia que te di. Tu id de Telegram: { $id }
-support-handed-on = ✅ Los operadores la tienen, como pregunta #{ $n }. Su respuesta llega aquí.
-support-hid = 🔐 Contenía algo que parecía una clave o las palabras de una billetera. Lo quité y eliminé tu mensaje. Reemplaza esa clave ahora; mueve lo que haya en esa billetera.
-support-too-often = ⏱ Es mucho para un minuto. Espera un poco y luego escribe lo demás en un solo mensaje.
-ticket-text-or-file = Puedo recibir texto, una imagen o un archivo.
+support-nobody = Este bot no tiene soporte. /help explica lo que hace.
+support-ask = Escribe tu pregunta en un solo mensaje: texto, una imagen o un archivo. Las personas detrás de este bot responden aquí. Nunca envíes a nadie tu clave API ni la frase de recuperación de tu billetera.
+support-goes-on = Tu pregunta #{ $n } está abierta. Lo que envíes ahora se le agrega: texto, una imagen o un archivo.
+support-what = Di qué pasó y cuándo. Incluye un txid, un número de orden o la referencia que te di, si los tienes. Tu id de Telegram: { $id }
+support-handed-on = ✅ Enviada a los operadores como pregunta #{ $n }. Responden aquí.
+support-hid = 🔐 Tu mensaje tenía algo parecido a una clave o una frase de recuperación. Lo quité y borré tu mensaje. Reemplaza esa clave ahora, o saca el dinero de esa billetera.
+support-too-often = ⏱ Demasiados mensajes en un minuto. Espera un poco y envía el resto en un solo mensaje.
+ticket-text-or-file = Envía texto, una imagen o un archivo, por favor.
 ticket-answer = 💬 <b>Respuesta a tu pregunta #{ $n }</b>
 ticket-closed-for-you = ✅ Los operadores cerraron tu pregunta #{ $n }. Si algo sigue pendiente, escribe de nuevo.
-ticket-solved = ✅ La pregunta #{ $n } está cerrada. Gracias por avisarme.
+ticket-solved = ✅ La pregunta #{ $n } está cerrada. Gracias.
 button-ticket-reply = ↩️ Responder
 button-ticket-solved = ✅ Resuelto
 button-ticket-file = 📎 Archivo
@@ -545,135 +564,138 @@ help-line = ⚡ <b>Escribe una línea:</b> <code>65k 1h { $receiver }</code>
 help-command = { $command } – { $description }
 help-stuck = /cancel detiene lo que esté en curso. Todos los comandos están en el menú junto al campo de texto.
 id-yours = Tu id de Telegram: { $id }
-privacy-stored = <b>Qué se guarda sobre ti</b>
+privacy-stored =
+  <b>Qué guarda este bot sobre ti</b>
 
-  • tu id de Telegram, tu @nombre, idioma y zona horaria
-  • tus cuentas: nombres, direcciones y claves API cifradas; de las desvinculadas, la clave por una hora
-  • las compras que hiciste aquí
-  • tus alertas, y lo que resultó de ellas
-  • las direcciones que guardaste, con sus nombres
-  • lo que pediste que otros pagaran
+  • tu id de Telegram, @nombre, idioma y zona horaria
+  • tus claves API, cifradas (también una hora después de desvincular), y los nombres y direcciones de tus cuentas
+  • tus compras aquí
+  • tus alertas y su historial
+  • tus direcciones guardadas y sus nombres
+  • tus solicitudes de pago
   • quién te invitó, y a quién invitaste
-  • una conversación mientras dura
-  • lo que escribiste a soporte, y las respuestas
-  • lo que los operadores anotaron sobre ti
+  • la conversación en curso
+  • tus preguntas a soporte y las respuestas
+  • notas de los operadores sobre ti
 
   Los mensajes con claves se borran del chat. Tu saldo y tus órdenes los guarda el servicio, no este bot.
-privacy-limits = Cuando borras tus datos, queda un hash con clave de tu id de Telegram y de tu cuenta. No dice quién eres. Solo mantiene los límites: los usos de códigos promocionales, las invitaciones para personas nuevas, los mensajes a soporte por minuto y los bloqueos.
+privacy-limits = Después de borrar tus datos queda un hash con clave de tu id de Telegram y de tu cuenta. No revela quién eres. Solo sirve para hacer cumplir los límites: códigos promocionales, invitaciones, mensajes a soporte por minuto y bloqueos.
 privacy-data = 📄 Todo lo que se guarda sobre ti, como JSON: horas en UTC, cantidades en SUN (1 TRX = 1,000,000 SUN). Tu clave API no está incluida.
-privacy-confirm = <b>¿Borrar aquí todo sobre ti?</b> No se puede deshacer. Tu cuenta en el servicio no se toca.
-privacy-confirm-key = ⚠️ Las claves API también se borran, de inmediato. Sin clave nadie puede llegar al saldo: guárdalas primero en Cuenta.
+privacy-confirm = <b>¿Borrar todo lo tuyo aquí?</b> No se puede deshacer. Tu cuenta en el servicio se queda.
+privacy-confirm-key = ⚠️ Esto borra también tus claves API. Sin su clave, nadie puede acceder al saldo de una cuenta: guárdalas primero en Cuenta.
 privacy-bot-first = No se borró nada: tienes un bot propio aquí. Ciérralo primero, con /partner. Cuando se haya detenido, podrás borrar tus datos.
-privacy-forgotten = Listo: todo sobre ti se borró aquí. /start empieza de nuevo.
+privacy-forgotten = Listo: aquí se borró todo lo tuyo. Con /start empiezas de nuevo.
 settings-now = <b>Idioma y hora</b>
 
         Tu hora: { $now }
 button-zone = 🕑 Zona horaria
 button-zone-ask = 🕑 Horas en UTC: pon la tuya
 button-zone-utc = Dejar UTC
-zone-ask = 🕑 <b>¿Qué hora es donde estás?</b> Muestro la hora actual así: { $now }.
-zone-type = Elige, o escribe lo que tu reloj marca ahora, como <code>14:05</code>, o una ciudad como <code>Shanghai</code>, o <code>UTC+3</code>. Una ciudad sigue el horario de verano; un número no.
+zone-ask = 🕑 <b>¿Cuál es tu zona horaria?</b> Muestro la hora como { $now }.
+zone-type = Elige, o escribe tu hora local, como <code>14:05</code>, una ciudad como <code>Shanghai</code>, o <code>UTC+3</code>. Una ciudad sigue el horario de verano; un desfase no.
 zone-asia = Asia
 zone-europe = Europa
 zone-africa = África
 zone-americas = América
 zone-oceania = Australia y Pacífico
-zone-set = ✅ Ahora las horas son las tuyas. Muestro la hora actual así: { $now }.
-zone-wrong = No conozco ese lugar. Escribe en inglés una ciudad grande de tu zona horaria, como <code>Shanghai</code>, o lo que tu reloj marca ahora, como <code>14:05</code>.
-zone-wrong-offset = Ningún reloj está tan lejos de UTC: va de UTC-12 a UTC+14. Escribe, por ejemplo, <code>UTC+3</code> o <code>UTC+5:30</code>.
-zone-wrong-clock = Ningún reloj marca eso ahora. Escribe horas y minutos de un día de 24 horas, como <code>14:05</code>.
+zone-set = ✅ Zona horaria guardada. Tu hora: { $now }.
+zone-wrong = No conozco ese lugar. Escribe en inglés una ciudad grande de tu zona horaria, como <code>Shanghai</code>, o tu hora local, como <code>14:05</code>.
+zone-wrong-offset = No existe esa zona horaria. Van de UTC-12 a UTC+14, como <code>UTC+3</code> o <code>UTC+5:30</code>.
+zone-wrong-clock = Ninguna zona horaria tiene esa hora ahora. Escribe horas y minutos en formato de 24 horas, como <code>14:05</code>.
 language-name = Español
 
 ## compras: cotizaciones, órdenes en camino, recibos (comprar, extender y órdenes los comparten)
 resource-energy = Energía
 resource-bandwidth = Ancho de banda
 purchase-amount = { $amount } de { $resource }
-purchase-title-buy = ⚡ <b>{ $what } por { $duration }</b>
-purchase-title-extend = ⏳ <b>Prorrogar { $what } hasta { $end }</b>
+purchase-title-buy = ⚡ <b>Alquilar { $what } por { $duration }</b>
+purchase-title-extend = ⏳ <b>Extender { $what } hasta el { $end }</b>
 purchase-for = Para: { $address }
 purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Más barato: <b>{ $duration } por { $cost } TRX</b>
-purchase-longer-same = 💡 Por el mismo precio: <b>{ $duration }</b>
+purchase-longer-same = 💡 Mismo precio: <b>{ $duration }</b>
 purchase-price = Precio: { $price } TRX por 1,000 al día
-purchase-duration = Hasta { $end } si se completa ahora
+purchase-duration = Hasta el { $end } si se completa ahora
 purchase-total = <b>{ $cost } TRX</b>
 transfer-price = { $count ->
     [1] Alcanza para 1 envío de USDT
    *[other] Alcanza para { $count } envíos de USDT: { $cost } TRX cada uno
 }
-purchase-total-burn = <b>{ $cost } TRX</b> (quemando: { $burn }, ahorras { $percent } %)
-purchase-markup = Incluye { $markup } TRX ({ $percent } %) para este bot; el precio del mercado es { $market } TRX
-purchase-promo = 🎟 Código promocional { $code }: recargo de { $percent }% en lugar de { $usual }%, <b>{ $less } TRX</b> menos
-purchase-burn = Quemando: { $burn } TRX. <b>Ahorras { $percent } %</b>
-purchase-burn-days = Si en su lugar quemas TRX: { $burn } TRX, usándolo una vez al día durante { $days } días. <b>Ahorras { $percent }%</b>
-purchase-burn-cheaper = { $days ->
-    [1] ⚠️ Aquí alquilar no ahorra nada: quemar cuesta { $burn } TRX, este alquiler { $cost } TRX. Cancela, y deja que la transferencia queme.
-   *[other] ⚠️ Aquí alquilar no ahorra nada: quemar una vez al día durante { $days } días cuesta { $burn } TRX, este alquiler { $cost } TRX. Cancela, y deja que las transferencias quemen.
-}
+purchase-total-burn = <b>{ $cost } TRX</b> (quemando: { $burn }, ahorras { $percent }%)
+purchase-markup = Incluye { $markup } TRX ({ $percent }%) para este bot; el precio del mercado es { $market } TRX
+purchase-promo = 🎟 Código { $code }: recargo de { $percent }% en vez de { $usual }%, <b>{ $less } TRX</b> menos
+purchase-burn = Quemando: { $burn } TRX. <b>Ahorras { $percent }%</b>
+purchase-burn-days = Quemando una vez al día por { $days } días: { $burn } TRX. <b>Ahorras { $percent }%</b>
+purchase-burn-cheaper =
+  { $days ->
+    [1] ⚠️ Quemar sale más barato: { $burn } TRX en vez de { $cost } TRX. Cancela y deja que la transferencia queme.
+   *[other] ⚠️ Quemar sale más barato: { $burn } TRX con un uso al día durante { $days } días, en vez de { $cost } TRX. Cancela y deja que las transferencias quemen.
+  }
 purchase-available = Disponible ahora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX después
 purchase-balance-after = Saldo después: { $after } TRX
-check-enough = ✅ Esta dirección ya tiene { $what }: alcanza para esto. Cancela, a menos que necesites más.
-check-fits = ✔️ Comprobado en la blockchain: esta transferencia usa cerca de { $need } de Energía.
-check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
-check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
-check-short-burn = Con esta cantidad se quemarían de todos modos cerca de { $burn } TRX.
+check-enough = ✅ Esta dirección ya tiene { $what }, y con eso alcanza. Cancela, a menos que necesites más.
+check-fits = ✔️ Comprobado: esta transferencia usa cerca de { $need } de Energía.
+check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía, { $short } más que esto. Alquila { $need } abajo.
+check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía, { $short } más que esto. Alquila { $need } abajo.
+check-short-burn = Con esta cantidad aún se quemarían cerca de { $burn } TRX.
 check-short-fails = ⛔ La billetera no tiene los { $burn } TRX que se quemarían por el resto, así que la transferencia fallaría.
 purchase-new-recipient = ¿Destinatario nuevo? La primera transferencia de USDT necesita { $amount }.
-check-too-much = 💡 El destinatario tiene USDT: cerca de <b>{ $need }</b> de Energía alcanzan para una transferencia. Alquila menos con el botón de abajo.
-check-rest = 💡 Esta dirección ya tiene { $has } de Energía: la transferencia quemaría solo { $burn } TRX por lo que falta. Este alquiler cuesta { $cost } TRX.
-check-bandwidth = 📶 A esta dirección no le queda Ancho de banda gratis: una transferencia de USDT también quema cerca de { $burn } TRX por eso. Alquila además Ancho de banda, o espera: se recupera en un plazo de 24 horas.
-check-refused = ⛔ Esta transferencia será rechazada: a la billetera no le queda Ancho de banda gratis ni TRX para pagarlo.
-check-fee-limit = ⚙️ Pon el límite de comisión de tu billetera (fee limit) en al menos { $limit } TRX. La Energía alquilada cuenta para ese límite, y muchas billeteras se detienen en { $usual } TRX.
-check-fee-limit-wallet = ⚙️ La última transferencia de esta billetera tenía un límite de comisión (fee limit) de { $wallet } TRX. Esta necesita { $limit } TRX: súbelo antes en la billetera.
-check-shut-out-sender = 🚫 <b>{ $address } está en la lista negra de USDT.</b> No puede enviar USDT: la transferencia fallaría. Usa otra dirección.
-check-shut-out = 🚫 <b>{ $address } está en la lista negra de USDT.</b> Los USDT enviados ahí quedan congelados. No envíes, y pide al destinatario otra dirección.
-check-scam-why = 🚫 <b>Advertencia sobre { $address }:</b> { $reason }. No envíes nada ahí a menos que tengas certeza, y pregunta a /support.
-check-scam = 🚫 <b>Advertencia:</b> { $address } está en la lista de direcciones conocidas por fraude. No envíes nada ahí a menos que tengas certeza, y pregunta a /support.
-purchase-sure = <b>¿Alquilar de todos modos?</b> El alquiler no se puede deshacer.
+check-too-much = 💡 El destinatario ya tiene USDT, así que cerca de <b>{ $need }</b> de Energía alcanza para una transferencia. Alquila menos abajo.
+check-rest = 💡 Esta dirección ya tiene { $has } de Energía. La transferencia quemaría solo { $burn } TRX por lo que falta; este alquiler cuesta { $cost } TRX.
+check-bandwidth = 📶 A esta dirección no le queda Ancho de banda gratis: una transferencia de USDT quema además cerca de { $burn } TRX. Alquila también Ancho de banda, o espera hasta 24 horas.
+check-refused = ⛔ Esta transferencia será rechazada: la billetera no tiene Ancho de banda gratis ni TRX para pagarlo.
+check-fee-limit = ⚙️ Pon el límite de comisión (fee limit) de tu billetera en { $limit } TRX o más: la Energía alquilada cuenta para él, y muchas billeteras traen { $usual } TRX.
+check-fee-limit-wallet = ⚙️ La última transferencia de esta billetera tenía un límite de comisión (fee limit) de { $wallet } TRX. Esta necesita { $limit } TRX: súbelo primero en la billetera.
+check-shut-out-sender = 🚫 <b>{ $address } está en la lista negra de USDT.</b> No puede enviar USDT, así que la transferencia fallaría. Usa otra dirección.
+check-shut-out = 🚫 <b>{ $address } está en la lista negra de USDT.</b> Los USDT enviados ahí quedan congelados. Pide otra dirección al destinatario.
+check-scam-why = 🚫 <b>Advertencia sobre { $address }:</b> { $reason }. No envíes nada ahí si no estás seguro, y pregunta a /support.
+check-scam = 🚫 <b>Advertencia:</b> { $address } está en una lista de estafas conocidas. No envíes nada ahí si no estás seguro, y pregunta a /support.
+purchase-sure = <b>¿Alquilar de todos modos?</b> No se puede deshacer.
 button-sure = ‼️ Alquilar igual · { $cost } TRX
 button-longer = ⏱ Mejor { $duration } · { $cost } TRX
 button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
-button-rent-both = ⚡📶 Alquilar Energía y Ancho de banda
-both-none = Ahora mismo al mercado le falta Ancho de banda. No se pidió nada.
+button-rent-both = ⚡📶 Energía y Ancho de banda
+both-none = Ahora al mercado le falta Ancho de banda. No se ordenó nada.
 purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b>
 purchase-short-next = Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
-purchase-partial = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Toma eso, o pide todo y espera el resto.
-purchase-partial-none = ⚠️ El mercado no tiene nada ahora. Puedes pedir y esperar.
-purchase-partial-only = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar el resto. Toma lo que hay, o déjalo.
-purchase-locked = 🔒 Otras direcciones podrían alquilar <b>{ $units }</b> ahora, pero esta no por esta duración: ya tiene un alquiler de los mismos proveedores. En TRON hay un solo bloqueo por proveedor y dirección, así que un alquiler más corto también cambiaría el final del anterior. Elige una duración más larga o espera a que termine el alquiler anterior. En /orders puedes subir el precio de una orden que espera.
-purchase-none-only = ⚠️ Ahora el mercado no tiene nada de esto para dar. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar. Inténtalo más tarde, o por un día o más.
+purchase-partial = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Toma eso, u ordena todo y espera el resto.
+purchase-partial-none = ⚠️ El mercado no tiene nada ahora. Puedes ordenar y esperar a que haya.
+purchase-partial-only = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Un alquiler tan corto no puede esperar el resto aquí, porque esta plataforma no cancela órdenes en espera. Toma lo que hay, o cancela.
+purchase-locked = 🔒 Otras direcciones podrían alquilar <b>{ $units }</b> ahora, pero esta ya tiene un alquiler de los mismos proveedores, y uno más corto movería su final (TRON tiene un solo bloqueo por proveedor y dirección). Elige una duración más larga, o espera a que termine el alquiler anterior. Puedes subir el precio de una orden en espera en /orders.
+purchase-none-only = ⚠️ El mercado no tiene nada ahora. Un alquiler tan corto no puede esperar aquí, porque esta plataforma no cancela órdenes en espera. Intenta más tarde, o por un día o más.
 wait-ask = ⏳ <b>¿Cuánto tiempo espero el resto?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta el { $end }.
-wait-rest = Por llegar: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde el momento en que llega, así que las partes no corren al mismo tiempo que la primera.
-wait-none = Por llegar: <b>{ $rest }</b>, todo. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde el momento en que llega, así que las partes pueden no coincidir.
-wait-rule = Lo que no haya llegado hasta entonces se cancela, y su dinero vuelve. Si ordenas ahora, también puedes cancelarlo tú desde el <b>{ $time }</b>.
-wait-deadline = Lo que no haya llegado en <b>{ $wait }</b> se cancela, y su dinero vuelve: hasta { $refund } TRX, menos la comisión de cancelación donde la haya. Ahora pagas por todo.
-wait-open = Ahora pagas por todo. Si ordenas ahora, puedes cancelar lo que siga en espera desde el <b>{ $time }</b>, en Órdenes, donde la plataforma lo permita.
-wait-fixed = Ahora pagas por todo. <b>Esta plataforma no me permite cancelar lo que siga en espera.</b>
-wait-not-offered = Esta plataforma no puede cancelar lo que espera, así que un alquiler corto podría esperar sin fin. Toma lo que hay ahora.
-purchase-waiting = ⏳ Esperando <b>{ $amount }</b>. Llegará cuando alguien lo ofrezca.
-purchase-waiting-until = ⏳ Esperando <b>{ $amount }</b>, como máximo hasta { $end }. Después, el resto se cancela y se devuelve el dinero.
-purchase-wait-over = { $amount } no había llegado para el { $end }, tu fecha límite, y se canceló.
-wait-needs-link = { $count ->
-    [one] ⏳ 1 orden sigue en espera, con fecha límite. Mientras su cuenta no esté vinculada aquí, no puedo cumplir la fecha límite: lo que no haya llegado para entonces no se cancela, y su dinero sigue retenido.
-   *[other] ⏳ { $count } órdenes siguen en espera, con fecha límite. Mientras su cuenta no esté vinculada aquí, no puedo cumplir la fecha límite: lo que no haya llegado para entonces no se cancela, y su dinero sigue retenido.
+wait-rest = Después: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde que llega, así que las partes no corren a la vez.
+wait-none = Después: <b>{ $rest }</b>, todo. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde que llega, así que las partes pueden no coincidir.
+wait-rule = Al llegar tu plazo, el resto se cancela y se reembolsa. Si ordenas ahora, también puedes cancelarlo tú desde el <b>{ $time }</b>.
+wait-deadline = Ahora pagas todo. Lo que no llegue en <b>{ $wait }</b> se cancela y se reembolsa: hasta { $refund } TRX, menos la comisión de cancelación si la hay.
+wait-open = Ahora pagas todo. Si ordenas ahora, puedes cancelar el resto en Órdenes desde el <b>{ $time }</b>, si la plataforma lo permite.
+wait-fixed = Ahora pagas todo. <b>En esta plataforma no puedo cancelar el resto.</b>
+wait-not-offered = Esta plataforma no cancela órdenes en espera, así que un alquiler corto podría esperar para siempre. Toma lo que hay ahora.
+purchase-waiting = ⏳ Falta <b>{ $amount }</b>. Llega cuando alguien lo ofrezca.
+purchase-waiting-until = ⏳ Falta <b>{ $amount }</b>, como máximo hasta el { $end }. Después, el resto se cancela y se reembolsa.
+purchase-wait-over = { $amount } no llegó dentro de tu plazo ({ $end }) y se canceló.
+wait-needs-link =
+  { $count ->
+    [one] ⏳ 1 orden sigue en espera, con plazo. No puedo cancelarla al llegar el plazo si su cuenta no está vinculada aquí: su dinero seguiría retenido.
+   *[other] ⏳ { $count } órdenes siguen en espera, con plazo. No puedo cancelarlas al llegar el plazo si su cuenta no está vinculada aquí: su dinero seguiría retenido.
   }
-wait-unlinked = ⚠️ <b>El resto de tu orden no se canceló.</b> Tu fecha límite para { $what } para { $address } era el { $end }, pero la cuenta que pagó ya no está vinculada aquí, o su clave ya no funciona. Lo que no ha llegado sigue en espera, y su dinero sigue retenido. Vincula la cuenta otra vez y cancelo el resto en un minuto.
-purchase-earlier-unknown = ❗ Todavía no sé qué pasó con una orden tuya anterior ({ $what }). Lo estoy averiguando y te aviso. Si ordenas ahora, pueden hacerse las dos.
-purchase-requoted-price = 🔄 El precio cambió. No se ordenó ni se cobró nada; esta es la nueva cotización.
+wait-unlinked = ⚠️ <b>El resto de tu orden no se canceló.</b> Tu plazo para { $what } para { $address } era el { $end }, pero la cuenta que pagó ya no está vinculada aquí, o su clave ya no funciona. El resto sigue en espera, con su dinero retenido. Vincula la cuenta otra vez y lo cancelo en un minuto.
+purchase-earlier-unknown = ❗ Todavía estoy revisando si una orden tuya anterior se hizo ({ $what }). Si ordenas ahora, puedes recibir las dos.
+purchase-requoted-price = 🔄 El precio cambió. No se cobró nada; esta es la nueva cotización.
 purchase-requoted-rise = 🔄 El precio subió { $more } TRX. No se cobró nada; esta es la nueva cotización.
-purchase-requoted-promo-ended = 🎟 El código promocional terminó. No se ordenó ni se cobró nada; esta es la cotización sin él.
-purchase-requoted-promo-used-up = 🎟 Otros fueron más rápidos: el código promocional se agotó. No se ordenó ni se cobró nada; esta es la cotización sin él.
-purchase-requoted-promo-used = 🎟 Ya usaste este código promocional tantas veces como puede una persona. No se ordenó ni se cobró nada; esta es la cotización sin él.
-purchase-requoted-market = 🔄 El mercado cambió y ya no puede ejecutar eso de una vez. No se ordenó ni se cobró nada; así está ahora.
-purchase-requoted-made-already = 📦 Tu orden anterior por lo mismo sí se hizo al final; la muestro en un mensaje aparte. Ahora no se ordenó nada. Confirma solo si lo quieres por segunda vez.
-purchase-requoted-balance = 🔄 Tu saldo ya no alcanza. No se ordenó ni se cobró nada.
+purchase-requoted-promo-ended = 🎟 El código promocional terminó. No se cobró nada; esta es la cotización sin él.
+purchase-requoted-promo-used-up = 🎟 El código promocional se agotó. No se cobró nada; esta es la cotización sin él.
+purchase-requoted-promo-used = 🎟 Ya usaste este código promocional el máximo de veces. No se cobró nada; esta es la cotización sin él.
+purchase-requoted-market = 🔄 El mercado cambió y ya no puede completarlo de una vez. No se cobró nada; esta es la nueva cotización.
+purchase-requoted-made-already = 📦 Tu orden anterior por el mismo alquiler sí se hizo; te la muestro en otro mensaje. Ahora no se ordenó nada. Confirma solo si lo quieres dos veces.
+purchase-requoted-balance = 🔄 Tu saldo ya no alcanza. No se cobró nada.
 purchase-came-back = 💰 Llegó tu depósito. Esta es tu cotización al precio actual.
 button-confirm = ✅ Alquilar por { $cost } TRX
-button-confirm-extend = ✅ Prorrogar por { $cost } TRX
+button-confirm-extend = ✅ Extender por { $cost } TRX
 button-take-part = Tomar { $amount } ahora
 button-rest-later = Ordenar todo, esperar resto
 button-order-wait = Ordenar y esperar
@@ -684,25 +706,25 @@ button-order-details = 🔎 Detalles
 button-quote-details = 🔎 Detalles
 button-ways = 💳 Pagar de otra forma…
 ways-ask = ¿Cómo quieres pagar?
-purchase-sending = ⏳ Haciendo la orden: { $what } por { $cost } TRX…
+purchase-sending = ⏳ Ordenando { $what } por { $cost } TRX…
 purchase-unknown = ❗ <b>Todavía no sé si tu orden se hizo</b>
-purchase-unknown-why = La plataforma no dio una respuesta clara cuando ordené { $what } por { $cost } TRX. No vuelvo a ordenar.
-purchase-unknown-next = Reviso tus órdenes y tu saldo y te digo aquí qué pasó con ella. Una orden puede aparecer tarde, así que eso puede tardar 10 minutos.
-purchase-unknown-unreachable = Todavía no se puede llegar a la plataforma, así que sigo sin saberlo. Sigo preguntando y te aviso aquí en cuanto responda. Por favor, no ordenes lo mismo otra vez hasta entonces.
-purchase-unknown-money = Tu saldo bajó más de lo que suman las órdenes que puedo ver, así que probablemente se hizo y todavía no aparece en la lista. Sigo buscando y te aviso aquí. Por favor, no ordenes lo mismo otra vez hasta entonces.
+purchase-unknown-why = Ordené { $what } por { $cost } TRX y la plataforma no dio una respuesta clara. No lo ordeno de nuevo.
+purchase-unknown-next = Reviso tus órdenes y tu saldo y te aviso aquí. Una orden puede aparecer tarde, así que puede tardar 10 minutos.
+purchase-unknown-unreachable = La plataforma sigue sin responder. Sigo intentando y te aviso aquí. Hasta entonces, no ordenes esto otra vez, por favor.
+purchase-unknown-money = Tu saldo bajó más de lo que explican tus órdenes, así que la orden probablemente se hizo. Sigo revisando y te aviso aquí. Hasta entonces, no ordenes esto otra vez, por favor.
 purchase-not-seen = ❔ <b>Lo más probable es que tu orden no se haya hecho:</b> { $what } por { $cost } TRX
-purchase-not-seen-why = La plataforma sigue sin mostrar esa orden, y tu saldo no muestra ningún pago por ella.
-purchase-not-seen-money = La plataforma no muestra esa orden. Pero tu saldo bajó más de lo que suman las órdenes que puedo ver: pregunta a la plataforma por eso.
-purchase-not-seen-next = Sigo buscando hasta el { $until } y te escribo si al final aparece. Si ordenas lo mismo antes de eso, pueden hacerse las dos.
+purchase-not-seen-why = La plataforma no muestra esa orden, y en tu saldo no hay ningún pago por ella.
+purchase-not-seen-money = La plataforma no muestra esa orden, pero tu saldo bajó más de lo que explican tus órdenes. Pregunta a la plataforma, por favor.
+purchase-not-seen-next = Sigo revisando hasta el { $until } y te aviso si aparece. Si ordenas lo mismo antes, puedes recibir las dos.
 purchase-not-made = ✅ <b>No se cobró nada.</b> Tu orden de { $what } ({ $cost } TRX) no se hizo.
-purchase-found-late = ❗ Te dije que lo más probable era que esta orden no se hubiera hecho. Ahora la plataforma la muestra. Si la hiciste tú en otro lugar, la mía no se hizo.
+purchase-found-late = ❗ Te dije que lo más probable era que esta orden no se hubiera hecho. Ahora la plataforma la muestra. Si ordenaste lo mismo en otro lugar, puede ser esa.
 purchase-refused-title = ✖️ <b>No se ordenó, no se cobró nada:</b> { $what }
 purchase-expired = Esta cotización caducó. No se cobró nada.
-purchase-waiting-ended = Dejé de esperar un depósito para esta cotización. No se ordenó ni se cobró nada.
-purchase-cancelled = Cancelado. No se ordenó ni se cobró nada.
+purchase-waiting-ended = Dejé de esperar tu depósito. No se cobró nada.
+purchase-cancelled = Cancelado. No se cobró nada.
 quote-cancelled = Cotización cancelada. No se cobró nada.
 purchase-ordered-buy = ⏳ <b>Buscando { $what }…</b>
-purchase-ordered-extend = ⏳ <b>Prorrogando { $what }…</b>
+purchase-ordered-extend = ⏳ <b>Extendiendo { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Pagado: { $cost } TRX
 purchase-paid-delegations = { $count ->
@@ -710,19 +732,19 @@ purchase-paid-delegations = { $count ->
        *[other] { $cost } TRX · { $count } delegaciones { $links }
       }
 purchase-order-id = Orden: { $id }
-purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } hasta <b>{ $end }</b>
-purchase-completed-extend = ✅ <b>{ $what }</b> para { $address } prorrogado hasta <b>{ $end }</b>
-purchase-completed-part = ☑️ <b>{ $percent } % de { $what }</b> para { $address }: la orden terminó
+purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } hasta el <b>{ $end }</b>
+purchase-completed-extend = ✅ <b>{ $what }</b> para { $address }: extendido hasta el <b>{ $end }</b>
+purchase-completed-part = ☑️ <b>{ $percent }% de { $what }</b> para { $address }: la orden terminó
 purchase-completed-parts = ✅ <b>{ $what }</b> para { $address }, en { $parts } partes
-purchase-runs = Por partes, cada una con su propio tiempo:
+purchase-runs = Cada parte tiene su propio tiempo:
 purchase-run = • { $amount }: del { $start } al <b>{ $end }</b>
 purchase-run-over = • { $amount }: del { $start } al { $end }, terminó
 purchase-run-until = • { $amount }: hasta el <b>{ $end }</b>
-purchase-runs-most = Como máximo <b>{ $amount }</b> al mismo tiempo.
+purchase-runs-most = Como máximo <b>{ $amount }</b> a la vez.
 saved = 💚 Ahorrado: <b>{ $saved } TRX</b> ({ $percent }%): quemar habría costado { $burn } TRX
 purchase-ends = Hasta: <b>{ $end }</b>
-purchase-ends-first = La primera parte, hasta: <b>{ $end }</b>
-purchase-ends-last = La última parte, hasta: <b>{ $end }</b>
+purchase-ends-first = Primera parte hasta el <b>{ $end }</b>
+purchase-ends-last = Última parte hasta el <b>{ $end }</b>
 purchase-delegations = Delegado por:
 purchase-delegation = • { $delegator}: { $amount }
 purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transacción</a>
@@ -732,56 +754,58 @@ purchase-more = … y { $count } más
 button-pay-wallet = 📲 Pagar con otra billetera
 button-copy-amount = 📋 Copiar cantidad
 button-wallet-order = 📲 Por pagar: { $what } · { $cost } TRX · { $left }
-orders-to-pay = 📲 espera tu pago: tócala para ver adónde enviarlo.
-purchase-requoted-no-wallet = ℹ️ Esta plataforma no acepta pagos desde otra billetera. No se ordenó ni se cobró nada; puedes pagar de tu saldo.
-failure-unpaid = Demasiadas de tus órdenes esperan pago. Paga una de ellas, o espera a que se acabe su tiempo. No se cobró nada.
-wallet-asking = ⏳ Pidiendo una dirección donde puedas pagar { $cost } TRX por { $what }…
-wallet-asking-again = La plataforma todavía no ha respondido. Sigo preguntando. Hasta ahora no hay nada que pagar, y no se cobró nada.
+orders-to-pay = 📲 espera tu pago. Tócala para ver la dirección.
+purchase-requoted-no-wallet = ℹ️ Esta plataforma no acepta pagos desde otra billetera. No se cobró nada; puedes pagar con tu saldo.
+failure-unpaid = Tienes demasiadas órdenes sin pagar. Paga una, o espera a que venzan. No se cobró nada.
+wallet-asking = ⏳ Pidiendo una dirección de pago: { $cost } TRX por { $what }…
+wallet-asking-again = La plataforma todavía no respondió. Sigo intentando. No pagues nada aún; no se cobró nada.
 wallet-title = 📲 <b>Paga por { $what }, { $duration }</b>
 wallet-amount = Envía: { $amount } TRX
 wallet-amount-rest = Falta enviar: { $amount } TRX
 wallet-address = A: { $address }
-wallet-left = ⏳ <b>Tiempo restante: { $left }</b>, hasta el { $time }
+wallet-left = ⏳ <b>Quedan { $left }</b>, hasta el { $time }
 wallet-partly = 💰 <b>Llegaron { $paid } de { $amount } TRX, faltan { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Se vieron todos los { $amount } TRX: no hay nada más que enviar.</b>
-wallet-arriving = 🔎 Se vieron { $arriving } TRX más. Las cantidades grandes cuentan cuando la red las confirma, en cerca de un minuto.
-wallet-part-title = 💰 <b>Llegaron { $came } TRX para { $what }. Todavía no alcanza.</b>
-wallet-part = Ya hay { $seen } de { $amount } TRX, faltan { $missing } TRX.
-wallet-part-arriving = Las cantidades grandes cuentan cuando la red las confirma, en cerca de un minuto.
-wallet-part-else = Si el resto no llega para entonces, no se ordena nada y lo que llegó va a tu saldo.
-wallet-part-else-sender = Si el resto no llega a tiempo, no se pide nada y lo que llegó vuelve a la billetera que lo envió.
-wallet-covered = 💰 <b>Llegaron { $amount } TRX.</b> Tu orden se está haciendo.
-wallet-over = ⌛ <b>Se acabó el tiempo.</b> Por favor, no envíes nada más. Estoy averiguando qué llegó a tiempo; eso tarda uno o dos minutos.
-wallet-rules = • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
-    • Cuenta lo que llega: un exchange puede quedarse con una comisión, así que revisa lo que envía.
-    • Si es de más, de menos o tarde: va a tu saldo aquí.
-wallet-rules-sender = • Desde una billetera tuya. Solo TRX, nada de tokens.
-    • De más, de menos o demasiado tarde: vuelve a la billetera que lo envió. Menos de 1 TRX es muy poco para devolverlo por separado.
-    • No desde un exchange: lo que vuelve podría perderse allí. Vincula antes una cuenta y va a tu saldo.
+wallet-all-seen = ✅ <b>Se vieron los { $amount } TRX completos. No tienes que enviar nada más.</b>
+wallet-arriving = 🔎 { $arriving } TRX más en camino. Las cantidades grandes necesitan cerca de un minuto de confirmaciones.
+wallet-part-title = 💰 <b>Llegaron { $came } TRX para { $what }, pero todavía no alcanza.</b>
+wallet-part = Recibidos { $seen } de { $amount } TRX, faltan { $missing } TRX.
+wallet-part-arriving = Las cantidades grandes necesitan cerca de un minuto de confirmaciones.
+wallet-part-else = Si el resto no llega a tiempo, no se ordena nada y tu pago va a tu saldo.
+wallet-part-else-sender = Si el resto no llega a tiempo, no se ordena nada y lo que llegó vuelve a la billetera que lo envió.
+wallet-covered = 💰 <b>Llegaron { $amount } TRX.</b> Estoy haciendo tu orden.
+wallet-over = ⌛ <b>Se acabó el tiempo.</b> No envíes nada más, por favor. Reviso qué llegó a tiempo; tarda uno o dos minutos.
+wallet-rules =
+  • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
+  • Cuenta lo que llega: un exchange puede descontar una comisión.
+  • De más, de menos o tarde: va a tu saldo aquí.
+wallet-rules-sender =
+  • Desde una billetera tuya. Solo TRX, sin tokens.
+  • De más, de menos o tarde: vuelve a la billetera que lo envió. Menos de 1 TRX es muy poco para devolverlo solo.
+  • No desde un exchange: lo que vuelve podría perderse ahí. Vincula primero una cuenta y va a tu saldo.
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
-wallet-forgotten = ✖️ <b>Cancelado.</b> Por favor, no envíes nada más a esa dirección. Si de todos modos llegan ahí { $amount } TRX a más tardar el { $time }, la orden se hace al final; cualquier otra cosa va a tu saldo.
-wallet-forgotten-sender = ✖️ <b>Cancelado.</b> Por favor, no envíes nada más a esa dirección. Si aun así llegan { $amount } TRX antes de { $time }, el pedido se hace de todos modos; lo demás vuelve a la billetera que lo envió.
+wallet-forgotten = ✖️ <b>Cancelado.</b> No envíes nada más a esa dirección, por favor. Si aun así llegan { $amount } TRX hasta el { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
+wallet-forgotten-sender = ✖️ <b>Cancelado.</b> No envíes nada más a esa dirección, por favor. Si aun así llegan { $amount } TRX hasta el { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.
-wallet-forgotten-part-sender = Ya han llegado { $paid } TRX. Si no llega nada más, vuelven después de esa hora.
+wallet-forgotten-part-sender = Ya llegaron { $paid } TRX. Si no llega nada más, vuelven después de esa hora.
 wallet-expired = ⌛ <b>No se pagó a tiempo, no se ordenó nada:</b> { $what }
 wallet-cancelled = ✖️ <b>Cancelado antes de pagarse, no se ordenó nada:</b> { $what }
-wallet-taken = ✅ <b>Otra persona ya ha pagado esto:</b> { $what }. Ya no tienes que pagar.
+wallet-taken = ✅ <b>Otra persona ya pagó esto:</b> { $what }. Ya no tienes que pagar.
 wallet-expired-part = Llegaron a tiempo { $paid } de { $amount } TRX.
 wallet-expired-none = No llegó nada a tiempo.
-wallet-late = Por favor, no envíes nada más a esa dirección. Lo que todavía llegue va a tu saldo.
-wallet-late-sender = Por favor, no envíes nada más a esa dirección. Lo que todavía llegue vuelve a la billetera que lo envió.
-wallet-to-balance = Tus { $paid } TRX van a tu saldo. Te aviso cuando estén ahí, en uno o dos minutos.
-wallet-to-sender = Tus { $paid } TRX vuelven a la billetera que los envió. Te aviso cuando estén en camino, en un minuto o dos.
-wallet-returned = ↩️ <b>Pagaste, pero la orden ya no se pudo hacer:</b> { $what }
-wallet-why-market = Cuando llegó tu pago, el mercado ya no podía ejecutarla de una vez.
-wallet-why-previous = Una orden anterior para esta dirección todavía no se ejecutó, y la plataforma acepta la siguiente solo después de ella.
-wallet-why-other = La plataforma dice: { $reason }
-wallet-missing = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, mira tu saldo y /orders, y da el número de orden a la plataforma.
-wallet-missing-sender = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, escribe a /support con el número de pedido.
-wallet-credited = 💰 <b>{ $amount } TRX están en tu saldo.</b>
+wallet-late = No envíes nada más a esa dirección, por favor. Los pagos tardíos van a tu saldo.
+wallet-late-sender = No envíes nada más a esa dirección, por favor. Lo que aún llegue vuelve a la billetera que lo envió.
+wallet-to-balance = Tus { $paid } TRX van a tu saldo. Te aviso en uno o dos minutos.
+wallet-to-sender = Tus { $paid } TRX vuelven a la billetera que los envió. Te aviso cuando estén en camino, en uno o dos minutos.
+wallet-returned = ↩️ <b>Pagaste, pero la orden no se pudo hacer:</b> { $what }
+wallet-why-market = Cuando llegó tu pago, el mercado ya no podía completarla.
+wallet-why-previous = La plataforma acepta una orden a la vez por dirección, y una anterior aún no se completó.
+wallet-why-other = Motivo de la plataforma: { $reason }
+wallet-missing = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, revisa tu saldo y /orders, y da el número de orden a la plataforma.
+wallet-missing-sender = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, escribe a /support con el número de orden.
+wallet-credited = 💰 <b>Se sumaron { $amount } TRX a tu saldo.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX vuelven a la billetera que los envió.</b>
-wallet-credited-rest = Enviaste más de lo que tu orden necesitaba.
-wallet-repaid = ℹ️ <b>{ $amount } TRX de lo que enviaste se retuvieron</b> por lo que tu cuenta debía: la blockchain había deshecho un pago anterior después de que se gastara.
+wallet-credited-rest = Enviaste más de lo que costó la orden.
+wallet-repaid = ℹ️ <b>{ $amount } TRX de tu pago cubrieron una deuda de tu cuenta:</b> la blockchain revirtió un pago anterior que ya habías gastado.
 
 ## pagado por otra persona, y modo inline
 button-ask-pay = 🙏 Pedir que alguien pague
@@ -790,68 +814,68 @@ button-request-open = 🔄 Mirar de nuevo
 button-request-share = 📨 Enviarla a alguien
 button-request-drop = ✖️ Anular la solicitud
 request-what = <b>{ $what }</b> por { $duration }
-request-made = 🙏 <b>Una solicitud para que paguen por ti.</b> Envía el enlace a alguien, o muestra la imagen: quien lo abra ve lo que quieres y paga de su propio saldo o desde cualquier billetera.
-request-made-balance = 🙏 <b>Una solicitud para que paguen por ti.</b> Envía el enlace a alguien, o muestra la imagen: quien lo abra ve lo que quieres y paga de su propio saldo aquí. Esta plataforma no acepta pagos desde una billetera.
+request-made = 🙏 <b>Solicitud de pago.</b> Envía el enlace o muestra la imagen. Quien lo abra ve lo que quieres y puede pagar con su saldo o desde cualquier billetera.
+request-made-balance = 🙏 <b>Solicitud de pago.</b> Envía el enlace o muestra la imagen. Quien lo abra ve lo que quieres y puede pagar con su saldo aquí. Esta plataforma no acepta pagos desde una billetera.
 request-link = Enlace: { $link }
-request-terms = Vale hasta { $end } y se paga una sola vez. Te avisaré cuando alguien haya pagado. Si pagas tú la cotización de arriba, esta solicitud se cierra.
+request-terms = Vale hasta el { $end }, para un solo pago. Te aviso cuando alguien pague. Si pagas tú la cotización de arriba, esta solicitud se cierra.
 request-share = Por favor, paga por mí { $what } en TRON:
 request-asks = 🙏 <b>{ $who } te pide que pagues esto:</b>
 request-somebody = Alguien
-request-quote-own = 🙏 <b>Es tu propia solicitud.</b> Si la pagas tú, se cierra. Abierta hasta { $end }.
-request-no-account = No necesitas cuenta: paga desde cualquier billetera. Con una cuenta vinculada pagas de su saldo con un toque.
+request-quote-own = 🙏 <b>Tu propia solicitud.</b> Si la pagas tú, se cierra. Abierta hasta el { $end }.
+request-no-account = No necesitas cuenta: paga desde cualquier billetera. Con una cuenta vinculada pagas con su saldo en un toque.
 request-wallet-open = ⏳ Alguien quiere pagar desde una billetera y aún no ha enviado nada. Si pagas ahora, ese pago se cancela.
-request-quote = 🙏 <b>{ $who } te pide que pagues esto.</b> Va a la dirección de abajo; tú recibes el recibo. Abierta hasta { $end }.
-request-short = 📉 Ahora el mercado no puede ejecutar todo, y una solicitud se paga de una sola vez. Mira de nuevo en unos minutos.
+request-quote = 🙏 <b>{ $who } te pide que pagues esto.</b> Va a la dirección de abajo; tú recibes el recibo. Abierta hasta el { $end }.
+request-short = 📉 El mercado no puede completarlo ahora, y una solicitud se paga de una sola vez. Revisa de nuevo en unos minutos.
 request-told = 🎉 <b>Alguien pagó por ti.</b>
-request-undone = ⚠️ <b>Lo que alguien pagó por ti no se hizo.</b> Su dinero vuelve a esa persona.
-request-open-again = Tu solicitud está abierta de nuevo hasta el { $end }: otra persona puede pagarla.
-request-dropped = ✖️ Tu solicitud se anuló: ya nadie puede pagarla.
-request-paying = ⏳ Alguien está pagando esto ahora mismo. A ti no se te cobró nada. Si su pago no se concreta, puedes pagar tú.
-request-paid = ✅ Alguien ya pagó esto. A ti no se te cobró nada.
-request-expired = ⌛ Esta solicitud es demasiado antigua. No se cobró nada. Quien la pidió puede enviar una nueva.
+request-undone = ⚠️ <b>El pago que alguien hizo por ti falló.</b> Se le devuelve el dinero.
+request-open-again = Tu solicitud está abierta de nuevo hasta el { $end }.
+request-dropped = ✖️ Solicitud anulada. Ya nadie puede pagarla.
+request-paying = ⏳ Alguien está pagando esto ahora mismo. No se te cobró nada. Si su pago falla, puedes pagar tú.
+request-paid = ✅ Alguien ya pagó esto. No se te cobró nada.
+request-expired = ⌛ Esta solicitud venció. No se cobró nada. Pide una nueva.
 request-withdrawn = ✖️ Esta solicitud se anuló. No se cobró nada.
-request-gone = Esta solicitud ya no está. No se cobró nada. Quien la pidió puede enviar una nueva.
+request-gone = Esta solicitud ya no existe. No se cobró nada. Pide una nueva.
 request-card-open = 🙏 <b>Por favor, paga este alquiler</b>
 request-card-paying = ⏳ <b>Alguien está pagando este alquiler</b>
 request-card-paid = ✅ <b>Pagado.</b> El alquiler empieza en un momento.
 request-card-filled = ✅ <b>Pagado y entregado</b>
-request-card-expired = ⌛ <b>Nadie pagó esto a tiempo</b>
+request-card-expired = ⌛ <b>Nadie pagó a tiempo</b>
 request-card-withdrawn = ✖️ <b>Esta solicitud se anuló</b>
 request-card-from = De { $who }
-request-card-terms = Cerca de { $cost } TRX al precio de ahora. Cualquiera aquí puede pagar hasta el { $end }.
+request-card-terms = Cerca de { $cost } TRX al precio actual. Cualquiera aquí puede pagar hasta el { $end }.
 inline-card-title = 🙏 Pagar por mí
 inline-card = { $what }, { $duration }, para { $receiver }: cerca de { $cost } TRX
 inline-price = ⚡ { $what } por { $duration }: { $cost } TRX ahora
 inline-price-hint = Enviar este precio al chat
-inline-saves = { $percent }% menos que quemar TRX por ello
-inline-short = 📉 Ahora solo se puede conseguir { $available }.
+inline-saves = { $percent }% menos que quemar TRX
+inline-short = 📉 Ahora solo hay { $available }.
 inline-no-price-title = ⚠️ Sin precio ahora
-inline-no-price = La plataforma no responde ahora. Intenta de nuevo en un minuto.
+inline-no-price = La plataforma no responde. Intenta de nuevo en un minuto.
 inline-how-title = ❓ Cómo se escribe
-inline-not-read = 🤔 Eso no lo puedo leer
+inline-not-read = 🤔 No entiendo eso
 inline-how-short = @{ $name } 65k 1h T… (cantidad, tiempo, dirección)
-inline-how = En cualquier chat, escribe mi nombre, una cantidad, un tiempo y la dirección que lo recibe: <code>@{ $name } 65k 1h T…</code>. Con una dirección puedes pedir a otros que paguen por ti; sin ella, obtienes el precio de ahora.
-wallet-credited-unpaid = Los enviaste por una orden que no se hizo.
+inline-how = En cualquier chat, escribe mi nombre, una cantidad, un tiempo y una dirección: <code>@{ $name } 65k 1h T…</code>. Con dirección, otros pueden pagar por ti; sin ella, recibes el precio actual.
+wallet-credited-unpaid = La orden no se hizo.
 
 ## fallos de una compra, cada uno con un siguiente paso
 failure-key = 🔑 Tu clave API ya no funciona: fue revocada o es de otro servicio. No se cobró nada. Vincula una clave vigente para seguir.
 failure-balance = Tu saldo no alcanza. No se cobró nada.
-failure-price = El precio subió por encima de lo que confirmaste. No se cobró nada. Una nueva cotización muestra el precio de ahora.
-failure-market = El mercado no puede ejecutar esto ahora. No se cobró nada. Una nueva cotización muestra lo que se puede conseguir.
-failure-extend = El mercado ya no puede extenderlo así. No se cobró nada. Una nueva cotización muestra lo que se puede extender.
-failure-nothing-to-extend = Para esta dirección no hay nada que se pueda extender hasta ese momento. No se cobró nada. Prueba otro fin, o alquila de nuevo.
-failure-previous = Una orden anterior para esta dirección todavía no se ejecutó, y la plataforma acepta la siguiente solo después de ella. No se cobró nada. Mira /orders.
+failure-price = El precio subió por encima de lo que confirmaste. No se cobró nada. Pide una nueva cotización con el precio actual.
+failure-market = El mercado no puede completar esto ahora. No se cobró nada. Pide una nueva cotización de lo que hay.
+failure-extend = El mercado ya no puede extenderlo así. No se cobró nada. Pide una nueva cotización de lo que es posible.
+failure-nothing-to-extend = Nada en esta dirección se puede extender hasta ese momento. No se cobró nada. Prueba otro final, o alquila de nuevo.
+failure-previous = La plataforma acepta una orden a la vez por dirección, y una anterior aún no se completó. No se cobró nada. Revisa /orders.
 failure-busy = El servicio está ocupado. No se cobró nada. Intenta de nuevo en unos segundos.
-failure-forbidden = Tu cuenta no tiene permiso para hacer esto. No se cobró nada. Revisa tu cuenta, o vincula otra.
-failure-sub-key = La clave vinculada aquí tiene límites: puede mirar, ordenar y extender, y nada más. Para esto, vincula la clave propia de la cuenta.
-failure-sub-key-receiver = La clave vinculada aquí no puede ordenar para esta dirección. No se cobró nada.
-failure-sub-key-budget = Esto cuesta más de lo que queda hoy del presupuesto de la clave vinculada aquí. No se cobró nada.
+failure-forbidden = Tu cuenta no puede hacer esto. No se cobró nada. Revisa tu cuenta, o vincula otra.
+failure-sub-key = La clave vinculada tiene límites: solo puede ver, ordenar y extender. Para esto, vincula la clave propia de la cuenta.
+failure-sub-key-receiver = La clave vinculada no puede ordenar para esta dirección. No se cobró nada.
+failure-sub-key-budget = Esto supera lo que le queda hoy al presupuesto de la clave vinculada. No se cobró nada.
 failure-values = La plataforma no acepta estos valores. No se cobró nada. Cambia la cantidad o la duración.
-failure-down = El servicio no respondió como debía. No se cobró nada. Intenta de nuevo en un minuto.
-failure-paused = ⏸ El operador puso las compras en pausa{ $reason }. No se cobró nada. Tus alquileres activos siguen.
-failure-market-paused = ⏸ La plataforma no acepta órdenes nuevas ahora. No se cobró nada. Tus alquileres activos siguen.
-failure-own = Algo salió mal de nuestro lado. No se cobró nada. Escribe a /support y menciona la referencia <code>{ $reference }</code>.
-failure-unknown = La plataforma rechazó esto por un motivo que no conozco ({ $code }). No se cobró nada. Escribe a /support y menciona la referencia <code>{ $reference }</code>.
+failure-down = El servicio tuvo un problema. No se cobró nada. Intenta de nuevo en un minuto.
+failure-paused = ⏸ El operador puso las compras en pausa{ $reason }. No se cobró nada. Tus alquileres en curso siguen.
+failure-market-paused = ⏸ La plataforma no acepta órdenes nuevas ahora. No se cobró nada. Tus alquileres en curso siguen.
+failure-own = Algo falló de nuestro lado. No se cobró nada. Escribe a /support con la referencia <code>{ $reference }</code>.
+failure-unknown = La plataforma rechazó esto por un motivo que no conozco ({ $code }). No se cobró nada. Escribe a /support con la referencia <code>{ $reference }</code>.
 
 ## comprar
 command-buy = Alquilar Energía o Ancho de banda, paso a paso
@@ -861,29 +885,33 @@ buy-resource = <b>¿Qué quieres alquilar?</b>
 
   La Energía paga las transferencias de USDT y otros contratos; el Ancho de banda, cada transacción.
 buy-stands = Saldo: { $balance } TRX
-buy-stands-unknown = Saldo: ahora no se sabe, el servicio no responde.
-buy-receiver = <b>{ $resource }: ¿para qué dirección?</b>
+buy-stands-unknown = Saldo: no disponible ahora.
+buy-receiver =
+  <b>{ $resource }: ¿para qué dirección?</b>
 
-  Elige una que ya usaste, o pega una dirección de TRON.
+  Elige una reciente, o pega una dirección de TRON.
 buy-receiver-new = <b>{ $resource }: ¿para qué dirección?</b>
 
   Pega una dirección de TRON (T…, 34 caracteres).
-buy-amount = <b>{ $resource }: ¿cuánto?</b>
+buy-amount =
+  <b>{ $resource }: ¿cuánto?</b>
 
-  Elige para qué lo necesitas, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
-buy-market = Precio ahora: desde { $price } TRX por 1,000 al día; { $available } disponibles por una hora
+  Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
+buy-market = Desde { $price } TRX por 1,000 al día; { $available } disponibles por una hora
 buy-amount-chosen = Cantidad: <b>{ $what }</b>
-buy-recipient = <b>¿A quién van los USDT?</b>
-    Envía la dirección, o pega la transferencia o su id de transacción: compruebo en la blockchain si { $amount } de Energía alcanza. Alguien que todavía no tiene USDT requiere cerca del doble. Puedes omitir esto.
-buy-recipient-not-found = Ahora no encuentro esa transacción en la blockchain. Envía en su lugar la dirección del destinatario, u omite.
-buy-recipient-no-usdt = Esa transacción no es una transferencia de USDT. Envía en su lugar la dirección del destinatario, u omite.
-buy-recipient-same = Esa es la dirección para la que es la Energía. Envía la dirección que recibe los USDT, u omite.
+buy-recipient =
+  <b>¿Quién recibe los USDT?</b>
+
+  Envía su dirección o la transacción, y compruebo si { $amount } de Energía alcanza. Un destinatario sin USDT requiere cerca del doble. Puedes omitir esto.
+buy-recipient-not-found = No encuentro esa transacción en la blockchain. Envía la dirección del destinatario, u omite.
+buy-recipient-no-usdt = Eso no es una transferencia de USDT. Envía la dirección del destinatario, u omite.
+buy-recipient-same = Esa es la dirección para la que alquilas. Envía la que recibe los USDT, u omite.
 button-skip = ⏭ Omitir
-buy-duration = <b>¿Por cuánto tiempo?</b>
+buy-duration =
+  <b>¿Por cuánto tiempo?</b>
 
-  Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número sin letra son días.
-
-  ⚖️ <b>Una hora cuesta lo mismo que un día:</b> por menos de un día el mercado cobra el día entero.
+  Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número solo son días.
+  ⚖️ <b>Una hora cuesta lo mismo que un día:</b> el mercado cobra al menos un día completo.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
@@ -893,7 +921,7 @@ buy-usage-energy = ⚡ Escríbelo así: <code>/energy DIRECCIÓN CANTIDAD DURACI
 buy-usage-bandwidth = 📶 Escríbelo así: <code>/bandwidth DIRECCIÓN CANTIDAD DURACIÓN</code>
 
   Por ejemplo <code>/bandwidth { $address } 5000 1h</code>
-buy-link-wrong = ⚠️ Ese enlace no describe una orden que yo pueda hacer. Mejor empieza aquí.
+buy-link-wrong = ⚠️ No puedo hacer una orden con ese enlace. Empieza aquí.
 preset-usdt-holder = 1 envío de USDT · { $amount }
 preset-usdt-new = 1 envío de USDT, dirección nueva · { $amount }
 preset-usdt-holder-5 = 5 envíos de USDT · { $amount }
@@ -903,71 +931,76 @@ preset-usdt-20 = 20 envíos de USDT · { $amount }
 argument-address = ⚠️ <b>DIRECCIÓN:</b> { $problem }
 
 ## datos incorrectos: cantidades, duraciones, direcciones
-wrong-empty = No hay nada escrito. Escríbelo, por favor.
-wrong-too-long = Eso es demasiado largo: una línea puede tener como máximo { $characters } caracteres y { $words } palabras.
+wrong-empty = Está vacío. Escríbelo, por favor.
+wrong-too-long = Es demasiado largo. Leo hasta { $characters } caracteres y { $words } palabras.
 wrong-which = Eso puede ser { $first } o { $second }. Escribe uno de los dos, tal cual.
 wrong-part = No sé qué significa “{ $text }” aquí. Escribe una cantidad como 65k y un tiempo como 1h.
-wrong-many = Hay demasiados números en esta línea. Necesito una cantidad y un tiempo, como 65k 1h.
-wrong-unicode-digits = Usa los dígitos simples del 0 al 9.
+wrong-many = Hay demasiados números en esa línea. Necesito una cantidad y un tiempo, como 65k 1h.
+wrong-unicode-digits = Usa los dígitos del 0 al 9, por favor.
 wrong-exponent = Escribe el número completo, sin “e”.
-wrong-not-positive = Tiene que ser más que cero.
-wrong-amount-fraction = Solo se alquilan unidades enteras: sin fracciones.
-wrong-amount = No puedo leer eso como cantidad. Escribe, por ejemplo, 65000, 65k o 1.5M.
-wrong-amount-address = Eso es una dirección o una transacción. Aquí pido una cantidad: escribe, por ejemplo, 65000, 65k o 1.5M.
-wrong-amount-separators = No tengo claro qué quieres decir: un punto o una coma puede separar miles o decimales. Escribe, por ejemplo, 65000, 65,000, 65k o 1.5M.
-wrong-amount-below = La orden más pequeña es de { $energy } o { $bandwidth }.
-wrong-amount-above = La orden más grande es de { $max }.
+wrong-not-positive = Tiene que ser mayor que cero.
+wrong-amount-fraction = Usa un número entero, sin decimales.
+wrong-amount = Eso no es una cantidad. Prueba 65000, 65k o 1.5M.
+wrong-amount-address = Eso es una dirección o una transacción. Necesito una cantidad, como 65000, 65k o 1.5M.
+wrong-amount-separators = ¿Ese punto o coma separa miles o decimales? Prueba 65000, 65,000, 65k o 1.5M.
+wrong-amount-below = La orden mínima es de { $energy } o { $bandwidth }.
+wrong-amount-above = La orden máxima es de { $max }.
 wrong-duration-fraction = Leo medios y cuartos, como 1.5h. Para otras fracciones usa unidades menores, como 70m.
-wrong-duration = No puedo leer eso como duración. Escribe, por ejemplo, 15m, 2 horas, 1h30m o 1d; un número sin letra son días.
-wrong-duration-address = Eso es una dirección o una transacción. Aquí pido una duración: escribe, por ejemplo, 15m, 2 horas o 1d.
+wrong-duration = Eso no es una duración. Prueba 15m, 2 horas, 1h30m o 1d; un número solo son días.
+wrong-duration-address = Eso es una dirección o una transacción. Necesito una duración, como 15m, 2 horas o 1d.
 wrong-duration-below = El alquiler más corto es de { $min }.
 wrong-duration-above = El alquiler más largo es de { $max }.
-wrong-address-shape = Eso no es una dirección de TRON. Empieza con T y tiene 34 caracteres.
-wrong-address-checksum = Esa dirección tiene un error al escribirla: su suma de verificación no coincide. Cópiala otra vez de la billetera.
-wrong-address-look-alike = No uses esta dirección. El carácter { $position }, “{ $letter }”, solo se parece a uno de una dirección de TRON; los estafadores hacen copias así. Copia la dirección de la billetera otra vez.
+wrong-address-shape = Eso no es una dirección de TRON: empiezan con T y tienen 34 caracteres.
+wrong-address-checksum = Esa dirección tiene un error: su suma de verificación no coincide. Cópiala otra vez de la billetera.
+wrong-address-look-alike = No uses esta dirección. El carácter { $position }, “{ $letter }”, solo parece correcto; los estafadores hacen copias así. Copia la dirección otra vez de la billetera.
 wrong-address-several = Ahí hay más de una dirección. Envía solo la que quieres.
-wrong-address-hex = Esa es la forma hexadecimal de una dirección. Las billeteras la muestran como { $address }; envíame esa forma si es la que quieres.
-wrong-address-foreign = Esa es una dirección de otra blockchain (0x…). Necesito una dirección de TRON: empieza con T.
-wrong-address-not-activated = Esta dirección todavía no existe en la blockchain, así que no se le puede delegar nada. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra por eso cerca de { $fee } TRX) y luego envíame la dirección otra vez.
-wrong-address-contract = Esto es un contrato. Los recursos solo se pueden alquilar para la dirección de una billetera.
-wrong-address-deposit = Esa es tu dirección de depósito: ahí llegan TRX, y desde ella no se envía nada. Pega la dirección de la billetera desde la que envías.
-wrong-address-unreachable = Ahora no puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
+wrong-address-hex = Esa es la forma hexadecimal. Las billeteras la muestran como { $address }; envíala así si es la que quieres.
+wrong-address-foreign = Esa dirección es de otra blockchain (0x…). Necesito una dirección de TRON, que empieza con T.
+wrong-address-not-activated = Esta dirección aún no está en la blockchain, así que no puede recibir recursos. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra cerca de { $fee } TRX) y luego mándame la dirección otra vez.
+wrong-address-contract = Esto es un contrato. Solo puedes alquilar para la dirección de una billetera.
+wrong-address-deposit = Esa es tu dirección de depósito, que solo recibe TRX. Pega la dirección de la billetera desde la que envías.
+wrong-address-unreachable = No puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
-    <b>Esta dirección nunca se activó:</b> { $address }
-    No se le puede delegar nada hasta que lo esté. Activarla cuesta <b>{ $cost } TRX</b>, una sola vez, de tu saldo ({ $balance } TRX). Después seguimos aquí.
+  <b>Esta dirección aún no está activada:</b> { $address }
+
+  Hasta entonces no puede recibir recursos. Activarla cuesta <b>{ $cost } TRX</b>, una sola vez, de tu saldo ({ $balance } TRX). Después seguimos aquí.
 activation-short = 💰 <b>Faltan { $missing } TRX.</b>
 activation-under-way = 🌱 Activando { $address }… Esto tarda unos segundos.
 activation-coming =
-    ⏳ { $address } todavía no está en la blockchain.
-    Revisa otra vez en un momento. Por más veces que revises, lo pagas una sola vez.
-activation-done = ✅ { $address } ya está activa. Costó { $cost } TRX, tomados de tu saldo.
+  ⏳ { $address } todavía no está en la blockchain.
+
+  Revisa otra vez en un momento. Pagas una sola vez, por más que revises.
+activation-done = ✅ { $address } ya está activa. Costo: { $cost } TRX, de tu saldo.
 button-activate = ✅ Activar por { $cost } TRX
 button-bulk = 🧾 Muchas direcciones
 command-bulk = Alquilar para muchas direcciones a la vez
-bulk-ask = <b>Alquilar para muchas direcciones</b>
-    Envíame una lista: una dirección en cada línea, y detrás la cantidad y el tiempo, como <code>T… 65000 1h</code>; un tiempo sin letra son días. Donde una línea no diga cuánto o por cuánto tiempo, pregunto una vez para todas.
-    También sirve un archivo (CSV o texto). Como máximo { $most } direcciones a la vez.
-bulk-too-many = ⚠️ Son { $count } líneas. Se aceptan como máximo { $most } a la vez: envíalas por partes. No se ordenó nada.
-bulk-cut = ⚠️ Ese mensaje es tan largo que Telegram pudo cortarlo en varios, así que no lo leí. No se ordenó nada. Envía la lista como archivo (CSV o texto), o como máximo { $most } líneas en un mensaje.
-bulk-empty = ⚠️ No hay ninguna línea con una dirección.
-bulk-file-lost = ⚠️ Telegram no me dio el archivo. Envíalo otra vez, o pega la lista.
-bulk-file-large = ⚠️ El archivo es demasiado grande: como máximo 1 MB. Envía la lista por partes.
-bulk-file-no-text = ⚠️ Ese archivo no es de texto. En una hoja de cálculo elige “Guardar como” y CSV.
-bulk-none-good = ⚠️ Ninguna línea sirve. No se ordenó nada.
-bulk-problems = { $count ->
-    [one] ⚠️ Una línea no sirve:
-   *[other] ⚠️ { $count } líneas no sirven:
+bulk-ask =
+  <b>Alquilar para muchas direcciones</b>
+
+  Envía una lista: una dirección por línea, luego cantidad y tiempo, como <code>T… 65000 1h</code>; un tiempo sin unidad son días. Si faltan la cantidad o el tiempo, pregunto una vez.
+  También sirve un archivo (CSV o texto). Hasta { $most } direcciones.
+bulk-too-many = ⚠️ Son { $count } líneas; acepto hasta { $most }. Envía la lista por partes. No se ordenó nada.
+bulk-cut = ⚠️ Ese mensaje es tan largo que Telegram pudo dividirlo, así que lo ignoré. No se ordenó nada. Envía un archivo (CSV o texto), o hasta { $most } líneas en un mensaje.
+bulk-empty = ⚠️ No hay ninguna dirección en esa lista.
+bulk-file-lost = ⚠️ No pude descargar el archivo. Envíalo otra vez, o pega la lista.
+bulk-file-large = ⚠️ El archivo es demasiado grande (máx. 1 MB). Envía la lista por partes.
+bulk-file-no-text = ⚠️ Eso no es un archivo de texto. En tu hoja de cálculo elige “Guardar como” y CSV.
+bulk-none-good = ⚠️ No puedo usar ninguna de estas líneas. No se ordenó nada.
+bulk-problems =
+  { $count ->
+    [one] ⚠️ No puedo usar una línea:
+   *[other] ⚠️ No puedo usar { $count } líneas:
   }
 bulk-problem = • Línea { $n } (<code>{ $text }</code>): { $problem }
-bulk-twice = La misma dirección que en la línea { $n }. Pon las dos en una línea, con la suma.
+bulk-twice = Es la misma dirección de la línea { $n }. Júntalas en una sola línea.
 bulk-more = … y { $count } más
 bulk-for = { $count ->
     [one] Para 1 dirección
    *[other] Para { $count } direcciones
   }
-bulk-checking = ⏳ Preguntando a la cadena por las direcciones, y al mercado por el precio…
+bulk-checking = ⏳ Revisando direcciones y precios…
 bulk-title-energy = { $count ->
     [one] <b>Energía para 1 dirección</b>
    *[other] <b>Energía para { $count } direcciones</b>
@@ -976,31 +1009,31 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Ancho de banda para 1 dirección</b>
    *[other] <b>Ancho de banda para { $count } direcciones</b>
   }
-bulk-title-both = <b>Energía y Ancho de banda, en un solo pedido</b>
+bulk-title-both = <b>Energía y Ancho de banda, en una orden</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada una
   }
-bulk-left-out = ⚠️ <b>Quedan fuera</b>, y no se pagan:
+bulk-left-out = ⚠️ <b>Quedan fuera</b>, sin cobro:
 bulk-left-line = • Línea { $lines }: { $problem }
-bulk-left-not-activated = Esta dirección todavía no existe en la blockchain. Envíamela sola y te muestro cómo activarla.
-bulk-left-unreachable = La red TRON no respondió y no pude revisar esta dirección. Toca «Revisar otra vez».
-bulk-left-warned = Esta dirección está en la lista de direcciones conocidas por fraude, o en la lista negra de USDT. Si tienes certeza, alquila para ella por separado con /buy.
-bulk-left-made = Entretanto apareció un pedido igual cuya respuesta se había perdido. No se pidió otra vez.
-bulk-lately = ⚠️ <b>Ya pedido en la última hora</b>, con la misma dirección, cantidad y duración: { $count }. Confirmar lo pide otra vez.
-bulk-available = ⚠️ El mercado tiene ahora { $available }. Lo que no puede ejecutar no se ordena ni se paga; te lo muestro, y puedes intentarlo otra vez.
+bulk-left-not-activated = Esta dirección aún no está en la blockchain. Envíamela sola y te muestro cómo activarla.
+bulk-left-unreachable = La red TRON no respondió y no pude revisar esta dirección. Toca “Revisar otra vez”.
+bulk-left-warned = Esta dirección está en la lista negra de USDT o en una lista de estafas conocidas. Si estás seguro, alquila solo para ella con /buy.
+bulk-left-made = La misma orden ya se había hecho; solo se perdió la respuesta. No se ordenó otra vez.
+bulk-lately = ⚠️ <b>Ya ordenado en la última hora</b>, con la misma dirección, cantidad y tiempo: { $count }. Confirmar lo ordena otra vez.
+bulk-available = ⚠️ El mercado tiene { $available } ahora. Las líneas que no puede completar no se ordenan ni se cobran; te las muestro para que lo intentes otra vez.
 bulk-cost = Costo: como máximo <b>{ $cost } TRX</b>
 bulk-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b> Deposita primero y luego toca “Revisar otra vez”.
-bulk-filled = { $bar } <b>{ $filled } de { $all }</b> ejecutadas
-bulk-filling = ⏳ En ejecución: { $count }
+bulk-filled = { $bar } <b>{ $filled } de { $all }</b> completadas
+bulk-filling = ⏳ En curso: { $count }
 bulk-waiting = ▫️ Todavía sin ordenar: { $count }
-bulk-unknown = ❓ Se perdió la respuesta, lo estoy averiguando: { $count }
-bulk-returned = ↩️ Terminaron sin ejecutarse por completo, el resto se devolvió: { $count }
-bulk-failed = ❌ No se ordenaron ni se pagaron: { $count }
-bulk-unwanted = ✖️ Se detuvieron antes de ordenarse, no se pagaron: { $count }
-bulk-paid = Pagado: <b>{ $paid } TRX</b> de como máximo { $most } TRX
-bulk-paused = ⏸ El operador puso las compras en pausa{ $reason }. El resto se ordena cuando sigan; también puedes detenerlo.
-bulk-not-made = El servicio no conoce la orden, así que lo más probable es que no se haya descontado nada. Sigo buscando durante 24 horas.
+bulk-unknown = ❓ Sin respuesta; reviso si se ordenó: { $count }
+bulk-returned = ↩️ Completadas en parte, el resto reembolsado: { $count }
+bulk-failed = ❌ No ordenadas, sin cobro: { $count }
+bulk-unwanted = ✖️ Detenidas antes de ordenarse, sin cobro: { $count }
+bulk-paid = Pagado: <b>{ $paid } TRX</b>, máximo { $most } TRX
+bulk-paused = ⏸ El operador puso las compras en pausa{ $reason }. El resto se ordena cuando se reanuden, a menos que lo detengas.
+bulk-not-made = El servicio no conoce esta orden, así que lo más probable es que no se haya cobrado nada. Sigo revisando durante 24 horas.
 bulk-uncharged = ❌ Línea { $lines }, sin cobro: { $why }
 bulk-why-price = el precio subió
 bulk-why-market = el mercado no tiene suficiente
@@ -1008,8 +1041,8 @@ bulk-why-balance = tu saldo no alcanzaba
 bulk-why-key = la clave API ya no funciona
 bulk-why-other = la plataforma la rechazó ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
-bulk-ends = No te escribo al final de cada una. /orders muestra cuánto tiempo les queda.
-bulk-csv = Qué pasó con cada línea. Las horas están en UTC.
+bulk-ends = No te aviso cuando terminen estos alquileres. /orders muestra el tiempo que queda.
+bulk-csv = El resultado de cada línea. Las horas están en UTC.
 button-bulk-go-on = ➡️ Seguir con { $count }
 button-bulk-confirm = ✅ Confirmar { $count } por { $cost } TRX
 button-bulk-look = 🔄 Revisar otra vez
@@ -1018,38 +1051,41 @@ button-bulk-again = 🔄 Nueva cotización para { $count }
 button-bulk-csv = 📄 Resultado en archivo
 
 ## extender
-command-extend = Hacer que un alquiler dure más
-extend-which = <b>Extender: ¿qué alquiler?</b>
+command-extend = Extender un alquiler
+extend-which =
+  <b>Extender: ¿qué alquiler?</b>
 
-  Elige uno, o pega una dirección de TRON para todo lo que tiene.
-extend-which-none = <b>Extender: ¿qué dirección?</b>
+  Elige uno, o pega una dirección de TRON para extender todo lo que tiene.
+extend-which-none =
+  <b>Extender: ¿qué dirección?</b>
 
-  No conozco ningún alquiler tuyo activo. Pega la dirección de TRON que tiene uno.
+  No veo ningún alquiler tuyo en curso. Pega la dirección de TRON que tiene uno.
 button-rental = { $what } · { $receiver } · quedan { $left }
 button-extend-all = Todo en esta dirección
-extend-looking = Buscando qué se puede extender…
-extend-none = No se encontró nada que se pueda extender para { $address }. Los alquileres que terminaron no se pueden extender; puedes alquilar de nuevo, o pegar otra dirección.
-extend-none-rental = No se puede extender nada de este alquiler (para { $address }). Puedes alquilar de nuevo, o mirar todo lo que tiene la dirección.
+extend-looking = Revisando qué se puede extender…
+extend-none = No encontré nada que extender para { $address }. Los alquileres terminados no se extienden; alquila de nuevo, o pega otra dirección.
+extend-none-rental = Ninguna parte de este alquiler (para { $address }) se puede extender. Alquila de nuevo, o extiende todo lo que tiene la dirección.
 extend-what = <b>¿Qué quieres extender?</b>
 extend-found = • { $what }, termina el { $end }
 extend-found-between = • { $what }, en partes que terminan del { $first } al { $last }
-extend-found-shared = { $found }: { $own } de este alquiler y { $others } de otros alquileres. Vienen de un mismo proveedor, y la blockchain los bloquea como uno solo: se extienden, y se pagan, juntos.
+extend-found-shared = { $found }: { $own } de este alquiler, { $others } de otros. Su proveedor tiene un solo bloqueo para esta dirección, así que se extienden y se pagan juntos.
 extend-sum = En total: <b>{ $what }</b>
-extend-together = ℹ️ Esta plataforma no distingue un alquiler de otro en una misma dirección: esto es todo lo que tiene.
-extend-left = ✖️ Queda fuera: { $what }. { $why }
+extend-together = ℹ️ Esta plataforma no puede extender un solo alquiler: esto es todo lo que tiene la dirección.
+extend-left = ✖️ No incluido: { $what }. { $why }
 extend-left-ended = Ya terminó.
-extend-left-not-allowed = Su proveedor no permite extenderlo.
-extend-left-no-lock = Se puede devolver antes, y por eso no se extiende.
-extend-left-ending = Termina en cuestión de segundos.
+extend-left-not-allowed = Su proveedor no permite extensiones.
+extend-left-no-lock = Se puede devolver antes, así que no se puede extender.
+extend-left-ending = Termina en segundos.
 extend-left-longer = Ya dura más que eso.
 extend-left-too-long = Su proveedor no alquila por tanto tiempo.
-extend-left-in-progress = Hay más en camino hacia allí: inténtalo de nuevo en un minuto.
-extend-left-no-stake = A su proveedor no le queda con qué extenderlo.
+extend-left-in-progress = Hay más en camino a esa dirección: intenta de nuevo en un minuto.
+extend-left-no-stake = A su proveedor no le queda nada.
 extend-left-other = La plataforma no lo extiende.
-extend-end = <b>¿Hasta cuándo?</b>
+extend-end =
+  <b>¿Hasta cuándo?</b>
 
-  Elige cuánto más, o escríbelo: <code>12h</code>, <code>2d</code>; un número sin letra son días. Como máximo hasta el { $max }.
-extend-end-wrong = Eso terminaría el { $end }. Se puede extender como máximo hasta el { $max }.
+  Elige cuánto más, o escríbelo: <code>12h</code>, <code>2d</code>; un número solo son días. Final máximo: { $max }.
+extend-end-wrong = Eso terminaría el { $end }. El final máximo es el { $max }.
 
 ## órdenes
 command-orders = Tus órdenes
@@ -1057,10 +1093,10 @@ orders-running = 🟢 <b>Activas</b>
 orders-waiting = ⏳ <b>En espera</b>
 orders-ended = 🏁 <b>Terminadas</b>
 orders-none-running = Nada en curso.
-orders-none-waiting = No tienes nada que espere ejecución.
-orders-none-ended = Todavía no tienes nada terminado.
-orders-line-running = • { $what } para { $receiver }: tiempo restante <b>{ $left }</b>, hasta el { $end }
-orders-line-waiting = • { $what } para { $receiver }: en espera, <b>{ $percent }%</b> ejecutado hasta ahora, a { $price } TRX por 1,000 al día
+orders-none-waiting = No hay órdenes en espera.
+orders-none-ended = Todavía no terminó ningún alquiler.
+orders-line-running = • { $what } para { $receiver }: quedan <b>{ $left }</b>, hasta el { $end }
+orders-line-waiting = • { $what } para { $receiver }: <b>{ $percent }%</b> completado, a { $price } TRX por 1,000 al día
 orders-line-ended = • { $what } para { $receiver }: { $time }, { $cost } TRX
 orders-line-ended-saved = • { $what } para { $receiver }: { $time }, { $cost } TRX, <b>{ $saved } TRX ahorrados</b>
 orders-line-zap = • { $what } de { $receiver }: { $state } ({ $time })
@@ -1070,22 +1106,22 @@ button-orders-ended = Terminadas
 button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Página { $page } de { $pages }
-orders-unread = ℹ️ Solo se leyeron tus órdenes más nuevas. Más antiguas que no aparecen aquí: { $more }
+orders-unread = ℹ️ Solo se muestran tus órdenes más nuevas. Más antiguas: { $more }
 orders-tap = Toca una orden para ver sus detalles.
 button-refresh = 🔄 Actualizar
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>Extensión: { $what }</b>
-order-fill = Ejecutado: { $bar } { $percent }% ({ $filled } de { $amount })
-order-waits = Ejecutado: ⏳ nada de { $amount } todavía, la orden espera
+order-fill = Completado: { $bar } { $percent }% ({ $filled } de { $amount })
+order-waits = Completado: ⏳ nada de { $amount } todavía
 order-made = Ordenado: { $time }
 order-duration = Duración: { $duration }
 order-left = Tiempo restante: <b>{ $left }</b>, hasta el { $end }
 order-left-first = Tiempo restante: <b>{ $left }</b> para la primera parte, hasta el { $end }
-order-returnable = Si lo devuelves ahora, vuelven <b>{ $refund } TRX</b>
+order-returnable = Devuélvelo antes y recibes <b>{ $refund } TRX</b>
 order-part-ended = Una parte terminó: { $end }
 order-cancellable = Se puede cancelar desde el { $time }.
-order-duration-extended = Duración: { $duration }, prolongada a { $total } en total
-order-extension = Prolongada hasta el { $end }: { $cost } TRX por { $what }
+order-duration-extended = Duración: { $duration }, extendida a { $total } en total
+order-extension = Extendido hasta el { $end }: { $cost } TRX por { $what }
 order-ended = Terminó: { $end }
 order-no-delegations = Todavía sin delegación.
 order-missing = Esta orden no está en tu cuenta.
@@ -1097,8 +1133,8 @@ button-cancel-order-yes = Sí, cancelar la orden
 button-return = ↩️ Devolver antes
 button-return-yes = Sí, devolver ahora
 button-receipt-file = 🧾 Recibo firmado
-receipt-file = 🧾 Lo vendido, lo entregado y lo pagado, firmado por la plataforma ({ $signer }). He comprobado la firma.
-receipt-not-ready = Llega alrededor de un minuto después de la delegación, cuando ya nada puede cambiar en la cadena.
+receipt-file = 🧾 Lo vendido, entregado y pagado, firmado por la plataforma ({ $signer }). Comprobé la firma.
+receipt-not-ready = El recibo está listo cerca de un minuto después de la delegación, cuando es definitiva.
 receipt-not-offered = Esta plataforma no firma recibos.
 receipt-wrong = La firma de este recibo no es de la plataforma. Avisa a /support.
 button-change-price = 💱 Cambiar precio
@@ -1115,128 +1151,129 @@ change-return-part = { $hours ->
     [one] • { $amount }: 1 hora sin usar, { $percent }% de su precio: { $refund } TRX
    *[other] • { $amount }: { $hours } horas sin usar, { $percent }% de su precio: { $refund } TRX
   }
-change-return-stays = Se queda: { $amount } no se puede devolver ahora y sigue hasta su fin.
-change-return-waits = Lo que todavía no se ejecutó ({ $amount }) sigue esperando; se puede cancelar por separado.
-change-return-final = ⚠️ Esto es definitivo. La dirección lo pierde en unos dos minutos, y solo cuentan las horas enteras sin usar.
-change-gives-up = Se abandona, porque nadie lo ha entregado todavía: { $amount }
-change-comes-back = Vuelve a tu saldo: <b>{ $refund } TRX</b>
+change-return-stays = Se queda: { $amount } no se puede devolver ahora y sigue hasta su final.
+change-return-waits = La parte sin completar ({ $amount }) sigue en espera; puedes cancelarla por separado.
+change-return-final = ⚠️ Es definitivo. La dirección lo pierde en unos dos minutos. Solo cuentan las horas enteras sin usar.
+change-gives-up = Se cancela, porque aún no se entregó: { $amount }
+change-comes-back = Reembolso: <b>{ $refund } TRX</b>
 change-no-fee = Comisión de cancelación: ninguna
 change-fee = Comisión de cancelación: { $fee } TRX
-change-stays = Se queda: { $amount } ya está delegado y pagado; sigue hasta su fin.
-change-stays-until = Se queda: { $amount } ya está delegado y pagado; sigue hasta el { $end }.
-change-pending = En camino a la blockchain: { $amount }. O se delega y se paga, o su dinero también vuelve; eso tarda uno o dos minutos.
-change-young-cancel = ⏱ Esta orden todavía no se puede cancelar.
-change-young-receiver = ⏱ El receptor de esta orden todavía no se puede cambiar.
+change-stays = Se queda: { $amount } ya está delegado y pagado, y sigue hasta su final.
+change-stays-until = Se queda: { $amount } ya está delegado y pagado, y sigue hasta el { $end }.
+change-pending = En curso: { $amount }. En uno o dos minutos se delega o también se reembolsa.
+change-young-cancel = ⏱ Todavía no puedes cancelar esta orden.
+change-young-receiver = ⏱ Todavía no puedes cambiar el receptor de esta orden.
 change-young-from = Es posible desde el <b>{ $time }</b> (en cerca de { $left }).
-change-price-ask = 💱 <b>Otro precio para { $what }</b>
+change-price-ask =
+  💱 <b>Nuevo precio para { $what }</b>
 
-  Escríbelo en TRX por 1,000 al día, como <code>0.066</code>, o elige. Las órdenes con un precio más alto se atienden primero. Se aplica a lo que todavía no se ejecutó.
+  Elige, o escribe TRX por 1,000 al día, como <code>0.066</code>. Los precios más altos se completan primero. El precio nuevo vale para la parte sin completar.
 change-price-now = Precio ahora: { $price } TRX por 1,000 al día
-change-price-lowest = Lo mínimo que acepta la plataforma: { $price } TRX por 1,000 al día
-change-price-below = ⚠️ La plataforma no acepta un precio tan bajo. Al menos <b>{ $price } TRX</b> por 1,000 al día.
-change-price-medium = En el mercado, lo que más se ejecuta ahora: { $price } TRX por 1,000 al día
-change-price-same = ⚠️ Ese es el precio que ya tiene. Escribe otro.
+change-price-lowest = Mínimo: { $price } TRX por 1,000 al día
+change-price-below = ⚠️ Es muy bajo para la plataforma. Mínimo: <b>{ $price } TRX</b> por 1,000 al día.
+change-price-medium = Precio de mercado, con el que más se completa ahora: { $price } TRX por 1,000 al día
+change-price-same = ⚠️ Ese es el precio actual. Escribe otro.
 change-ask-price = 💱 <b>¿Cambiar el precio?</b> { $what }
 change-price-to = Precio: { $from } → <b>{ $to } TRX</b> por 1,000 al día
-change-price-rest = Para lo que todavía no se ejecutó: { $amount }
+change-price-rest = Para la parte sin completar: { $amount }
 change-total = Nuevo total: <b>{ $total } TRX</b> (ahora { $before } TRX)
-change-takes = Se descuenta de tu saldo: <b>{ $extra } TRX</b>
-change-receiver-ask = 📮 <b>Otro receptor para { $what }</b>
+change-takes = De tu saldo: <b>{ $extra } TRX</b>
+change-receiver-ask =
+  📮 <b>Nuevo receptor para { $what }</b>
 
-  Pega la dirección de TRON que debe recibir lo que todavía no se ejecutó.
-change-receiver-same = ⚠️ Esa es la dirección que ya tiene. Pega otra.
+  Pega la dirección de TRON que debe recibir la parte sin completar.
+change-receiver-same = ⚠️ Ese es el receptor actual. Pega otra dirección.
 change-ask-receiver = 📮 <b>¿Cambiar el receptor?</b> { $what }
 change-receiver-from = Hasta ahora: { $address }
 change-receiver-to = Desde ahora: { $address }
 change-stays-there = { $amount } ya está delegado a la primera dirección y se queda ahí.
-change-moved = 🔄 La orden cambió entretanto. No se hizo nada; así está ahora.
+change-moved = 🔄 La orden cambió. No se hizo nada; este es el estado actual.
 change-already = Ya estoy en eso. Espera un momento.
-change-earlier-unknown = Todavía estoy averiguando qué pasó con tu último cambio de esta orden. Espera, por favor; te aviso aquí.
+change-earlier-unknown = Todavía estoy revisando tu último cambio en esta orden. Te aviso aquí.
 change-sending-cancel = ⏳ Cancelando la orden…
 change-sending-return = ⏳ Devolviendo el alquiler…
 change-sending-price = ⏳ Cambiando el precio…
 change-sending-receiver = ⏳ Cambiando el receptor…
 change-unknown = ❗ <b>Todavía no sé si eso se hizo</b>
-change-unknown-cancel = La plataforma no respondió cuando cancelé tu orden. No lo intento de nuevo; miro la orden y te aviso aquí. Eso puede tardar 10 minutos.
-change-unknown-return = La plataforma no respondió cuando devolví tu alquiler. No lo intento de nuevo; miro la orden y te aviso aquí. Eso puede tardar 10 minutos.
-change-unknown-price = La plataforma no respondió cuando cambié el precio. No lo intento de nuevo; miro la orden y te aviso aquí. Eso puede tardar 10 minutos.
-change-unknown-receiver = La plataforma no respondió cuando cambié el receptor. No lo intento de nuevo; miro la orden y te aviso aquí. Eso puede tardar 10 minutos.
-change-not-seen-cancel = Lo más probable es que tu orden <b>no se haya cancelado</b>: la plataforma la muestra como estaba antes.
-change-not-seen-return = Lo más probable es que tu alquiler <b>no se haya devuelto</b>: la plataforma lo muestra como estaba antes.
-change-not-seen-price = Lo más probable es que el precio <b>no haya cambiado</b>: la plataforma muestra la orden como estaba antes.
-change-not-seen-receiver = Lo más probable es que el receptor <b>no haya cambiado</b>: la plataforma muestra la orden como estaba antes.
-change-not-seen-next = Sigo mirando hasta el { $until } y te escribo si al final se hace.
-change-found-late = ❗ Te dije que lo más probable era que esto no se hubiera hecho. Ahora la orden lo muestra.
-change-not-made-cancel = Tu orden <b>no se canceló</b>: está como antes.
-change-not-made-return = Tu alquiler <b>no se devolvió</b>: está como antes.
-change-not-made-price = El precio <b>no cambió</b>: la orden está como antes.
-change-not-made-receiver = El receptor <b>no cambió</b>: la orden está como antes.
+change-unknown-cancel = La plataforma no respondió cuando cancelé tu orden. No lo intento de nuevo; reviso la orden y te aviso aquí. Puede tardar 10 minutos.
+change-unknown-return = La plataforma no respondió cuando devolví tu alquiler. No lo intento de nuevo; reviso la orden y te aviso aquí. Puede tardar 10 minutos.
+change-unknown-price = La plataforma no respondió cuando cambié el precio. No lo intento de nuevo; reviso la orden y te aviso aquí. Puede tardar 10 minutos.
+change-unknown-receiver = La plataforma no respondió cuando cambié el receptor. No lo intento de nuevo; reviso la orden y te aviso aquí. Puede tardar 10 minutos.
+change-not-seen-cancel = Lo más probable es que tu orden <b>no se haya cancelado</b>: la plataforma la muestra sin cambios.
+change-not-seen-return = Lo más probable es que tu alquiler <b>no se haya devuelto</b>: la plataforma lo muestra sin cambios.
+change-not-seen-price = Lo más probable es que el precio <b>no haya cambiado</b>: la plataforma muestra la orden sin cambios.
+change-not-seen-receiver = Lo más probable es que el receptor <b>no haya cambiado</b>: la plataforma muestra la orden sin cambios.
+change-not-seen-next = Sigo revisando hasta el { $until } y te aviso si se hace.
+change-found-late = ❗ Te dije que lo más probable era que esto no se hubiera hecho. La orden muestra ahora que sí.
+change-not-made-cancel = Tu orden <b>no se canceló</b>.
+change-not-made-return = Tu alquiler <b>no se devolvió</b>.
+change-not-made-price = El precio <b>no cambió</b>.
+change-not-made-receiver = El receptor <b>no cambió</b>.
 change-done-cancel = ✅ <b>Orden cancelada:</b> { $what }
 change-done-return = ✅ <b>Devuelto antes:</b> { $amount }
-change-return-leaves = La cadena lo quita de la dirección en unos dos minutos. No se cobra nada más por ello.
-change-came-back = De nuevo en tu saldo: <b>{ $refund } TRX</b>
+change-return-leaves = La dirección lo pierde en unos dos minutos. No se te cobra más por ello.
+change-came-back = Reembolsado a tu saldo: <b>{ $refund } TRX</b>
 change-done-price = ✅ <b>Precio cambiado:</b> { $what } a { $price } TRX por 1,000 al día
-change-costs = La orden cuesta { $total } TRX en total.
+change-costs = La orden cuesta ahora { $total } TRX en total.
 change-done-receiver = ✅ <b>Receptor cambiado:</b> { $what }
 change-refused = ✖️ <b>No se cambió nada.</b>
-change-over = ℹ️ Esta orden se ejecutó o terminó entretanto. Ya no se puede cancelar ni cambiar nada de ella.
-return-nothing = ℹ️ Ahora no se puede devolver antes nada de este alquiler. No se cambió nada.
-return-less = ⏱ Ahora volvería menos de lo que te mostré. No se devolvió nada; revisa otra vez para ver cuánto.
-return-not-offered = ℹ️ Esta plataforma no acepta alquileres de vuelta antes de su fin. Sigue hasta entonces.
-return-not-taken = ℹ️ Quien delega esto lo toma de vuelta solo a su fin: la cadena lo bloquea hasta entonces.
-return-locked = ℹ️ La cadena bloquea esto hasta el { $end }; antes no se puede devolver.
-return-not-final = ⏱ Esto se delegó hace menos de un minuto. Se puede devolver en cuanto su bloque sea definitivo; mira otra vez en un minuto.
-return-no-hour = ℹ️ A este alquiler no le queda ninguna hora entera sin usar, así que no volvería nada. Sigue hasta su fin.
-return-done = ℹ️ Este alquiler ya se devolvió antes.
+change-over = ℹ️ Esta orden se completó o terminó. Ya no puedes cancelarla ni cambiarla.
+return-nothing = ℹ️ Ahora no puedes devolver ninguna parte de este alquiler. No se cambió nada.
+return-less = ⏱ El reembolso es ahora menor de lo que te mostré. No se devolvió nada; revisa otra vez para ver la cantidad actual.
+return-not-offered = ℹ️ Esta plataforma no tiene devoluciones anticipadas. El alquiler sigue hasta su final.
+return-not-taken = ℹ️ No puedes devolverlo antes: la blockchain lo bloquea hasta su final.
+return-locked = ℹ️ La blockchain bloquea esto hasta el { $end }. Después puedes devolverlo.
+return-not-final = ⏱ Esto se delegó hace menos de un minuto. Podrás devolverlo cuando su bloque sea definitivo; revisa otra vez en un minuto.
+return-no-hour = ℹ️ No queda ninguna hora entera sin usar, así que no hay reembolso. El alquiler sigue hasta su final.
+return-done = ℹ️ Ya devolviste este alquiler.
 change-not-changeable = ℹ️ Las órdenes de este tipo no se pueden cancelar ni cambiar.
-change-not-offered = ℹ️ Esta plataforma no me permite cancelar ni cambiar órdenes. No se cambió nada; la orden sigue.
-change-in-progress = ⏱ Una parte de la orden va justo ahora en camino a la blockchain, así que no se puede cambiar. No se cambió nada. Revisa otra vez en un minuto.
-change-price-too-low = ⚠️ La plataforma no acepta un precio tan bajo. No se cambió nada.
-change-balance-low = 💰 Tu saldo ya no alcanza. No se cambió nada.
-change-not-taken = ⚠️ La plataforma no acepta este cambio. No se cambió nada.
-wrong-price = No puedo leer eso como precio. Escríbelo en TRX por 1,000 al día, por ejemplo 0.066.
-wrong-price-address = Eso es una dirección o una transacción. Aquí pido un precio en TRX por 1,000 al día, por ejemplo 0.066.
-wrong-price-fraction = Tres decimales como máximo, por ejemplo 0.066.
-wrong-trx = No puedo leer eso como cantidad de TRX. Escribe, por ejemplo, 12.5; seis decimales como máximo.
-wrong-trx-address = Eso es una dirección o una transacción. Aquí pido una cantidad de TRX, por ejemplo 12.5.
-wrong-trx-above = Eso es más de lo que tiene nadie: como máximo { $max } TRX.
-wrong-price-above = Eso es más de diez veces el precio de ahora. Como máximo { $max }.
-purchase-returned = Volvió a tu saldo: <b>{ $returned } TRX</b>
+change-not-offered = ℹ️ En esta plataforma no puedo cancelar ni cambiar órdenes. No se cambió nada; la orden sigue.
+change-in-progress = ⏱ Una parte de la orden va en camino a la blockchain, así que no puedes cambiarla ahora. No se cambió nada. Revisa otra vez en un minuto.
+change-price-too-low = ⚠️ Ese precio es muy bajo para la plataforma. No se cambió nada.
+change-balance-low = 💰 Tu saldo no alcanza. No se cambió nada.
+change-not-taken = ⚠️ La plataforma rechazó este cambio. No se cambió nada.
+wrong-price = Eso no es un precio. Escribe TRX por 1,000 al día, como 0.066.
+wrong-price-address = Eso es una dirección o una transacción. Necesito un precio en TRX por 1,000 al día, como 0.066.
+wrong-price-fraction = Hasta tres decimales, como 0.066.
+wrong-trx = Eso no es una cantidad de TRX. Prueba 12.5 (hasta seis decimales).
+wrong-trx-address = Eso es una dirección o una transacción. Necesito una cantidad de TRX, como 12.5.
+wrong-trx-above = Son más TRX de los que tiene nadie. Máximo: { $max } TRX.
+wrong-price-above = Eso es más de diez veces el precio actual. Máximo: { $max }.
+purchase-returned = Reembolsado a tu saldo: <b>{ $returned } TRX</b>
 order-price = Precio: { $price } TRX por 1,000 al día
-order-ended-short = Terminó antes de que se ejecutara todo.
-order-fixed = ℹ️ Esta plataforma no me permite cancelarla ni cambiarla.
-order-moved = { $amount } de ella fue a { $address }, antes de que se cambiara el receptor.
+order-ended-short = La orden terminó antes de completarse.
+order-fixed = ℹ️ En esta plataforma no puedo cancelar ni cambiar órdenes.
+order-moved = { $amount } fue a { $address } antes de que cambiaras el receptor.
 
 ## calculadora y disponible
-command-calc = ¿Cuánto cuesta? Cantidad y duración
+command-calc = Precio de una cantidad y una duración
 command-available = Lo que el mercado ofrece ahora
-command-price = Lo que cuesta ahora y lo que costaba antes
-calc-amount = 🧮 <b>¿Cuánto cuesta? Primero: ¿qué cantidad?</b>
+command-price = Precios actuales y pasados
+calc-amount =
+  🧮 <b>Consultar precio: ¿cuánto?</b>
 
   Una transferencia de USDT usa cerca de { $holder } de Energía; a una dirección sin USDT, { $newHolder }. Elige, o escribe una cantidad como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: ¿por cuánto tiempo?</b>
 
   Elige, o escríbelo: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de un día cuesta lo mismo que un día.
-calc-usage = 🧮 Escríbelo así: <code>/calc CANTIDAD DURACIÓN</code>
-
-  Por ejemplo <code>/calc 65000 1h</code>
+calc-usage = 🧮 Escribe <code>/calc CANTIDAD DURACIÓN</code>, por ejemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alquilar <b>{ $cost } TRX</b>, quemar { $burn } TRX, ahorras { $percent }%
 calc-line-dear = { $resource }: alquilar <b>{ $cost } TRX</b>, quemar { $burn } TRX
 calc-line-rent = { $resource }: alquilar <b>{ $cost } TRX</b>
-calc-short = { $resource }: ahora solo se puede conseguir { $available }
-calc-none = { $resource }: ahora no se puede conseguir nada
-calc-below = { $resource }: la orden más pequeña es de { $min }
-calc-unknown = { $resource }: el servicio no lo dice ahora
-calc-day = ⚖️ Una hora cuesta lo mismo que un día: { $duration } y { $day } cuestan igual.
-calc-days = La quema se cuenta con un uso al día, { $days } días.
-available-title = 📊 <b>{ $resource }: lo que se puede conseguir ahora</b>
+calc-short = { $resource }: ahora solo hay { $available }
+calc-none = { $resource }: ahora no hay nada disponible
+calc-below = { $resource }: la orden mínima es de { $min }
+calc-unknown = { $resource }: el servicio no responde
+calc-day = ⚖️ { $duration } cuesta lo mismo que { $day }.
+calc-days = Quemar cuenta un uso al día durante { $days } días.
+available-title = 📊 <b>{ $resource }: disponible ahora</b>
 available-level = { $price } TRX por 1,000 al día: { $available }
 available-range = de { $low } a { $high } TRX por 1,000 al día: { $available }
 available-none = nada
-available-unknown = el servicio no lo dice ahora
-available-note = Las cantidades crecen con el precio: una orden toma primero lo más barato.
-available-picture = La imagen, para { $duration }: hacia la derecha, el precio en TRX por 1,000 al día; hacia arriba, cuánto se puede conseguir a ese precio.
+available-unknown = el servicio no responde
+available-note = Primero se usan las ofertas más baratas. Cada cantidad incluye las más baratas.
+available-picture = Para { $duration }: precio en TRX por 1,000 al día (a la derecha), cantidad disponible a ese precio (hacia arriba).
 button-price-for = Por { $duration }
 price-title = 📈 <b>{ $resource }: el precio</b>
 price-now = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }.
@@ -1245,22 +1282,22 @@ price-dearer = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }: más 
 price-steady = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }: igual que durante todo el último período ({ $past }).
 price-new = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }. Los precios solo se registran desde el { $since }: muy poco para comparar.
 price-short = El mercado no tiene { $what } por { $duration } ahora.
-price-unknown = El mercado no dice cuánto cuesta ahora. Nada más se ve afectado; intenta de nuevo en un minuto.
+price-unknown = Ahora no puedo obtener el precio. Intenta de nuevo en un minuto.
 price-range = Mínimo { $low } TRX, máximo { $high } TRX en esta imagen.
-price-legend = Línea: la oferta más barata. Puntos: lo que se pagó por medio de este bot. Hueco: no se ofreció nada, o no se registró nada. Horas: { $zone }.
-price-nothing-yet = De este tiempo todavía no hay nada registrado. El precio se mira una vez por minuto: vuelve en unos minutos.
+price-legend = Línea: la oferta más barata. Puntos: alquileres con este bot. Hueco: sin oferta o sin datos. Horas: { $zone }.
+price-nothing-yet = Aún no hay precios registrados de este período. Reviso una vez por minuto: vuelve en unos minutos, por favor.
 price-past-week = 1 semana
 price-period-hour = Hora
 price-period-day = Día
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
-tap-already = Ya está en camino. Espera un momento.
+tap-already = Tu orden ya está en camino. Espera, por favor.
 button-busy = ⏳ En camino…
 
 ## dicho sin que se pregunte
-not-handled = ⚠️ No pude terminar lo último que pediste, y dejé de intentarlo. /orders muestra lo que se hizo; pide el resto otra vez.
+not-handled = ⚠️ No pude terminar lo último que pediste. Revisa en /orders qué se ordenó y pide el resto otra vez.
 ending-title = ⏰ <b>{ $what } para { $address } termina en { $left }</b>
-ending-rest = Lo que se ejecutó después se queda más tiempo; lo último, hasta el { $end }.
+ending-rest = Las partes completadas después duran más; la última, hasta el { $end }.
 ended-title = 🏁 <b>{ $what } para { $address } terminó: { $end }</b>
 ended-used = Usado: unos { $used } de { $all }
 ended-estimate = Nuestra estimación se quedó corta en { $short } de Energía: se quemaron { $burned } TRX. Te abonamos <b>{ $credited } TRX</b> en tu saldo.
@@ -1286,45 +1323,46 @@ command-zapbuy = Enviar TRX y recibir Energía por una hora
 zapbuy-title = 🚀 <b>ZapBuy: envía TRX, recibe Energía por 1 hora</b>
 zapbuy-address = Enviar a: { $address }
 zapbuy-offer = • envía <b>{ $pay } TRX</b>, recibe { $energy } de Energía por 1 hora
-zapbuy-smallest = Precios de ahora. Cantidad mínima útil: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más.
-zapbuy-short = ⚠️ El mercado no puede dar tanto ahora. Mejor espera.
-zapbuy-no-price = ⚠️ El mercado no da un precio ahora. Mejor espera antes de enviar.
-zapbuy-paused = ⏸ <b>ZapBuy está en pausa ahora</b>{ $reason }. Mejor espera antes de enviar: lo que envíes mientras tanto se ordena cuando se reanude, o se te debe devolver.
-zapbuy-rules = • Solo TRX, desde tu propia billetera: sin tokens, no desde un exchange, no desde un contrato.
-    • La Energía va a la dirección que envía.
-    • Si el mercado no puede ejecutarlo, tus TRX vuelven a ti.
-zapbuy-small-return = • Lo que compra menos de 65,000 de Energía vuelve a ti, menos { $fee } TRX para la red; { $fee } TRX o menos se queda aquí.
-zapbuy-small-credit = • Lo que compra menos de 65,000 de Energía va a tu cuenta si vino de la propia dirección de la cuenta; si no, vuelve a ti, menos { $fee } TRX para la red; { $fee } TRX o menos se queda aquí.
-zapbuy-small-keep = • ⚠️ Lo que compra menos de 65,000 de Energía no genera ninguna orden y <b>no se devuelve</b>.
-zapbuy-rules-more = • Una transferencia, una orden. Si no te escribo sobre ella, envíame su txid.
+zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más.
+zapbuy-short = ⚠️ El mercado no tiene tanto ahora. Mejor espera.
+zapbuy-no-price = ⚠️ Ahora no hay precio. Mejor espera antes de enviar.
+zapbuy-paused = ⏸ <b>ZapBuy está en pausa</b>{ $reason }. No envíes ahora, por favor: los TRX que lleguen se ordenan cuando se reanude, o se te deben devolver.
+zapbuy-rules =
+  • Solo TRX desde tu propia billetera: sin tokens, exchanges ni contratos.
+  • La Energía va a la dirección que envía.
+  • Si el mercado no puede completarlo, tus TRX se te devuelven.
+zapbuy-small-return = • Menos de 65,000 de Energía no se ordena: tus TRX se devuelven menos { $fee } TRX para la red; { $fee } TRX o menos se queda aquí.
+zapbuy-small-credit = • Menos de 65,000 de Energía no se ordena: tus TRX van a tu cuenta si vinieron de la dirección propia de la cuenta; si no, se te devuelven menos { $fee } TRX para la red; { $fee } TRX o menos se queda aquí.
+zapbuy-small-keep = • ⚠️ Menos de 65,000 de Energía no se ordena, y tus TRX <b>no se devuelven</b>.
+zapbuy-rules-more = • Una transferencia es una orden. Si no te aviso nada de ella, envíame el txid.
 zapbuy-markup = Incluye un recargo de { $percent }%.
 ## Inviting people
-command-referral = Invita a otros y recibe una parte
+command-referral = Invitar a otros y ganar
 referral-title = 🤝 <b>Invitar a otros</b>
-referral-share = Quien abre este bot por primera vez con tu enlace cuenta como invitado tuyo. De lo que el bot gana con sus alquileres, <b>{ $percent }%</b> llega a tu saldo. Esa persona no paga más por ello.
-referral-no-share = Por ahora invitar no da nada. Aun así se recuerda a quien abre este bot por primera vez con tu enlace.
-referral-not-offered = Este bot no reparte nada por invitar.
-referral-no-account = Las partes llegan al saldo de tu cuenta. No tienes ninguna vinculada: hasta entonces no puede llegar nada.
+referral-share = Quien abre este bot por primera vez con tu enlace cuenta como tu invitado. Recibes en tu saldo el <b>{ $percent }%</b> de lo que el bot gana con sus alquileres. Tus invitados no pagan más.
+referral-no-share = Por ahora invitar no da ganancias, pero quien abre este bot por primera vez con tu enlace cuenta como tu invitado.
+referral-not-offered = Este bot no da recompensas por invitar.
+referral-no-account = Las recompensas van al saldo de tu cuenta. No tienes ninguna vinculada, así que aún no puedes recibirlas.
 referral-link = Tu enlace: { $link }
-referral-count = Llegaron con él: { $count }
-referral-earned = Llegó a tu saldo: <b>{ $earned } TRX</b>
+referral-count = Personas invitadas: { $count }
+referral-earned = Ganado: <b>{ $earned } TRX</b>
 referral-last = Las últimas:
 referral-entry = • { $time }: { $amount } TRX
-referral-told = 🤝 Llegaron <b>{ $amount } TRX</b> a tu saldo por las personas que invitaste, en las 24 horas anteriores al { $time }.
-referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; no pagas más por ello.
+referral-told = 🤝 Ganaste <b>{ $amount } TRX</b> por tus invitados en las 24 horas anteriores al { $time }.
+referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; tú no pagas más.
 
 ## partner: bots of one's own
-command-partner = Lleva tu propio bot y gana
+command-partner = Tener tu propio bot y ganar
 partner-title = 🏪 <b>Tu propio bot</b>
-partner-what = Creas un bot en @BotFather y alquila Energy aquí con tu nombre. En cada alquiler sumas tu margen al precio del mercado; llega al saldo de tu cuenta.
-partner-bounds = El margen puede ir de { $min } % a { $max } %.
-partner-kept = De tu margen, el <b>{ $percent } %</b> se queda el operador de este servicio.
-partner-kept-next = Desde el { $time }, el <b>{ $percent } %</b> de tu margen se lo queda el operador de este servicio.
-partner-share-told = ℹ️ Desde el { $time }, el <b>{ $percent } %</b> de tu margen se lo queda el operador de este servicio. Los alquileres anteriores conservan sus condiciones.
+partner-what = Crea un bot con @BotFather y alquila Energía con tu nombre. Sumas un margen al precio de mercado de cada alquiler; va al saldo de tu cuenta.
+partner-bounds = El margen puede ir de { $min }% a { $max }%.
+partner-kept = El operador de este servicio se queda con el <b>{ $percent }%</b> de tu margen.
+partner-kept-next = Desde el { $time }, el operador de este servicio se queda con el <b>{ $percent }%</b> de tu margen.
+partner-share-told = ℹ️ Desde el { $time }, el operador de este servicio se queda con el <b>{ $percent }%</b> de tu margen. Los alquileres anteriores conservan sus condiciones.
 partner-approval = Un operador revisa cada bot nuevo antes de que empiece.
-partner-needs-account = Primero necesitas una cuenta: tu margen llega a su saldo.
+partner-needs-account = Primero necesitas una cuenta: tu margen va a su saldo.
 partner-not-offered = Aquí no se ofrecen bots propios.
-button-bot-new = ➕ Añadir un bot
+button-bot-new = ➕ Agregar un bot
 button-bot-make = 🤖 Crear un bot aquí
 button-bot-make-request = 🤖 Crear mi bot
 bot-make = 🤖 <b>Toca el botón debajo del campo de texto.</b> Telegram pide un nombre y crea el bot. Recibo su token de Telegram, así que nunca aparece en un chat.
@@ -1333,7 +1371,7 @@ button-bot-go-on = ➡️ Seguir
 button-bot-begin = ✅ Iniciar el bot
 button-bot-days = 📅 Día a día
 button-bot-margin = ✏️ Cambiar el margen
-button-bot-account = 🔁 Cobrar en la cuenta vinculada ahora
+button-bot-account = 🔁 Margen a la cuenta vinculada
 button-bot-approve = ✅ Aprobar
 button-bot-refuse = 🚫 Rechazar
 button-bot-pause = ⏸ Pausar
@@ -1350,10 +1388,10 @@ bot-token-taken = ⚠️ Este bot ya se usa aquí. Si es tuyo, crea otro en @Bot
 bot-token-renewed = ✅ El bot tiene un token nuevo.
 bot-found = ✅ Encontrado: <b>{ $name }</b>, @{ $username }
 bot-found-next = Un paso más y podrá empezar.
-bot-ask-margin = <b>¿Qué porcentaje sumas al precio del mercado?</b> La gente lo ve en cada presupuesto.
+bot-ask-margin = <b>¿Qué margen sumas al precio de mercado, en porcentaje?</b> La gente lo ve en cada cotización.
 bot-margin-wrong = ⚠️ Envía un número de { $min } a { $max } con dos decimales como máximo.
 bot-confirm = <b>¿Iniciar { $name }, @{ $username }?</b>
-bot-confirm-money = Tu margen se cobra con cada alquiler y llega a tu saldo cuando ese alquiler es definitivo. Lo que no se completa, o se devuelve antes, se reembolsa con su parte del margen.
+bot-confirm-money = Tu margen se cobra con cada alquiler y va a tu saldo cuando el alquiler es definitivo. Los reembolsos incluyen su parte del margen.
 bot-title = 🏪 <b>{ $name }</b>, @{ $username }
 bot-state = Estado: { $state }
 bot-state-draft = sin iniciar
@@ -1364,14 +1402,14 @@ bot-state-closing = cerrándose
 bot-state-refused = rechazado
 bot-state-removed = cerrado
 bot-state-revoked = detenido, token rechazado
-bot-problem-revoked = ⚠️ Telegram rechaza su token: fue revocado. Añade el bot otra vez con uno nuevo; su gente y sus cifras se conservan.
+bot-problem-revoked = ⚠️ Telegram rechaza el token: fue revocado. Agrega el bot otra vez con uno nuevo; sus usuarios y sus cifras se conservan.
 bot-problem-used = ⚠️ Otro programa usa su token. Deténlo: hasta entonces cada uno recibe solo una parte de los mensajes.
 bot-closes = Responde hasta { $time } y luego se detiene.
 bot-people = Personas: { $count }
 bot-owner = Dueño: { $id }
 bot-place = Proceso: { $address }
 bot-nowhere = ⚠️ Ahora no lo ejecuta ningún proceso.
-bot-margin = Margen: <b>{ $percent } %</b> sobre el precio del mercado
+bot-margin = Margen: <b>{ $percent }%</b> sobre el precio del mercado
 bot-other-account = ℹ️ El margen llega a una cuenta distinta de la que tienes vinculada ahora.
 bot-trade = Alquileres: { $count }, por { $paid } TRX
 bot-trade-margin = Margen incluido: { $margin } TRX
@@ -1385,15 +1423,15 @@ bot-day = • { $day }: { $count } por { $paid } TRX, margen { $margin } TRX, al
 bot-days-rule = Un alquiler cuenta el día en que es definitivo.
 bot-ask-close = <b>¿Cerrar @{ $username }?</b> Desde ahora no vende nada y se detiene en { $days } días. A su gente se le avisa al instante: sus cuentas y su dinero siguen siendo suyos, y hasta entonces pueden guardar sus claves.
 bot-ask-drop = <b>¿Retirar @{ $username }?</b> No ha empezado; su token se borra aquí.
-bot-closing = ⚠️ <b>Este bot se cierra.</b> Ya no vende nada y se detiene el { $time }. Tu cuenta y su dinero siguen siendo tuyos. Guarda antes tu clave API: Cuenta y luego Mostrar clave. Para continuar, abre @{ $username } y vincula allí la clave.
+bot-closing = ⚠️ <b>Este bot se cierra.</b> Ya no vende y se apaga el { $time }. Tu cuenta y su dinero siguen siendo tuyos. Guarda antes tu clave API: Cuenta y luego Ver clave. Para continuar, abre @{ $username } y vincula la clave ahí.
 bot-reopened = ✅ <b>Este bot sigue abierto.</b> Al final no se cierra: tu cuenta y tu clave siguen funcionando aquí.
-bot-sells-no-more = ⚠️ Este bot se cierra: ya no vende nada y se detiene el { $time }. Tus alquileres activos siguen.
+bot-sells-no-more = ⚠️ Este bot se cierra: ya no vende y se apaga el { $time }. Tus alquileres en curso siguen.
 bot-news-pending = 🏪 Un nuevo bot de socio espera tu aprobación: @{ $username }
 bot-news-approved = ✅ Tu bot @{ $username } está aprobado y empieza ahora.
 bot-news-refused = 🚫 Un operador rechazó tu bot @{ $username }. Su token se borró aquí.
 bot-news-paused = ⏸ Un operador puso en pausa tu bot @{ $username }: responde, pero no vende nada.
 bot-news-resumed = ▶️ Tu bot @{ $username } vuelve a vender.
-bot-news-revoked = ⚠️ Telegram rechaza el token de tu bot @{ $username }, así que está parado. Consigue un token nuevo en @BotFather y añade el bot otra vez: su gente y sus cifras se conservan.
+bot-news-revoked = ⚠️ Telegram rechaza el token de tu bot @{ $username }, así que el bot se detuvo. Consigue un token nuevo en @BotFather y agrega el bot otra vez: sus usuarios y sus cifras se conservan.
 bot-news-used = ⚠️ Otro programa usa el token de tu bot @{ $username }. Deténlo: hasta entonces cada uno recibe solo una parte de los mensajes.
 bot-news-working = ✅ Tu bot @{ $username } funciona de nuevo.
 bot-news-closing = 🗑 Un operador cierra tu bot @{ $username }: ya no vende nada y se detiene en { $days } días. Lo ganado sigue en tu saldo.
@@ -1403,21 +1441,21 @@ bot-news-texts-refused = 🚫 Un operador rechazó los textos nuevos de tu bot @
 command-promo = Ingresar un código promocional
 button-promo = 🎟 Código promocional
 promo-ask = 🎟 <b>Envíame el código promocional.</b>
-promo-held = Ahora tienes { $code }: con él el recargo es { $percent }%. Otro código lo reemplaza.
-promo-rule = Vale para lo que alquilas o extiendes tú mismo, no para listas ni reglas.
-promo-taken = 🎟 Tienes el código promocional <b>{ $code }</b>: en tu próximo alquiler o extensión el recargo de este bot es { $percent }% en lugar de { $usual }%. La cotización lo muestra; se usa cuando confirmas.
+promo-held = Tienes { $code }: tu recargo es de { $percent }%. Un código nuevo lo reemplaza.
+promo-rule = Vale cuando alquilas o extiendes tú, no para listas ni reglas.
+promo-taken = 🎟 Código promocional <b>{ $code }</b> guardado: tu próximo alquiler o extensión tiene un recargo de { $percent }% en vez de { $usual }%. La cotización lo muestra, y se usa al confirmar.
 promo-until = Vence: { $end }
-promo-nothing = ℹ️ El código promocional <b>{ $code }</b> no descuenta nada por ahora: el recargo de este bot es solo { $usual }%.
-promo-wrong = ⚠️ Un código promocional tiene de { $min } a { $max } letras (A–Z) y cifras, nada más.
+promo-nothing = ℹ️ El código promocional <b>{ $code }</b> no ahorra nada ahora: el recargo es de solo { $usual }%.
+promo-wrong = ⚠️ Un código promocional tiene de { $min } a { $max } letras (A–Z) y números.
 promo-unknown = ⚠️ No existe el código promocional <b>{ $code }</b>. Revisa cómo se escribe.
 promo-ended = ⚠️ El código promocional <b>{ $code }</b> terminó.
-promo-used-up = ⚠️ El código promocional <b>{ $code }</b> se agotó: otros fueron más rápidos.
-promo-used = ⚠️ Ya usaste el código promocional <b>{ $code }</b> tantas veces como puede una persona.
-promo-not-offered = Aquí no hay códigos promocionales: este bot no agrega nada al precio del mercado.
-zapbuy-yours = <b>Tus últimas</b>
-zapbuy-usage = 🚀 Escribe <code>/zapbuy</code> para ver la dirección y los precios, o <code>/zapbuy TXID</code> (64 caracteres) para ver qué pasó con una transferencia.
+promo-used-up = ⚠️ El código promocional <b>{ $code }</b> se agotó.
+promo-used = ⚠️ Ya usaste el código promocional <b>{ $code }</b> el máximo de veces.
+promo-not-offered = Aquí no hay códigos promocionales: este bot no agrega recargo.
+zapbuy-yours = <b>Tus últimas transferencias</b>
+zapbuy-usage = 🚀 Escribe <code>/zapbuy</code> para la dirección y los precios, o <code>/zapbuy TXID</code> (64 caracteres) para el estado de una transferencia.
 zapbuy-not-offered = Aquí no se ofrece ZapBuy.
-zapbuy-unknown-txid = No conozco una transferencia { $txid }. Una nueva aparece aquí unos 3 segundos después de estar en un bloque. Solo cuentan los TRX enviados a la dirección de ZapBuy: revisa la dirección y el token.
+zapbuy-unknown-txid = No conozco la transferencia { $txid }. Las nuevas aparecen unos 3 segundos después de su bloque. ZapBuy solo cuenta los TRX enviados a su dirección: revisa la dirección y el token.
 zap-line = • { $paid }: { $state } ({ $time })
 zap-title = 🚀 <b>Transferencia de { $paid } TRX</b>
 zap-sender = De: { $address }
@@ -1426,11 +1464,11 @@ zap-stands = Estado: <b>{ $state }</b>
 zap-energy = Energía: { $energy } por 1 hora
 zap-until = Hasta: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
-zap-owed-next = Vuelve a la dirección de la que vino.
-zap-owed-less = <b>{ $back } TRX</b> vuelven a la dirección de la que vinieron; la red se queda con el resto.
-zap-owed-credit = <b>{ $back } TRX</b> van a la cuenta de la dirección de la que vinieron, o vuelven a esa dirección si no tiene cuenta; la red se queda con el resto.
-zap-owed-hand = No se devuelve de forma automática, porque ahí podría perderse. Escribe a soporte, y di a cuál de tus propias billeteras debe ir.
-zap-will-tell = Te cuento aquí cómo sigue.
+zap-owed-next = Vuelve a la dirección del remitente.
+zap-owed-less = <b>{ $back } TRX</b> vuelven a la dirección del remitente; la red se queda con el resto.
+zap-owed-credit = <b>{ $back } TRX</b> van a la cuenta del remitente, o vuelven a su dirección si no tiene cuenta; la red se queda con el resto.
+zap-owed-hand = Esto no se devuelve automáticamente, porque la dirección del remitente podría perderlo. Di a soporte a cuál de tus billeteras enviarlo.
+zap-will-tell = Te aviso aquí qué pasa después.
 zap-state-seen = recibida
 zap-state-ordering = haciendo la orden
 zap-state-ordered = ordenada, Energía en camino
@@ -1441,31 +1479,31 @@ zap-state-owed = por devolver
 zap-state-refunding = en devolución
 zap-state-refunded = devuelta
 zap-state-vanished = deshecha por la blockchain
-zap-reason-too-small = Compra menos de 65,000 de Energía al precio de ese momento.
+zap-reason-too-small = Compraba menos de 65,000 de Energía al precio de ese momento.
 zap-reason-exchange = Vino de la billetera de un exchange.
-zap-reason-contract = Vino de un contrato; no se puede alquilar Energía para uno.
-zap-reason-market-short = El mercado no pudo dar tanta Energía.
-zap-reason-order-ended = La orden terminó sin que se entregara Energía.
-zap-reason-order-short = La orden terminó con solo una parte entregada. El operador lo está revisando.
-zap-reason-answer-lost = La plataforma no dio una respuesta clara a la orden.
+zap-reason-contract = Vino de un contrato, que no puede recibir Energía.
+zap-reason-market-short = El mercado no tenía tanta Energía.
+zap-reason-order-ended = La orden terminó sin entregar Energía.
+zap-reason-order-short = La orden terminó entregada en parte. El operador lo está revisando.
+zap-reason-answer-lost = La plataforma no dio una respuesta clara.
 zap-reason-paused = ZapBuy estaba en pausa.
 zap-reason-admin = El operador lo decidió así.
-zap-reason-fork = La blockchain deshizo la transferencia.
-zap-reason-not-solid = Una transferencia grande espera hasta que su bloque es definitivo, cerca de un minuto.
-zap-reason-market = El mercado no aceptó la orden.
+zap-reason-fork = La blockchain revirtió la transferencia.
+zap-reason-not-solid = Las transferencias grandes esperan cerca de un minuto a que su bloque sea definitivo.
+zap-reason-market = El mercado rechazó la orden.
 zap-told-seen = 🚀 Llegaron tus <b>{ $paid } TRX</b>. Estoy viendo qué compran.
 zap-told-unknown = ❔ <b>Todavía no sé si con tus { $paid } TRX se ordenó Energía.</b> La plataforma no dio una respuesta clara.
-zap-unknown-next = Busco la orden y no envío una segunda antes de que pasen 10 minutos: puede aparecer tarde. Te aviso aquí.
-zap-told-late = La orden sí se había hecho, así que no se devuelve nada.
+zap-unknown-next = Estoy buscando la orden. Puede aparecer tarde, así que no envío otra durante 10 minutos. Te aviso aquí.
+zap-told-late = La orden sí se hizo, así que no se devuelve nada.
 zap-told-ordered = 📦 Ordenado: <b>{ $energy } de Energía</b> por 1 hora, para { $address }.
-zap-told-filled = ✅ <b>{ $energy } de Energía</b> ya está disponible para { $address }, hasta el { $end }.
-zap-told-ignored = Tus { $paid } TRX no generaron ninguna orden y se quedan con el operador.
+zap-told-filled = ✅ <b>{ $energy } de Energía</b> para { $address } hasta el { $end }.
+zap-told-ignored = Tus { $paid } TRX no compraron nada y se quedan con el operador.
 zap-told-refused = ✖️ Tus { $paid } TRX no se aceptaron para una orden. Se quedan en la dirección de ZapBuy. Pide a soporte que los devuelva.
-zap-told-owed = ↩️ <b>Tus { $paid } TRX no generaron ninguna orden y vuelven a ti.</b>
-zap-told-owed-lost = ↩️ <b>Se te deben devolver tus { $paid } TRX.</b> Busqué la orden el tiempo suficiente y no encontré ninguna. Si aun así aparece, te aviso.
+zap-told-owed = ↩️ <b>Tus { $paid } TRX no compraron nada y se te deben devolver.</b>
+zap-told-owed-lost = ↩️ <b>Se te deben devolver tus { $paid } TRX.</b> Busqué lo suficiente y no encontré ninguna orden. Si aun así aparece, te aviso.
 zap-told-refunded = ↩️ <b>Se devolvieron { $paid } TRX</b> a { $address }.
 zap-told-sent-back = ↩️ <b>Se te devolvió.</b> La transacción muestra cuánto y a qué dirección.
-zap-told-vanished = La blockchain deshizo tu transferencia de { $paid } TRX: el dinero sigue contigo. Si vuelve en otro bloque, continúo.
+zap-told-vanished = La blockchain revirtió tu transferencia de { $paid } TRX, así que el dinero sigue siendo tuyo. Si la transferencia vuelve en otro bloque, continúo.
 
 ## admin: las pantallas de los operadores
 command-admin = Salud de todo
@@ -1473,13 +1511,13 @@ command-zaps = Transferencias de ZapBuy
 command-zap = Una transferencia: reintentar, ignorar, reembolsada
 command-pause = Pausar las compras o ZapBuy
 command-resume = Reanudar lo que está en pausa
-command-broadcast = Decir algo a todos
+command-broadcast = Enviar un mensaje a todos
 command-find = Buscar una persona, una orden, una transacción
 button-admin-people = 👥 Personas
 button-admin-orders = 📦 Órdenes
 button-admin-find = 🔎 Buscar
 find-ask = 🔎 Pega lo que tengas: un id de Telegram, un @nombre, una dirección, el número de una orden o un txid.
-find-nothing = ⚠️ Aquí nada corresponde a eso. Puede ser un id, un @nombre, una dirección, el número de una orden o un txid.
+find-nothing = ⚠️ No encontré nada. Prueba un id de Telegram, un @nombre, una dirección, un número de orden o un txid.
 find-name = 🔎 <b>{ $name }</b>: varias personas
 find-address = 🔎 <b>Dirección</b> { $address }
 find-address-nobody = Nadie la vinculó, ni deposita ahí, ni alquiló para ella en el chat.
@@ -1514,7 +1552,7 @@ claim-given = ✅ La prueba es correcta. La cuenta se devolvió y la persona rec
 claim-unknown = ⏳ La prueba es correcta, pero el servicio no respondió con claridad. Lo estoy averiguando; la persona recibirá el aviso.
 claim-busy = ⏳ El último cambio de clave de esta persona todavía se está resolviendo. Intenta de nuevo en unos minutos.
 claim-refused = ⚠️ La prueba es correcta, pero este bot no puede obtener una clave nueva del servicio, y la anterior ya se borró. Debe emitirla el operador del servicio.
-find-txid-nothing = Aquí nada la conoce. En el explorador puede ser de otra persona.
+find-txid-nothing = No conozco este txid. El explorador puede mostrar de quién es.
 find-zap = ⚡ Una transferencia a ZapBuy: { $state }, { $paid } TRX de { $sender }
 find-zap-refund = ↩️ El reembolso de un zap: { $state }, { $paid } TRX habían venido de { $sender }
 find-deposit = 📥 Un depósito a la cuenta { $account }: { $state }, { $amount } TRX de { $sender }
@@ -1528,12 +1566,12 @@ people-newest = Las más nuevas:
 person-title = 👤 <b>{ $id }</b> { $name }
 person-since = Desde el { $since }, idioma { $language }
 person-role = 👮 Operador: { $role }
-person-banned = ⛔ Acceso cerrado desde el { $since }
+person-banned = ⛔ Bloqueado desde el { $since }
 person-blocked = 🔕 Bloquea el bot desde el { $since }
 person-account = Cuenta { $account }, vinculada el { $since }
 person-key-dead = ⚠️ Su clave no funciona desde el { $since }
 person-unlinked = No hay ninguna cuenta vinculada.
-person-unknown = Aquí no se conoce a nadie con el id { $id }.
+person-unknown = No hay nadie con el id { $id }.
 person-notes = 📝 <b>Notas</b>
 person-note = { $time } · { $by }: { $text }
 person-not-changed = ⚠️ No cambió nada: ya estaba así, o la persona opera el bot.
@@ -1551,7 +1589,7 @@ desk-order-filled = Ejecutado: { $percent }%
 desk-order-sent = Enviada el { $at }
 desk-order-error = Dicho por la plataforma: { $code }
 desk-order-delegate = 🔋 { $what } por { $delegator }: { $txid }
-command-journal = Lo que hicieron los operadores
+command-journal = Acciones de los operadores
 command-operators = Quién opera este bot
 admin-not-yours = Tu rol de operador no incluye esto.
 button-admin-card = 🛠 Tarjeta
@@ -1574,8 +1612,8 @@ role-partner = socio
 role-owner-is = <b>Propietario</b>: todo, y quién opera el bot.
 role-support-is = <b>Soporte</b>: mira personas, órdenes y zaps, responde preguntas.
 role-finance-is = <b>Finanzas</b>: mira lo mismo y el dinero, y liquida zaps.
-role-given = 👮 Ahora ayudas a operar este bot, como: { $role }. Escribe /admin.
-role-taken = Ya no operas este bot.
+role-given = 👮 Ahora eres operador de este bot: { $role }. Escribe /admin.
+role-taken = Ya no eres operador de este bot.
 operators-title = 👮 <b>Operadores</b>
 operators-line = • { $id }: { $role }
 operators-configured = • { $id }: { $role } (ADMIN_IDS)
@@ -1596,9 +1634,10 @@ journal-line = { $time } · { $by } · <b>{ $action }</b> { $target }
 button-newer = ◀️ Más nuevo
 button-older = Más antiguo ▶️
 button-journal-all = Todo
-pause-title = ⏸ <b>Pausa</b>
+pause-title =
+  ⏸ <b>Pausa</b>
 
-  Lo que está en pausa rechaza órdenes nuevas, y a las personas se les muestra el motivo. Lo que se ordenó antes sigue.
+  Durante la pausa se rechazan las órdenes nuevas y la gente ve el motivo. Las órdenes anteriores siguen.
 pause-none = Todo funciona.
 pause-name-buy = Alquiler
 name-zapbuy = ZapBuy
@@ -1609,10 +1648,10 @@ button-no-reason = Sin motivo
 button-pause = ⏸ Pausar: { $what }
 button-resume = ▶️ Reanudar: { $what }
 button-signing-stop = 🔒 Detener todas las firmas
-signing-ask = 🔒 <b>¿Detener todas las firmas?</b> Desde ese momento no se firma ninguna transferencia ni delegación, y no se recupera nada: los pedidos y los pagos esperan. Desde aquí no se puede reanudar; solo en la máquina de las claves: <code>npm run signer -- resume</code>
+signing-ask = 🔒 <b>¿Detener todas las firmas?</b> No se firma ninguna transferencia, delegación ni recuperación, así que las órdenes y los pagos esperan. Solo se reanuda en la máquina del firmante: <code>npm run signer -- resume</code>
 button-signing-stop-yes = Sí, detener
-signing-stopped = 🔒 <b>No se firma nada.</b> Los pedidos y los pagos esperan. Solo se reanuda en la máquina de las claves: <code>npm run signer -- resume</code>
-signing-away = El firmante no responde. Deténgalo en su propia máquina: npm run signer -- stop
+signing-stopped = 🔒 <b>Firmas detenidas.</b> Las órdenes y los pagos esperan. Para reanudar, ejecuta esto en la máquina del firmante: <code>npm run signer -- resume</code>
+signing-away = El firmante no responde. Detenlo en su propia máquina: npm run signer -- stop
 money-title = 💰 <b>Dinero</b>
 money-today = <b>Hoy</b> (UTC)
 money-days = <b>Los últimos { $days } días</b>
@@ -1620,15 +1659,15 @@ money-rentals = Alquileres: { $count }, pagados { $paid } TRX
 money-rentals-markup = Recargo incluido: { $markup } TRX
 money-zaps = Zaps: { $count }, enviados { $paid } TRX, de ellos { $markup } TRX más de lo que costaron las órdenes
 money-picture = Por día, en TRX: alquileres en verde, zaps en naranja.
-money-markup = Recargo en los libros: { $markup } TRX
+money-markup = Saldo de recargos: { $markup } TRX
 markup-title = 💹 <b>Recargo</b>
 markup-now = En cada alquiler y extensión del chat: <b>{ $percent }%</b> sobre el precio del mercado.
-markup-none = No hay ninguno: se paga el precio del mercado.
+markup-none = Sin recargo: se paga el precio de mercado.
 markup-shared = Del recargo, <b>{ $percent }%</b> va a quien invitó a la persona.
-markup-not-shared = Nada de él va a quienes invitan.
-markup-rule = Está en cada costo que se muestra, se nombra en la cotización y se cobra con el pedido. Lo que no se llena devuelve su parte. A nadie se le cobra más que la cotización que confirma.
-markup-earned = En los libros: { $markup } TRX
-markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta que cada persona tiene allí. No tiene ninguna llamada que cobre un recargo con el pedido, así que no puede haberlo.
+markup-not-shared = Quienes invitan no reciben parte.
+markup-rule = El recargo está incluido en cada costo que ve la gente, se nombra en la cotización y se cobra con la orden. Los reembolsos incluyen su parte. Nadie paga más que la cotización que confirma.
+markup-earned = Saldo de recargos: { $markup } TRX
+markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta que cada persona tiene allí. No tiene ninguna llamada que cobre un recargo con la orden, así que no puede haberlo.
 
   Con la plataforma de este programa (<code>ROLES</code> incluye <code>market</code>, <code>MARKET_URL</code> no está definido) sí se puede. ZapBuy tiene uno propio: <code>ZAPBUY_MARKUP_PERCENT</code>.
 estimate-credits-on = Cuando la estimación del bot se queda corta, se abonan del recargo hasta { $max } TRX por alquiler y { $daily } TRX en 24 horas.
@@ -1638,7 +1677,7 @@ estimate-credits-impossible = Cuando la estimación del bot se queda corta tampo
 markup-ask = ¿Qué porcentaje sobre el precio del mercado?
 referral-ask = ¿Qué porcentaje del recargo para quien invitó a la persona?
 markup-range = De 0 a { $max }, con dos decimales como máximo.
-markup-wrong = ⚠️ Eso no es un porcentaje de 0 a { $max } con dos decimales como máximo.
+markup-wrong = ⚠️ Envía un número de 0 a { $max } con dos decimales como máximo.
 button-markup-other = ✏️ Otro recargo
 button-referral-other = ✏️ Otra parte
 bots-title = 🏪 <b>Bots junto a este</b>
@@ -1647,10 +1686,10 @@ bots-elsewhere = Se gestionan en el bot principal.
 bots-none = No hay ninguno.
 bots-configured = De BOT_TOKENS: { $bot }
 bots-at = En { $address }: { $count }
-bots-partners-off = La gente no puede añadir bots propios (PARTNER_BOTS está en off).
-bots-partners-on = La gente puede añadir bots propios con /partner.
-bots-terms = Margen de los socios: de { $min } % a { $max } %; de él te quedas el { $kept } %. Un cambio de límites vale para los márgenes que se fijen desde entonces.
-bots-kept-next = Desde el { $time } te quedas el { $percent } %; los socios ya lo saben.
+bots-partners-off = La gente no puede agregar bots propios (PARTNER_BOTS está en off).
+bots-partners-on = La gente puede agregar bots propios con /partner.
+bots-terms = Margen de los socios: de { $min }% a { $max }%; de él te quedas el { $kept } %. Un cambio de límites vale para los márgenes que se fijen desde entonces.
+bots-kept-next = Desde el { $time } te quedas el { $percent }%; los socios ya lo saben.
 button-bot-new-own = ➕ Otro bot tuyo
 button-margin-min = ✏️ Margen mínimo
 button-margin-max = ✏️ Margen máximo
@@ -1658,7 +1697,7 @@ button-partner-share = ✏️ Tu parte
 partner-share-ask = ¿Qué porcentaje del margen de un socio te quedas? Se avisa a los socios de inmediato; un porcentaje mayor vale a partir de 14 días después.
 margin-min-ask = ¿Cuál es el margen mínimo que puede fijar un socio?
 margin-max-ask = ¿Cuál es el margen máximo que puede fijar un socio? 0: tanto como cualquier margen.
-bot-texts-title = ✏️ <b>Lo que este bot dice de sí mismo</b>
+bot-texts-title = ✏️ <b>Textos de este bot</b>
 bot-texts-rule = El nombre va sobre el saludo y el menú; el contacto lo muestra /support en lugar del formulario.
 bot-texts-asked = <b>Textos del socio</b> (⏳: solo se muestran tras tu aprobación)
 bot-text-waits = ⏳ { $name }: { $text } (no se muestra hasta que un operador lo apruebe)
@@ -1675,7 +1714,7 @@ bot-text-no-contact = ⚠️ Envía { $form }.
 button-bot-text-usual = ↩️ Lo habitual
 promo-codes-title = 🎟 <b>Códigos promocionales</b>
 promo-codes-rule = Un código baja el recargo, ahora { $usual }%, para un alquiler o una extensión que una persona confirma en el chat. El precio del mercado no cambia.
-promo-codes-no-markup = Ahora no hay recargo, así que un código no descuenta nada. Primero fija uno.
+promo-codes-no-markup = No hay recargo, así que un código no ahorra nada. Primero fija un recargo.
 promo-codes-none = Aún no hay ninguno.
 promo-code-line = { $code }: recargo { $percent }%
 promo-code-uses = Usos: { $uses }. Descontado: { $given } TRX
@@ -1694,7 +1733,7 @@ promo-ask-rate = <b>¿De qué porcentaje es el recargo con él?</b> Ahora es { $
 promo-ask-end = <b>¿Hasta cuándo se puede usar?</b> Toca, o escribe un tiempo o un día: <code>10d</code>, <code>2026-03-31</code>.
 promo-ask-uses = <b>¿Cuántas veces se puede usar, entre todos?</b> Toca, o escribe un número.
 promo-ask-each = <b>¿Cuántas veces cada persona?</b> Toca, o escribe un número.
-promo-count-wrong = ⚠️ Eso no es un número entero de 1 a { $max }.
+promo-count-wrong = ⚠️ Envía un número entero de 1 a { $max }.
 promo-confirm = <b>¿Crear este código?</b>
 button-promo-new = ➕ Código nuevo
 button-promo-end = ⛔ Terminar { $code }
@@ -1742,8 +1781,8 @@ admin-withdrawal-ask = por favor, escribe a soporte
 admin-withdrawal-not-you = no pudimos tener la certeza de que fuiste tú; por favor, escribe a soporte
 admin-withdrawal-wait = por favor, intenta de nuevo mañana
 admin-withdrawals-none-here = Esta plataforma no tiene retiros, o este bot no tiene una clave de operador para ella.
-alert-withdrawal-review = Un retiro de { $amount } TRX a { $address } espera tu revisión ({ $id }). Apruébalo o recházalo en /admin.
-alert-withdrawal-judged = El retiro { $id } ya no espera.
+alert-withdrawal-review = Un retiro de { $amount } TRX a { $address } necesita tu revisión ({ $id }). Apruébalo o recházalo en /admin.
+alert-withdrawal-judged = El retiro { $id } ya no necesita revisión.
 admin-pause-usage = Escribe <code>/pause buy motivo</code>, <code>/pause zapbuy motivo</code> o <code>/pause withdraw motivo</code>.
 admin-pause-done = ⏸ { $what }: en pausa. A quien pregunte se le dice.
 admin-pause-buy-here = Las órdenes nuevas, las extensiones, las subidas de precio y las activaciones se rechazan en el chat y, en este proceso, por la plataforma (REST, MCP), con el código ORDERS_PAUSED. ZapBuy también espera.
@@ -1764,8 +1803,10 @@ broadcast-for = Para: { $who }
 broadcast-written-in = Escrito en: { $languages }. Los demás reciben el primero.
 button-broadcast-stars = ⭐ Enviar más rápido
 button-broadcast-paid = ⭐ Pagar hasta { $stars } Stars y enviar
-broadcast-stars = <b>¿Enviar más rápido con Stars?</b>
-    Telegram envía una difusión de pago a un máximo de 1.000 mensajes por segundo. Cada mensaje cuesta 0,1 Star: como máximo { $stars } Stars para { $people } personas. Gratis tarda al menos { $free }.
+broadcast-stars =
+  <b>¿Enviar más rápido con Stars?</b>
+
+  Telegram envía una difusión de pago a un máximo de 1,000 mensajes por segundo. Cada mensaje cuesta 0.1 Star: como máximo { $stars } Stars para { $people } personas. Sin Stars tarda al menos { $free } y es gratis.
 broadcast-stars-balance = Tu bot tiene { $balance } Stars.
 broadcast-stars-unknown = Telegram no indica cuántas Stars tiene tu bot, así que no es posible.
 broadcast-stars-short = ⚠️ No alcanza. No se envió nada.
@@ -1820,24 +1861,24 @@ admin-refund-unchecked = ⚠️ Ahora no se puede consultar la blockchain. No se
 admin-refund-used = ⚠️ Esa transacción ya reembolsó otra transferencia. No se marcó nada.
 button-zap-retry = 🔁 Reintentar
 button-zap-ignore = 🚫 Ignorar
-alert-title = ❗ <b>Operador: algo te necesita</b>
+alert-title = ❗ <b>Operador: hace falta actuar</b>
 alert-over-title = ✅ <b>Operador: resuelto</b>
-alert-unwell = <b>{ $part }</b> no está bien: { $problem }
+alert-unwell = <b>{ $part }</b> tiene un problema: { $problem }
 alert-remedy = Qué hacer: { $remedy }
 alert-since = Desde: { $time }
 alert-lasted = Duró { $duration }.
 alert-runbook = Más: sección { $section } de { $file }
-alert-well-again = <b>{ $part }</b> está bien otra vez.
-alert-refund-owed = Se debe un reembolso: { $paid } TRX a { $sender } ({ $reason }). Yo no lo envié: { $why }. Zap: { $txid }
-alert-order-short = La orden de un zap está al { $percent }% y no avanza más. Orden: { $order }, zap: { $txid }
-alert-zap-vanished = Un fork se llevó una transferencia que ya estaba { $state }: { $paid } TRX ya no están en la blockchain. Zap: { $txid }
+alert-well-again = <b>{ $part }</b> funciona otra vez.
+alert-refund-owed = Se debe un reembolso: { $paid } TRX a { $sender } ({ $reason }). No se envió automáticamente: { $why }. Zap: { $txid }
+alert-order-short = La orden de un zap está detenida en { $percent }%. Orden: { $order }, zap: { $txid }
+alert-zap-vanished = Un fork revirtió una transferencia que ya estaba { $state }: { $paid } TRX ya no están en la blockchain. Zap: { $txid }
 alert-zap-order-late = Una orden de un zap apareció tarde, cuando el zap ya estaba { $state }: se cobraron { $cost } TRX más. No se hace nada al respecto de forma automática. Orden: { $order }, zap: { $txid }
-alert-outcome-unknown = No se puede establecer qué pasó con una orden, un cambio de una, o un zap ({ $reason }). No se repite. Referencia: { $txid }
+alert-outcome-unknown = No se conoce el resultado de una orden, un cambio de orden o un zap ({ $reason }). No se repite. Referencia: { $txid }
 alert-watcher-behind = El vigilante de ZapBuy va { $lag } bloques atrás.
 alert-key-rejected = La plataforma rechaza ZAPBUY_API_KEY: no se pueden ordenar zaps.
-alert-balance-low = La cuenta de ZapBuy se está quedando sin saldo: { $balance } TRX, la advertencia está en { $limit } TRX. Deposita en { $address }
+alert-balance-low = La cuenta de ZapBuy tiene poco saldo: { $balance } TRX (aviso a partir de { $limit } TRX). Deposita en { $address }
 alert-ticket-waits = Alguien espera una respuesta de soporte desde hace más de { $hours } horas. Preguntas abiertas: { $n }. /admin, Tickets.
-alert-deposit-address-changed = La dirección de depósito de la cuenta de ZapBuy cambió de { $before } a { $after }. No se recarga nada hasta que un humano lo haya revisado.
+alert-deposit-address-changed = La dirección de depósito de la cuenta de ZapBuy cambió de { $before } a { $after }. Las recargas están detenidas hasta que alguien lo revise.
 alert-parameter = La red cambió <b>{ $key }</b>: { $before } → { $after }. sunwatt ya usa el nuevo valor.
 alert-proposal = La propuesta { $id } cambiaría <b>{ $key }</b>: { $before } → { $after }. La aprobaron { $approvals } de 27 superrepresentantes; necesita 18. La votación termina el { $end }.
 alert-proposal-sure = La propuesta { $id } tiene votos suficientes: <b>{ $key }</b> pasa de { $before } a { $after } el { $end }.
@@ -1853,15 +1894,15 @@ alert-means-unfreeze = Los proveedores esperan estos días por los TRX que retir
 alert-means-fee-limit = Ninguna llamada a un contrato puede indicar un límite de comisión más alto.
 alert-means-dynamic = Cuando esto cambia, una transferencia de USDT usa otra cantidad de Energía. Las estimaciones y las cantidades sugeridas se ajustan solas.
 zap-title-token = 🚀 <b>Transferencia de un token: { $token }</b>
-zap-reason-not-trx = Era un token, no TRX: solo cuentan los TRX. Pide a soporte que lo devuelva.
-zap-told-token = ✖️ Enviaste un token a la dirección de ZapBuy: { $token }. Ahí solo cuentan los TRX, así que no se ordenó nada por él. Está ahí; pide a soporte que lo devuelva.
+zap-reason-not-trx = Era un token. Solo cuentan los TRX. Pide a soporte que lo devuelva.
+zap-told-token = ✖️ Enviaste un token a la dirección de ZapBuy: { $token }. Ahí solo cuentan los TRX, así que no se ordenó nada. El token sigue ahí; pide a soporte que lo devuelva.
 alert-why-no-key = los reembolsos no son automáticos aquí: envíalo a mano, luego /zap TXID refunded TXID
 alert-why-by-hand = vino de un exchange o de un contrato: no lo envíes ahí. Encuentra a su dueño, envíalo a una billetera suya, luego /zap TXID refunded TXID
 alert-why-too-large = supera el reembolso individual más grande: envíalo a mano, luego /zap TXID refunded TXID
-alert-why-daily-limit = se alcanzó el límite de este día: sigo de forma automática después de las 00:00 UTC, no lo envíes a mano
-alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí desde TOP_UP_ADDRESSES y sigo de forma automática, no lo envíes a mano
+alert-why-daily-limit = se alcanzó el límite de hoy: sigo después de las 00:00 UTC, no lo envíes a mano
+alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí desde TOP_UP_ADDRESSES y sigo, no lo envíes a mano
 alert-why-partly-delivered = se entregó una parte: decide cuánto se debe, envíalo a mano, luego /zap TXID refunded TXID
-alert-why-off-chain = el pago ya no está en la blockchain: puede que no se deba nada en absoluto
+alert-why-off-chain = el pago ya no está en la blockchain, así que puede que no se deba nada
 
 ## alertas: lo que el bot vigila por sí mismo
 command-alerts = Alertas y autocompra
@@ -1869,15 +1910,15 @@ alerts-title = 🔔 <b>Alertas</b>
 autobuy-title = 🤖 <b>Autocompra</b>
 
         Cuando a una dirección le queda poco, alquilo más para ella, dentro de tus límites.
-alerts-none = Todavía no hay nada configurado. Puedo avisarte cuando a una dirección le quede poco, tu saldo baje o un alquiler se ponga barato.
+alerts-none = Todavía no hay alertas. Puedo avisarte cuando a una dirección o a tu saldo le quede poco, o cuando un alquiler esté barato.
 alerts-some = { $count ->
     [one] Una alerta. Tócala para cambiarla.
    *[other] { $count } alertas. Toca una para cambiarla.
   }
-alerts-full = Ya hay { $max } alertas. Borra una que ya no necesites.
+alerts-full = Tienes { $max } alertas. Borra una que ya no necesites.
 alerts-saved = ✅ Configurado.
 alerts-history = <b>Qué pasó</b> (lo más nuevo primero)
-alerts-delete = ¿Borrar esto, con su historial?
+alerts-delete = ¿Borrar esto y su historial?
 alerts-address = 🔔 <b>Alertas para esta dirección</b>
 alerts-rental = 🔔 <b>Alertas para { $what }</b>
 alerts-leads = ⏰ ¿Cuánto antes de que termine te aviso? Si eso es más de un tercio del alquiler, te aviso en su último tercio.
@@ -1886,7 +1927,8 @@ alerts-lead-set = Hecho
 alerts-which-address = <b>¿Qué dirección?</b>
 
   Elige una para la que alquilaste, o pega una dirección de TRON.
-alerts-low = <b>{ $resource }: avisarte cuando haya menos de…</b>
+alerts-low =
+  <b>Avisarte cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 alerts-now = Ahora: { $now }
@@ -1917,9 +1959,9 @@ button-rule-delete-yes = Sí, borrar
 button-rule-open = 🔔 Esta alerta
 button-rule-rent = ⚡ Alquilar para esta dirección
 button-rule-rent-price = ⚡ Alquilar a este precio
-rule-low = 🪫 <b>Te avisa cuando { $address } tiene menos de { $level } de { $resource }</b>
-rule-balance = 💰 <b>Te avisa cuando tu saldo está por debajo de { $level } TRX</b>
-rule-price = 🏷 <b>Te avisa cuando { $what } cuesta { $level } TRX o menos</b>
+rule-low = 🪫 <b>Avisar cuando { $address } tenga menos de { $level } de { $resource }</b>
+rule-balance = 💰 <b>Avisar cuando tu saldo esté por debajo de { $level } TRX</b>
+rule-price = 🏷 <b>Avisar cuando { $what } cueste { $level } TRX o menos</b>
 rule-usual = { $what } por { $duration }
 rule-trx = { $amount } TRX
 rule-state-on = 🟢 Activa
@@ -1933,40 +1975,40 @@ rule-log-resumed = reanudada
 rule-log-key = detenida: la cuenta ya no se puede usar aquí
 rule-log-crossed = { $now }: te avisé
 rule-log-back = { $now } otra vez
-rule-told-low = 🪫 <b>Solo queda { $left }</b>
-rule-told-low-level = Querías saberlo por debajo de { $level }.
+rule-told-low = 🪫 <b>Solo quedan { $left }</b>
+rule-told-low-level = Tu alerta: menos de { $level }.
 rule-told-balance = 💰 <b>Tu saldo es de { $balance } TRX</b>
-rule-told-balance-level = Querías saberlo por debajo de { $level } TRX.
+rule-told-balance-level = Tu alerta: menos de { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } cuesta { $cost } TRX ahora</b>
-rule-told-price-level = Querías saberlo a { $level } TRX o menos. (Precio unitario: { $price } TRX por 1,000 al día.)
+rule-told-price-level = Tu alerta: { $level } TRX o menos. ({ $price } TRX por 1,000 al día)
 rule-keep = ♻️ <b>Mantiene activo este alquiler de { $resource }</b> en { $address }
 rule-auto = 🤖 <b>Mantiene { $address } por encima de { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
-rule-did-bought = Se compró { $what } por { $cost } TRX (quedaba { $left })
-rule-did-bought-longer = Se compró { $what } por { $duration } en lugar de { $asked }, porque no costaba más: { $cost } TRX (quedaba { $left })
-rule-did-extended = Se extendió hasta el { $end } por { $cost } TRX
-rule-did-enough = Hay { $left }: alcanza
-rule-did-quiet = No se compró: queda { $left }, pero estas son tus horas de silencio
-rule-did-price = No se compró: ahora cuesta { $cost } TRX, más que tus { $max } TRX
+rule-did-bought = Compré { $what } por { $cost } TRX (quedaban { $left })
+rule-did-bought-longer = Compré { $what } por { $duration } en vez de { $asked }, sin costo extra: { $cost } TRX (quedaban { $left })
+rule-did-extended = Extendido hasta el { $end } por { $cost } TRX
+rule-did-enough = { $left } disponibles: alcanza
+rule-did-quiet = Sin comprar: quedan { $left }, pero son tus horas de silencio
+rule-did-price = Sin comprar: el precio es de { $cost } TRX, más que tus { $max } TRX
 rule-did-dear = Detenida: costaría { $cost } TRX al día, más que tus { $max } TRX
-rule-did-market = No se compró: el mercado solo tiene { $available } ahora
-rule-did-daily = No se compró: se gastaron { $spent } de tus { $max } TRX al día. Sigue mañana
-rule-did-total = Detenida: se gastaron { $spent } de tus { $max } TRX en total
+rule-did-market = Sin comprar: el mercado solo tiene { $available }
+rule-did-daily = Sin comprar: hoy gastaste { $spent } de { $max } TRX. Sigue mañana
+rule-did-total = Detenida: presupuesto total gastado ({ $spent } de { $max } TRX)
 rule-did-balance = Detenida: tu saldo no alcanza
-rule-did-balance-missing = Detenida: faltan { $missing } TRX en tu saldo
-rule-did-paused = No se compra nada: el operador puso las compras en pausa. Sigue de forma automática
-rule-did-unknown = Se ordenó por { $cost } TRX, pero la plataforma no ha dicho si se hizo. No se compra nada más hasta que lo sepa
+rule-did-balance-missing = Detenida: a tu saldo le faltan { $missing } TRX
+rule-did-paused = En pausa: el operador puso las compras en pausa. Se reanuda automáticamente
+rule-did-unknown = Ordenado por { $cost } TRX, pero la plataforma no lo confirmó. No compro nada más hasta saberlo
 rule-did-not-made = Lo más probable es que la orden de { $cost } TRX no se haya hecho. Sigue activa
-rule-did-moved = No se compró: el mercado se movió en ese momento
+rule-did-moved = Sin comprar: el mercado se movió
 rule-did-refused = Detenida: la plataforma rechazó la orden ({ $code })
 rule-did-not-extendable = Detenida: este alquiler ya no se puede extender
-rule-did-late = Detenida: no se pudo extender a tiempo
+rule-did-late = Detenida: no pude extender a tiempo
 rule-did-ended = Detenida: el alquiler terminó
 rule-did-kept = Terminada: está activo hasta el { $end }
 receipt-rule = 🤖 Comprado automáticamente por tu regla.
-receipt-longer = 💡 { $duration } en lugar de { $asked }: no costaba más.
-rule-other-account = Esto es de una cuenta que ahora no está vinculada. Vincúlala para continuar, o borra esto y configúralo de nuevo.
+receipt-longer = 💡 { $duration } en vez de { $asked }, sin costo extra.
+rule-other-account = Esto es de una cuenta que no está vinculada. Vincúlala para continuar, o borra esto y configúralo de nuevo.
 button-rule-keep = { $mark } ♻️ { $receiver }: mantener { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } sobre { $level } de { $resource }
 button-rule-start = ✅ Empezar
@@ -1993,11 +2035,11 @@ rule-package = 📦 <b>{ $count ->
 }</b>
 package-terms = Cada uno: { $what }, por { $max } TRX como máximo. Hasta { $end }.
 package-ready = 🟢 Siempre lista: cuando la Energía no alcanza para un envío, alquilo la del siguiente.
-package-on-request = ✋ Solo a petición: pulsa <i>Enviar ahora</i> antes de enviar.
+package-on-request = ✋ Solo a petición: toca <i>Enviar ahora</i> antes de enviar.
 package-now = Un envío ahora: { $cost } TRX
 package-total = En total: <b>{ $total } TRX</b> como máximo
 package-short = <b>Faltan { $missing } TRX.</b>
-package-how = El dinero sigue en tu saldo, apartado. Pagas cada envío cuando su Energía está disponible, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que pulses. Lo que sobra vuelve a estar libre cuando el paquete termina o lo cancelas. Los programas que usan tu clave API aún pueden gastarlo.
+package-how = El dinero sigue en tu saldo, apartado. Pagas cada envío cuando su Energía está lista, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que toques. Lo que sobra queda libre cuando el paquete termina o lo cancelas. Los programas que usan tu clave API aún pueden gastarlo.
 package-exists = Esta dirección ya tiene un paquete.
 package-left = Quedan: <b>{ $left } de { $count }</b>
 package-open = ⏳ Uno está en camino.
@@ -2008,7 +2050,7 @@ package-cancel = <b>¿Cancelar este paquete?</b> Sin usar: { $left }. Entonces {
 package-cancelled = ✖️ Paquete cancelado. Sin usar: { $left }. { $back } TRX de tu saldo vuelven a estar libres.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Envío { $n } de { $count }: { $what } durante { $time }, { $cost } TRX
-rule-did-unused = En espera: la Energía del último envío terminó y no vi que se usara. Pulsa Enviar ahora para el siguiente
+rule-did-unused = En espera: la Energía del último envío terminó y no vi que se usara. Toca Enviar ahora para el siguiente
 rule-did-package-used = Agotado: { $count } de { $count }, { $spent } TRX pagados
 rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagados. { $back } TRX de tu saldo vuelven a estar libres
 button-auto-level = ✏️ Nivel
@@ -2018,52 +2060,60 @@ button-auto-max = ✏️ Precio máximo
 button-auto-daily = ✏️ Presupuesto diario
 button-auto-total = ✏️ Presupuesto total
 button-auto-quiet = ✏️ Horas de silencio
-keep-until = ♻️ <b>Mantener activo: ¿por cuánto tiempo desde ahora?</b>
+keep-until =
+  ♻️ <b>¿Por cuánto tiempo mantenerlo activo?</b>
 
   Elige, o escribe un tiempo como <code>10d</code>, o el último día como <code>2026-03-31</code>.
-keep-until-wrong = Escribe un tiempo como 10d, o un día futuro como 2026-03-31; como máximo { $days } días adelante.
-keep-max = <b>¿Cuánto puede costar un día como máximo?</b>
+keep-until-wrong = Escribe un tiempo como 10d, o un día futuro como 2026-03-31, hasta { $days } días adelante.
+keep-max =
+  <b>¿Cuánto puede costar un día como máximo?</b>
 
-  Elige, o escribe una cantidad de TRX. Si fuera a costar más, me detengo y te aviso.
+  Elige, o escribe una cantidad de TRX. Si un día cuesta más, me detengo y te aviso.
 keep-max-now = Al precio de este alquiler, un día cuesta { $cost } TRX.
 keep-sure = ♻️ <b>¿Mantenerlo activo?</b>
 keep-terms = Hasta el { $end }, por un máximo de { $max } TRX al día.
-keep-how = Media hora antes de que termine lo extiendo por un día, de tu saldo, y te aviso cada vez. Lo que la blockchain bloquea junto con él, o la plataforma no distingue de él, se extiende y se paga junto. Si no puedo (precio, saldo, sin extensión), me detengo y te aviso.
-auto-level = <b>{ $resource }: comprar cuando haya menos de…</b>
+keep-how = Media hora antes de que termine, lo extiendo un día con tu saldo y te aviso. Los alquileres con el mismo bloqueo, o que la plataforma no distingue, se extienden y se pagan con él. Si no puedo (precio, saldo u oferta), me detengo y te aviso.
+auto-level =
+  <b>Comprar cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 auto-duration = <b>¿Cuánto debe durar cada alquiler?</b>
 
   Elige, o escribe <code>1h</code>, <code>1d</code>. Una hora cuesta lo mismo que un día.
 auto-max = <b>¿Cuánto puede costar { $what } por { $duration } como máximo?</b> Elige, o escribe una cantidad de TRX.
-auto-daily = <b>¿Cuánto puedo gastar al día como máximo?</b>
+auto-daily =
+  <b>¿Cuánto puedo gastar al día?</b>
 
   Elige, o escribe una cantidad de TRX. El día empieza en tu medianoche.
-auto-total = <b>¿Y cuánto en total?</b>
+auto-total =
+  <b>¿Y en total?</b>
 
-  Elige, o escribe una cantidad de TRX. Después se detiene.
+  Elige, o escribe una cantidad de TRX. Cuando se gaste, me detengo.
 auto-no-total = Sin límite
-auto-quiet = <b>¿Cuándo no debo comprar nada?</b>
+auto-quiet =
+  <b>¿Cuándo no debo comprar?</b>
 
-  Elige, o escribe horas como <code>22-7</code>, según tu reloj.
+  Elige, o escribe horas como <code>22-7</code>, en tu zona horaria.
 auto-no-quiet = Nunca
-auto-quiet-wrong = Escribe dos horas, por ejemplo 22-7 o 22:30-6:00.
-auto-sure = 🤖 <b>¿Comprar de forma automática, así?</b>
-auto-each = Cada vez { $what } por { $duration }, por un máximo de { $max } TRX.
-auto-budget = Como máximo { $daily } TRX al día.
-auto-budget-total = Como máximo { $daily } TRX al día, { $total } TRX en total.
-auto-quiet-hours = No a estas horas: { $hours } (tu reloj).
-auto-how = Se paga de tu saldo, y cada compra tiene su recibo. Lo que no se compra, y por qué, está en su historial. Si el saldo no alcanza, se detiene, y te aviso.
-rule-told-key = { $count ->
-    [one] ⚠️ <b>Una de tus alertas se detuvo:</b> necesita tu cuenta, cuya clave fue revocada o desvinculada aquí. Vincúlala de nuevo y luego toca Reanudar en Alertas.
-   *[other] ⚠️ <b>{ $count } de tus alertas se detuvieron:</b> necesitan tu cuenta, cuya clave fue revocada o desvinculada aquí. Vincúlala de nuevo y luego toca Reanudar en Alertas.
+auto-quiet-wrong = Escribe dos horas, como 22-7 o 22:30-6:00.
+auto-sure = 🤖 <b>¿Activar la autocompra?</b>
+auto-each = Cada vez: { $what } por { $duration }, hasta { $max } TRX.
+auto-budget = Hasta { $daily } TRX al día.
+auto-budget-total = Hasta { $daily } TRX al día, { $total } TRX en total.
+auto-quiet-hours = No de { $hours } (tu hora).
+auto-how = Se paga con tu saldo; recibes un recibo por cada compra. El historial muestra qué se omitió y por qué. Si tu saldo no alcanza, me detengo y te aviso.
+rule-told-key =
+  { $count ->
+    [one] ⚠️ <b>Una de tus alertas se detuvo:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
+   *[other] ⚠️ <b>{ $count } de tus alertas se detuvieron:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
   }
 
 ## notificaciones: lo que se puede decir sin preguntar
 button-notifications = 🔔 Notificaciones
-notify-title = 🔔 <b>Notificaciones</b>
+notify-title =
+  🔔 <b>Notificaciones</b>
 
-  Toca para cambiar: sí, en silencio (sin sonido), no. Lo que haces tú siempre recibe respuesta.
+  Toca para cambiar: sí, en silencio (sin sonido), no. Siempre te respondo, sea cual sea el ajuste.
 notify-orders = Recibos de órdenes
 notify-rentals = Alquileres que terminan
 notify-transfers = Transferencias que fallan

@@ -11,7 +11,7 @@ export interface Formats {
   decimal(value: `${number}`): string
   /** Formats SUN as TRX, exact and without the unit: `1,234.5`. */
   trx(amount: Sun): string
-  /** Formats SUN as TRX, rounded to three decimals, for amounts that nobody pays: `2.871`. */
+  /** Formats SUN as TRX, rounded to three decimals, for estimates: `2.871`. */
   aboutTrx(amount: Sun): string
   /** Formats as `1 hour 30 minutes`, for texts: at most two units; seconds only under a minute. */
   duration(sec: number): string

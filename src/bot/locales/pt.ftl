@@ -19,7 +19,7 @@ button-rent-now = ⚡ Alugar
 button-link = 🔑 Vincular chave API
 button-create = ✨ Criar conta
 button-buy-energy = ⚡ Comprar Energia
-button-buy-bandwidth = 📶 Comprar Largura de banda
+button-buy-bandwidth = 📶 Comprar Banda
 button-extend = ⏳ Estender
 button-orders = 📋 Pedidos
 button-deposit = 💰 Depositar
@@ -35,7 +35,7 @@ button-admin-withdrawals = 💸 Saques para aprovar
 button-admin-approve = ✅ { $n }
 button-admin-refuse = 🚫 { $n }
 button-admin-approve-sure = ✅ Enviar { $amount } TRX
-command-withdraw = Enviar TRX do seu saldo para a sua carteira
+command-withdraw = Enviar TRX do saldo para a sua carteira
 button-account = 👤 Conta
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alertas
@@ -48,17 +48,17 @@ button-partner = 🏪 Seu próprio bot
 button-calc = 🧮 Calculadora
 button-price = 📈 Preços
 button-support = 💬 Suporte
-button-support-open = 💬 Escrever ao suporte
+button-support-open = 💬 Falar com o suporte
 button-rent = Alugar { $resource }
-button-object = 🛑 Impedir
+button-object = 🛑 Impedir a troca
 button-back = ◀️ Voltar
 button-cancel = ✖️ Cancelar
 button-open-private = Abrir conversa privada
 button-copy-address = 📋 Copiar endereço
 button-copy-link = 📋 Copiar link
 button-show-key = 👁 Ver chave
-button-revoke-key = ♻️ Substituir chave
-button-revoke-yes = Sim, substituir a chave
+button-revoke-key = ♻️ Trocar chave
+button-revoke-yes = Sim, trocar a chave
 button-keys = 🗝 Chaves para programas
 button-key-new = ➕ Nova chave
 button-key-make = ✅ Criar a chave
@@ -66,59 +66,59 @@ button-key-off = 🛑 Revogar esta chave
 button-key-off-named = 🛑 Revogar { $name }
 button-key-no-budget = Sem orçamento
 button-key-anybody = Qualquer endereço
-button-key-script = Programa
+button-key-script = Script
 button-key-agent = Agente de IA
 button-unlink = ⛓ Desvincular
 button-unlink-yes = Sim, desvincular
-button-counted = 🔏 Verificar se meu saldo está contado
+button-counted = 🔏 Prova do meu saldo
 button-export = 📄 Exportar pedidos
-button-my-data = 📄 Obter meus dados
+button-my-data = 📄 Baixar meus dados
 button-forget-me = 🗑 Apagar meus dados
 button-forget-me-yes = Sim, apagar tudo
 
 ## Comandos no menu do Telegram
 command-start = Sua situação e o menu principal
 command-link = Vincular sua chave API
-command-cancel = Parar o que você está fazendo
-command-account = Saldo, endereços, chave API
-command-keys = Chaves para programas e agentes de IA
+command-cancel = Cancelar o que você está fazendo
+command-account = Saldo, endereço de depósito, chave API
+command-keys = Chaves para scripts e agentes de IA
 command-deposit = Adicionar TRX ao seu saldo
 command-settings = Idioma, fuso horário, notificações
-command-addresses = Seus endereços e os nomes deles
-command-help = O que eu sei fazer
-command-id = Seu id do Telegram
-command-privacy = O que é guardado sobre você
+command-addresses = Seus endereços e nomes
+command-help = Como usar este bot
+command-id = Seu ID do Telegram
+command-privacy = O que este bot guarda sobre você
 
 ## Todos os passos guiados
 flow-cancelled = Cancelado. Nada foi alterado.
-flow-expired = Fechei isto porque nada aconteceu durante 15 minutos. Abra o menu quando quiser continuar.
+flow-expired = Fechei isto após 15 minutos sem resposta. Comece de novo pelo menu.
 flow-stale-screen = Essa tela estava desatualizada. Esta é a atual.
-flow-use-buttons = ⚠️ Use os botões daqui, por favor.
+flow-use-buttons = ⚠️ Use os botões, por favor.
 flow-typed = Você digitou: “{ $input }”
-flow-again = O mesmo outra vez ({ $times } vezes): assim continua sem dar para usar.
-flow-text-only = ⚠️ Aqui só consigo ler texto simples. Digite como mensagem, por favor.
+flow-again = Você enviou o mesmo de novo ({ $times } vezes): continua sem funcionar.
+flow-text-only = ⚠️ Aqui só consigo ler texto. Digite, por favor.
 
 ## Todo o resto
-cancel-nothing = Não há nada para cancelar agora.
-stale-button = Este botão é de uma mensagem anterior. Abra o menu para ver o atual.
-unknown-command = Não conheço esse comando. /help mostra os que conheço.
+cancel-nothing = Não há nada para cancelar.
+stale-button = Este botão está desatualizado. Abra o menu para ver os atuais.
+unknown-command = Não conheço esse comando. Em /help você vê o que eu faço.
 stray-text = Continue pelo menu, por favor.
 stray-message = Só leio texto e botões. Digite uma linha como <code>65k 1h</code> com um endereço, ou use o menu.
-edited-message = Não acompanho edições. Envie de novo como uma nova mensagem.
-group-pointer = De contas e dinheiro eu só falo em conversa privada.
-banned = ⛔ Um operador bloqueou seu acesso a este bot. Seu saldo e seus pedidos no serviço não são afetados. Se acha que é um engano, digite /support e diga por quê.
-unbanned = ✅ Um operador liberou seu acesso de novo. Digite /start.
-pasted-key-deleted = Essa mensagem parecia uma chave API, então eu a apaguei. Para usar uma chave, comece pelo botão abaixo e cole-a quando eu pedir.
-pasted-key-not-deleted = Essa mensagem parece uma chave API e não consegui apagá-la. Apague-a você, por favor. Para usar uma chave, comece pelo botão abaixo e cole-a quando eu pedir.
-pasted-token-deleted = Essa mensagem parecia o token de um bot, então eu a apaguei. Nunca envie um token a ninguém além do @BotFather e do lugar que o pede a você.
-pasted-token-not-deleted = Essa mensagem parece o token de um bot e não consegui apagá-la. Apague você mesmo, por favor.
-not-linked = Você precisa de uma conta para isto. Se já tem uma, vincule a chave API dela.
+edited-message = Não vejo edições. Envie como mensagem nova, por favor.
+group-pointer = Só falo de contas e dinheiro em conversa privada.
+banned = ⛔ Um operador bloqueou você neste bot. Seu saldo e seus pedidos não foram afetados. Se for engano, explique em /support.
+unbanned = ✅ Você já pode usar este bot de novo. Digite /start.
+pasted-key-deleted = Isso parecia uma chave API, então apaguei. Para vincular uma chave, toque no botão abaixo e cole quando eu pedir.
+pasted-key-not-deleted = Isso parece uma chave API, e não consegui apagar. Apague você, por favor. Para vincular uma chave, toque no botão abaixo e cole quando eu pedir.
+pasted-token-deleted = Isso parecia o token de um bot, então apaguei. Só envie um token ao @BotFather, ou aqui quando eu pedir.
+pasted-token-not-deleted = Isso parece o token de um bot, e não consegui apagar. Apague você, por favor.
+not-linked = Para isso você precisa de uma conta. Se já tem uma, vincule a chave API dela.
 
 typed-unknown = 🤔 Não entendi “{ $text }”.
-typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em qualquer ordem. Uma parte basta. Também leio IDs de transação, números de orden e links de exploradores.
-typed-which = 🤔 Isso pode ser lido de mais de um jeito. Qual você quer dizer?
-typed-order-unknown = Nenhum dos seus pedidos tem este número.
-typed-kept = Vou guardar “{ $line }” e oferecer de novo quando a sua conta tiver saldo.
+typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em qualquer ordem. Uma parte já basta. Também leio IDs de transação, números de pedido e links de exploradores.
+typed-which = 🤔 Isso pode ser duas coisas. Qual delas?
+typed-order-unknown = Você não tem nenhum pedido com esse número.
+typed-kept = Vou guardar “{ $line }” e oferecer de novo quando houver saldo na sua conta.
 typed-words-menu = menu, início, começar, oi, olá
 typed-words-account = saldo, meu saldo, dinheiro, carteira, minha conta
 typed-words-rent = alugar, comprar, comprar energia, energia, energia por favor
@@ -128,105 +128,105 @@ transaction-title = 🔎 <b>Transação</b> { $txid }
 transaction-rental = Faz parte do seu aluguel de { $what }.
 transaction-transfer = { $amount } TRX de { $from } para { $to }
 transaction-token = Um token (não TRX) de { $from } para { $to }
-transaction-delegate = Delegação de { $resource }: de { $from } para { $to }
-transaction-undelegate = Retomada de { $resource } que { $from } tinha delegado para { $to }
-transaction-done = ✅ Em um bloco desde { $time }
-transaction-failed = ❌ Falhou em { $time }: nada foi movido
-transaction-waits = ⏳ Espera entrar em um bloco. Isso costuma levar cerca de 3 segundos.
+transaction-delegate = { $from } delegou { $resource } para { $to }
+transaction-undelegate = { $from } retomou { $resource } que tinha delegado para { $to }
+transaction-done = ✅ Confirmada em um bloco: { $time }
+transaction-failed = ❌ Falhou: { $time }. Nada foi transferido
+transaction-waits = ⏳ Aguardando um bloco. Costuma levar uns 3 segundos.
 transaction-cost = Queimou { $fee } TRX e usou { $energy } de Energia.
-transaction-unknown = A blockchain não a conhece. Se for nova, tente de novo em um minuto. Se for mais antiga: nunca entrou em um bloco, e nada foi movido.
-transaction-unknown-zap = Só TRX enviados para o endereço do ZapBuy contam como transferência do ZapBuy: confira o endereço e o token.
-transaction-chain-silent = ⚠️ Não sei: o nó da TRON não responde agora. Tente de novo em um minuto.
+transaction-unknown = Não encontrei na blockchain. Se for nova, tente de novo em um minuto. Se for mais antiga, nunca entrou em um bloco e nada foi transferido.
+transaction-unknown-zap = O ZapBuy só conta TRX enviados ao endereço do ZapBuy: confira o endereço e o token.
+transaction-chain-silent = ⚠️ O nó da TRON não responde. Tente de novo em um minuto.
 typed-address = 📮 { $address }
 typed-address-rent = Alugar algo para este endereço?
-typed-deposit-address = 💰 { $address } é o seu endereço de depósito: os TRX que você envia para lá chegam ao seu saldo. Não dá para alugar nada para ele.
+typed-deposit-address = 💰 { $address } é o seu endereço de depósito. Os TRX enviados para lá entram no seu saldo. Não dá para alugar para ele.
 typed-zapbuy-address = 🚀 { $address } é o endereço do ZapBuy: envie TRX para lá e receba Energia por uma hora.
 ## endereços: a lista de endereços
 addresses-title = 📒 <b>Seus endereços</b>
-addresses-none = Nenhum endereço tem nome ainda. Adicione aqueles para os quais você aluga: os nomes aparecem nas suas listas, cotações e recibos.
+addresses-none = Você ainda não salvou endereços. Salve aqueles para os quais aluga: os nomes aparecem em listas, cotações e recibos.
 addresses-line = <b>{ $name }</b>
   { $address }
 addresses-line-default = ⭐ <b>{ $name }</b> (recebedor padrão)
   { $address }
-addresses-others = ➕ significa: você alugou para ele, e ele ainda não tem nome.
-addresses-has = ⚡ { $energy } de Energia · 📶 { $bandwidth } de Largura de banda · { $balance } TRX
-addresses-not-activated = 🌱 Não ativado: a TRON ainda não o conhece.
-addresses-unknown = Não se sabe agora o que ele tem: a rede não responde.
+addresses-others = ➕ marca endereços para os quais você alugou, mas ainda sem nome.
+addresses-has = ⚡ { $energy } de Energia · 📶 { $bandwidth } de Banda · { $balance } TRX
+addresses-not-activated = 🌱 Ainda não ativado: a TRON não conhece este endereço.
+addresses-unknown = A rede não responde, então não consigo mostrar os recursos dele.
 addresses-is-default = ⭐ Seu recebedor padrão
-addresses-activate = Nada pode ser alugado para um endereço antes de ele ser ativado.
-addresses-activate-elsewhere = ℹ️ Este endereço não pode ser ativado por aqui agora. Qualquer quantidade de TRX enviada a ele o ativa; sua carteira paga cerca de { $fee } TRX a mais por isso. Depois, olhe de novo.
+addresses-activate = Depois de ativado, dá para alugar para este endereço.
+addresses-activate-elsewhere = ℹ️ Não consigo ativar este endereço agora. Enviar qualquer quantia de TRX para ele o ativa (sua carteira paga cerca de { $fee } TRX por isso). Depois, verifique de novo.
 addresses-ask = 📒 <b>Qual endereço?</b>
 
-  Cole-o como mensagem.
+  Cole aqui.
 addresses-ask-name = 📒 { $address }
 
-  Que nome ele vai ter? No máximo 30 caracteres, emoji também vale.
+  Como ele vai se chamar? Até 30 caracteres, emoji também vale.
 addresses-saved = ✅ Salvo.
-addresses-removed = 🗑 { $name } não está mais na sua lista de endereços.
-addresses-name-unseen = ⚠️ Um nome precisa de letras, números ou emoji, em uma só linha.
+addresses-removed = 🗑 { $name } saiu da sua lista de endereços.
+addresses-name-unseen = ⚠️ Use letras, números ou emoji, em uma só linha.
 addresses-name-long = ⚠️ No máximo 30 caracteres, por favor.
-addresses-name-secret = ⚠️ Isso parece um endereço ou uma chave, não um nome. Use um nome curto.
-addresses-name-taken = ⚠️ Outro dos seus endereços já tem esse nome. Escolha outro.
-addresses-full = ⚠️ Sua lista de endereços está cheia: { $max } endereços. Remova um primeiro.
+addresses-name-secret = ⚠️ Isso parece um endereço ou uma chave. Escolha um nome curto.
+addresses-name-taken = ⚠️ Você já tem um endereço com esse nome. Escolha outro.
+addresses-full = ⚠️ Sua lista está cheia ({ $max } endereços). Remova um primeiro.
 button-rent-for = ⚡ Alugar para { $name }
 button-address-add = ➕ Adicionar
-button-address-save = 💾 Salvar com um nome
+button-address-save = 💾 Salvar com nome
 button-address-rename = ✏️ Renomear
 button-address-remove = 🗑 Remover
 button-address-default = ⭐ Tornar padrão
-button-address-plain = Não é mais o padrão
+button-address-plain = Deixar de ser padrão
 button-address-activate = 🌱 Ativar
 button-explorer-address = 🔗 Explorador
 
 ## Erros
-error-key-dead = 🔑 Sua chave API não funciona mais: foi revogada ou é de outro serviço. Vincule uma chave atual para continuar. Seu dinheiro continua na sua conta.
-error-busy = O serviço está ocupado. Espere alguns segundos e tente de novo.
-error-forbidden = Sua conta não tem permissão para fazer isso.
-error-balance-low = Seu saldo é baixo demais para isto. Nada foi cobrado.
-error-balance-missing = Seu saldo é baixo demais para isto: faltam <b>{ $missing } TRX</b>. Nada foi cobrado.
-error-service-down = O serviço não respondeu como deveria. Este passo não alterou nada. Tente de novo em um minuto.
-error-unknown = Algo deu errado do nosso lado. Escreva para /support e mencione a referência <code>{ $reference }</code>. Antes de repetir uma compra, veja /orders.
+error-key-dead = 🔑 Sua chave API não funciona mais: foi revogada ou é de outro serviço. Seu dinheiro está seguro na sua conta. Vincule uma chave atual para continuar.
+error-busy = O serviço está ocupado. Tente de novo em alguns segundos.
+error-forbidden = Sua conta não tem permissão para isso.
+error-balance-low = Saldo insuficiente. Nada foi cobrado.
+error-balance-missing = Faltam <b>{ $missing } TRX</b>. Nada foi cobrado.
+error-service-down = O serviço teve um problema. Este passo não alterou nada. Tente de novo em um minuto.
+error-unknown = Algo deu errado do nosso lado. Escreva para /support e informe a referência <code>{ $reference }</code>. Veja /orders antes de comprar de novo.
 
 ## início: boas-vindas e cartão de situação
 in-bold = <b>{ $text }</b>
 as-it-is = { $text }
-welcome = <b>Boas-vindas!</b> Alugue Energia e Banda da TRON em poucos toques.
-welcome-energy = <b>O que é Energia?</b> Enviar USDT na TRON consome Energia. Sem ela, a rede queima seus TRX, e isso custa mais do que alugar.
-welcome-price = Agora { $amount } de Energia por 1 hora, o suficiente para uma transferência de USDT, custa <b>{ $cost } TRX</b>.
-welcome-price-saves = Agora { $amount } de Energia por 1 hora, o suficiente para uma transferência de USDT, custa <b>{ $cost } TRX</b> em vez de { $burn } TRX queimados: <b>você economiza { $percent }%</b>.
-welcome-zapbuy = 🚀 <b>ZapBuy</b> não precisa de conta: envie uns poucos TRX para um endereço, e sua carteira tem Energia por uma hora.
-welcome-next = Para começar, crie uma conta. Se você já tem uma, vincule a chave API dela.
-start-unknown = Este link não leva a nada que eu conheça. Pode estar cortado, ou ser mais antigo do que aquilo que mostro agora.
-welcome-link = Para começar, vincule a chave API da sua conta. Não tem conta? Pergunte ao suporte como conseguir uma.
+welcome = <b>Boas-vindas!</b> Alugue Energia e Banda (Bandwidth) da TRON em poucos toques.
+welcome-energy = <b>O que é Energia?</b> Enviar USDT na TRON gasta Energia. Sem ela, a rede queima seus TRX, e isso sai mais caro do que alugar.
+welcome-price = Agora, { $amount } de Energia por 1 hora (uma transferência de USDT) custa <b>{ $cost } TRX</b>.
+welcome-price-saves = Agora, { $amount } de Energia por 1 hora (uma transferência de USDT) custa <b>{ $cost } TRX</b> em vez de { $burn } TRX queimados: <b>você economiza { $percent }%</b>.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> dispensa conta: envie alguns TRX para um endereço, e sua carteira recebe Energia por uma hora.
+welcome-next = Para começar, crie uma conta ou vincule a chave API da que você já tem.
+start-unknown = Este link não funciona. Pode estar cortado ou ser antigo demais.
+welcome-link = Para começar, vincule a chave API da sua conta. Não tem conta? Fale com o suporte.
 status-balance = Saldo: <b>{ $balance } TRX</b>
 status-running = ⚡ <b>{ $count } em andamento</b>
-status-line = { $what } → { $receiver } · restam { $left }
+status-line = { $what } → { $receiver } · faltam { $left }
 status-account = Endereço: { $address }
 status-more = … e mais { $count } em Pedidos
 button-again-what = 🔁 { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
-    [one] ⏳ { $count } pedido espera execução
-   *[other] ⏳ { $count } pedidos esperam execução
+    [one] ⏳ { $count } pedido em espera
+   *[other] ⏳ { $count } pedidos em espera
   }
-status-unavailable = O serviço não responde agora, então não consigo mostrar seu saldo. Seu dinheiro não é afetado. Tente de novo em um minuto.
+status-unavailable = O serviço não responde, então não consigo mostrar seu saldo. Seu dinheiro está seguro. Tente de novo em um minuto.
 
 ## vincular
 link-ask = <b>Vincule sua conta</b>
 
-  Cole sua chave API como mensagem. Eu apago a mensagem na hora, verifico a chave com uma única chamada e a guardo criptografada.
+  Cole sua chave API. Apago sua mensagem na hora, verifico a chave e a guardo criptografada.
 link-checking = Verificando a chave…
 link-done = ✅ Sua conta está vinculada.
-link-delete-it-yourself = Não consegui apagar sua mensagem com a chave. Apague-a você, por favor.
-link-not-a-key = ⚠️ Isso não parece uma chave API: ela é uma só palavra, sem espaços, com no máximo 128 caracteres, feita de letras simples, números e sinais.
-link-refused-key = ⚠️ O serviço não conhece esta chave. Ela pode estar digitada errado, revogada ou ser de outro ambiente (a rede principal e a de testes têm chaves diferentes). Nada foi guardado.
-link-refused-forbidden = ⚠️ A chave é conhecida, mas não tem permissão para usar este serviço. Nada foi guardado.
-link-refused-unsettled = ⚠️ Uma troca de chave ainda está sendo resolvida, então ainda não posso vincular uma chave. Tente de novo em alguns minutos.
-link-refused-busy = ⚠️ O serviço está ocupado e não verificou a chave. Nada foi guardado. Cole-a de novo em alguns segundos.
-link-refused-unreachable = ⚠️ Não dá para chegar ao serviço agora, então a chave não pôde ser verificada. Nada foi guardado. Cole-a de novo em um minuto.
-link-refused-answer = ⚠️ O serviço deu uma resposta que não entendo, então a chave não pôde ser verificada. Nada foi guardado. Tente de novo mais tarde.
+link-delete-it-yourself = Não consegui apagar a mensagem com a sua chave. Apague você, por favor.
+link-not-a-key = ⚠️ Isso não parece uma chave API. Uma chave é uma só palavra de até 128 letras, números e sinais.
+link-refused-key = ⚠️ O serviço não conhece esta chave. Ela pode ter erro de digitação, ter sido revogada ou ser de outra rede (a principal e a de testes têm chaves diferentes). Nada foi guardado.
+link-refused-forbidden = ⚠️ Esta chave não tem permissão para usar o serviço. Nada foi guardado.
+link-refused-unsettled = ⚠️ Uma troca de chave ainda está em andamento, então ainda não posso vincular outra. Tente de novo em alguns minutos.
+link-refused-busy = ⚠️ O serviço está ocupado e não verificou a chave. Nada foi guardado. Cole de novo em alguns segundos.
+link-refused-unreachable = ⚠️ Não consigo falar com o serviço para verificar a chave. Nada foi guardado. Cole de novo em um minuto.
+link-refused-answer = ⚠️ Não entendi a resposta do serviço, então a chave não foi verificada. Nada foi guardado. Tente de novo mais tarde.
 keys-title = 🗝 <b>Chaves para programas</b>
 
-  Uma chave para um programa ou um agente de IA: ela pode ver o saldo e os pedidos, cotar, alugar e estender, dentro dos limites que você der. Não pode sacar nada, cancelar nada nem criar outras chaves. Os dias de um orçamento são em UTC.
+  Uma chave para um script ou agente de IA. Dentro dos limites que você definir, ela vê saldo e pedidos, cota, aluga e estende. Não saca, não cancela nem cria chaves. O orçamento recomeça à meia-noite UTC.
 keys-none = Você não tem chaves para programas.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Gasto hoje: { $spent } de { $daily } TRX
@@ -236,164 +236,164 @@ keys-for-these = Para estes endereços:
 bullet = • { $what }
 keys-for-any = Para qualquer endereço
 keys-until = Até { $time }
-keys-forever = Não expira
-keys-not-offered = Este serviço não cria chaves para programas. Um programa só poderia usar sua própria chave API, que dá acesso total ao seu saldo.
-keys-too-many = Seriam mais chaves do que uma conta pode ter, ou criar em um dia. Revogue uma primeiro, ou espere um dia.
-keys-ask-name = Para que é a chave? Dê um nome a ela, ou escolha um.
-keys-ask-budget = Quanto ela pode gastar por dia (UTC)? Digite um valor de TRX, ou escolha.
+keys-forever = Sem data de fim
+keys-not-offered = Este serviço não tem chaves para programas. Um programa só poderia usar sua chave API, que dá acesso total ao seu saldo.
+keys-too-many = Você chegou ao limite de chaves, no total ou por dia. Revogue uma ou espere um dia.
+keys-ask-name = Para que é a chave? Dê um nome ou escolha um.
+keys-ask-budget = Quanto ela pode gastar por dia (UTC)? Digite um valor em TRX, ou escolha.
 
-  Conta o que ela pediu, mesmo quando uma parte volta.
-keys-ask-receivers = Para quais endereços ela pode alugar? Envie até { $max } endereços em uma mensagem, ou escolha.
-keys-receivers-many = ⚠️ São { $count } endereços; uma chave aceita no máximo { $max }.
-keys-ask-time = Por quanto tempo ela deve funcionar?
+  Cada pedido conta inteiro, mesmo que uma parte seja reembolsada.
+keys-ask-receivers = Para quais endereços ela pode alugar? Envie até { $max } em uma mensagem, ou escolha.
+keys-receivers-many = ⚠️ São { $count } endereços. Uma chave aceita até { $max }.
+keys-ask-time = Por quanto tempo ela deve valer?
 keys-confirm = <b>Criar esta chave?</b>
 keys-budget = Pode gastar { $daily } TRX por dia
-keys-budget-free = ⚠️ Pode gastar todo o saldo
-keys-time = Funciona por { $time }
-keys-made = ✅ <b>A chave { $name } foi criada.</b> Ela aparece na mensagem abaixo, uma única vez. Todos que vincularam esta conta ficam sabendo.
-keys-shown = A chave <b>{ $name }</b>. Copie agora: ela não fica guardada em lugar nenhum e não pode ser mostrada de novo.
+keys-budget-free = ⚠️ Pode gastar todo o seu saldo
+keys-time = Vale por { $time }
+keys-made = ✅ <b>Chave { $name } criada.</b> Ela está na mensagem abaixo e só aparece uma vez. Todos que vincularam esta conta recebem um aviso.
+keys-shown = Chave <b>{ $name }</b>. Copie agora: ela não fica guardada e não aparece de novo.
 
   { $key }
 
-  REST: cabeçalho <code>apikey</code>. MCP: cabeçalho <code>Authorization: ApiKey</code> e a chave. Esta mensagem se apaga sozinha depois de 2 minutos.
-keys-revoked = 🛑 A chave não funciona mais. O que ela pediu continua.
+  REST: cabeçalho <code>apikey</code>. MCP: cabeçalho <code>Authorization: ApiKey</code> e a chave. Esta mensagem se apaga em 2 minutos.
+keys-revoked = 🛑 A chave não funciona mais. Os pedidos dela continuam.
 
 ## conta: criar, mostrar, chaves, sair
-create-done = ✅ Sua conta está pronta. Agora deposite alguns TRX. Eu guardo para você a chave API da conta, criptografada; você pode vê-la em Conta.
-create-not-offered = Este bot não pode abrir contas agora. Você pode vincular a chave API de uma conta que tem.
-create-unknown = O serviço não respondeu com clareza, então ainda não sei se sua conta foi criada. Estou verificando e vou escrever para você; não precisa fazer nada.
-create-failed = O mais provável é que sua conta não tenha sido criada: o serviço não a conhece. Nada foi cobrado. Você pode tentar de novo pelo menu. Continuo procurando por 24 horas; se ela aparecer, eu a vinculo e aviso você.
+create-done = ✅ Sua conta está pronta. Agora deposite alguns TRX. Sua chave API fica guardada criptografada; você a vê em Conta.
+create-not-offered = Não posso abrir contas agora. Você pode vincular a chave API de uma conta que já tem.
+create-unknown = O serviço não deu uma resposta clara, então ainda não sei se sua conta foi criada. Estou verificando e aviso você. Não precisa fazer nada.
+create-failed = Provavelmente sua conta não foi criada. Nada foi cobrado, e você pode tentar de novo pelo menu. Continuo verificando por 24 horas; se a conta aparecer, eu a vinculo e aviso você.
 withdraw-choose = <b>Sacar TRX</b>
-    Para onde deve ir? Toque em um endereço ou digite um novo.
-withdraw-available = No seu saldo: { $available } TRX
-withdraw-left = Resta do seu limite de 24 horas: { $left } de { $daily } TRX
-withdraw-none = Você ainda não tem nenhum endereço.
-withdraw-none-wait = Um novo pode ser usado depois de { $wait }: se outra pessoa adicionar um, você tem esse tempo para removê-lo.
-withdraw-waiting = ⏳ { $address } pode ser usado a partir de <b>{ $time }</b>
+  Para onde? Toque em um endereço ou digite um novo.
+withdraw-available = Saldo: { $available } TRX
+withdraw-left = Restam do seu limite de 24 horas: { $left } de { $daily } TRX
+withdraw-none = Você ainda não tem endereço de saque.
+withdraw-none-wait = Um endereço novo só vale depois de { $wait }. Assim dá tempo de remover um que outra pessoa tenha adicionado.
+withdraw-waiting = ⏳ { $address } vale a partir de <b>{ $time }</b>
 withdraw-new = <b>Endereço novo</b>
-    Digite o endereço TRON da sua carteira. Todos os que vincularam esta conta são avisados e podem removê-lo.
+  Digite o endereço TRON da sua carteira. Todos que vincularam esta conta recebem um aviso e podem removê-lo.
 withdraw-new-sure = <b>Adicionar este endereço?</b>
-    { $address }
-    TRX enviados a um endereço errado não podem ser recuperados, então compare-o com a sua carteira.
+  { $address }
+  TRX enviados a um endereço errado estão perdidos: compare com a sua carteira.
 withdraw-new-after = Você pode sacar para ele depois de { $wait }.
-withdraw-new-at-once = Você pode sacar para ele imediatamente.
-withdraw-added = ✅ Adicionado: { $address }. Pode ser usado a partir de <b>{ $time }</b>.
-withdraw-address-refused = Esse endereço não pode ser usado: ele é desta plataforma, ou a lista está cheia.
+withdraw-new-at-once = Você já pode sacar para ele.
+withdraw-added = ✅ Adicionado: { $address }. Você pode sacar para ele a partir de <b>{ $time }</b>.
+withdraw-address-refused = Você não pode usar esse endereço: ele é desta plataforma, ou sua lista está cheia.
 withdraw-off = <b>Remover um endereço</b>
-    O que ainda não foi enviado a ele é cancelado.
-withdraw-removed = 🗑 Removido: { $address }. O que ainda não foi enviado para lá está de volta no saldo.
+  Saques para ele que ainda não foram enviados são cancelados.
+withdraw-removed = 🗑 Removido: { $address }. Os TRX ainda não enviados voltaram ao seu saldo.
 withdraw-amount = <b>Quanto?</b> Digite o valor em TRX.
-withdraw-rules = Pelo menos { $min } TRX; a taxa de { $fee } TRX é descontada disso
-withdraw-too-little = Isso é menos do que o menor saque. Deposite mais, ou espere até passarem as 24 horas.
-withdraw-amount-below = O menor saque é de { $min } TRX.
+withdraw-rules = Mínimo { $min } TRX; a taxa de { $fee } TRX é descontada
+withdraw-too-little = É menos que o saque mínimo. Deposite mais, ou espere passarem as 24 horas.
+withdraw-amount-below = O saque mínimo é de { $min } TRX.
 withdraw-amount-above = Seu saldo tem { $max } TRX.
-withdraw-amount-limit = Só { $left } TRX podem ser sacados agora: o limite conta as últimas 24 horas.
+withdraw-amount-limit = Agora você pode sacar { $left } TRX: o limite vale para as últimas 24 horas.
 withdraw-ask = <b>Sacar { $amount } TRX?</b>
 withdraw-title = <b>Saque de { $amount } TRX</b>
 withdraw-to = Para: { $address }
 withdraw-fee = Taxa: { $fee } TRX
-withdraw-arrives = Chegam: <b>{ $amount } TRX</b>
-withdraw-left-after = Resta do seu limite depois dele: { $left } TRX
-withdraw-will-wait = Ele é enviado { $time } depois que você confirmar. Até lá, você pode cancelá-lo.
-withdraw-will-look = Por causa do valor, um operador o confere antes do envio. Até lá, você pode cancelá-lo.
-withdraw-final = Depois de enviado, não pode ser recuperado.
-withdraw-moved = ⚠️ As condições mudaram. Olhe de novo, por favor.
+withdraw-arrives = Você recebe: <b>{ $amount } TRX</b>
+withdraw-left-after = Restam do seu limite: { $left } TRX
+withdraw-will-wait = O envio sai { $time } após a sua confirmação. Até lá você pode cancelar.
+withdraw-will-look = Pelo valor, um operador analisa antes. Até lá você pode cancelar.
+withdraw-final = Depois de enviado, não dá para desfazer.
+withdraw-moved = ⚠️ As condições mudaram. Confira de novo, por favor.
 withdraw-sending = ⏳ Consultando a plataforma…
-withdraw-unknown = ⏳ <b>A resposta se perdeu.</b> Estou verificando se o saque foi aceito, e vou mudar esta mensagem. Não o peça de novo ainda.
-withdraw-not-made = A plataforma não mostra este saque, então o mais provável é que nada tenha sido descontado. Continuo procurando por 24 horas e aviso você se ele aparecer.
+withdraw-unknown = ⏳ <b>Fiquei sem resposta.</b> Estou verificando se o saque foi aceito e atualizo esta mensagem. Por enquanto, não peça de novo.
+withdraw-not-made = A plataforma não mostra este saque, então provavelmente nada foi descontado. Continuo verificando por 24 horas e aviso se ele aparecer.
 withdraw-dropped = Nada foi sacado.
 withdraw-not-taken = <b>Nada foi sacado.</b>
-withdraw-not-listed = O endereço não está mais na sua lista.
-withdraw-contract = Esse endereço é um contrato inteligente. A TRON não aceita TRX para contratos, então nada pode ser enviado para lá. Use o endereço de uma carteira.
-withdraw-too-new = O endereço foi adicionado há pouco tempo demais.
-withdraw-limit = Seria mais do que você pode sacar em 24 horas.
-withdraw-too-many = São muitos de uma vez: no máximo 10 saques podem esperar, e 10 endereços podem ser adicionados em 24 horas. Espere, ou cancele um.
-withdraw-balance = Seu saldo é baixo demais para isso.
+withdraw-not-listed = Este endereço não está mais na sua lista.
+withdraw-contract = Isso é um contrato inteligente. Use o endereço de uma carteira: a TRON recusa saques de TRX para contratos.
+withdraw-too-new = O endereço foi adicionado há muito pouco tempo.
+withdraw-limit = Isso passa do seu limite de 24 horas.
+withdraw-too-many = É demais de uma vez: até 10 saques podem ficar pendentes, e dá para adicionar até 10 endereços em 24 horas. Espere ou cancele um.
+withdraw-balance = Saldo insuficiente.
 withdraw-not-possible = A plataforma não envia este valor para este endereço.
-withdraw-paused = ⏸ Os saques estão pausados no momento. Seu dinheiro continua no seu saldo. O suporte pode dizer quando eles serão retomados.
-withdraw-not-offered = Esta plataforma não envia TRX dos saldos. O que está no seu saldo pode ser usado para pedidos. Para recebê-lo de volta, fale com o suporte.
-withdraw-requested = ⏳ É enviado em <b>{ $time }</b>. Você ainda pode cancelá-lo.
-withdraw-review = 🔎 Um operador o confere antes do envio. Escrevo para você quando estiver decidido. Você ainda pode cancelá-lo.
-withdraw-held = 🔎 Um operador o confere antes do envio, por este motivo: { $reason }. Escrevo para você quando estiver decidido. Você ainda pode cancelá-lo.
-withdraw-signed = 📤 Está a caminho. A rede o confirma em cerca de um minuto.
+withdraw-paused = ⏸ Os saques estão pausados. Seu dinheiro continua no seu saldo. O suporte pode dizer quando voltam.
+withdraw-not-offered = Esta plataforma não faz saques. Você pode usar seu saldo em pedidos. Para recebê-lo de volta, fale com o suporte.
+withdraw-requested = ⏳ Envio: <b>{ $time }</b>. Você ainda pode cancelar.
+withdraw-review = 🔎 Um operador analisa antes. Aviso você do resultado. Ainda dá para cancelar.
+withdraw-held = 🔎 Um operador analisa antes: { $reason }. Aviso você do resultado. Ainda dá para cancelar.
+withdraw-signed = 📤 Enviado. A rede confirma em cerca de um minuto.
 withdraw-done = ✅ <b>{ $amount } TRX chegaram.</b>
 withdraw-txid = Transação: { $txid }
-withdraw-failed = ❌ A rede não o aceitou. Tudo está de volta no seu saldo. Você pode tentar de novo.
-withdraw-cancelled = 🛑 Cancelado. Tudo está de volta no seu saldo.
-withdraw-refused = 🚫 O operador não o aprovou: { $reason }. Tudo está de volta no seu saldo.
+withdraw-failed = ❌ A rede recusou. O valor inteiro voltou ao seu saldo. Você pode tentar de novo.
+withdraw-cancelled = 🛑 Cancelado. O valor inteiro voltou ao seu saldo.
+withdraw-refused = 🚫 O operador não aprovou: { $reason }. O valor inteiro voltou ao seu saldo.
 withdraw-already = Já estou cuidando disso.
-withdraw-too-late = Tarde demais para cancelar: está a caminho ou já terminou.
-withdraw-stopped = 🛑 <b>Impedido.</b> O dinheiro está de volta no saldo. Se não foi você quem pediu, outra pessoa tem a sua chave API: substitua-a agora.
-withdraw-stop-late = Não dá mais para impedir: está a caminho, ou já terminou. Se não foi você quem pediu, outra pessoa tem a sua chave API: substitua-a agora, e fale com o suporte.
+withdraw-too-late = Tarde demais para cancelar: já foi enviado ou já terminou.
+withdraw-stopped = 🛑 <b>Impedido.</b> O dinheiro voltou ao seu saldo. Se não foi você que pediu, outra pessoa tem sua chave API: troque-a agora.
+withdraw-stop-late = Tarde demais para impedir: já foi enviado ou já terminou. Se não foi você que pediu, outra pessoa tem sua chave API: troque-a agora e fale com o suporte.
 account-address-added = 🔔 <b>Um endereço de saque foi adicionado à sua conta</b>
-    { $address }
-    TRX podem ser enviados a ele a partir de <b>{ $time }</b>. Se não foi você, remova-o e substitua sua chave API.
-account-withdrawal = 🔔 <b>{ $amount } TRX vão ser sacados da sua conta</b>
-    Para: { $address }
-    Não é enviado antes de <b>{ $time }</b>. Se não foi você, impeça-o e substitua sua chave API.
-account-withdrawal-back = ↩️ <b>Um saque de { $amount } TRX não foi enviado</b> para { $address }: { $reason }. O dinheiro está de novo no seu saldo.
-account-extension-short = ↩️ <b>{ $amount } TRX voltaram.</b> Uma extensão para { $address } deu menos na rede do que você comprou; pelo que ela não deu você não paga.
-account-rental-short = ↩️ <b>{ $amount } TRX voltaram.</b> Um fornecedor retirou antes do prazo a parte dele de um aluguel para { $address }. Veja /orders e alugue de novo se ainda precisar.
+  { $address }
+  Ele vale a partir de <b>{ $time }</b>. Se não foi você, remova-o e troque sua chave API.
+account-withdrawal = 🔔 <b>Saque de { $amount } TRX da sua conta</b>
+  Para: { $address }
+  Envio não antes de: <b>{ $time }</b>. Se não foi você, impeça o saque e troque sua chave API.
+account-withdrawal-back = ↩️ <b>Seu saque de { $amount } TRX</b> para { $address } não foi enviado: { $reason }. O dinheiro voltou ao seu saldo.
+account-extension-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Uma extensão para { $address } entregou menos do que você comprou. Você não paga pelo que faltou.
+account-rental-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Um fornecedor encerrou antes do prazo a parte dele em um aluguel para { $address }. Veja /orders e alugue de novo se ainda precisar.
 account-new-network = 🔔 <b>Sua chave API foi usada de uma rede nova</b>
-    Em { $time }, de onde nunca tinha sido usada antes. Se foi você ou um programa seu, está tudo bem. Se não, substitua sua chave API.
-account-key-made = 🔔 <b>Uma chave para um programa foi criada na sua conta: { $name }</b>
-account-key-made-daily = Ela pode alugar com o seu saldo, até <b>{ $daily } TRX</b> por dia, e não saca nada.
-account-key-made-all = Ela pode alugar com <b>todo o seu saldo</b>, e não saca nada.
-account-key-made-not-you = Se não foi você, revogue-a e substitua sua chave API.
-account-key-limit = 🔔 <b>Uma chave para um programa chegou ao limite: { $name }</b>
-account-key-limit-budget = Ela tentou fazer um pedido de <b>{ $amount } TRX</b>, mais do que resta hoje (UTC) do orçamento dela. O pedido foi recusado e nada foi cobrado.
-account-key-limit-address = Ela tentou fazer um pedido para { $address }, que não é um dos endereços dela. O pedido foi recusado e nada foi cobrado.
-account-key-limit-rule = Se o programa precisa de mais, crie uma nova chave para ele e revogue esta. Você é avisado no máximo uma vez por dia sobre cada chave.
+  Horário: { $time }. Se não foi você nem um programa seu, troque sua chave API.
+account-key-made = 🔔 <b>Nova chave para programa na sua conta: { $name }</b>
+account-key-made-daily = Ela pode alugar por até <b>{ $daily } TRX</b> por dia com o seu saldo. Não pode sacar.
+account-key-made-all = Ela pode alugar com <b>todo o seu saldo</b>. Não pode sacar.
+account-key-made-not-you = Se não foi você, revogue-a e troque sua chave API.
+account-key-limit = 🔔 <b>Uma chave para programa chegou ao limite: { $name }</b>
+account-key-limit-budget = Ela tentou um pedido de <b>{ $amount } TRX</b>, mais do que resta do orçamento de hoje (UTC). O pedido foi recusado e nada foi cobrado.
+account-key-limit-address = Ela tentou um pedido para { $address }, que não é um dos endereços dela. O pedido foi recusado e nada foi cobrado.
+account-key-limit-rule = Se o programa precisa de mais, crie uma chave nova e revogue esta. Este aviso vem no máximo uma vez por dia por chave.
 account-title = <b>Conta</b>
 account-deposit-address = Endereço de depósito: { $address }
 account-key = Chave API: <code>••••{ $hint }</code>
-account-sub-key = 🗝 A chave vinculada aqui tem limites: pode ver o saldo e os pedidos, cotar, alugar e estender. Para o resto, vincule a chave da própria conta.
+account-sub-key = 🗝 A chave vinculada tem limites: vê saldo e pedidos, cota, aluga e estende. Para o resto, vincule a chave da própria conta.
 account-saved = 💚 Economizado até agora: <b>{ $saved } TRX</b>
-account-not-saved = Economizado até agora: nada ainda. Pelo que foi realmente usado, queimar teria saído { $lost } TRX mais barato.
+account-not-saved = Economizado até agora: nada ainda. Para o que você usou de fato, queimar teria custado { $lost } TRX a menos.
 account-key-coming = Sua chave API…
-account-key-shown = Sua chave API, que dá acesso total ao seu saldo:
+account-key-shown = Sua chave API, com acesso total ao seu saldo:
 
   { $key }
 
-  Esta mensagem se apaga sozinha depois de 30 segundos.
-account-revoke-confirm = <b>Substituir sua chave API?</b>
+  Esta mensagem se apaga em 30 segundos.
+account-revoke-confirm = <b>Trocar sua chave API?</b>
 
-  Você recebe uma chave nova, e a antiga (que termina em <code>{ $hint }</code>) para de funcionar na hora, em todo lugar onde você a usa; as chaves para programas também param. O saldo e os pedidos ficam.
-account-revoke-confirm-later = <b>Substituir sua chave API?</b>
+  Você recebe uma chave nova. A antiga (que termina em <code>{ $hint }</code>) e todas as chaves para programas param de funcionar na hora, em todo lugar. Seu saldo e seus pedidos ficam.
+account-revoke-confirm-later = <b>Trocar sua chave API?</b>
 
-  Alguém vinculou esta conta antes de você e pode se opor durante 24 horas. Depois você recebe uma chave nova, e a antiga (que termina em <code>{ $hint }</code>) para de funcionar em todo lugar; as chaves para programas também param. O saldo e os pedidos ficam.
-account-revoked = ✅ Sua conta tem uma chave API nova, e a antiga não funciona mais. Você pode ver a nova em Conta.
-account-revoke-not-offered = Este serviço não deixa o bot substituir chaves. Nada foi alterado.
-account-revoke-unknown = O serviço não respondeu com clareza, então ainda não sei qual das suas chaves é a válida. Estou verificando e vou escrever para você; não precisa fazer nada.
-account-revoke-failed = O mais provável é que sua chave API não tenha sido substituída, e a antiga continua vinculada. Continuo procurando por 24 horas; se a nova passar a valer, eu a vinculo e aviso você.
-account-revoke-later = ⏳ Alguém vinculou esta conta antes de você, então a chave nova só vem em <b>{ $time }</b>. Até lá, os outros podem se opor; eles foram avisados. Você a encontra em Conta, e eu escrevo quando estiver feito.
-account-revoke-waits = ⏳ Uma chave API nova foi pedida em uma conversa que vinculou a conta mais tarde. Ela vem em <b>{ $time }</b>, a menos que seja impedida.
-account-revoke-asked = 🔔 <b>Alguém quer substituir a chave API da sua conta</b>
+  Alguém vinculou esta conta antes de você e tem 24 horas para se opor. Depois disso você recebe uma chave nova, e a antiga (que termina em <code>{ $hint }</code>) e todas as chaves para programas param de funcionar em todo lugar. Seu saldo e seus pedidos ficam.
+account-revoked = ✅ Sua conta tem uma chave API nova. A antiga não funciona mais. A nova está em Conta.
+account-revoke-not-offered = Não posso trocar chaves neste serviço. Nada foi alterado.
+account-revoke-unknown = O serviço não deu uma resposta clara, então ainda não sei qual chave vale. Estou verificando e aviso você. Não precisa fazer nada.
+account-revoke-failed = Provavelmente sua chave API não foi trocada; a antiga continua vinculada. Continuo verificando por 24 horas; se a nova passar a funcionar, eu a vinculo e aviso você.
+account-revoke-later = ⏳ Alguém vinculou esta conta antes de você e pode se opor até <b>{ $time }</b>. Já foi avisado. Depois disso, sua chave nova estará em Conta, e eu aviso você.
+account-revoke-waits = ⏳ Uma conversa que vinculou esta conta mais tarde pediu uma chave API nova. Ela vale a partir de <b>{ $time }</b>, a menos que você impeça.
+account-revoke-asked = 🔔 <b>Alguém quer trocar a chave API da sua conta</b>
 
-  Isso foi pedido em outra conversa, que vinculou sua conta depois de você. Em <b>{ $time }</b> a chave daqui para de funcionar, a menos que você impeça.
+  O pedido vem de outra conversa, que vinculou a conta depois de você. A chave daqui para de funcionar em <b>{ $time }</b>, a menos que você impeça.
 account-objected = 🛑 <b>Impedido.</b> Sua chave API fica como está.
-account-objected-other = A outra conversa ainda tem acesso à sua conta. Se você não sabe quem é, substitua a chave agora: aqui vale na hora, e a outra conversa fica de fora.
+account-objected-other = A outra conversa ainda tem acesso à sua conta. Se você não sabe quem é, troque a chave agora: desta conversa, isso vale na hora e deixa a outra de fora.
 account-object-late = Não há mais nada para impedir.
-account-objected-to = 🛑 A chave API da sua conta não foi substituída: alguém que vinculou a conta antes de você se opôs. A chave continua funcionando.
+account-objected-to = 🛑 A chave API não foi trocada: alguém que vinculou a conta antes de você se opôs. A chave continua funcionando.
 account-linked-elsewhere = 🔔 <b>Sua conta foi vinculada em outra conversa do Telegram.</b>
 
-  Alguém tem a chave API dela. Se não foi você, substitua a chave agora.
+  Alguém lá tem a chave API dela. Se não foi você, troque a chave agora.
 account-revealed-elsewhere = 🔔 <b>A chave API da sua conta foi mostrada em outra conversa do Telegram.</b>
 
-  Se não foi você, substitua a chave agora.
-account-revoked-elsewhere = 🔑 A chave API da sua conta foi substituída em outra conversa do Telegram, então não funciona mais aqui. Seu dinheiro continua na conta. Se foi você, vincule a chave nova; se não, fale com o suporte.
-account-key-dead = 🔑 <b>Sua chave API não funciona mais.</b> Ela não foi substituída neste bot. Seu dinheiro continua na conta. Se você substituiu a chave, vincule a nova; se não, fale com o suporte imediatamente.
+  Se não foi você, troque a chave agora.
+account-revoked-elsewhere = 🔑 A chave API da sua conta foi trocada em outra conversa do Telegram, então não funciona mais aqui. Seu dinheiro está seguro na conta. Se foi você, vincule a chave nova; se não, fale com o suporte.
+account-key-dead = 🔑 <b>Sua chave API não funciona mais.</b> Ela não foi trocada neste bot. Seu dinheiro está seguro na conta. Se você trocou a chave, vincule a nova; se não, fale já com o suporte.
 account-unlink-confirm = <b>Desvincular { $name }?</b>
 
-  A conta fica no serviço, mas só a chave API dela (que termina em <code>{ $hint }</code>) leva de volta: salve-a primeiro. Apago a chave uma hora depois de desvincular.
+  Vou apagar aqui a chave API dela (que termina em <code>{ $hint }</code>). A conta mantém o saldo, mas sem a chave ninguém entra nela: salve a chave antes.
 account-unlinked = { $name } não está mais vinculada. Até { $time } ainda posso mostrar a chave ou vincular de novo. Depois apago a chave.
-account-unsettled = Algo ainda está sendo resolvido (por exemplo, uma compra, um saque ou uma troca de chave). Tente de novo em alguns minutos.
+account-unsettled = Algo ainda está em andamento (uma compra, um saque ou uma troca de chave, por exemplo). Tente de novo em alguns minutos.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Principal
 account-name = Conta { $number }
-account-gone = Isto é de uma conta que não está mais vinculada aqui. Escolha outra conta ou vincule-a de novo.
-account-chosen = Agora você usa { $name }.
-account-ask-name = Que nome esta conta vai ter? No máximo 30 caracteres, emoji também vale.
+account-gone = Isso é de uma conta que não está mais vinculada aqui. Escolha outra ou vincule-a de novo.
+account-chosen = Agora você está usando { $name }.
+account-ask-name = Como esta conta vai se chamar? Até 30 caracteres, emoji também vale.
 account-name-taken = ⚠️ Outra das suas contas já tem esse nome. Escolha outro.
 accounts-title = <b>Suas contas</b>
 accounts-current = Você está usando <b>{ $name }</b>. Toque em um nome para trocar.
@@ -402,12 +402,12 @@ button-account-default = Nome padrão
 button-accounts = 💼 Todas as contas
 button-create-more = ✨ Nova conta
 button-link-more = 🔑 Vincular outra chave
-create-more = <b>Abrir outra conta?</b> Você fica com a que tem:
+create-more = <b>Abrir outra conta?</b> A que você tem continua:
 left-behind = { $count ->
-    [one] Você deixa para trás esta conta:
-   *[other] Você deixa para trás estas contas:
+    [one] Você deixa esta conta para trás:
+   *[other] Você deixa estas contas para trás:
   }
-left-unknown = <b>{ $name }</b>: saldo desconhecido no momento
+left-unknown = <b>{ $name }</b>: saldo desconhecido agora
 left-balance = <b>{ $name }</b>: { $balance } TRX
 left-rentals = { $count ->
     [one] { $count } aluguel
@@ -418,72 +418,75 @@ left-waiting = { $count ->
    *[other] { $count } pedidos em espera
   }
 account-unlinked-dead = { $name } não está mais vinculada.
-account-former-gone = Essa chave já foi apagada. O suporte pode ajudar você a voltar à conta.
+account-former-gone = Essa chave já foi apagada. O suporte pode ajudar você a recuperar o acesso à conta.
 button-former-show = 🔑 Chave de { $name }
 button-former-link = ↩️ Vincular de novo
 account-given-back = ✅ O suporte devolveu uma conta a você. Ela está em Conta.
 account-not-given-back = Não foi possível devolver a conta: o serviço não aceitou a chave nova. Fale com o suporte.
-link-adds = As contas que você tem continuam vinculadas. Esta se junta a elas.
-link-added = ✅ <b>{ $name }</b> está vinculada, e é ela que você usa agora. Suas outras contas estão em Conta.
-link-refused-full = ⚠️ Você já tem dez contas aqui, e esse é o máximo. Desvincule uma primeiro.
-counted-title = <b>Seu saldo está contado</b>
-counted-amount = Em { $time }, <b>{ $amount } TRX</b> foram contados para você: seu saldo e o que estava retido para pedidos e saques.
-counted-checked = Eu mesmo verifiquei: sua parte está no total de <b>{ $total } TRX</b> que este serviço deve a todos, e os endereços dele assinaram que há <b>{ $assets } TRX</b> lá.
+link-adds = As contas que você tem continuam vinculadas. Esta se soma a elas.
+link-added = ✅ <b>{ $name }</b> está vinculada e em uso. Suas outras contas estão em Conta.
+link-refused-full = ⚠️ Você tem dez contas aqui, e esse é o máximo. Desvincule uma primeiro.
+counted-title = <b>Prova do seu saldo</b>
+counted-amount = <b>{ $amount } TRX</b> contados para você ({ $time }): seu saldo mais o que está retido para pedidos e saques.
+counted-checked = Verifiquei: seu valor faz parte dos <b>{ $total } TRX</b> que este serviço deve a todos os usuários, e os endereços dele assinaram que guardam <b>{ $assets } TRX</b>.
 counted-short = ⚠️ São <b>{ $missing } TRX</b> a menos do que ele deve.
-counted-root = Impressão da contagem: { $root }. Todos devem ver a mesma.
-counted-nothing = Em { $time } nada era devido a você, então não havia o que contar. Há uma nova contagem a cada hora.
-counted-wrong = ⚠️ <b>A prova não se sustenta.</b> O que o serviço diz do seu saldo não bate com o que ele publicou. Faça uma captura de tela e pergunte ao suporte.
+counted-root = Impressão digital desta contagem: { $root }. Todos devem ver a mesma.
+counted-nothing = O serviço não devia nada a você na última contagem ({ $time }). Há uma nova a cada hora.
+counted-wrong = ⚠️ <b>A prova não é válida.</b> Seu saldo não bate com o que o serviço publicou. Tire um print e fale com o suporte.
 counted-not-offered = Este serviço não publica essa prova.
 account-export-empty = Ainda não há pedidos para exportar.
 account-export-done = { $count ->
     [one] { $count } pedido
    *[other] { $count } pedidos
-  }, do mais novo ao mais antigo. Os horários são em UTC.
-account-export-more = O arquivo tem os mais novos: { $more } mais antigos não estão nele.
+  }, mais novos primeiro. Horários em UTC.
+account-export-more = O arquivo tem seus pedidos mais novos; faltam { $more } mais antigos.
 
 ## depósito
 deposit-title = <b>Deposite TRX</b> neste endereço:
 
   { $address }
-deposit-minimum-kept = • Pelo menos <b>{ $minimum } TRX</b>; menos do que isso é guardado e contado com o seu próximo depósito
-deposit-minimum = • Pelo menos <b>{ $minimum } TRX</b> de uma vez: esta plataforma não diz o que acontece com menos
+deposit-minimum-kept = • Mínimo <b>{ $minimum } TRX</b>; valores menores somam no próximo depósito
+deposit-minimum = • Pelo menos <b>{ $minimum } TRX</b> de uma vez: esta plataforma não diz o que acontece com valores menores
 deposit-send = Envie pelo menos <b>{ $amount } TRX</b> ao seu endereço de depósito.
-deposit-send-more = { $small } TRX já esperam no seu endereço de depósito: envie pelo menos mais <b>{ $amount } TRX</b>.
+deposit-send-more = Já há { $small } TRX no seu endereço de depósito: envie pelo menos mais <b>{ $amount } TRX</b>.
 deposit-send-fee = Já inclui a taxa de depósito de { $fee } TRX.
 deposit-send-usual = Normalmente um depósito conta a partir de { $minimum } TRX, e o primeiro custa cerca de { $fee } TRX.
 deposit-then-check = Depois verifique de novo.
-deposit-first-fee = • O primeiro depósito custa { $first } TRX (ele ativa o endereço)
+deposit-first-fee = • O primeiro depósito custa { $first } TRX (ativa o endereço)
 deposit-further-fee = • Depósitos grátis por dia (UTC): { $free }; cada um a mais custa { $further } TRX
-deposit-next-free = • Seu próximo depósito de hoje não tem taxa
+deposit-next-free = • Seu próximo depósito de hoje é grátis
 deposit-next-fee = • Seu próximo depósito de hoje custa { $fee } TRX
-deposit-rules = • Só TRX: nada de USDT nem outros tokens
-deposit-not-seen = O serviço não responde agora, então não consigo dizer o que chegou até aqui. O endereço está certo mesmo assim.
+deposit-rules = • Só TRX: nada de USDT ou outros tokens
+deposit-not-seen = O serviço não responde, então não consigo mostrar o que chegou. O endereço continua valendo.
 deposit-watching = Depósitos chegam em segundos. Acompanho por 24 horas e aviso você.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> chegaram. Saldo: <b>{ $balance } TRX</b>
 
-  Se houve uma taxa de depósito, ela já está descontada.
+  A taxa de depósito, se houve, já foi descontada.
 
 deposit-credited = 💰 <b>{ $credited } TRX</b> chegaram. Saldo: <b>{ $balance } TRX</b>
 deposit-fee = Você enviou { $amount } TRX; a taxa de depósito foi de { $fee } TRX.
 deposit-no-fee = Não houve taxa de depósito.
-deposit-waiting = 🔎 <b>{ $amount } TRX</b> foram vistos. Um valor tão grande conta quando a rede o confirma, em cerca de um minuto; eu aviso você.
-deposit-small = ⚠️ <b>{ $amount } TRX chegaram, menos do que um depósito exige.</b> Eles ficam guardados para você e não se perdem.
-deposit-small-many = ⚠️ <b>{ $count } transferências pequenas chegaram, { $amount } TRX no total: cada uma é menos do que um depósito exige.</b> Elas ficam guardadas para você e não se perdem.
-deposit-small-rest = ⏳ { $small } TRX esperam no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b>, e tudo conta.
-deposit-reversed = ↩️ A rede desfez seu depósito de { $amount } TRX. Saldo: { $balance } TRX. Olhe na sua carteira: o dinheiro deve estar lá de novo. Se não estiver, fale com o suporte.
-deposit-token = 🪙 <b>Um token chegou ao seu endereço de depósito: { $token }.</b> Lá só TRX conta, então ele não está no seu saldo. Ele está nesse endereço. Se foi você quem enviou, peça ao suporte para devolvê-lo.
-deposit-token-many = 🪙 <b>{ $count } transferências de um token chegaram ao seu endereço de depósito; a maior é de { $token }.</b> Lá só TRX conta, então elas não estão no seu saldo. Se foi você quem enviou, peça ao suporte para devolvê-las.
-deposit-token-unknown = 🪙 Um token desconhecido foi enviado ao seu endereço de depósito: { $token }. Aqui ele não é dinheiro, e seu saldo não mudou. Tokens assim costumam ser spam: não abra os links nos nomes deles. Se foi você quem enviou, fale com o suporte.
-deposit-dust = 🧹 Transferências minúsculas para o seu endereço de depósito no último dia: { $count }, { $amount } TRX no total.
-deposit-dust-tokens = 🧹 Transferências de tokens sem valor para o seu endereço de depósito no último dia: { $count }.
+deposit-waiting = 🔎 Vejo <b>{ $amount } TRX</b>. Valores altos levam cerca de um minuto para confirmar; aviso você.
+deposit-small = ⚠️ <b>{ $amount } TRX chegaram, menos que o depósito mínimo.</b> Ficam guardados para você.
+deposit-small-many = ⚠️ <b>{ $count } transferências pequenas chegaram, { $amount } TRX no total. Cada uma é menor que o depósito mínimo.</b> Ficam guardadas para você.
+deposit-small-rest = ⏳ { $small } TRX no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b>, e tudo entra no saldo.
+deposit-reversed = ↩️ A rede desfez seu depósito de { $amount } TRX. Saldo: { $balance } TRX. Confira sua carteira: o dinheiro deve ter voltado. Se não, fale com o suporte.
+deposit-token = 🪙 <b>Um token chegou ao seu endereço de depósito: { $token }.</b> Só TRX conta como depósito, então seu saldo não mudou. Se foi você que enviou, peça ao suporte para devolver.
+deposit-token-many = 🪙 <b>{ $count } transferências de um token chegaram ao seu endereço de depósito; a maior é de { $token }.</b> Lá só TRX conta, então elas não estão no seu saldo. Se foi você que enviou, peça ao suporte para devolver.
+deposit-token-unknown = 🪙 Um token desconhecido foi enviado ao seu endereço de depósito: { $token }. Aqui ele não vale como dinheiro, e seu saldo não mudou. Tokens assim costumam ser spam: não abra links nos nomes deles. Se foi você que enviou, fale com o suporte.
+deposit-dust = 🧹 { $count ->
+    [1] Uma transferência minúscula de { $amount } TRX chegou ao seu endereço de depósito no último dia.
+   *[other] { $count } transferências minúsculas, { $amount } TRX no total, chegaram ao seu endereço de depósito no último dia.
+  }
+deposit-dust-tokens = 🧹 Transferências de tokens sem valor ao seu endereço de depósito no último dia: { $count }.
 deposit-dust-rule = A maioria é spam. Nunca copie um endereço de uma transferência assim.
-deposit-by-balance = Esta plataforma não lista os depósitos. Só vejo que seu saldo subiu, então não consigo dizer cada depósito, as taxas ou os valores pequenos que esperam.
+deposit-by-balance = Esta plataforma não lista depósitos. Só vejo que seu saldo subiu, então não sei dizer cada depósito, taxa ou valor pequeno em espera.
 button-deposits = 📜 Depósitos anteriores
 button-deposits-all = 🧹 Com centavos e tokens
 button-deposits-money = 💰 Só depósitos de verdade
-deposits-title = 📜 <b>Seus depósitos</b>, do mais recente ao mais antigo
-deposits-hidden = Transferências abaixo de { $amount } TRX e tokens não são mostrados.
-deposits-none = Ainda não chegou nenhum depósito.
+deposits-title = 📜 <b>Seus depósitos</b>, mais novos primeiro
+deposits-hidden = Transferências abaixo de { $amount } TRX e tokens não aparecem aqui.
+deposits-none = Nenhum depósito chegou ainda.
 deposits-line = • { $time }: <b>{ $what }</b>, { $state }, { $txid }
 deposits-line-link = • { $time }: <b>{ $what }</b>, { $state }, <a href="{ $url }">transação</a>
 deposits-credited = creditado, sem taxa
@@ -493,24 +496,24 @@ deposits-waiting = ⏳ a rede está confirmando
 deposits-small = ⏳ abaixo do mínimo, conta com o próximo depósito
 deposits-reversed = ↩️ desfeito pela rede, não está no seu saldo
 deposits-token = 🪙 não é TRX, não está no seu saldo
-deposits-unavailable = O serviço não responde agora, então não consigo listar seus depósitos. Tente de novo daqui a pouco.
+deposits-unavailable = O serviço não responde, então não consigo listar seus depósitos. Tente de novo daqui a pouco.
 token-usdt = { $amount } USDT
 
 ## suporte
-command-support = Perguntar às pessoas por trás deste bot
+command-support = Falar com a equipe deste bot
 support-title = 💬 <b>Suporte</b>
 support-contact = Escreva para { $contact }. Nunca envie sua chave API a ninguém.
-support-nobody = Ninguém responde perguntas neste bot. /help explica o que ele faz.
-support-ask = Escreva sua pergunta em uma só mensagem: texto, uma imagem ou um arquivo. As pessoas por trás deste bot leem e respondem aqui. Nunca envie a ninguém sua chave API nem as palavras da sua carteira.
-support-goes-on = Sua pergunta #{ $n } está aberta. O que você escrever agora é acrescentado a ela: texto, uma imagem ou um arquivo.
-support-what = Diga o que aconteceu e quando. O que ajuda: o txid de uma transferência, o número de um pedido ou a referência que eu dei. Seu id do Telegram: { $id }
-support-handed-on = ✅ Os operadores a receberam, como pergunta #{ $n }. A resposta deles chega aqui.
-support-hid = 🔐 Havia algo que parecia uma chave ou as palavras de uma carteira. Tirei isso e removi sua mensagem. Substitua essa chave agora; mova o que está nessa carteira.
-support-too-often = ⏱ É muita coisa em um minuto. Espere um pouco e depois escreva o resto em uma só mensagem.
-ticket-text-or-file = Posso receber texto, uma imagem ou um arquivo.
+support-nobody = Este bot não tem suporte. /help explica o que ele faz.
+support-ask = Escreva sua pergunta em uma mensagem: texto, imagem ou arquivo. A equipe deste bot responde aqui. Nunca envie a ninguém sua chave API nem a frase de recuperação da sua carteira.
+support-goes-on = Sua pergunta #{ $n } está aberta. Tudo o que você enviar agora entra nela: texto, imagem ou arquivo.
+support-what = Conte o que aconteceu e quando. Se tiver, inclua o txid, o número do pedido ou a referência que eu dei. Seu ID do Telegram: { $id }
+support-handed-on = ✅ Enviada aos operadores como pergunta #{ $n }. Eles respondem aqui.
+support-hid = 🔐 Sua mensagem tinha algo como uma chave ou frase de recuperação. Removi isso e apaguei sua mensagem. Troque essa chave agora, ou tire o dinheiro dessa carteira.
+support-too-often = ⏱ Mensagens demais em um minuto. Espere um pouco e envie o resto em uma só.
+ticket-text-or-file = Envie texto, imagem ou arquivo, por favor.
 ticket-answer = 💬 <b>Resposta à sua pergunta #{ $n }</b>
-ticket-closed-for-you = ✅ Os operadores fecharam sua pergunta #{ $n }. Se algo ainda estiver em aberto, escreva de novo.
-ticket-solved = ✅ A pergunta #{ $n } está fechada. Obrigado por me avisar.
+ticket-closed-for-you = ✅ Os operadores encerraram sua pergunta #{ $n }. Se ficou algo em aberto, escreva de novo.
+ticket-solved = ✅ Pergunta #{ $n } encerrada. Obrigado.
 button-ticket-reply = ↩️ Responder
 button-ticket-solved = ✅ Resolvido
 button-ticket-file = 📎 Arquivo
@@ -520,8 +523,8 @@ button-ticket = #{ $n } · { $state } · { $since }
 button-admin-tickets = 💬 Tickets
 tickets-title = 💬 <b>Tickets</b>
 tickets-waiting = { $count ->
-    [0] Ninguém espera uma resposta.
-   *[other] Esperando resposta: { $count }, o mais antigo há { $since }.
+    [0] Nenhuma pergunta aberta.
+   *[other] Aguardando resposta: { $count }, a mais antiga há { $since }.
   }
 ticket-title = 💬 <b>Ticket #{ $n }</b> · { $state }
 ticket-open = em espera
@@ -534,144 +537,144 @@ ticket-by-person = 👤 { $time }
 ticket-by-operator = 👮 { $id }, { $time }
     { $file }{ $text }
 ticket-gone = O ticket #{ $n } não existe mais.
-ticket-ask-answer = Sua resposta ao ticket #{ $n }: texto, uma imagem ou um arquivo. A pessoa a recebe deste bot, sem o seu nome.
+ticket-ask-answer = Sua resposta ao ticket #{ $n }: texto, imagem ou arquivo. A pessoa a vê como resposta do bot, sem o seu nome.
 ticket-sent = ✅ Enviado.
 ticket-was-closed = Já estava fechado.
 
 ## ajuda, id, privacidade, configurações
-help-money = Você paga com seu saldo ou de qualquer carteira. Nada é cobrado antes de você confirmar um preço.
+help-money = Você paga com seu saldo ou de qualquer carteira. Nada é cobrado antes de você confirmar o preço.
 help-line = ⚡ <b>Digite uma linha:</b> <code>65k 1h { $receiver }</code>
-        Quantidade, tempo e um endereço ou um nome da sua agenda, em qualquer ordem.
+  Quantidade, tempo e um endereço ou nome da sua lista, em qualquer ordem.
 help-command = { $command } – { $description }
-help-stuck = /cancel para o que estiver em andamento. Todos os comandos estão no menu ao lado do campo de texto.
-id-yours = Seu id do Telegram: { $id }
-privacy-stored = <b>O que é guardado sobre você</b>
+help-stuck = /cancel interrompe o que estiver em andamento. Todos os comandos estão no menu ao lado do campo de texto.
+id-yours = Seu ID do Telegram: { $id }
+privacy-stored = <b>O que este bot guarda sobre você</b>
 
-  • seu id do Telegram, seu @nome, idioma e fuso horário
-  • suas contas: nomes, endereços e chaves API criptografadas; das desvinculadas, a chave por uma hora
-  • as compras que você fez aqui
-  • seus alertas, e o que resultou deles
-  • os endereços que você salvou, com os nomes deles
-  • o que você pediu que outros pagassem
-  • quem convidou você, e quem você convidou
-  • uma conversa enquanto ela dura
-  • o que você escreveu ao suporte, e as respostas
-  • o que os operadores anotaram sobre você
+  • seu ID do Telegram, @nome, idioma e fuso horário
+  • suas chaves API, criptografadas (as desvinculadas, por uma hora), e os endereços das contas
+  • suas compras aqui
+  • seus alertas e o histórico deles
+  • seus endereços salvos e os nomes
+  • suas solicitações de pagamento
+  • quem convidou você e quem você convidou
+  • a conversa atual
+  • suas perguntas ao suporte e as respostas
+  • anotações dos operadores sobre você
 
-  As mensagens com chaves são apagadas da conversa. Seu saldo e seus pedidos são guardados pelo serviço, não por este bot.
-privacy-limits = Quando você apaga seus dados, fica um hash com chave do seu id do Telegram e da sua conta. Ele não diz quem você é. Serve apenas para manter os limites: os usos de cupons, os convites para pessoas novas, as mensagens ao suporte por minuto e os bloqueios.
-privacy-data = 📄 Tudo o que é guardado sobre você, como JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está nele.
-privacy-confirm = <b>Apagar aqui tudo sobre você?</b> Isso não pode ser desfeito. Sua conta no serviço não é afetada.
-privacy-confirm-key = ⚠️ As chaves API também são apagadas, na hora. Sem a chave, ninguém chega ao saldo: salve-as primeiro em Conta.
-privacy-bot-first = Nada foi apagado: você tem um bot próprio aqui. Encerre-o primeiro, com /partner. Quando ele tiver parado, você poderá apagar seus dados.
-privacy-forgotten = Feito: tudo sobre você foi apagado aqui. /start começa de novo.
+  Mensagens com chaves são apagadas da conversa. Seu saldo e seus pedidos ficam no serviço, não neste bot.
+privacy-limits = Depois que você apaga seus dados, fica um hash com chave do seu ID do Telegram e da sua conta. Ele não revela quem você é. Serve só para manter limites: cupons, convites, mensagens ao suporte por minuto e bloqueios.
+privacy-data = 📄 Tudo o que está guardado sobre você, em JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está incluída.
+privacy-confirm = <b>Apagar tudo sobre você aqui?</b> Não dá para desfazer. Sua conta no serviço fica.
+privacy-confirm-key = ⚠️ Isso também apaga suas chaves API. Sem a chave, ninguém chega ao saldo de uma conta: salve-as antes em Conta.
+privacy-bot-first = Nada foi apagado: você tem um bot aqui. Encerre-o primeiro com /partner. Quando ele parar, você pode apagar seus dados.
+privacy-forgotten = Pronto: tudo sobre você foi apagado aqui. /start recomeça.
 settings-now = <b>Idioma e hora</b>
 
         Sua hora: { $now }
 button-zone = 🕑 Fuso horário
-button-zone-ask = 🕑 Horários em UTC: defina o seu
+button-zone-ask = 🕑 Horários em UTC: mude o seu
 button-zone-utc = Manter UTC
-zone-ask = 🕑 <b>Que horas são onde você está?</b> Mostro a hora de agora assim: { $now }.
-zone-type = Escolha, ou digite o que seu relógio mostra agora, como <code>14:05</code>, ou uma cidade como <code>Shanghai</code>, ou <code>UTC+3</code>. Uma cidade segue o horário de verão; um número, não.
+zone-ask = 🕑 <b>Qual é o seu fuso horário?</b> Mostro a hora assim: { $now }.
+zone-type = Escolha, ou digite sua hora local, como <code>14:05</code>, uma cidade como <code>Shanghai</code> ou <code>UTC+3</code>. Uma cidade segue o horário de verão; <code>UTC+3</code>, não.
 zone-asia = Ásia
 zone-europe = Europa
 zone-africa = África
 zone-americas = América
 zone-oceania = Austrália e Pacífico
-zone-set = ✅ Agora os horários são os seus. Mostro a hora de agora assim: { $now }.
-zone-wrong = Não conheço esse lugar. Digite em inglês uma cidade grande do seu fuso horário, como <code>Shanghai</code>, ou o que seu relógio mostra agora, como <code>14:05</code>.
-zone-wrong-offset = Nenhum relógio fica tão longe de UTC: vai de UTC-12 a UTC+14. Digite, por exemplo, <code>UTC+3</code> ou <code>UTC+5:30</code>.
-zone-wrong-clock = Nenhum relógio mostra isso agora. Digite horas e minutos de um dia de 24 horas, como <code>14:05</code>.
+zone-set = ✅ Fuso horário salvo. Sua hora: { $now }.
+zone-wrong = Não conheço esse lugar. Digite uma cidade grande do seu fuso, em inglês, como <code>Shanghai</code>, ou sua hora local, como <code>14:05</code>.
+zone-wrong-offset = Esse fuso não existe. Eles vão de UTC-12 a UTC+14, como <code>UTC+3</code> ou <code>UTC+5:30</code>.
+zone-wrong-clock = Em nenhum fuso é essa hora agora. Digite horas e minutos no formato de 24 horas, como <code>14:05</code>.
 language-name = Português (Brasil)
 
 ## compras: cotações, pedidos a caminho, recibos (comprar, estender e pedidos os compartilham)
 resource-energy = Energia
-resource-bandwidth = Largura de banda
+resource-bandwidth = Banda
 purchase-amount = { $amount } de { $resource }
-purchase-title-buy = ⚡ <b>{ $what } por { $duration }</b>
+purchase-title-buy = ⚡ <b>Alugar { $what } por { $duration }</b>
 purchase-title-extend = ⏳ <b>Estender { $what } até { $end }</b>
 purchase-for = Para: { $address }
 purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Mais barato: <b>{ $duration } por { $cost } TRX</b>
-purchase-longer-same = 💡 Pelo mesmo preço: <b>{ $duration }</b>
+purchase-longer-same = 💡 Mesmo preço: <b>{ $duration }</b>
 purchase-price = Preço: { $price } TRX por 1.000 ao dia
-purchase-duration = Até { $end } se for atendido agora
+purchase-duration = Até { $end } se atendido agora
 purchase-total = <b>{ $cost } TRX</b>
 transfer-price = { $count ->
-    [1] Dá para 1 envio de USDT
-   *[other] Dá para { $count } envios de USDT: { $cost } TRX cada um
-}
+    [1] Dá para 1 transferência de USDT
+   *[other] Dá para { $count } transferências de USDT: { $cost } TRX cada
+  }
 purchase-total-burn = <b>{ $cost } TRX</b> (queimando: { $burn }, você economiza { $percent }%)
 purchase-markup = Inclui { $markup } TRX ({ $percent }%) para este bot; o preço de mercado é { $market } TRX
 purchase-promo = 🎟 Cupom { $code }: acréscimo de { $percent }% em vez de { $usual }%, <b>{ $less } TRX</b> a menos
 purchase-burn = Queimando: { $burn } TRX. <b>Você economiza { $percent }%</b>
-purchase-burn-days = Se em vez disso queimar TRX: { $burn } TRX, com um uso por dia durante { $days } dias. <b>Você economiza { $percent }%</b>
+purchase-burn-days = Queimando uma vez por dia durante { $days } dias: { $burn } TRX. <b>Você economiza { $percent }%</b>
 purchase-burn-cheaper = { $days ->
-    [1] ⚠️ Alugar não economiza nada aqui: queimar custa { $burn } TRX, este aluguel { $cost } TRX. Cancele, e deixe a transferência queimar.
-   *[other] ⚠️ Alugar não economiza nada aqui: queimar uma vez por dia durante { $days } dias custa { $burn } TRX, este aluguel { $cost } TRX. Cancele, e deixe as transferências queimarem.
-}
+    [1] ⚠️ Queimar sai mais barato: { $burn } TRX em vez de { $cost } TRX. Cancele e deixe a transferência queimar.
+   *[other] ⚠️ Queimar sai mais barato: { $burn } TRX para um uso por dia durante { $days } dias, em vez de { $cost } TRX. Cancele e deixe as transferências queimarem.
+  }
 purchase-available = Disponível agora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX depois
 purchase-balance-after = Saldo depois: { $after } TRX
-check-enough = ✅ Este endereço já tem { $what }: o suficiente para isto. Cancele, a menos que precise de mais.
-check-fits = ✔️ Verificado na blockchain: esta transferência usa cerca de { $need } de Energia.
-check-short-new = ⚠️ O destinatário não tem USDT, então a transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
-check-short = ⚠️ A transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
-check-short-burn = Com esta quantidade, cerca de { $burn } TRX seriam queimados mesmo assim.
-check-short-fails = ⛔ A carteira não tem os { $burn } TRX que seriam queimados pelo resto, então a transferência falharia.
-purchase-new-recipient = Destinatário novo? A primeira transferência de USDT precisa de { $amount }.
-check-too-much = 💡 O destinatário tem USDT: cerca de <b>{ $need }</b> de Energia bastam para uma transferência. Alugue menos com o botão abaixo.
-check-rest = 💡 Este endereço já tem { $has } de Energia: a transferência queimaria só { $burn } TRX pelo resto. Este aluguel custa { $cost } TRX.
-check-bandwidth = 📶 Não resta Largura de banda grátis neste endereço: uma transferência de USDT queima também cerca de { $burn } TRX por ela. Alugue Largura de banda também, ou espere: ela volta em até 24 horas.
-check-refused = ⛔ Esta transferência será recusada: a carteira não tem Largura de banda grátis nem TRX para pagá-la.
-check-fee-limit = ⚙️ Defina o limite de taxa da sua carteira (fee limit) em pelo menos { $limit } TRX. A Energia alugada conta para esse limite, e muitas carteiras param em { $usual } TRX.
-check-fee-limit-wallet = ⚙️ A última transferência desta carteira tinha um limite de taxa (fee limit) de { $wallet } TRX. Esta precisa de { $limit } TRX: aumente o limite na carteira antes.
-check-shut-out-sender = 🚫 <b>{ $address } está na lista negra do USDT.</b> Ele não pode enviar USDT: a transferência falharia. Use outro endereço.
-check-shut-out = 🚫 <b>{ $address } está na lista negra do USDT.</b> USDT enviados para lá ficam congelados. Não envie, e peça ao destinatário outro endereço.
-check-scam-why = 🚫 <b>Aviso sobre { $address }:</b> { $reason }. Não envie nada para lá a menos que tenha certeza, e pergunte a /support.
-check-scam = 🚫 <b>Aviso:</b> { $address } está na lista de endereços conhecidos por fraude. Não envie nada para lá a menos que tenha certeza, e pergunte a /support.
-purchase-sure = <b>Alugar mesmo assim?</b> O aluguel não pode ser desfeito.
+check-enough = ✅ Este endereço já tem { $what }, e isso basta. Cancele, a menos que precise de mais.
+check-fits = ✔️ Verificado: esta transferência gasta cerca de { $need } de Energia.
+check-short-new = ⚠️ O destinatário não tem USDT, então a transferência gasta cerca de <b>{ $need }</b> de Energia, { $short } a mais do que isto. Alugue { $need } abaixo.
+check-short = ⚠️ A transferência gasta cerca de <b>{ $need }</b> de Energia, { $short } a mais do que isto. Alugue { $need } abaixo.
+check-short-burn = Esta quantidade ainda queimaria cerca de { $burn } TRX.
+check-short-fails = ⛔ A carteira não tem os { $burn } TRX que o resto queimaria, então a transferência falharia.
+purchase-new-recipient = Destinatário novo? A primeira transferência de USDT pede { $amount }.
+check-too-much = 💡 O destinatário já tem USDT, então cerca de <b>{ $need }</b> de Energia bastam para uma transferência. Alugue menos abaixo.
+check-rest = 💡 Este endereço já tem { $has } de Energia. A transferência queimaria só { $burn } TRX pelo resto; este aluguel custa { $cost } TRX.
+check-bandwidth = 📶 Este endereço está sem Banda grátis: uma transferência de USDT queima também cerca de { $burn } TRX. Alugue Banda também ou espere até 24 horas.
+check-refused = ⛔ Esta transferência será recusada: a carteira não tem Banda grátis nem TRX para pagá-la.
+check-fee-limit = ⚙️ Ponha o limite de taxa (fee limit) da sua carteira em { $limit } TRX ou mais: a Energia alugada conta nele, e muitas carteiras vêm com { $usual } TRX.
+check-fee-limit-wallet = ⚙️ A última transferência desta carteira tinha limite de taxa (fee limit) de { $wallet } TRX. Esta precisa de { $limit } TRX: aumente o limite na carteira antes.
+check-shut-out-sender = 🚫 <b>{ $address } está na lista negra do USDT.</b> Ele não pode enviar USDT, então a transferência falharia. Use outro endereço.
+check-shut-out = 🚫 <b>{ $address } está na lista negra do USDT.</b> USDT enviado para lá fica congelado. Peça outro endereço ao destinatário.
+check-scam-why = 🚫 <b>Alerta sobre { $address }:</b> { $reason }. Não envie nada para lá sem ter certeza, e pergunte em /support.
+check-scam = 🚫 <b>Alerta:</b> { $address } está em uma lista de golpes conhecidos. Não envie nada para lá sem ter certeza, e pergunte em /support.
+purchase-sure = <b>Alugar mesmo assim?</b> Não dá para desfazer.
 button-sure = ‼️ Alugar mesmo assim · { $cost } TRX
-button-longer = ⏱ Trocar por { $duration } · { $cost } TRX
-button-need = ⚡ Alugar { $amount } no lugar
-button-whom = 📤 Para quem vão os USDT?
-button-rent-bandwidth = 📶 Largura de banda também
-button-rent-both = ⚡📶 Alugar Energia e Largura de banda
-both-none = No momento falta Largura de banda no mercado. Nada foi pedido.
-purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b>
-purchase-short-next = Assim que seu saldo cobrir, esta cotação volta sozinha, com o preço daquele momento.
+button-longer = ⏱ Mudar para { $duration } · { $cost } TRX
+button-need = ⚡ Alugar { $amount }
+button-whom = 📤 Quem recebe os USDT?
+button-rent-bandwidth = 📶 Banda também
+button-rent-both = ⚡📶 Alugar Energia e Banda
+both-none = O mercado está sem Banda suficiente agora. Nada foi pedido.
+purchase-short = 💰 Seu saldo é { $balance } TRX: <b>faltam { $missing } TRX.</b>
+purchase-short-next = Quando seu saldo cobrir, esta cotação volta sozinha, com o preço do momento.
 purchase-partial = ⚠️ O mercado só tem <b>{ $available }</b> de { $wanted } agora. Pegue isso, ou peça tudo e espere o resto.
-purchase-partial-none = ⚠️ O mercado não tem nada agora. Você pode pedir e esperar.
-purchase-partial-only = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar o resto. Pegue o que há, ou deixe.
-purchase-locked = 🔒 Outros endereços podem alugar <b>{ $units }</b> agora, mas este não por esta duração: ele já tem um aluguel dos mesmos provedores. Na TRON há um só bloqueio por provedor e endereço, então um aluguel mais curto também mudaria o fim do anterior. Escolha uma duração maior ou espere o aluguel anterior terminar. Em /orders você pode aumentar o preço de um pedido que espera.
-purchase-none-only = ⚠️ O mercado não tem nada disso para dar agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar. Tente mais tarde, ou por um dia ou mais.
-wait-ask = ⏳ <b>Por quanto tempo espero o resto?</b>
+purchase-partial-none = ⚠️ O mercado não tem nada agora. Você pode pedir e esperar a oferta.
+purchase-partial-only = ⚠️ O mercado só tem <b>{ $available }</b> de { $wanted } agora. Um aluguel tão curto não pode esperar o resto aqui, porque esta plataforma não cancela pedidos em espera. Pegue o que há ou cancele.
+purchase-locked = 🔒 Outros poderiam alugar <b>{ $units }</b> agora, mas este endereço já tem um aluguel dos mesmos fornecedores, e um mais curto mudaria o fim dele (a TRON tem um bloqueio por fornecedor e endereço). Escolha uma duração maior ou espere o aluguel anterior terminar. Em /orders você pode subir o preço de um pedido em espera.
+purchase-none-only = ⚠️ O mercado não tem nada agora. Um aluguel tão curto não pode esperar aqui, porque esta plataforma não cancela pedidos em espera. Tente mais tarde, ou por um dia ou mais.
+wait-ask = ⏳ <b>Até quando espero o resto?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.
-wait-rest = Ainda por vir: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } a partir do momento em que chega, então as partes não correm junto com a primeira.
-wait-none = Ainda por vir: <b>{ $rest }</b>, tudo. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } a partir do momento em que chega, então as partes podem não correr juntas.
-wait-rule = O que não tiver vindo até lá é cancelado, e o dinheiro dele volta. Se pedir agora, você também pode cancelar a partir de <b>{ $time }</b>.
-wait-deadline = O que não tiver vindo em <b>{ $wait }</b> é cancelado, e o dinheiro dele volta: até { $refund } TRX, menos a taxa de cancelamento onde houver. Você paga por tudo agora.
-wait-open = Você paga por tudo agora. Se pedir agora, o que ainda espera pode ser cancelado a partir de <b>{ $time }</b>, em Pedidos, onde a plataforma permitir.
-wait-fixed = Você paga por tudo agora. <b>Esta plataforma não me deixa cancelar o que ainda espera.</b>
-wait-not-offered = Esta plataforma não pode cancelar o que espera, então um aluguel curto poderia esperar sem fim. Pegue o que há agora.
-purchase-waiting = ⏳ Esperando <b>{ $amount }</b>. Chega quando alguém oferecer.
-purchase-waiting-until = ⏳ Esperando <b>{ $amount }</b>, no máximo até { $end }. Depois, o resto é cancelado e reembolsado.
-purchase-wait-over = { $amount } não tinha vindo até { $end }, o seu prazo, e foi cancelado.
+wait-rest = Depois: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } desde que chega, então as partes não correm juntas.
+wait-none = Depois: tudo, <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } desde que chega, então as partes podem não correr juntas.
+wait-rule = No fim do seu prazo, o resto é cancelado e reembolsado. Se pedir agora, você também pode cancelar por conta própria a partir de <b>{ $time }</b>.
+wait-deadline = Você paga tudo agora. O que não chegar em <b>{ $wait }</b> é cancelado e reembolsado: até { $refund } TRX, menos a taxa de cancelamento, se houver.
+wait-open = Você paga tudo agora. Se pedir agora, pode cancelar o resto em Pedidos a partir de <b>{ $time }</b>, se a plataforma permitir.
+wait-fixed = Você paga tudo agora. <b>Nesta plataforma não posso cancelar o resto.</b>
+wait-not-offered = Esta plataforma não cancela pedidos em espera, então um aluguel curto poderia esperar para sempre. Pegue o que há agora.
+purchase-waiting = ⏳ Ainda faltam <b>{ $amount }</b>. Chegam quando alguém oferecer.
+purchase-waiting-until = ⏳ Ainda faltam <b>{ $amount }</b>, no máximo até { $end }. Depois, o resto é cancelado e reembolsado.
+purchase-wait-over = { $amount } não chegaram até o seu prazo ({ $end }) e foram cancelados.
 wait-needs-link = { $count ->
-    [one] ⏳ { $count } pedido ainda espera, com prazo. Enquanto a conta dele não estiver vinculada aqui, não consigo cumprir o prazo: o que não tiver vindo até lá não é cancelado, e o dinheiro continua retido.
-   *[other] ⏳ { $count } pedidos ainda esperam, com prazo. Enquanto a conta deles não estiver vinculada aqui, não consigo cumprir o prazo: o que não tiver vindo até lá não é cancelado, e o dinheiro continua retido.
+    [one] ⏳ { $count } pedido ainda espera, com prazo. Só posso cancelá-lo no prazo se a conta dele estiver vinculada aqui: sem isso, o dinheiro ficaria retido.
+   *[other] ⏳ { $count } pedidos ainda esperam, com prazo. Só posso cancelá-los no prazo se a conta deles estiver vinculada aqui: sem isso, o dinheiro ficaria retido.
   }
-wait-unlinked = ⚠️ <b>O resto do seu pedido não foi cancelado.</b> Seu prazo para { $what } para { $address } era { $end }, mas a conta que pagou não está mais vinculada aqui, ou a chave dela não funciona mais. O que não veio continua esperando, e o dinheiro continua retido. Vincule a conta de novo, e eu cancelo o resto em um minuto.
-purchase-earlier-unknown = ❗ Ainda não sei o que aconteceu com um pedido seu anterior ({ $what }). Estou verificando e aviso você. Se você pedir agora, os dois podem ser feitos.
-purchase-requoted-price = 🔄 O preço mudou. Nada foi pedido nem cobrado; esta é a nova cotação.
+wait-unlinked = ⚠️ <b>O resto do seu pedido não foi cancelado.</b> Seu prazo para { $what } para { $address } era { $end }, mas a conta que pagou não está mais vinculada aqui, ou a chave dela não funciona mais. O resto continua em espera, e o dinheiro está retido. Vincule a conta de novo, e eu cancelo em um minuto.
+purchase-earlier-unknown = ❗ Ainda estou verificando se um pedido anterior seu deu certo ({ $what }). Se pedir agora, você pode receber os dois.
+purchase-requoted-price = 🔄 O preço mudou. Nada foi cobrado; esta é a nova cotação.
 purchase-requoted-rise = 🔄 O preço subiu { $more } TRX. Nada foi cobrado; esta é a nova cotação.
-purchase-requoted-promo-ended = 🎟 O cupom terminou. Nada foi pedido nem cobrado; esta é a cotação sem ele.
-purchase-requoted-promo-used-up = 🎟 Outros foram mais rápidos: o cupom se esgotou. Nada foi pedido nem cobrado; esta é a cotação sem ele.
-purchase-requoted-promo-used = 🎟 Você já usou este cupom tantas vezes quanto uma pessoa pode. Nada foi pedido nem cobrado; esta é a cotação sem ele.
-purchase-requoted-market = 🔄 O mercado mudou e não pode mais executar isso de uma vez. Nada foi pedido nem cobrado; assim está agora.
-purchase-requoted-made-already = 📦 Seu pedido anterior da mesma coisa acabou sendo feito; eu o mostro em uma mensagem própria. Nada foi pedido agora. Confirme só se quiser pela segunda vez.
-purchase-requoted-balance = 🔄 Seu saldo não cobre mais isso. Nada foi pedido nem cobrado.
-purchase-came-back = 💰 Seu depósito chegou. Esta é sua cotação ao preço atual.
+purchase-requoted-promo-ended = 🎟 O cupom terminou. Nada foi cobrado; esta é a cotação sem ele.
+purchase-requoted-promo-used-up = 🎟 O cupom se esgotou. Nada foi cobrado; esta é a cotação sem ele.
+purchase-requoted-promo-used = 🎟 Você já usou este cupom o máximo de vezes. Nada foi cobrado; esta é a cotação sem ele.
+purchase-requoted-market = 🔄 O mercado mudou e já não atende tudo de uma vez. Nada foi cobrado; esta é a nova cotação.
+purchase-requoted-made-already = 📦 Seu pedido anterior do mesmo aluguel deu certo; mostro em outra mensagem. Nada foi pedido agora. Confirme só se quiser em dobro.
+purchase-requoted-balance = 🔄 Seu saldo já não basta. Nada foi cobrado.
+purchase-came-back = 💰 Seu depósito chegou. Esta é sua cotação ao preço de agora.
 button-confirm = ✅ Alugar por { $cost } TRX
 button-confirm-extend = ✅ Estender por { $cost } TRX
 button-take-part = Pegar { $amount } agora
@@ -684,45 +687,45 @@ button-order-details = 🔎 Detalhes
 button-quote-details = 🔎 Detalhes
 button-ways = 💳 Pagar de outro jeito…
 ways-ask = Como você quer pagar?
-purchase-sending = ⏳ Fazendo o pedido: { $what } por { $cost } TRX…
-purchase-unknown = ❗ <b>Ainda não sei se o seu pedido foi feito</b>
-purchase-unknown-why = A plataforma não deu uma resposta clara quando pedi { $what } por { $cost } TRX. Eu não peço de novo.
-purchase-unknown-next = Olho seus pedidos e seu saldo e digo aqui o que aconteceu com ele. Um pedido pode aparecer tarde, então isso pode levar 10 minutos.
-purchase-unknown-unreachable = Ainda não dá para chegar à plataforma, então continuo sem saber. Sigo perguntando e aviso você aqui assim que ela responder. Por favor, não peça o mesmo de novo até lá.
-purchase-unknown-money = Seu saldo caiu mais do que a soma dos pedidos que consigo ver, então ele provavelmente foi feito e ainda não está na lista. Continuo procurando e aviso você aqui. Por favor, não peça o mesmo de novo até lá.
-purchase-not-seen = ❔ <b>O mais provável é que o seu pedido não tenha sido feito:</b> { $what } por { $cost } TRX
-purchase-not-seen-why = A plataforma continua sem mostrar esse pedido, e seu saldo não mostra nenhum pagamento por ele.
-purchase-not-seen-money = A plataforma não mostra esse pedido. Mas seu saldo caiu mais do que a soma dos pedidos que consigo ver: pergunte à plataforma sobre isso.
-purchase-not-seen-next = Continuo procurando até { $until } e escrevo para você se ele aparecer afinal. Se você pedir o mesmo antes disso, os dois podem ser feitos.
+purchase-sending = ⏳ Pedindo { $what } por { $cost } TRX…
+purchase-unknown = ❗ <b>Ainda não sei se seu pedido deu certo</b>
+purchase-unknown-why = Pedi { $what } por { $cost } TRX, e a plataforma não deu uma resposta clara. Não vou pedir de novo.
+purchase-unknown-next = Estou verificando seus pedidos e seu saldo e aviso aqui. Pedidos podem aparecer com atraso, então isso pode levar 10 minutos.
+purchase-unknown-unreachable = Ainda não consigo falar com a plataforma. Continuo tentando e aviso aqui. Até lá, não peça isto de novo.
+purchase-unknown-money = Seu saldo caiu mais do que seus pedidos listados explicam, então o pedido provavelmente deu certo. Continuo verificando e aviso aqui. Até lá, não peça isto de novo.
+purchase-not-seen = ❔ <b>Provavelmente seu pedido não foi feito:</b> { $what } por { $cost } TRX
+purchase-not-seen-why = A plataforma não mostra esse pedido, e seu saldo não mostra pagamento por ele.
+purchase-not-seen-money = A plataforma não mostra esse pedido, mas seu saldo caiu mais do que seus pedidos listados explicam. Pergunte à plataforma sobre isso.
+purchase-not-seen-next = Continuo verificando até { $until } e aviso se ele aparecer. Se pedir o mesmo antes disso, você pode receber os dois.
 purchase-not-made = ✅ <b>Nada foi cobrado.</b> Seu pedido de { $what } ({ $cost } TRX) não foi feito.
-purchase-found-late = ❗ Eu disse que o mais provável era que este pedido não tivesse sido feito. Agora a plataforma o mostra. Se foi você quem o fez em outro lugar, o meu não foi feito.
+purchase-found-late = ❗ Eu disse que este pedido provavelmente não tinha sido feito. Agora a plataforma o mostra. Se você pediu o mesmo em outro lugar, pode ser aquele.
 purchase-refused-title = ✖️ <b>Não foi pedido, nada foi cobrado:</b> { $what }
 purchase-expired = Esta cotação expirou. Nada foi cobrado.
-purchase-waiting-ended = Parei de esperar um depósito para esta cotação. Nada foi pedido nem cobrado.
-purchase-cancelled = Cancelado. Nada foi pedido nem cobrado.
+purchase-waiting-ended = Parei de esperar seu depósito. Nada foi cobrado.
+purchase-cancelled = Cancelado. Nada foi cobrado.
 quote-cancelled = Cotação cancelada. Nada foi cobrado.
 purchase-ordered-buy = ⏳ <b>Procurando { $what }…</b>
 purchase-ordered-extend = ⏳ <b>Estendendo { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Pago: { $cost } TRX
 purchase-paid-delegations = { $count ->
-        [one] { $cost } TRX · { $count } delegação { $links }
-       *[other] { $cost } TRX · { $count } delegações { $links }
-      }
+    [one] { $cost } TRX · { $count } delegação { $links }
+   *[other] { $cost } TRX · { $count } delegações { $links }
+  }
 purchase-order-id = Pedido: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } até <b>{ $end }</b>
 purchase-completed-extend = ✅ <b>{ $what }</b> para { $address } estendido até <b>{ $end }</b>
 purchase-completed-part = ☑️ <b>{ $percent }% de { $what }</b> para { $address }: o pedido terminou
 purchase-completed-parts = ✅ <b>{ $what }</b> para { $address }, em { $parts } partes
-purchase-runs = Em partes, cada uma com o seu próprio tempo:
+purchase-runs = Cada parte tem seu próprio tempo:
 purchase-run = • { $amount }: de { $start } até <b>{ $end }</b>
-purchase-run-over = • { $amount }: de { $start } até { $end }, terminou
+purchase-run-over = • { $amount }: de { $start } até { $end }, encerrada
 purchase-run-until = • { $amount }: até <b>{ $end }</b>
 purchase-runs-most = No máximo <b>{ $amount }</b> ao mesmo tempo.
 saved = 💚 Economizado: <b>{ $saved } TRX</b> ({ $percent }%): queimar teria custado { $burn } TRX
 purchase-ends = Até: <b>{ $end }</b>
-purchase-ends-first = A primeira parte, até: <b>{ $end }</b>
-purchase-ends-last = A última parte, até: <b>{ $end }</b>
+purchase-ends-first = Primeira parte até: <b>{ $end }</b>
+purchase-ends-last = Última parte até: <b>{ $end }</b>
 purchase-delegations = Delegado por:
 purchase-delegation = • { $delegator}: { $amount }
 purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transação</a>
@@ -732,158 +735,158 @@ purchase-more = … e mais { $count }
 button-pay-wallet = 📲 Pagar de outra carteira
 button-copy-amount = 📋 Copiar valor
 button-wallet-order = 📲 A pagar: { $what } · { $cost } TRX · { $left }
-orders-to-pay = 📲 espera o seu pagamento: toque para ver para onde enviar.
-purchase-requoted-no-wallet = ℹ️ Esta plataforma não aceita pagamento de outra carteira. Nada foi pedido nem cobrado; você pode pagar do seu saldo.
-failure-unpaid = Pedidos seus demais esperam pagamento. Pague um deles, ou espere até o tempo deles acabar. Nada foi cobrado.
-wallet-asking = ⏳ Pedindo um endereço onde você possa pagar { $cost } TRX por { $what }…
-wallet-asking-again = A plataforma ainda não respondeu. Sigo perguntando. Não há nada para pagar até agora, e nada foi cobrado.
-wallet-title = 📲 <b>Pague por { $what }, { $duration }</b>
+orders-to-pay = 📲 espera seu pagamento. Toque para ver o endereço.
+purchase-requoted-no-wallet = ℹ️ Esta plataforma não aceita pagamento de outra carteira. Nada foi cobrado; você pode pagar com seu saldo.
+failure-unpaid = Você tem pedidos demais sem pagar. Pague um ou espere que expirem. Nada foi cobrado.
+wallet-asking = ⏳ Buscando um endereço de pagamento: { $cost } TRX por { $what }…
+wallet-asking-again = A plataforma ainda não respondeu. Continuo tentando. Não pague nada ainda; nada foi cobrado.
+wallet-title = 📲 <b>Pagar { $what }, { $duration }</b>
 wallet-amount = Envie: { $amount } TRX
 wallet-amount-rest = Falta enviar: { $amount } TRX
 wallet-address = Para: { $address }
-wallet-left = ⏳ <b>Tempo restante: { $left }</b>, até { $time }
+wallet-left = ⏳ <b>Faltam { $left }</b>, até { $time }
 wallet-partly = 💰 <b>{ $paid } de { $amount } TRX chegaram, faltam { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Todos os { $amount } TRX foram vistos: não há mais nada para enviar.</b>
-wallet-arriving = 🔎 Mais { $arriving } TRX foram vistos. Valores grandes contam quando a rede os confirma, em cerca de um minuto.
-wallet-part-title = 💰 <b>{ $came } TRX chegaram para { $what }. Ainda não é o suficiente.</b>
-wallet-part = { $seen } de { $amount } TRX já estão aí, faltam { $missing } TRX.
-wallet-part-arriving = Valores grandes contam quando a rede os confirma, em cerca de um minuto.
-wallet-part-else = Se o resto não vier até lá, nada é pedido e o que chegou vai para o seu saldo.
-wallet-part-else-sender = Se o resto não vier até lá, nada é pedido e o que chegou volta para a carteira que enviou.
-wallet-covered = 💰 <b>{ $amount } TRX chegaram.</b> Seu pedido está sendo feito.
-wallet-over = ⌛ <b>O tempo acabou.</b> Por favor, não envie mais nada. Estou verificando o que chegou a tempo; isso leva um ou dois minutos.
-wallet-rules = • De qualquer carteira ou exchange. Só TRX, nada de tokens.
-    • Conta o que chega: uma exchange pode ficar com uma taxa, então confira o que ela envia.
-    • A mais, a menos ou tarde demais: vai para o seu saldo aqui.
-wallet-rules-sender = • De uma carteira sua. Só TRX, nada de tokens.
-    • A mais, a menos ou tarde demais: volta para a carteira que enviou. Menos de 1 TRX é pouco demais para voltar sozinho.
-    • Não de uma exchange: o que volta poderia se perder lá. Vincule antes uma conta, e vai para o seu saldo.
+wallet-all-seen = ✅ <b>Vi todos os { $amount } TRX. Não precisa enviar mais nada.</b>
+wallet-arriving = 🔎 Mais { $arriving } TRX a caminho. Valores altos levam cerca de um minuto para confirmar.
+wallet-part-title = 💰 <b>{ $came } TRX chegaram para { $what }, mas ainda não basta.</b>
+wallet-part = { $seen } de { $amount } TRX recebidos, faltam { $missing } TRX.
+wallet-part-arriving = Valores altos levam cerca de um minuto para confirmar.
+wallet-part-else = Se o resto não chegar a tempo, nada é pedido, e o que você pagou vai para o seu saldo.
+wallet-part-else-sender = Se o resto não chegar a tempo, nada é pedido, e o que chegou volta para a carteira que enviou.
+wallet-covered = 💰 <b>{ $amount } TRX chegaram.</b> Fazendo seu pedido.
+wallet-over = ⌛ <b>O tempo acabou.</b> Não envie mais nada, por favor. Estou verificando o que chegou a tempo; leva um ou dois minutos.
+wallet-rules = • De qualquer carteira ou exchange. Só TRX, sem tokens.
+  • Conta o valor que chega: exchanges podem descontar uma taxa.
+  • A mais, a menos ou tarde demais: vai para o seu saldo aqui.
+wallet-rules-sender = • De uma carteira sua. Só TRX, sem tokens.
+  • A mais, a menos ou tarde demais: volta para a carteira que enviou. Menos de 1 TRX é pouco para voltar sozinho.
+  • Não pague de uma exchange: o que volta pode se perder lá. Vincule uma conta antes, e vai para o seu saldo.
 wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
-wallet-forgotten = ✖️ <b>Cancelado.</b> Por favor, não envie mais nada para esse endereço. Se mesmo assim { $amount } TRX chegarem lá até { $time }, o pedido é feito afinal; qualquer outra coisa vai para o seu saldo.
-wallet-forgotten-sender = ✖️ <b>Cancelado.</b> Por favor, não envie mais nada para esse endereço. Se mesmo assim { $amount } TRX chegarem lá até { $time }, o pedido é feito afinal; qualquer outra coisa volta para a carteira que enviou.
-wallet-forgotten-part = { $paid } TRX já chegaram. Se nada mais vier, eles vão para o seu saldo depois desse horário.
-wallet-forgotten-part-sender = { $paid } TRX já chegaram. Se nada mais vier, eles voltam depois desse horário.
+wallet-forgotten = ✖️ <b>Cancelado.</b> Não envie mais nada para esse endereço, por favor. Se mesmo assim { $amount } TRX chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
+wallet-forgotten-sender = ✖️ <b>Cancelado.</b> Não envie mais nada para esse endereço, por favor. Se mesmo assim { $amount } TRX chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.
+wallet-forgotten-part = { $paid } TRX já chegaram. Se não vier mais nada, vão para o seu saldo depois desse horário.
+wallet-forgotten-part-sender = { $paid } TRX já chegaram. Se não vier mais nada, voltam depois desse horário.
 wallet-expired = ⌛ <b>Não foi pago a tempo, nada foi pedido:</b> { $what }
-wallet-cancelled = ✖️ <b>Cancelado antes de ser pago, nada foi pedido:</b> { $what }
-wallet-taken = ✅ <b>Outra pessoa já pagou isto:</b> { $what }. Você não precisa mais pagar.
+wallet-cancelled = ✖️ <b>Cancelado antes do pagamento, nada foi pedido:</b> { $what }
+wallet-taken = ✅ <b>Outra pessoa já pagou isto:</b> { $what }. Você não precisa pagar.
 wallet-expired-part = { $paid } de { $amount } TRX chegaram a tempo.
 wallet-expired-none = Nada chegou a tempo.
-wallet-late = Por favor, não envie mais nada para esse endereço. O que ainda chegar vai para o seu saldo.
-wallet-late-sender = Por favor, não envie mais nada para esse endereço. O que ainda chegar volta para a carteira que enviou.
-wallet-to-balance = Seus { $paid } TRX vão para o seu saldo. Aviso você quando estiverem lá, em um ou dois minutos.
-wallet-to-sender = Seus { $paid } TRX voltam para a carteira que os enviou. Aviso você quando estiverem a caminho, em um ou dois minutos.
-wallet-returned = ↩️ <b>Você pagou, mas o pedido não pôde mais ser feito:</b> { $what }
-wallet-why-market = Quando seu pagamento chegou, o mercado não podia mais executá-lo de uma vez.
-wallet-why-previous = Um pedido anterior para este endereço ainda não foi executado, e a plataforma só aceita o próximo depois dele.
-wallet-why-other = A plataforma diz: { $reason }
-wallet-missing = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX por isto, olhe seu saldo e /orders, e informe o número do pedido à plataforma.
-wallet-missing-sender = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX por isto, escreva para /support e informe o número do pedido.
-wallet-credited = 💰 <b>{ $amount } TRX estão no seu saldo.</b>
-wallet-sent-back = ↩️ <b>{ $amount } TRX voltam para a carteira que os enviou.</b>
-wallet-credited-rest = Você enviou mais do que o seu pedido precisava.
-wallet-repaid = ℹ️ <b>{ $amount } TRX do que você enviou foram retidos</b> pelo que a sua conta devia: a blockchain havia desfeito um pagamento anterior depois de ele ter sido gasto.
+wallet-late = Não envie mais nada para esse endereço, por favor. Pagamentos atrasados vão para o seu saldo.
+wallet-late-sender = Não envie mais nada para esse endereço, por favor. O que ainda chegar volta para a carteira que enviou.
+wallet-to-balance = Seus { $paid } TRX vão para o seu saldo. Aviso você em um ou dois minutos.
+wallet-to-sender = Seus { $paid } TRX voltam para a carteira que enviou. Aviso você quando estiverem a caminho, em um ou dois minutos.
+wallet-returned = ↩️ <b>Você pagou, mas o pedido não pôde ser feito:</b> { $what }
+wallet-why-market = Quando seu pagamento chegou, o mercado já não podia atender.
+wallet-why-previous = A plataforma aceita um pedido por endereço de cada vez, e um anterior ainda não foi atendido.
+wallet-why-other = Motivo da plataforma: { $reason }
+wallet-missing = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX, confira seu saldo e /orders e informe o número do pedido à plataforma.
+wallet-missing-sender = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX, escreva para /support e informe o número do pedido.
+wallet-credited = 💰 <b>{ $amount } TRX entraram no seu saldo.</b>
+wallet-sent-back = ↩️ <b>{ $amount } TRX voltam para a carteira que enviou.</b>
+wallet-credited-rest = Você enviou mais do que o pedido custava.
+wallet-repaid = ℹ️ <b>{ $amount } TRX do seu pagamento cobriram uma dívida da sua conta:</b> a blockchain desfez um pagamento anterior que você já tinha gasto.
 
 ## pago por outra pessoa, e modo inline
 button-ask-pay = 🙏 Pedir que alguém pague
 button-request-pay = 💳 Pagar por mim
-button-request-open = 🔄 Olhar de novo
+button-request-open = 🔄 Verificar de novo
 button-request-share = 📨 Enviar a alguém
-button-request-drop = ✖️ Anular a solicitação
+button-request-drop = ✖️ Cancelar solicitação
 request-what = <b>{ $what }</b> por { $duration }
-request-made = 🙏 <b>Uma solicitação para pagarem por você.</b> Envie o link a alguém, ou mostre a imagem: quem o abrir vê o que você quer e paga do próprio saldo ou de qualquer carteira.
-request-made-balance = 🙏 <b>Uma solicitação para pagarem por você.</b> Envie o link a alguém, ou mostre a imagem: quem o abrir vê o que você quer e paga do próprio saldo aqui. Esta plataforma não aceita pagamento de uma carteira.
+request-made = 🙏 <b>Solicitação de pagamento.</b> Envie o link ou mostre a imagem. Quem abrir vê o que você quer e pode pagar com o próprio saldo ou de qualquer carteira.
+request-made-balance = 🙏 <b>Solicitação de pagamento.</b> Envie o link ou mostre a imagem. Quem abrir vê o que você quer e pode pagar com o próprio saldo aqui. Esta plataforma não aceita pagamento de carteira.
 request-link = Link: { $link }
-request-terms = Vale até { $end } e é paga uma única vez. Aviso você quando alguém tiver pagado. Se você mesmo pagar a cotação acima, esta solicitação se encerra.
-request-share = Por favor, pague { $what } na TRON por mim:
+request-terms = Vale até { $end }, para um pagamento. Aviso você quando alguém pagar. Se você mesmo pagar a cotação acima, esta solicitação se encerra.
+request-share = Pode pagar { $what } na TRON para mim?
 request-asks = 🙏 <b>{ $who } pede que você pague isto:</b>
 request-somebody = Alguém
-request-quote-own = 🙏 <b>É a sua própria solicitação.</b> Se você mesmo a pagar, ela se encerra. Aberta até { $end }.
-request-no-account = Você não precisa de conta: pague de qualquer carteira. Com uma conta vinculada, você paga do saldo com um toque.
+request-quote-own = 🙏 <b>Sua própria solicitação.</b> Se você mesmo pagar, ela se encerra. Aberta até { $end }.
+request-no-account = Não precisa de conta: pague de qualquer carteira. Com uma conta vinculada, você paga com o saldo em um toque.
 request-wallet-open = ⏳ Alguém quer pagar de uma carteira e ainda não enviou nada. Se você pagar agora, esse pagamento é cancelado.
 request-quote = 🙏 <b>{ $who } pede que você pague isto.</b> Vai para o endereço abaixo; você recebe o recibo. Aberta até { $end }.
-request-short = 📉 O mercado não pode executar tudo agora, e uma solicitação é paga de uma só vez. Olhe de novo em alguns minutos.
+request-short = 📉 O mercado não atende tudo agora, e uma solicitação é paga de uma vez. Verifique de novo em alguns minutos.
 request-told = 🎉 <b>Alguém pagou por você.</b>
-request-undone = ⚠️ <b>O que alguém pagou por você não foi feito.</b> O dinheiro volta para essa pessoa.
-request-open-again = Sua solicitação está aberta de novo até { $end }: outra pessoa pode pagá-la.
-request-dropped = ✖️ Sua solicitação foi anulada: ninguém pode mais pagá-la.
-request-paying = ⏳ Alguém está pagando isto agora mesmo. Nada foi cobrado de você. Se o pagamento dessa pessoa não der em nada, você pode pagar.
+request-undone = ⚠️ <b>O pagamento de quem pagou para você falhou.</b> Essa pessoa recebe o dinheiro de volta.
+request-open-again = Sua solicitação está aberta de novo até { $end }.
+request-dropped = ✖️ Solicitação cancelada. Ninguém mais pode pagá-la.
+request-paying = ⏳ Alguém está pagando isto agora. Nada foi cobrado de você. Se o pagamento falhar, você pode pagar.
 request-paid = ✅ Alguém já pagou isto. Nada foi cobrado de você.
-request-expired = ⌛ Esta solicitação é antiga demais. Nada foi cobrado. Quem pediu pode enviar uma nova.
-request-withdrawn = ✖️ Esta solicitação foi anulada. Nada foi cobrado.
-request-gone = Esta solicitação não existe mais. Nada foi cobrado. Quem pediu pode enviar uma nova.
+request-expired = ⌛ Esta solicitação expirou. Nada foi cobrado. Peça uma nova.
+request-withdrawn = ✖️ Esta solicitação foi cancelada. Nada foi cobrado.
+request-gone = Esta solicitação não existe mais. Nada foi cobrado. Peça uma nova.
 request-card-open = 🙏 <b>Por favor, pague este aluguel</b>
 request-card-paying = ⏳ <b>Alguém está pagando este aluguel</b>
 request-card-paid = ✅ <b>Pago.</b> O aluguel começa em instantes.
 request-card-filled = ✅ <b>Pago e entregue</b>
-request-card-expired = ⌛ <b>Ninguém pagou isto a tempo</b>
-request-card-withdrawn = ✖️ <b>Esta solicitação foi anulada</b>
+request-card-expired = ⌛ <b>Ninguém pagou a tempo</b>
+request-card-withdrawn = ✖️ <b>Esta solicitação foi cancelada</b>
 request-card-from = De { $who }
 request-card-terms = Cerca de { $cost } TRX ao preço de agora. Qualquer pessoa aqui pode pagar até { $end }.
 inline-card-title = 🙏 Pagar por mim
 inline-card = { $what }, { $duration }, para { $receiver }: cerca de { $cost } TRX
 inline-price = ⚡ { $what } por { $duration }: { $cost } TRX agora
 inline-price-hint = Enviar este preço para a conversa
-inline-saves = { $percent }% menos do que queimar TRX por isso
-inline-short = 📉 Só dá para conseguir { $available } agora.
+inline-saves = { $percent }% menos que queimar TRX
+inline-short = 📉 Só { $available } disponíveis agora.
 inline-no-price-title = ⚠️ Sem preço agora
-inline-no-price = A plataforma não responde agora. Tente de novo em um minuto.
-inline-how-title = ❓ Como escrever
-inline-not-read = 🤔 Não consigo ler isso
+inline-no-price = A plataforma não responde. Tente de novo em um minuto.
+inline-how-title = ❓ Como usar
+inline-not-read = 🤔 Não entendi isso
 inline-how-short = @{ $name } 65k 1h T… (quantidade, tempo, endereço)
-inline-how = Em qualquer conversa, digite meu nome, uma quantidade, um tempo e o endereço que recebe: <code>@{ $name } 65k 1h T…</code>. Com um endereço, você pode pedir que outros paguem por você; sem ele, recebe o preço de agora.
-wallet-credited-unpaid = Você os enviou por um pedido que não foi feito.
+inline-how = Em qualquer conversa, digite meu nome, quantidade, tempo e endereço: <code>@{ $name } 65k 1h T…</code>. Com endereço, outros podem pagar por você; sem ele, você recebe o preço de agora.
+wallet-credited-unpaid = O pedido não foi feito.
 
 ## falhas de uma compra, cada uma com um próximo passo
 failure-key = 🔑 Sua chave API não funciona mais: foi revogada ou é de outro serviço. Nada foi cobrado. Vincule uma chave atual para continuar.
-failure-balance = Seu saldo é baixo demais. Nada foi cobrado.
-failure-price = O preço subiu acima do que você confirmou. Nada foi cobrado. Uma nova cotação mostra o preço de agora.
-failure-market = O mercado não pode executar isto agora. Nada foi cobrado. Uma nova cotação mostra o que dá para conseguir.
-failure-extend = O mercado não pode mais estendê-lo assim. Nada foi cobrado. Uma nova cotação mostra o que pode ser estendido.
-failure-nothing-to-extend = Não há nada para este endereço que possa ser estendido até esse horário. Nada foi cobrado. Tente outro fim, ou alugue de novo.
-failure-previous = Um pedido anterior para este endereço ainda não foi executado, e a plataforma só aceita o próximo depois dele. Nada foi cobrado. Veja /orders.
+failure-balance = Saldo insuficiente. Nada foi cobrado.
+failure-price = O preço subiu acima do que você confirmou. Nada foi cobrado. Peça uma nova cotação com o preço de agora.
+failure-market = O mercado não consegue atender isto agora. Nada foi cobrado. Peça uma nova cotação com o que há.
+failure-extend = O mercado já não consegue estender assim. Nada foi cobrado. Peça uma nova cotação com o que é possível.
+failure-nothing-to-extend = Nada neste endereço pode ser estendido até esse horário. Nada foi cobrado. Tente outro fim ou alugue de novo.
+failure-previous = A plataforma aceita um pedido por endereço de cada vez, e um anterior ainda não foi atendido. Nada foi cobrado. Veja /orders.
 failure-busy = O serviço está ocupado. Nada foi cobrado. Tente de novo em alguns segundos.
-failure-forbidden = Sua conta não tem permissão para fazer isto. Nada foi cobrado. Confira sua conta, ou vincule outra.
-failure-sub-key = A chave vinculada aqui tem limites: pode olhar, pedir e estender, e nada mais. Para isto, vincule a chave da própria conta.
-failure-sub-key-receiver = A chave vinculada aqui não pode fazer pedidos para este endereço. Nada foi cobrado.
-failure-sub-key-budget = Isto custa mais do que resta hoje do orçamento da chave vinculada aqui. Nada foi cobrado.
+failure-forbidden = Sua conta não tem permissão para isto. Nada foi cobrado. Confira sua conta ou vincule outra.
+failure-sub-key = A chave vinculada tem limites: só consulta, pede e estende. Para isto, vincule a chave da própria conta.
+failure-sub-key-receiver = A chave vinculada não pode pedir para este endereço. Nada foi cobrado.
+failure-sub-key-budget = Isto passa do que resta do orçamento de hoje da chave vinculada. Nada foi cobrado.
 failure-values = A plataforma não aceita estes valores. Nada foi cobrado. Mude a quantidade ou a duração.
-failure-down = O serviço não respondeu como deveria. Nada foi cobrado. Tente de novo em um minuto.
-failure-paused = ⏸ O operador pausou as compras{ $reason }. Nada foi cobrado. Seus aluguéis ativos continuam.
-failure-market-paused = ⏸ A plataforma não aceita pedidos novos agora. Nada foi cobrado. Seus aluguéis ativos continuam.
-failure-own = Algo deu errado do nosso lado. Nada foi cobrado. Escreva para /support e mencione a referência <code>{ $reference }</code>.
-failure-unknown = A plataforma recusou isto por um motivo que não conheço ({ $code }). Nada foi cobrado. Escreva para /support e mencione a referência <code>{ $reference }</code>.
+failure-down = O serviço teve um problema. Nada foi cobrado. Tente de novo em um minuto.
+failure-paused = ⏸ O operador pausou as compras{ $reason }. Nada foi cobrado. Seus aluguéis em andamento continuam.
+failure-market-paused = ⏸ A plataforma não aceita pedidos novos agora. Nada foi cobrado. Seus aluguéis em andamento continuam.
+failure-own = Algo deu errado do nosso lado. Nada foi cobrado. Escreva para /support e informe a referência <code>{ $reference }</code>.
+failure-unknown = A plataforma recusou isto por um motivo que não conheço ({ $code }). Nada foi cobrado. Escreva para /support e informe a referência <code>{ $reference }</code>.
 
 ## comprar
-command-buy = Alugar Energia ou Largura de banda, passo a passo
+command-buy = Alugar Energia ou Banda, passo a passo
 command-energy = Alugar Energia: endereço, quantidade, duração
-command-bandwidth = Alugar Largura de banda: endereço, quantidade, duração
+command-bandwidth = Alugar Banda: endereço, quantidade, duração
 buy-resource = <b>O que você quer alugar?</b>
 
-  Energia paga transferências de USDT e outros contratos; Largura de banda, toda transação.
+  Energia paga transferências de USDT e outros contratos; Banda, qualquer transação.
 buy-stands = Saldo: { $balance } TRX
-buy-stands-unknown = Saldo: não se sabe agora, o serviço não responde.
+buy-stands-unknown = Saldo: indisponível agora.
 buy-receiver = <b>{ $resource }: para qual endereço?</b>
 
-  Escolha um que você já usou, ou cole um endereço TRON.
+  Escolha um recente ou cole um endereço TRON.
 buy-receiver-new = <b>{ $resource }: para qual endereço?</b>
 
   Cole um endereço TRON (T…, 34 caracteres).
 buy-amount = <b>{ $resource }: quanto?</b>
 
-  Escolha para que você precisa, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
-buy-market = Preço agora: a partir de { $price } TRX por 1.000 ao dia; { $available } disponíveis por uma hora
+  Escolha, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
+buy-market = A partir de { $price } TRX por 1.000 ao dia; { $available } disponíveis por uma hora
 buy-amount-chosen = Quantidade: <b>{ $what }</b>
-buy-recipient = <b>Para quem vão os USDT?</b>
-    Envie o endereço, ou cole a transferência ou o id da transação dela: verifico na blockchain se { $amount } de Energia é o suficiente. Quem ainda não tem USDT exige cerca do dobro. Você pode pular isto.
-buy-recipient-not-found = Não encontro essa transação na blockchain agora. Envie então o endereço do destinatário, ou pule.
-buy-recipient-no-usdt = Essa transação não é uma transferência de USDT. Envie então o endereço do destinatário, ou pule.
-buy-recipient-same = Esse é o endereço para o qual é a Energia. Envie o endereço que recebe os USDT, ou pule.
+buy-recipient = <b>Quem recebe os USDT?</b>
+  Envie o endereço ou a transação, e eu verifico se { $amount } de Energia bastam. Um destinatário sem USDT gasta cerca do dobro. Você pode pular.
+buy-recipient-not-found = Não encontro essa transação na blockchain. Envie o endereço do destinatário ou pule.
+buy-recipient-no-usdt = Isso não é uma transferência de USDT. Envie o endereço do destinatário ou pule.
+buy-recipient-same = Esse é o endereço para o qual você está alugando. Envie o que recebe os USDT ou pule.
 button-skip = ⏭ Pular
 buy-duration = <b>Por quanto tempo?</b>
 
-  Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; um número sem letra são dias.
+  Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; só o número vale em dias.
 
-  ⚖️ <b>Uma hora custa o mesmo que um dia:</b> abaixo de um dia, o mercado cobra o dia inteiro.
+  ⚖️ <b>Uma hora custa o mesmo que um dia:</b> o mercado cobra no mínimo um dia inteiro.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
@@ -893,7 +896,7 @@ buy-usage-energy = ⚡ Digite assim: <code>/energy ENDEREÇO QUANTIDADE DURAÇÃ
 buy-usage-bandwidth = 📶 Digite assim: <code>/bandwidth ENDEREÇO QUANTIDADE DURAÇÃO</code>
 
   Por exemplo <code>/bandwidth { $address } 5000 1h</code>
-buy-link-wrong = ⚠️ Esse link não descreve um pedido que eu possa fazer. Comece por aqui.
+buy-link-wrong = ⚠️ Não consigo fazer um pedido com esse link. Comece por aqui.
 preset-usdt-holder = 1 envio de USDT · { $amount }
 preset-usdt-new = 1 envio de USDT, endereço novo · { $amount }
 preset-usdt-holder-5 = 5 envios de USDT · { $amount }
@@ -903,113 +906,111 @@ preset-usdt-20 = 20 envios de USDT · { $amount }
 argument-address = ⚠️ <b>ENDEREÇO:</b> { $problem }
 
 ## entrada errada: quantidades, durações, endereços
-wrong-empty = Não há nada escrito. Digite, por favor.
-wrong-too-long = Isso é longo demais: uma linha pode ter no máximo { $characters } caracteres e { $words } palavras.
-wrong-which = Isso pode ser { $first } ou { $second }. Digite um dos dois, exatamente assim.
-wrong-part = Não sei o que “{ $text }” significa aqui. Digite uma quantidade como 65k e um tempo como 1h.
-wrong-many = Há números demais nesta linha. Preciso de uma quantidade e um tempo, como 65k 1h.
-wrong-unicode-digits = Use os algarismos simples de 0 a 9.
+wrong-empty = Está vazio. Digite, por favor.
+wrong-too-long = Isso é longo demais. Leio até { $characters } caracteres e { $words } palavras.
+wrong-which = Isso pode ser { $first } ou { $second }. Digite um deles exatamente assim.
+wrong-part = Não entendi “{ $text }” aqui. Digite uma quantidade como 65k e um tempo como 1h.
+wrong-many = Há números demais nessa linha. Preciso de uma quantidade e um tempo, como 65k 1h.
+wrong-unicode-digits = Use os números comuns, de 0 a 9.
 wrong-exponent = Escreva o número completo, sem “e”.
-wrong-not-positive = Tem que ser mais do que zero.
-wrong-amount-fraction = Só dá para alugar unidades inteiras: sem frações.
-wrong-amount = Não consigo ler isso como quantidade. Digite, por exemplo, 65000, 65k ou 1.5M.
-wrong-amount-address = Isso é um endereço ou uma transação. Aqui eu peço uma quantidade: digite, por exemplo, 65000, 65k ou 1.5M.
-wrong-amount-separators = Não tenho certeza do que você quer dizer: um ponto ou uma vírgula pode separar milhares ou decimais. Para sessenta e cinco mil, digite 65000, sem ponto, ou 65k. Para um milhão e meio, digite 1500000 ou 1.5M.
+wrong-not-positive = Precisa ser maior que zero.
+wrong-amount-fraction = Use um número inteiro, sem decimais.
+wrong-amount = Isso não é uma quantidade. Tente 65000, 65k ou 1.5M.
+wrong-amount-address = Isso é um endereço ou uma transação. Preciso de uma quantidade, como 65000, 65k ou 1.5M.
+wrong-amount-separators = Esse ponto ou vírgula separa milhares ou decimais? Digite 65000 (sem ponto), 65k ou 1.5M.
 wrong-amount-below = O menor pedido é de { $energy } ou { $bandwidth }.
 wrong-amount-above = O maior pedido é de { $max }.
-wrong-duration-fraction = Leio meios e quartos, como 1,5h. Para outras frações use unidades menores, como 70m.
-wrong-duration = Não consigo ler isso como duração. Digite, por exemplo, 15m, 2 horas, 1h30m ou 1d; um número sem letra são dias.
-wrong-duration-address = Isso é um endereço ou uma transação. Aqui eu peço uma duração: digite, por exemplo, 15m, 2 horas ou 1d.
+wrong-duration-fraction = Leio meios e quartos, como 1,5h. Para outras frações, use unidades menores, como 70m.
+wrong-duration = Isso não é uma duração. Tente 15m, 2 horas, 1h30m ou 1d; só o número vale em dias.
+wrong-duration-address = Isso é um endereço ou uma transação. Preciso de uma duração, como 15m, 2 horas ou 1d.
 wrong-duration-below = O aluguel mais curto é de { $min }.
 wrong-duration-above = O aluguel mais longo é de { $max }.
-wrong-address-shape = Isso não é um endereço TRON. Ele começa com T e tem 34 caracteres.
-wrong-address-checksum = Esse endereço tem um erro de digitação: a soma de verificação está errada. Copie-o de novo da carteira.
-wrong-address-look-alike = Não use este endereço. O caractere { $position }, “{ $letter }”, só se parece com um de um endereço TRON; golpistas fazem cópias assim. Copie o endereço da carteira de novo.
+wrong-address-shape = Isso não é um endereço TRON. Eles começam com T e têm 34 caracteres.
+wrong-address-checksum = Esse endereço tem um erro: o checksum não confere. Copie de novo da carteira.
+wrong-address-look-alike = Não use este endereço. O caractere { $position }, “{ $letter }”, só parece certo; golpistas fazem cópias assim. Copie o endereço de novo da carteira.
 wrong-address-several = Há mais de um endereço aí. Envie só o que você quer.
-wrong-address-hex = Essa é a forma hexadecimal de um endereço. As carteiras o mostram como { $address }; envie-me essa forma se for esse que você quer.
-wrong-address-foreign = Esse é um endereço de outra blockchain (0x…). Preciso de um endereço TRON: ele começa com T.
-wrong-address-not-activated = Este endereço ainda não existe na blockchain, então nada pode ser delegado a ele. Envie a ele qualquer quantidade de TRX de outra carteira (a rede cobra cerca de { $fee } TRX por isso) e depois me envie o endereço de novo.
-wrong-address-contract = Isto é um contrato. Recursos só podem ser alugados para o endereço de uma carteira.
-wrong-address-deposit = Esse é o seu endereço de depósito: TRX vão para lá, e nada é enviado dele. Cole o endereço da carteira de onde você envia.
-wrong-address-unreachable = Não consigo chegar à rede TRON para verificar este endereço agora. Envie-o de novo em instantes.
+wrong-address-hex = Essa é a forma hexadecimal. As carteiras mostram { $address }; envie esse se for o que você quer.
+wrong-address-foreign = Esse endereço é de outra blockchain (0x…). Preciso de um endereço TRON, que começa com T.
+wrong-address-not-activated = Este endereço ainda não está na blockchain, então não pode receber recursos. Envie a ele qualquer quantia de TRX de outra carteira (a rede cobra cerca de { $fee } TRX) e depois me mande o endereço de novo.
+wrong-address-contract = Isto é um contrato. Só dá para alugar para o endereço de uma carteira.
+wrong-address-deposit = Esse é o seu endereço de depósito, que só recebe TRX. Cole o endereço da carteira de onde você envia.
+wrong-address-unreachable = Não consigo acessar a rede TRON para verificar este endereço. Envie de novo daqui a pouco.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 
-activation-offer =
-    <b>Este endereço nunca foi ativado:</b> { $address }
-    Nada pode ser delegado a ele até que seja. Ativá-lo custa <b>{ $cost } TRX</b>, uma única vez, do seu saldo ({ $balance } TRX). Depois continuamos aqui.
+activation-offer = <b>Este endereço ainda não foi ativado:</b> { $address }
+  Até lá, ele não pode receber recursos. A ativação custa <b>{ $cost } TRX</b>, uma única vez, do seu saldo ({ $balance } TRX). Depois continuamos aqui.
 activation-short = 💰 <b>Faltam { $missing } TRX.</b>
-activation-under-way = 🌱 Ativando { $address }… Isso leva alguns segundos.
-activation-coming =
-    ⏳ { $address } ainda não está na blockchain.
-    Verifique de novo em instantes. Por mais vezes que verifique, você paga por isso uma única vez.
-activation-done = ✅ { $address } está ativo agora. Custou { $cost } TRX, retirados do seu saldo.
+activation-under-way = 🌱 Ativando { $address }… Leva alguns segundos.
+activation-coming = ⏳ { $address } ainda não está na blockchain.
+  Verifique de novo daqui a pouco. Você paga uma única vez, não importa quantas vezes verifique.
+activation-done = ✅ { $address } está ativo. Custo: { $cost } TRX, do seu saldo.
 button-activate = ✅ Ativar por { $cost } TRX
 button-bulk = 🧾 Muitos endereços
-command-bulk = Alugar para muitos endereços de uma vez
+command-bulk = Alugar para vários endereços de uma vez
 bulk-ask = <b>Alugar para muitos endereços</b>
-    Envie uma lista: um endereço em cada linha, seguido da quantidade e do tempo, como <code>T… 65000 1h</code>; um tempo sem letra são dias. Onde uma linha não disser quanto ou por quanto tempo, pergunto uma vez para todas.
-    Um arquivo (CSV ou texto) também serve. No máximo { $most } endereços por vez.
-bulk-too-many = ⚠️ São { $count } linhas. São aceitas no máximo { $most } por vez: envie em partes. Nada foi pedido.
-bulk-cut = ⚠️ Essa mensagem é tão longa que o Telegram pode tê-la cortado em várias, então não a li. Nada foi pedido. Envie a lista como arquivo (CSV ou texto), ou no máximo { $most } linhas em uma mensagem.
-bulk-empty = ⚠️ Não há nenhuma linha com um endereço.
-bulk-file-lost = ⚠️ O Telegram não me deu o arquivo. Envie-o mais uma vez, ou cole a lista.
-bulk-file-large = ⚠️ O arquivo é grande demais: no máximo 1 MB. Envie a lista em partes.
-bulk-file-no-text = ⚠️ Esse arquivo não é de texto. Na planilha, escolha “Salvar como” e CSV.
-bulk-none-good = ⚠️ Nenhuma linha serve. Nada foi pedido.
+  Envie uma lista: um endereço por linha, depois quantidade e tempo, como <code>T… 65000 1h</code>; tempo sem unidade vale em dias. Se faltar quantidade ou tempo, pergunto uma vez.
+  Também vale um arquivo (CSV ou texto). Até { $most } endereços.
+bulk-too-many = ⚠️ São { $count } linhas; aceito até { $most }. Envie a lista em partes. Nada foi pedido.
+bulk-cut = ⚠️ A mensagem é tão longa que o Telegram pode tê-la dividido, então a ignorei. Nada foi pedido. Envie um arquivo (CSV ou texto), ou até { $most } linhas em uma mensagem.
+bulk-empty = ⚠️ Não há nenhum endereço nessa lista.
+bulk-file-lost = ⚠️ Não consegui baixar o arquivo. Envie de novo ou cole a lista.
+bulk-file-large = ⚠️ O arquivo é grande demais (máx. 1 MB). Envie a lista em partes.
+bulk-file-no-text = ⚠️ Isso não é um arquivo de texto. Na planilha, escolha “Salvar como” e CSV.
+bulk-none-good = ⚠️ Não posso usar nenhuma dessas linhas. Nada foi pedido.
 bulk-problems = { $count ->
-    [1] ⚠️ Uma linha não serve:
-   *[other] ⚠️ { $count } linhas não servem:
+    [1] ⚠️ Não posso usar uma linha:
+   *[other] ⚠️ Não posso usar { $count } linhas:
   }
 bulk-problem = • Linha { $n } (<code>{ $text }</code>): { $problem }
-bulk-twice = O mesmo endereço da linha { $n }. Ponha os dois em uma linha, com a soma.
+bulk-twice = Mesmo endereço da linha { $n }. Junte os dois em uma linha.
 bulk-more = … e mais { $count }
 bulk-for = { $count ->
     [one] Para { $count } endereço
    *[other] Para { $count } endereços
   }
-bulk-checking = ⏳ Consultando a rede sobre os endereços, e o mercado sobre o preço…
+bulk-checking = ⏳ Verificando endereços e preços…
 bulk-title-energy = { $count ->
     [one] <b>Energia para { $count } endereço</b>
    *[other] <b>Energia para { $count } endereços</b>
   }
 bulk-title-bandwidth = { $count ->
-    [one] <b>Largura de banda para { $count } endereço</b>
-   *[other] <b>Largura de banda para { $count } endereços</b>
+    [one] <b>Banda para { $count } endereço</b>
+   *[other] <b>Banda para { $count } endereços</b>
   }
-bulk-title-both = <b>Energia e Largura de banda, em um só pedido</b>
+bulk-title-both = <b>Energia e Banda, um só pedido</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada
   }
-bulk-left-out = ⚠️ <b>Ficam de fora</b>, e não são pagos:
+bulk-left-out = ⚠️ <b>Fora do pedido</b>, sem cobrança:
 bulk-left-line = • Linha { $lines }: { $problem }
-bulk-left-not-activated = Este endereço ainda não existe na blockchain. Envie-o sozinho, e eu mostro como ativá-lo.
-bulk-left-unreachable = A rede TRON não respondeu e não pude verificar este endereço. Toque em “Verificar de novo”.
-bulk-left-warned = Este endereço está na lista de endereços conhecidos por fraude, ou na lista negra do USDT. Se tiver certeza, alugue para ele separadamente com /buy.
-bulk-left-made = Entretanto foi encontrado um pedido igual cuja resposta se tinha perdido. Não foi pedido de novo.
-bulk-lately = ⚠️ <b>Já pedido na última hora</b>, com o mesmo endereço, quantidade e duração: { $count }. Confirmar faz o pedido mais uma vez.
-bulk-available = ⚠️ O mercado tem { $available } agora. O que ele não consegue executar não é pedido nem pago; eu mostro a você, e dá para tentar de novo.
+bulk-left-not-activated = Este endereço ainda não está na blockchain. Envie só ele, e eu mostro como ativar.
+bulk-left-unreachable = A rede TRON não respondeu, então não verifiquei este endereço. Toque em “Verificar de novo”.
+bulk-left-warned = Este endereço está na lista negra do USDT ou em uma lista de golpes conhecidos. Se tiver certeza, alugue só para ele com /buy.
+bulk-left-made = O mesmo pedido já tinha dado certo; só a resposta se perdeu. Não foi pedido de novo.
+bulk-lately = ⚠️ <b>Já pedidos na última hora</b>, mesmo endereço, quantidade e tempo: { $count }. Confirmar pede de novo.
+bulk-available = ⚠️ O mercado tem { $available } agora. As linhas que ele não atender não são pedidas nem cobradas; mostro quais são para você tentar de novo.
 bulk-cost = Custo: no máximo <b>{ $cost } TRX</b>
-bulk-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b> Deposite primeiro e depois toque em “Verificar de novo”.
-bulk-filled = { $bar } <b>{ $filled } de { $all }</b> executados
-bulk-filling = ⏳ Em execução: { $count }
+bulk-short = 💰 Seu saldo é { $balance } TRX: <b>faltam { $missing } TRX.</b> Deposite primeiro e depois toque em “Verificar de novo”.
+bulk-filled = { $bar } <b>{ $filled } de { $all }</b> atendidos
+bulk-filling = ⏳ Em andamento: { $count }
 bulk-waiting = ▫️ Ainda não pedidos: { $count }
-bulk-unknown = ❓ A resposta se perdeu, estou descobrindo: { $count }
-bulk-returned = ↩️ Terminaram sem ser executados por inteiro, o resto foi devolvido: { $count }
-bulk-failed = ❌ Não pedidos, não pagos: { $count }
-bulk-unwanted = ✖️ Parados antes de serem pedidos, não pagos: { $count }
+bulk-unknown = ❓ Sem resposta; verificando se foi pedido: { $count }
+bulk-returned = ↩️ Atendidos em parte, o resto reembolsado: { $count }
+bulk-failed = ❌ Não pedidos, não cobrados: { $count }
+bulk-unwanted = ✖️ Parados antes do pedido, não cobrados: { $count }
 bulk-paid = Pago: <b>{ $paid } TRX</b> de no máximo { $most } TRX
-bulk-paused = ⏸ O operador pausou as compras{ $reason }. O resto é pedido quando elas continuarem; você também pode parar.
-bulk-not-made = O serviço não conhece o pedido, então o mais provável é que nada tenha sido descontado. Continuo procurando por 24 horas.
-bulk-uncharged = ❌ Linha { $lines }, nada foi cobrado: { $why }
+bulk-paused = ⏸ O operador pausou as compras{ $reason }. O resto será pedido quando elas voltarem, a menos que você pare.
+bulk-not-made = O serviço não conhece este pedido, então provavelmente nada foi cobrado. Continuo verificando por 24 horas.
+bulk-uncharged = ❌ Linha { $lines }, não cobrada: { $why }
 bulk-why-price = o preço subiu
-bulk-why-market = o mercado não tem o suficiente
-bulk-why-balance = seu saldo era baixo demais
+bulk-why-market = o mercado tem pouco demais
+bulk-why-balance = seu saldo era insuficiente
 bulk-why-key = a chave API não funciona mais
-bulk-why-other = a plataforma recusou ({ $code })
+bulk-why-other = recusado pela plataforma ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
-bulk-ends = Não escrevo a você no fim de cada um. /orders mostra por quanto tempo eles ainda valem.
-bulk-csv = O que aconteceu com cada linha. Os horários são em UTC.
+bulk-ends = Não aviso quando estes aluguéis terminam. /orders mostra o tempo que falta.
+bulk-csv = O resultado de cada linha. Horários em UTC.
 button-bulk-go-on = ➡️ Continuar com { $count }
 button-bulk-confirm = ✅ Confirmar { $count } por { $cost } TRX
 button-bulk-look = 🔄 Verificar de novo
@@ -1018,71 +1019,71 @@ button-bulk-again = 🔄 Nova cotação para { $count }
 button-bulk-csv = 📄 Resultado em arquivo
 
 ## estender
-command-extend = Fazer um aluguel durar mais
+command-extend = Estender um aluguel
 extend-which = <b>Estender: qual aluguel?</b>
 
-  Escolha um, ou cole um endereço TRON para tudo o que ele tem.
+  Escolha um, ou cole um endereço TRON para estender tudo nele.
 extend-which-none = <b>Estender: qual endereço?</b>
 
-  Não conheço nenhum aluguel seu ativo. Cole o endereço TRON que tem um.
-button-rental = { $what } · { $receiver } · restam { $left }
+  Não vejo nenhum aluguel seu em andamento. Cole o endereço TRON que tem um.
+button-rental = { $what } · { $receiver } · faltam { $left }
 button-extend-all = Tudo neste endereço
-extend-looking = Procurando o que pode ser estendido…
-extend-none = Nada que possa ser estendido foi encontrado para { $address }. Aluguéis que terminaram não podem ser estendidos; você pode alugar de novo, ou colar outro endereço.
-extend-none-rental = Nada deste aluguel pode ser estendido (para { $address }). Você pode alugar de novo, ou olhar tudo o que o endereço tem.
+extend-looking = Verificando o que pode ser estendido…
+extend-none = Não achei nada para estender para { $address }. Aluguéis encerrados não podem ser estendidos; alugue de novo ou cole outro endereço.
+extend-none-rental = Nenhuma parte deste aluguel (para { $address }) pode ser estendida. Alugue de novo, ou estenda tudo no endereço.
 extend-what = <b>O que você quer estender?</b>
 extend-found = • { $what }, termina em { $end }
 extend-found-between = • { $what }, em partes que terminam de { $first } a { $last }
-extend-found-shared = { $found }: { $own } deste aluguel e { $others } de outros aluguéis. Vêm de um só fornecedor, e a blockchain os bloqueia como um só: são estendidos, e pagos, juntos.
-extend-sum = Ao todo: <b>{ $what }</b>
-extend-together = ℹ️ Esta plataforma não distingue um aluguel de outro no mesmo endereço: isto é tudo o que ele tem.
-extend-left = ✖️ Fica de fora: { $what }. { $why }
+extend-found-shared = { $found }: { $own } deste aluguel, { $others } de outros. O fornecedor tem um só bloqueio para este endereço, então são estendidos e pagos juntos.
+extend-sum = Total: <b>{ $what }</b>
+extend-together = ℹ️ Esta plataforma não estende um aluguel só: isto é tudo o que há no endereço.
+extend-left = ✖️ Não incluído: { $what }. { $why }
 extend-left-ended = Já terminou.
-extend-left-not-allowed = O fornecedor não permite estender.
-extend-left-no-lock = Pode ser devolvido antes, e por isso não pode ser estendido.
+extend-left-not-allowed = O fornecedor não permite extensões.
+extend-left-no-lock = Pode ser devolvido antes, então não pode ser estendido.
 extend-left-ending = Termina em segundos.
-extend-left-longer = Já dura mais do que isso.
+extend-left-longer = Já dura mais.
 extend-left-too-long = O fornecedor não aluga por tanto tempo.
-extend-left-in-progress = Há mais a caminho de lá: tente de novo em um minuto.
-extend-left-no-stake = O fornecedor não tem mais com que estendê-lo.
+extend-left-in-progress = Há mais a caminho desse endereço: tente de novo em um minuto.
+extend-left-no-stake = O fornecedor não tem mais nada.
 extend-left-other = A plataforma não o estende.
 extend-end = <b>Até quando?</b>
 
-  Escolha quanto tempo a mais, ou digite: <code>12h</code>, <code>2d</code>; um número sem letra são dias. No máximo até { $max }.
-extend-end-wrong = Isso terminaria em { $end }. Pode ser estendido até { $max } no máximo.
+  Escolha quanto tempo a mais, ou digite: <code>12h</code>, <code>2d</code>; só o número vale em dias. No máximo até { $max }.
+extend-end-wrong = Isso terminaria em { $end }. O máximo é { $max }.
 
 ## pedidos
 command-orders = Seus pedidos
-orders-running = 🟢 <b>Ativos</b>
+orders-running = 🟢 <b>Em andamento</b>
 orders-waiting = ⏳ <b>Em espera</b>
 orders-ended = 🏁 <b>Terminados</b>
 orders-none-running = Nada em andamento.
-orders-none-waiting = Nada seu espera execução.
-orders-none-ended = Nada seu terminou ainda.
-orders-line-running = • { $what } para { $receiver }: tempo restante <b>{ $left }</b>, até { $end }
-orders-line-waiting = • { $what } para { $receiver }: em espera, <b>{ $percent }%</b> executado até agora, a { $price } TRX por 1.000 ao dia
+orders-none-waiting = Nenhum pedido em espera.
+orders-none-ended = Nenhum aluguel terminou ainda.
+orders-line-running = • { $what } para { $receiver }: faltam <b>{ $left }</b>, até { $end }
+orders-line-waiting = • { $what } para { $receiver }: <b>{ $percent }%</b> atendido, a { $price } TRX por 1.000 ao dia
 orders-line-ended = • { $what } para { $receiver }: { $time }, { $cost } TRX
 orders-line-ended-saved = • { $what } para { $receiver }: { $time }, { $cost } TRX, <b>{ $saved } TRX economizados</b>
 orders-line-zap = • { $what } de { $receiver }: { $state } ({ $time })
-button-orders-running = Ativos
+button-orders-running = Em andamento
 button-orders-waiting = Em espera
 button-orders-ended = Terminados
-button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
+button-order-waiting = { $what } · { $receiver } · { $percent }% atendido
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Página { $page } de { $pages }
-orders-unread = ℹ️ Só os seus pedidos mais novos foram lidos. Mais antigos que não aparecem aqui: { $more }
-orders-tap = Toque em um pedido para ver os detalhes.
+orders-unread = ℹ️ Só seus pedidos mais novos aparecem. Mais antigos: { $more }
+orders-tap = Toque em um pedido para ver detalhes.
 button-refresh = 🔄 Atualizar
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>Extensão: { $what }</b>
-order-fill = Executado: { $bar } { $percent }% ({ $filled } de { $amount })
-order-waits = Executado: ⏳ nada de { $amount } ainda, o pedido espera
-order-made = Pedido feito: { $time }
+order-fill = Atendido: { $bar } { $percent }% ({ $filled } de { $amount })
+order-waits = Atendido: ⏳ nada de { $amount } ainda
+order-made = Pedido: { $time }
 order-duration = Duração: { $duration }
-order-left = Tempo restante: <b>{ $left }</b>, até { $end }
-order-left-first = Tempo restante: <b>{ $left }</b> para a primeira parte, até { $end }
-order-returnable = Se devolver agora, voltam <b>{ $refund } TRX</b>
-order-part-ended = Uma parte dele terminou: { $end }
+order-left = Faltam: <b>{ $left }</b>, até { $end }
+order-left-first = Faltam: <b>{ $left }</b> para a primeira parte, até { $end }
+order-returnable = Devolva agora e receba <b>{ $refund } TRX</b> de volta
+order-part-ended = Uma parte terminou: { $end }
 order-cancellable = Pode ser cancelado a partir de { $time }.
 order-duration-extended = Duração: { $duration }, estendida para { $total } no total
 order-extension = Estendido até { $end }: { $cost } TRX por { $what }
@@ -1098,9 +1099,9 @@ button-return = ↩️ Devolver antes
 button-return-yes = Sim, devolver agora
 button-receipt-file = 🧾 Recibo assinado
 receipt-file = 🧾 O que foi vendido, entregue e pago, assinado pela plataforma ({ $signer }). Conferi a assinatura.
-receipt-not-ready = Ele chega cerca de um minuto depois da delegação, quando nada mais pode mudar na rede.
+receipt-not-ready = O recibo fica pronto cerca de um minuto depois da delegação, quando ela é definitiva.
 receipt-not-offered = Esta plataforma não assina recibos.
-receipt-wrong = A assinatura deste recibo não é da plataforma. Avise em /support.
+receipt-wrong = A assinatura deste recibo não é da plataforma. Avise o /support.
 button-change-price = 💱 Mudar preço
 button-change-price-yes = ✅ Mudar o preço
 button-change-receiver = 📮 Mudar recebedor
@@ -1110,175 +1111,173 @@ button-price-higher = +10%: { $price }
 button-price-medium = Mercado: { $price }
 change-ask-cancel = ✖️ <b>Cancelar este pedido?</b> { $what }
 change-ask-return = ↩️ <b>Devolver este aluguel antes?</b> { $what }
-change-gives-back = É devolvido: { $amount }
+change-gives-back = Você devolve: { $amount }
 change-return-part = { $hours ->
     [one] • { $amount }: { $hours } hora não usada, { $percent }% do preço dela: { $refund } TRX
    *[other] • { $amount }: { $hours } horas não usadas, { $percent }% do preço delas: { $refund } TRX
   }
-change-return-stays = Fica: { $amount } não pode ser devolvido agora e continua até o fim.
-change-return-waits = O que ainda não foi executado ({ $amount }) continua esperando; pode ser cancelado à parte.
-change-return-final = ⚠️ Isto é definitivo. O endereço perde isso em cerca de dois minutos, e só contam as horas inteiras não usadas.
-change-gives-up = Fica abandonado, porque ninguém o entregou ainda: { $amount }
-change-comes-back = Volta para o seu saldo: <b>{ $refund } TRX</b>
+change-return-stays = Fica: { $amount } não pode ser devolvido agora e vai até o fim.
+change-return-waits = A parte não atendida ({ $amount }) continua em espera; você pode cancelá-la à parte.
+change-return-final = ⚠️ Não dá para desfazer. O endereço perde isso em cerca de dois minutos. Só contam horas inteiras não usadas.
+change-gives-up = Cancelado, porque ainda não foi entregue: { $amount }
+change-comes-back = Reembolso: <b>{ $refund } TRX</b>
 change-no-fee = Taxa de cancelamento: nenhuma
 change-fee = Taxa de cancelamento: { $fee } TRX
-change-stays = Fica: { $amount } já está delegado e pago; continua até o fim.
-change-stays-until = Fica: { $amount } já está delegado e pago; continua até { $end }.
-change-pending = A caminho da blockchain: { $amount }. Ou é delegado e pago, ou o dinheiro dele também volta; isso leva um ou dois minutos.
-change-young-cancel = ⏱ Este pedido ainda não pode ser cancelado.
-change-young-receiver = ⏱ O recebedor deste pedido ainda não pode ser mudado.
-change-young-from = É possível a partir de <b>{ $time }</b> (em cerca de { $left }).
-change-price-ask = 💱 <b>Outro preço para { $what }</b>
+change-stays = Fica: { $amount } já está delegado e pago, e vai até o fim.
+change-stays-until = Fica: { $amount } já está delegado e pago, e vai até { $end }.
+change-pending = Em andamento: { $amount }. Em um ou dois minutos, ou é delegado ou também é reembolsado.
+change-young-cancel = ⏱ Você ainda não pode cancelar este pedido.
+change-young-receiver = ⏱ Você ainda não pode mudar o recebedor deste pedido.
+change-young-from = Possível a partir de <b>{ $time }</b> (em cerca de { $left }).
+change-price-ask = 💱 <b>Novo preço para { $what }</b>
 
-  Digite em TRX por 1.000 ao dia, como <code>0,066</code>, ou escolha. Pedidos com preço mais alto são atendidos primeiro. Vale para o que ainda não foi executado.
+  Escolha, ou digite em TRX por 1.000 ao dia, como <code>0,066</code>. Preços mais altos são atendidos primeiro. O novo preço vale para a parte não atendida.
 change-price-now = Preço agora: { $price } TRX por 1.000 ao dia
-change-price-lowest = O mínimo que a plataforma aceita: { $price } TRX por 1.000 ao dia
-change-price-below = ⚠️ A plataforma não aceita um preço tão baixo. Pelo menos <b>{ $price } TRX</b> por 1.000 ao dia.
-change-price-medium = No mercado, o que mais é executado agora: { $price } TRX por 1.000 ao dia
-change-price-same = ⚠️ Esse é o preço que ele já tem. Digite outro.
+change-price-lowest = Mínimo: { $price } TRX por 1.000 ao dia
+change-price-below = ⚠️ É baixo demais para a plataforma. Mínimo: <b>{ $price } TRX</b> por 1.000 ao dia.
+change-price-medium = Preço de mercado, o que mais atende agora: { $price } TRX por 1.000 ao dia
+change-price-same = ⚠️ Esse é o preço atual. Digite outro.
 change-ask-price = 💱 <b>Mudar o preço?</b> { $what }
 change-price-to = Preço: { $from } → <b>{ $to } TRX</b> por 1.000 ao dia
-change-price-rest = Para o que ainda não foi executado: { $amount }
+change-price-rest = Para a parte não atendida: { $amount }
 change-total = Novo total: <b>{ $total } TRX</b> (agora { $before } TRX)
-change-takes = Descontado do seu saldo: <b>{ $extra } TRX</b>
-change-receiver-ask = 📮 <b>Outro recebedor para { $what }</b>
+change-takes = Do seu saldo: <b>{ $extra } TRX</b>
+change-receiver-ask = 📮 <b>Novo recebedor para { $what }</b>
 
-  Cole o endereço TRON que deve receber o que ainda não foi executado.
-change-receiver-same = ⚠️ Esse é o endereço que ele já tem. Cole outro.
+  Cole o endereço TRON que deve receber a parte não atendida.
+change-receiver-same = ⚠️ Esse é o recebedor atual. Cole outro endereço.
 change-ask-receiver = 📮 <b>Mudar o recebedor?</b> { $what }
-change-receiver-from = Até agora: { $address }
-change-receiver-to = De agora em diante: { $address }
-change-stays-there = { $amount } já está delegado ao primeiro endereço e fica lá.
-change-moved = 🔄 O pedido mudou nesse meio-tempo. Nada foi feito; assim está agora.
-change-already = Já estou cuidando disso. Espere um momento.
-change-earlier-unknown = Ainda estou verificando o que aconteceu com a sua última mudança deste pedido. Espere, por favor; aviso você aqui.
+change-receiver-from = Agora: { $address }
+change-receiver-to = Novo: { $address }
+change-stays-there = { $amount } já foi delegado ao primeiro endereço e fica lá.
+change-moved = 🔄 O pedido mudou. Nada foi feito; este é o estado atual.
+change-already = Já estou cuidando disso. Aguarde.
+change-earlier-unknown = Ainda estou verificando sua última mudança neste pedido. Aviso aqui.
 change-sending-cancel = ⏳ Cancelando o pedido…
 change-sending-return = ⏳ Devolvendo o aluguel…
 change-sending-price = ⏳ Mudando o preço…
 change-sending-receiver = ⏳ Mudando o recebedor…
-change-unknown = ❗ <b>Ainda não sei se isso foi feito</b>
-change-unknown-cancel = A plataforma não respondeu quando cancelei o seu pedido. Não tento de novo; olho o pedido e aviso você aqui. Isso pode levar 10 minutos.
-change-unknown-return = A plataforma não respondeu quando devolvi o seu aluguel. Não tento de novo; olho o pedido e aviso você aqui. Isso pode levar 10 minutos.
-change-unknown-price = A plataforma não respondeu quando mudei o preço. Não tento de novo; olho o pedido e aviso você aqui. Isso pode levar 10 minutos.
-change-unknown-receiver = A plataforma não respondeu quando mudei o recebedor. Não tento de novo; olho o pedido e aviso você aqui. Isso pode levar 10 minutos.
-change-not-seen-cancel = O mais provável é que o seu pedido <b>não tenha sido cancelado</b>: a plataforma o mostra como estava antes.
-change-not-seen-return = O mais provável é que o seu aluguel <b>não tenha sido devolvido</b>: a plataforma o mostra como estava antes.
-change-not-seen-price = O mais provável é que o preço <b>não tenha sido mudado</b>: a plataforma mostra o pedido como estava antes.
-change-not-seen-receiver = O mais provável é que o recebedor <b>não tenha sido mudado</b>: a plataforma mostra o pedido como estava antes.
-change-not-seen-next = Continuo olhando até { $until } e escrevo para você se isso for feito afinal.
-change-found-late = ❗ Eu disse que o mais provável era que isto não tivesse sido feito. Agora o pedido o mostra.
-change-not-made-cancel = Seu pedido <b>não foi cancelado</b>: está como antes.
-change-not-made-return = Seu aluguel <b>não foi devolvido</b>: está como antes.
-change-not-made-price = O preço <b>não foi mudado</b>: o pedido está como antes.
-change-not-made-receiver = O recebedor <b>não foi mudado</b>: o pedido está como antes.
+change-unknown = ❗ <b>Ainda não sei se isso deu certo</b>
+change-unknown-cancel = A plataforma não respondeu quando cancelei seu pedido. Não vou repetir; estou verificando o pedido e aviso aqui. Pode levar 10 minutos.
+change-unknown-return = A plataforma não respondeu quando devolvi seu aluguel. Não vou repetir; estou verificando o pedido e aviso aqui. Pode levar 10 minutos.
+change-unknown-price = A plataforma não respondeu quando mudei o preço. Não vou repetir; estou verificando o pedido e aviso aqui. Pode levar 10 minutos.
+change-unknown-receiver = A plataforma não respondeu quando mudei o recebedor. Não vou repetir; estou verificando o pedido e aviso aqui. Pode levar 10 minutos.
+change-not-seen-cancel = Provavelmente seu pedido <b>não foi cancelado</b>: a plataforma o mostra sem mudança.
+change-not-seen-return = Provavelmente seu aluguel <b>não foi devolvido</b>: a plataforma o mostra sem mudança.
+change-not-seen-price = Provavelmente o preço <b>não foi alterado</b>: a plataforma mostra o pedido sem mudança.
+change-not-seen-receiver = Provavelmente o recebedor <b>não foi alterado</b>: a plataforma mostra o pedido sem mudança.
+change-not-seen-next = Continuo verificando até { $until } e aviso se isso acontecer.
+change-found-late = ❗ Eu disse que isto provavelmente não tinha dado certo. Agora o pedido mostra que deu.
+change-not-made-cancel = Seu pedido <b>não foi cancelado</b>.
+change-not-made-return = Seu aluguel <b>não foi devolvido</b>.
+change-not-made-price = O preço <b>não foi alterado</b>.
+change-not-made-receiver = O recebedor <b>não foi alterado</b>.
 change-done-cancel = ✅ <b>Pedido cancelado:</b> { $what }
 change-done-return = ✅ <b>Devolvido antes:</b> { $amount }
-change-return-leaves = A rede tira isso do endereço em cerca de dois minutos. Nada mais é cobrado por isso.
-change-came-back = De volta no seu saldo: <b>{ $refund } TRX</b>
-change-done-price = ✅ <b>Preço mudado:</b> { $what } a { $price } TRX por 1.000 ao dia
-change-costs = O pedido custa { $total } TRX ao todo.
-change-done-receiver = ✅ <b>Recebedor mudado:</b> { $what }
+change-return-leaves = O endereço perde isso em cerca de dois minutos. Você não paga mais por isso.
+change-came-back = Reembolsado no seu saldo: <b>{ $refund } TRX</b>
+change-done-price = ✅ <b>Preço alterado:</b> { $what } a { $price } TRX por 1.000 ao dia
+change-costs = O pedido agora custa { $total } TRX no total.
+change-done-receiver = ✅ <b>Recebedor alterado:</b> { $what }
 change-refused = ✖️ <b>Nada foi alterado.</b>
-change-over = ℹ️ Este pedido foi executado ou terminou nesse meio-tempo. Nada dele pode mais ser cancelado nem mudado.
-return-nothing = ℹ️ Nada deste aluguel pode ser devolvido antes agora. Nada foi alterado.
-return-less = ⏱ Agora voltaria menos do que mostrei. Nada foi devolvido; verifique de novo para ver quanto.
-return-not-offered = ℹ️ Esta plataforma não aceita aluguéis de volta antes do fim. Ele continua até lá.
-return-not-taken = ℹ️ Quem delega isto só o pega de volta no fim: a rede o bloqueia até lá.
-return-locked = ℹ️ A rede bloqueia isto até { $end }; antes não pode ser devolvido.
-return-not-final = ⏱ Isto foi delegado há menos de um minuto. Pode ser devolvido assim que o bloco for definitivo; olhe de novo em um minuto.
-return-no-hour = ℹ️ Não resta nenhuma hora inteira não usada deste aluguel, então nada voltaria. Ele continua até o fim.
-return-done = ℹ️ Este aluguel já foi devolvido antes.
+change-over = ℹ️ Este pedido já foi atendido ou terminou. Você não pode mais cancelar nem mudar.
+return-nothing = ℹ️ Você não pode devolver nenhuma parte deste aluguel agora. Nada foi alterado.
+return-less = ⏱ O reembolso agora é menor do que mostrei. Nada foi devolvido; verifique de novo para ver o valor atual.
+return-not-offered = ℹ️ Esta plataforma não aceita devolução antes do fim. O aluguel vai até o fim.
+return-not-taken = ℹ️ Você não pode devolver isto antes: a blockchain o bloqueia até o fim.
+return-locked = ℹ️ A blockchain bloqueia isto até { $end }. Depois você pode devolver.
+return-not-final = ⏱ Isto foi delegado há menos de um minuto. Você pode devolver quando o bloco for definitivo; verifique de novo em um minuto.
+return-no-hour = ℹ️ Não resta nenhuma hora inteira sem uso, então não há reembolso. O aluguel vai até o fim.
+return-done = ℹ️ Você já devolveu este aluguel.
 change-not-changeable = ℹ️ Pedidos deste tipo não podem ser cancelados nem mudados.
-change-not-offered = ℹ️ Esta plataforma não me deixa cancelar nem mudar pedidos. Nada foi alterado; o pedido continua.
-change-in-progress = ⏱ Uma parte do pedido está a caminho da blockchain agora mesmo, então ele não pode ser mudado. Nada foi alterado. Verifique de novo em um minuto.
-change-price-too-low = ⚠️ A plataforma não aceita um preço tão baixo. Nada foi alterado.
-change-balance-low = 💰 Seu saldo não cobre mais isso. Nada foi alterado.
-change-not-taken = ⚠️ A plataforma não aceita esta mudança. Nada foi alterado.
-wrong-price = Não consigo ler isso como preço. Digite em TRX por 1.000 ao dia, por exemplo 0,066.
-wrong-price-address = Isso é um endereço ou uma transação. Aqui eu peço um preço em TRX por 1.000 ao dia, por exemplo 0,066.
-wrong-price-fraction = No máximo três casas decimais, por exemplo 0,066.
-wrong-trx = Não consigo ler isso como um valor de TRX. Digite, por exemplo, 12,5; no máximo seis casas decimais.
-wrong-trx-address = Isso é um endereço ou uma transação. Aqui eu peço um valor de TRX, por exemplo 12,5.
-wrong-trx-above = Isso é mais do que qualquer pessoa tem: no máximo { $max } TRX.
-wrong-price-above = Isso é mais de dez vezes o preço de agora. No máximo { $max }.
-purchase-returned = Voltou para o seu saldo: <b>{ $returned } TRX</b>
+change-not-offered = ℹ️ Não posso cancelar nem mudar pedidos nesta plataforma. Nada foi alterado; o pedido continua.
+change-in-progress = ⏱ Parte do pedido está a caminho da blockchain, então você não pode mudá-lo agora. Nada foi alterado. Verifique de novo em um minuto.
+change-price-too-low = ⚠️ Esse preço é baixo demais para a plataforma. Nada foi alterado.
+change-balance-low = 💰 Saldo insuficiente. Nada foi alterado.
+change-not-taken = ⚠️ A plataforma recusou esta mudança. Nada foi alterado.
+wrong-price = Isso não é um preço. Digite em TRX por 1.000 ao dia, como 0,066.
+wrong-price-address = Isso é um endereço ou uma transação. Preciso de um preço em TRX por 1.000 ao dia, como 0,066.
+wrong-price-fraction = Até três casas decimais, como 0,066.
+wrong-trx = Isso não é um valor em TRX. Tente 12,5 (até seis casas decimais).
+wrong-trx-address = Isso é um endereço ou uma transação. Preciso de um valor em TRX, como 12,5.
+wrong-trx-above = Ninguém tem tantos TRX. Máximo: { $max } TRX.
+wrong-price-above = Isso é mais de dez vezes o preço atual. Máximo: { $max }.
+purchase-returned = Reembolsado no seu saldo: <b>{ $returned } TRX</b>
 order-price = Preço: { $price } TRX por 1.000 ao dia
-order-ended-short = Terminou antes de tudo ser executado.
-order-fixed = ℹ️ Esta plataforma não me deixa cancelá-lo nem mudá-lo.
-order-moved = { $amount } dele foi para { $address }, antes de o recebedor ser mudado.
+order-ended-short = O pedido terminou antes de ser todo atendido.
+order-fixed = ℹ️ Não posso cancelar nem mudar pedidos nesta plataforma.
+order-moved = { $amount } foi para { $address } antes de você mudar o recebedor.
 
 ## calculadora e disponível
-command-calc = Quanto custa? Quantidade e duração
+command-calc = Preço de uma quantidade e duração
 command-available = O que o mercado oferece agora
-command-price = Quanto custa agora e quanto custava antes
-calc-amount = 🧮 <b>Quanto custa? Primeiro: qual quantidade?</b>
+command-price = Preços de agora e de antes
+calc-amount = 🧮 <b>Consultar preço: quanto?</b>
 
-  Uma transferência de USDT usa cerca de { $holder } de Energia; para um endereço sem USDT, { $newHolder }. Escolha, ou digite uma quantidade como <code>65k</code>.
+  Uma transferência de USDT gasta cerca de { $holder } de Energia; para um endereço sem USDT, { $newHolder }. Escolha, ou digite uma quantidade como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: por quanto tempo?</b>
 
-  Escolha, ou digite: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa o mesmo que um dia.
-calc-usage = 🧮 Digite assim: <code>/calc QUANTIDADE DURAÇÃO</code>
-
-  Por exemplo <code>/calc 65000 1h</code>
+  Escolha, ou digite <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa o mesmo que um dia.
+calc-usage = 🧮 Digite <code>/calc QUANTIDADE DURAÇÃO</code>, por exemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alugar <b>{ $cost } TRX</b>, queimar { $burn } TRX, você economiza { $percent }%
 calc-line-dear = { $resource }: alugar <b>{ $cost } TRX</b>, queimar { $burn } TRX
 calc-line-rent = { $resource }: alugar <b>{ $cost } TRX</b>
-calc-short = { $resource }: só dá para conseguir { $available } agora
-calc-none = { $resource }: não dá para conseguir nada agora
+calc-short = { $resource }: só { $available } disponíveis agora
+calc-none = { $resource }: nada disponível agora
 calc-below = { $resource }: o menor pedido é de { $min }
-calc-unknown = { $resource }: o serviço não informa agora
-calc-day = ⚖️ Uma hora custa o mesmo que um dia: { $duration } e { $day } custam igual.
-calc-days = A queima é contada com um uso por dia, { $days } dias.
-available-title = 📊 <b>{ $resource }: o que dá para conseguir agora</b>
+calc-unknown = { $resource }: o serviço não respondeu
+calc-day = ⚖️ { $duration } custa o mesmo que { $day }.
+calc-days = A queima conta um uso por dia, por { $days } dias.
+available-title = 📊 <b>{ $resource }: disponível agora</b>
 available-level = { $price } TRX por 1.000 ao dia: { $available }
 available-range = de { $low } a { $high } TRX por 1.000 ao dia: { $available }
 available-none = nada
-available-unknown = o serviço não informa agora
-available-note = As quantidades crescem com o preço: um pedido pega primeiro o mais barato.
-available-picture = A imagem, para { $duration }: para a direita, o preço em TRX por 1.000 ao dia; para cima, quanto dá para conseguir a esse preço.
+available-unknown = o serviço não respondeu
+available-note = As ofertas mais baratas vão primeiro. Cada quantidade inclui as mais baratas.
+available-picture = Por { $duration }: preço em TRX por 1.000 ao dia (para a direita), quantidade disponível a esse preço (para cima).
 button-price-for = Por { $duration }
 price-title = 📈 <b>{ $resource }: o preço</b>
 price-now = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }.
-price-cheaper = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: mais barato do que em { $percent }% do último período ({ $past }).
-price-dearer = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: mais caro do que em { $percent }% do último período ({ $past }).
-price-steady = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: o mesmo que durante todo o último período ({ $past }).
-price-new = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }. Os preços só são registrados desde { $since }: pouco demais para comparar.
+price-cheaper = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: mais barato que em { $percent }% do tempo (último período: { $past }).
+price-dearer = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: mais caro que em { $percent }% do tempo (último período: { $past }).
+price-steady = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }: sem mudança no último período ({ $past }).
+price-new = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }. O histórico começa em { $since }, recente demais para comparar.
 price-short = O mercado não tem { $what } por { $duration } agora.
-price-unknown = O mercado não diz quanto custa agora. Nada mais é afetado; tente de novo em um minuto.
+price-unknown = Não consigo obter o preço agora. Tente de novo em um minuto.
 price-range = Mínimo { $low } TRX, máximo { $high } TRX nesta imagem.
-price-legend = Linha: a oferta mais barata. Pontos: o que foi pago por este bot. Lacuna: nada foi oferecido, ou nada foi registrado. Horários: { $zone }.
-price-nothing-yet = Nada deste período está registrado ainda. O preço é olhado uma vez por minuto: volte em alguns minutos.
+price-legend = Linha: oferta mais barata. Pontos: aluguéis por este bot. Lacuna: sem oferta ou sem dados. Horários: { $zone }.
+price-nothing-yet = Ainda não há preços registrados deste período. Verifico uma vez por minuto: tente de novo em alguns minutos.
 price-past-week = 1 semana
 price-period-hour = Hora
 price-period-day = Dia
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
-tap-already = Já está a caminho. Espere um momento.
+tap-already = Seu pedido já está a caminho. Aguarde.
 button-busy = ⏳ A caminho…
 
 ## dito sem que se pergunte
-not-handled = ⚠️ Não consegui terminar o último que você pediu, e parei de tentar. /orders mostra o que foi feito; peça o resto de novo.
+not-handled = ⚠️ Não consegui concluir sua última solicitação. Veja em /orders o que foi pedido e peça o resto de novo.
 ending-title = ⏰ <b>{ $what } para { $address } termina em { $left }</b>
-ending-rest = O que foi executado depois fica mais tempo; o último, até { $end }.
-ended-title = 🏁 <b>{ $what } para { $address } terminou: { $end }</b>
+ending-rest = Partes atendidas depois duram mais, a última até { $end }.
+ended-title = 🏁 <b>{ $what } para { $address } terminou { $end }</b>
 ended-used = Usado: cerca de { $used } de { $all }
-ended-estimate = Nossa estimativa ficou { $short } de Energia abaixo: { $burned } TRX queimados. Creditamos no seu saldo <b>{ $credited } TRX</b>.
-ended-saved = 💚 Você economizou <b>{ $saved } TRX</b>: pagou { $cost } TRX em vez de queimar { $burn } TRX
-ended-lost = Você pagou { $cost } TRX. Desta vez queimar teria custado { $lost } TRX a menos: na próxima alugue menos ou deixe a transferência queimar.
+ended-estimate = Nossa estimativa ficou { $short } de Energia abaixo: { $burned } TRX queimados. Creditamos <b>{ $credited } TRX</b> no seu saldo.
+ended-saved = 💚 Você economizou <b>{ $saved } TRX</b>: pagou { $cost } TRX em vez de { $burn } TRX queimados
+ended-lost = Você pagou { $cost } TRX. Queimar teria custado { $lost } TRX a menos desta vez: na próxima, alugue menos ou deixe a transferência queimar.
 failed-title = ⚠️ <b>Sua transferência falhou</b>
 failed-from = De: { $address }
 failed-fee-limit = O limite de taxa (fee limit) da sua carteira era de { $limit } TRX, e esta transferência precisa de { $need } TRX. Aumente o limite para { $need } TRX e envie de novo.
 failed-fee-limit-some = O limite de taxa (fee limit) de { $limit } TRX da sua carteira era baixo demais. Aumente-o e envie de novo.
-failed-energy = Ela precisa de cerca de { $need } de Energia. A carteira tinha menos, e TRX de menos para queimar pelo resto.
-failed-energy-some = Ela precisava de mais Energia do que a carteira tinha, e havia TRX de menos para queimar pelo resto. Alugue mais e envie de novo.
-failed-balance = Era de { $amount }, mas a carteira tem { $has }. Envie menos ou recarregue antes.
-failed-frozen = O emissor do USDT congelou esta carteira, então ela não pode enviar USDT.
-failed-refused = O contrato do token a recusou. Confira o valor e o destinatário e envie de novo.
-failed-other = A rede a interrompeu ({ $result }). Envie de novo.
+failed-energy = Ela precisa de cerca de { $need } de Energia. A carteira tinha menos, e poucos TRX para queimar o resto.
+failed-energy-some = Ela precisava de mais Energia do que a carteira tinha, e havia poucos TRX para queimar o resto. Alugue mais e envie de novo.
+failed-balance = Era de { $amount }, mas a carteira só tem { $has }. Envie menos ou recarregue antes.
+failed-frozen = O emissor do USDT congelou esta carteira, então ela não envia USDT.
+failed-refused = O contrato do token recusou. Confira o valor e o destinatário e envie de novo.
+failed-other = A rede interrompeu a transferência ({ $result }). Envie de novo.
 failed-again = Restam { $left } de Energia na carteira. Para enviar de novo, alugue mais { $more }.
 failed-bytes = ⚠️ <b>Esta carteira não consegue enviar agora</b>
-failed-bytes-why = A Energia está lá, mas a carteira não tem Largura de banda nem TRX para pagá-la, então a rede recusa qualquer transferência. Alugue Largura de banda ou envie { $burn } TRX para a carteira.
+failed-bytes-why = A Energia está lá, mas a carteira não tem Banda nem TRX para pagá-la, então a rede recusa qualquer transferência. Alugue Banda ou envie { $burn } TRX para a carteira.
 button-explorer = 🔗 Transação
 
 ## zapbuy
@@ -1286,54 +1285,54 @@ command-zapbuy = Enviar TRX e receber Energia por uma hora
 zapbuy-title = 🚀 <b>ZapBuy: envie TRX, receba Energia por 1 hora</b>
 zapbuy-address = Envie para: { $address }
 zapbuy-offer = • envie <b>{ $pay } TRX</b>, receba { $energy } de Energia por 1 hora
-zapbuy-smallest = Preços de agora. Menor valor útil: <b>{ $pay } TRX</b>; os preços se movem, então envie um pouco mais.
-zapbuy-short = ⚠️ O mercado não pode dar tanto agora. Melhor esperar.
-zapbuy-no-price = ⚠️ O mercado não informa um preço agora. Melhor esperar antes de enviar.
-zapbuy-paused = ⏸ <b>O ZapBuy está pausado agora</b>{ $reason }. Melhor esperar antes de enviar: o que você enviar nesse meio-tempo é pedido quando ele for retomado, ou fica devido a você.
-zapbuy-rules = • Só TRX, da sua própria carteira: nada de tokens, não de uma exchange, não de um contrato.
-    • A Energia vai para o endereço que envia.
-    • Se o mercado não puder executar, seus TRX voltam para você.
-zapbuy-small-return = • O que compra menos de 65.000 de Energia volta para você, menos { $fee } TRX para a rede; { $fee } TRX ou menos fica aqui.
-zapbuy-small-credit = • O que compra menos de 65.000 de Energia vai para a sua conta se veio do próprio endereço da conta; se não, volta para você, menos { $fee } TRX para a rede; { $fee } TRX ou menos fica aqui.
-zapbuy-small-keep = • ⚠️ O que compra menos de 65.000 de Energia não gera pedido e <b>não é devolvido</b>.
-zapbuy-rules-more = • Uma transferência, um pedido. Se eu não escrever para você sobre ela, me envie o txid.
-zapbuy-markup = Um acréscimo de { $percent }% está incluído.
+zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços variam, então envie um pouco mais.
+zapbuy-short = ⚠️ O mercado não tem tanto agora. Melhor esperar.
+zapbuy-no-price = ⚠️ Não há preço agora. Melhor esperar antes de enviar.
+zapbuy-paused = ⏸ <b>O ZapBuy está pausado</b>{ $reason }. Não envie agora, por favor: os TRX que chegarem viram pedido quando o ZapBuy voltar, ou ficam devidos a você.
+zapbuy-rules = • Só TRX da sua própria carteira: sem tokens, exchanges ou contratos.
+  • A Energia vai para o endereço que envia.
+  • Se o mercado não puder atender, seus TRX são devolvidos.
+zapbuy-small-return = • Menos de 65.000 de Energia não vira pedido: seus TRX são devolvidos menos { $fee } TRX para a rede; { $fee } TRX ou menos ficam aqui.
+zapbuy-small-credit = • Menos de 65.000 de Energia não vira pedido: seus TRX vão para sua conta se vieram do próprio endereço dela; se não, voltam para você menos { $fee } TRX para a rede; { $fee } TRX ou menos ficam aqui.
+zapbuy-small-keep = • ⚠️ Menos de 65.000 de Energia não vira pedido, e seus TRX <b>não são devolvidos</b>.
+zapbuy-rules-more = • Uma transferência é um pedido. Se eu não avisar nada sobre ela, me envie o txid.
+zapbuy-markup = Inclui um acréscimo de { $percent }%.
 ## Inviting people
-command-referral = Convide pessoas e receba uma parte
+command-referral = Convidar pessoas e ganhar
 referral-title = 🤝 <b>Convidar pessoas</b>
-referral-share = Quem abre este bot pela primeira vez com o seu link conta como convidado seu. Do que o bot ganha com os aluguéis dessa pessoa, <b>{ $percent }%</b> vai para o seu saldo. Ela não paga nada a mais por isso.
-referral-no-share = Por enquanto convidar não rende nada. Mesmo assim fica registrado quem abre este bot pela primeira vez com o seu link.
-referral-not-offered = Este bot não reparte nada por convites.
-referral-no-account = As partes vão para o saldo da sua conta. Você não tem nenhuma vinculada: até lá nada pode chegar.
+referral-share = Quem abre este bot pela primeira vez pelo seu link conta como seu convite. Você recebe no seu saldo <b>{ $percent }%</b> do que o bot ganha com os aluguéis dessa pessoa. Ela não paga nada a mais.
+referral-no-share = Convites não rendem nada agora, mas quem abre este bot pela primeira vez pelo seu link continua contando como seu.
+referral-not-offered = Este bot não tem recompensas por convite.
+referral-no-account = As recompensas vão para o saldo da sua conta. Você não tem conta vinculada, então ainda não pode receber.
 referral-link = Seu link: { $link }
-referral-count = Chegaram por ele: { $count }
-referral-earned = Chegou ao seu saldo: <b>{ $earned } TRX</b>
-referral-last = As últimas:
+referral-count = Pessoas convidadas: { $count }
+referral-earned = Ganho: <b>{ $earned } TRX</b>
+referral-last = Últimas recompensas:
 referral-entry = • { $time }: { $amount } TRX
-referral-told = 🤝 <b>{ $amount } TRX</b> chegaram ao seu saldo pelas pessoas que você convidou, nas 24 horas antes de { $time }.
-referral-welcome = 🤝 Você foi convidado. Quem convidou você pode receber uma parte do que este bot ganha com os seus aluguéis; você não paga nada a mais por isso.
+referral-told = 🤝 Você ganhou <b>{ $amount } TRX</b> com seus convites nas 24 horas até { $time }.
+referral-welcome = 🤝 Você veio por um convite. Quem convidou pode receber uma parte do que este bot ganha com seus aluguéis; você não paga nada a mais.
 
 ## partner: bots of one's own
-command-partner = Tenha seu próprio bot e ganhe
+command-partner = Ter seu próprio bot e ganhar
 partner-title = 🏪 <b>Seu próprio bot</b>
-partner-what = Você cria um bot no @BotFather e ele aluga Energy aqui com o seu nome. Em cada aluguel você soma a sua margem ao preço do mercado; ela chega ao saldo da sua conta.
-partner-bounds = A margem pode ir de { $min }% a { $max }%.
-partner-kept = Da sua margem, <b>{ $percent }%</b> fica com o operador deste serviço.
-partner-kept-next = A partir de { $time }, <b>{ $percent }%</b> da sua margem fica com o operador deste serviço.
-partner-share-told = ℹ️ A partir de { $time }, <b>{ $percent }%</b> da sua margem fica com o operador deste serviço. Os aluguéis feitos antes mantêm as condições.
-partner-approval = Um operador analisa cada bot novo antes de ele começar.
-partner-needs-account = Primeiro você precisa de uma conta: a margem chega ao saldo dela.
-partner-not-offered = Bots próprios não são oferecidos aqui.
+partner-what = Crie um bot com o @BotFather, e ele aluga Energia com o seu nome. Você soma uma margem ao preço de mercado de cada aluguel; ela vai para o saldo da sua conta.
+partner-bounds = Margem permitida: de { $min }% a { $max }%.
+partner-kept = O operador deste serviço fica com <b>{ $percent }%</b> da sua margem.
+partner-kept-next = A partir de { $time }, o operador deste serviço fica com <b>{ $percent }%</b> da sua margem.
+partner-share-told = ℹ️ A partir de { $time }, o operador deste serviço fica com <b>{ $percent }%</b> da sua margem. Os aluguéis anteriores mantêm as condições.
+partner-approval = Um operador analisa cada bot novo antes de iniciar.
+partner-needs-account = Você precisa de uma conta primeiro: sua margem vai para o saldo dela.
+partner-not-offered = Aqui não dá para ter seu próprio bot.
 button-bot-new = ➕ Adicionar um bot
 button-bot-make = 🤖 Criar um bot aqui
 button-bot-make-request = 🤖 Criar meu bot
-bot-make = 🤖 <b>Toque no botão abaixo do campo de texto.</b> O Telegram pede um nome e cria o bot. Recebo o token do Telegram, então ele nunca aparece em um chat.
+bot-make = 🤖 <b>Toque no botão abaixo do campo de texto.</b> O Telegram pede um nome e cria o bot. Recebo o token do Telegram, então ele nunca aparece em uma conversa.
 bot-made = ✅ O Telegram criou o bot.
 button-bot-go-on = ➡️ Continuar
 button-bot-begin = ✅ Iniciar o bot
 button-bot-days = 📅 Dia a dia
 button-bot-margin = ✏️ Mudar a margem
-button-bot-account = 🔁 Receber na conta vinculada agora
+button-bot-account = 🔁 Receber na conta vinculada
 button-bot-approve = ✅ Aprovar
 button-bot-refuse = 🚫 Recusar
 button-bot-pause = ⏸ Pausar
@@ -1341,19 +1340,19 @@ button-bot-resume = ▶️ Voltar a vender
 button-bot-close = 🗑 Encerrar
 button-bot-close-yes = 🗑 Sim, encerrar
 bot-ask-token = Envie o token do seu bot.
-bot-ask-token-rule = No @BotFather, /newbot cria um bot e mostra o token. Apago sua mensagem na hora, guardo o token criptografado e nunca o mostro. Não o use em outro lugar: dois programas com um mesmo token tomam as mensagens um do outro.
+bot-ask-token-rule = No @BotFather, /newbot cria um bot e mostra o token. Apago sua mensagem na hora, guardo o token criptografado e nunca o mostro. Não use o token em outro lugar: dois programas com o mesmo token roubam as mensagens um do outro.
 bot-token-checking = ⏳ Perguntando ao Telegram...
-bot-not-a-token = ⚠️ Isso não é um token. Ele tem a forma 123456789:ABC... e vem do @BotFather.
+bot-not-a-token = ⚠️ Isso não é um token. Ele se parece com 123456789:ABC... e vem do @BotFather.
 bot-token-refused = ⚠️ O Telegram não conhece este token. Copie-o de novo do @BotFather ou crie um novo lá.
-bot-token-unreachable = ⚠️ O Telegram não responde agora. Envie o token de novo em um minuto.
+bot-token-unreachable = ⚠️ O Telegram não responde. Envie o token de novo em um minuto.
 bot-token-taken = ⚠️ Este bot já está em uso aqui. Se for seu, crie outro no @BotFather.
 bot-token-renewed = ✅ O bot tem um token novo.
 bot-found = ✅ Encontrado: <b>{ $name }</b>, @{ $username }
 bot-found-next = Mais um passo e ele pode começar.
-bot-ask-margin = <b>Que porcentagem você soma ao preço do mercado?</b> As pessoas a veem em cada cotação.
-bot-margin-wrong = ⚠️ Envie um número de { $min } a { $max } com no máximo duas casas decimais.
+bot-ask-margin = <b>Que margem você soma ao preço de mercado, em porcentagem?</b> As pessoas a veem em cada cotação.
+bot-margin-wrong = ⚠️ Envie um número de { $min } a { $max } com até duas casas decimais.
 bot-confirm = <b>Iniciar { $name }, @{ $username }?</b>
-bot-confirm-money = Sua margem é cobrada em cada aluguel e chega ao seu saldo quando ele é definitivo. O que não é atendido, ou é devolvido antes, é reembolsado com a sua parte da margem.
+bot-confirm-money = Sua margem é cobrada em cada aluguel e vai para o seu saldo quando ele é definitivo. Reembolsos incluem a parte da margem.
 bot-title = 🏪 <b>{ $name }</b>, @{ $username }
 bot-state = Estado: { $state }
 bot-state-draft = não iniciado
@@ -1364,60 +1363,60 @@ bot-state-closing = encerrando
 bot-state-refused = recusado
 bot-state-removed = encerrado
 bot-state-revoked = parado, token recusado
-bot-problem-revoked = ⚠️ O Telegram recusa o token dele: foi revogado. Adicione o bot de novo com um token novo; as pessoas e os números ficam.
-bot-problem-used = ⚠️ Outro programa usa o token dele. Pare esse programa: até lá cada um recebe só uma parte das mensagens.
+bot-problem-revoked = ⚠️ O Telegram recusa o token: ele foi revogado. Adicione o bot de novo com um token novo; os usuários e os números ficam.
+bot-problem-used = ⚠️ Outro programa usa este token. Pare-o: até lá, cada um recebe só parte das mensagens.
 bot-closes = Ele responde até { $time } e depois para.
 bot-people = Pessoas: { $count }
 bot-owner = Dono: { $id }
 bot-place = Processo: { $address }
-bot-nowhere = ⚠️ Nenhum processo o executa agora.
-bot-margin = Margem: <b>{ $percent }%</b> sobre o preço do mercado
-bot-other-account = ℹ️ A margem chega a uma conta que não é a que você tem vinculada agora.
+bot-nowhere = ⚠️ Nenhum processo o executa.
+bot-margin = Margem: <b>{ $percent }%</b> sobre o preço de mercado
+bot-other-account = ℹ️ A margem vai para uma conta diferente da que está vinculada agora.
 bot-trade = Aluguéis: { $count }, por { $paid } TRX
-bot-trade-margin = Margem incluída: { $margin } TRX
-bot-trade-credited = Chegou ao saldo do parceiro: <b>{ $credited } TRX</b>
+bot-trade-margin = Dos quais margem: { $margin } TRX
+bot-trade-credited = Creditado ao parceiro: <b>{ $credited } TRX</b>
 bot-trade-kept = Ficou com o operador: { $kept } TRX
 bot-trade-to-come = Ainda não definitivo: { $amount } TRX
-bot-trade-withdrawn = Sacado dessa conta até agora: { $withdrawn } TRX
-bot-days = 📅 <b>@{ $username }</b>, por dias UTC
+bot-trade-withdrawn = Sacado dessa conta: { $withdrawn } TRX
+bot-days = 📅 <b>@{ $username }</b>, por dia (UTC)
 bot-days-none = Nada ainda.
-bot-day = • { $day }: { $count } por { $paid } TRX, margem { $margin } TRX, ao parceiro { $credited } TRX
-bot-days-rule = Um aluguel conta no dia em que é definitivo.
-bot-ask-close = <b>Encerrar @{ $username }?</b> A partir de agora ele não vende nada e para em { $days } dias. As pessoas são avisadas na hora: as contas e o dinheiro continuam delas, e até lá elas podem guardar suas chaves.
-bot-ask-drop = <b>Retirar @{ $username }?</b> Ele não começou; o token é apagado aqui.
-bot-closing = ⚠️ <b>Este bot será encerrado.</b> Ele não vende mais nada e para em { $time }. Sua conta e o dinheiro nela continuam seus. Guarde sua chave de API antes disso: Conta e depois Mostrar chave. Para continuar, abra @{ $username } e vincule a chave lá.
-bot-reopened = ✅ <b>Este bot continua aberto.</b> Ele não será mais encerrado: sua conta e sua chave seguem funcionando aqui.
-bot-sells-no-more = ⚠️ Este bot será encerrado: não vende mais nada e para em { $time }. Seus aluguéis ativos continuam.
-bot-news-pending = 🏪 Um novo bot de parceiro espera a sua aprovação: @{ $username }
-bot-news-approved = ✅ Seu bot @{ $username } foi aprovado e começa agora.
-bot-news-refused = 🚫 Um operador recusou seu bot @{ $username }. O token dele foi apagado aqui.
-bot-news-paused = ⏸ Um operador pausou seu bot @{ $username }: ele responde, mas não vende nada.
+bot-day = • { $day }: { $count } por { $paid } TRX, margem { $margin } TRX, parceiro { $credited } TRX
+bot-days-rule = Os aluguéis contam no dia em que são definitivos.
+bot-ask-close = <b>Encerrar @{ $username }?</b> Ele para de vender agora e desliga em { $days } dias. Os usuários são avisados na hora: as contas e o dinheiro continuam deles, e até lá eles podem salvar suas chaves.
+bot-ask-drop = <b>Remover @{ $username }?</b> Ele ainda não começou; o token é apagado aqui.
+bot-closing = ⚠️ <b>Este bot vai encerrar.</b> Ele não vende mais e desliga em { $time }. Sua conta e o dinheiro nela continuam seus. Salve sua chave API antes disso: Conta e depois Ver chave. Para continuar, abra @{ $username } e vincule a chave lá.
+bot-reopened = ✅ <b>Este bot continua aberto.</b> Sua conta e sua chave seguem funcionando aqui.
+bot-sells-no-more = ⚠️ Este bot vai encerrar: não vende mais e desliga em { $time }. Seus aluguéis em andamento continuam.
+bot-news-pending = 🏪 Um novo bot de parceiro espera sua aprovação: @{ $username }
+bot-news-approved = ✅ Seu bot @{ $username } foi aprovado e está iniciando.
+bot-news-refused = 🚫 Um operador recusou seu bot @{ $username }. O token foi apagado aqui.
+bot-news-paused = ⏸ Um operador pausou seu bot @{ $username }: ele responde, mas não vende.
 bot-news-resumed = ▶️ Seu bot @{ $username } voltou a vender.
-bot-news-revoked = ⚠️ O Telegram recusa o token do seu bot @{ $username }, então ele está parado. Pegue um token novo no @BotFather e adicione o bot de novo: as pessoas e os números ficam.
-bot-news-used = ⚠️ Outro programa usa o token do seu bot @{ $username }. Pare esse programa: até lá cada um recebe só uma parte das mensagens.
+bot-news-revoked = ⚠️ O Telegram recusa o token do seu bot @{ $username }, então ele parou. Pegue um token novo no @BotFather e adicione o bot de novo: os usuários e os números ficam.
+bot-news-used = ⚠️ Outro programa usa o token do seu bot @{ $username }. Pare-o: até lá, cada um recebe só parte das mensagens.
 bot-news-working = ✅ Seu bot @{ $username } voltou a funcionar.
-bot-news-closing = 🗑 Um operador está encerrando seu bot @{ $username }: ele não vende mais nada e para em { $days } dias. O que ele ganhou continua no seu saldo.
-bot-news-texts = ✏️ O bot de parceiro @{ $username } tem textos novos à espera da sua aprovação.
-bot-news-texts-approved = ✅ Os textos do seu bot @{ $username } foram aprovados e já aparecem.
-bot-news-texts-refused = 🚫 Um operador recusou os textos novos do seu bot @{ $username }. As pessoas continuam vendo os anteriores.
-command-promo = Digitar um cupom
+bot-news-closing = 🗑 Um operador está encerrando seu bot @{ $username }: ele não vende mais e desliga em { $days } dias. Seus ganhos ficam no seu saldo.
+bot-news-texts = ✏️ O bot de parceiro @{ $username } tem textos novos para sua aprovação.
+bot-news-texts-approved = ✅ Os textos novos do seu bot @{ $username } foram aprovados e já estão no ar.
+bot-news-texts-refused = 🚫 Um operador recusou os textos novos do seu bot @{ $username }. As pessoas continuam vendo os antigos.
+command-promo = Usar um cupom
 button-promo = 🎟 Cupom
 promo-ask = 🎟 <b>Envie o cupom.</b>
-promo-held = Agora você tem { $code }: com ele o acréscimo é { $percent }%. Outro cupom toma o lugar dele.
-promo-rule = Vale para o que você mesmo aluga ou estende, não para listas e regras.
-promo-taken = 🎟 Você tem o cupom <b>{ $code }</b>: no próximo aluguel ou extensão o acréscimo deste bot é { $percent }% em vez de { $usual }%. A cotação mostra isso; ele é usado quando você confirma.
+promo-held = Você tem { $code }: seu acréscimo é de { $percent }%. Um cupom novo o substitui.
+promo-rule = Vale quando você mesmo aluga ou estende, não para listas e regras.
+promo-taken = 🎟 Cupom <b>{ $code }</b> salvo: seu próximo aluguel ou extensão tem { $percent }% de acréscimo em vez de { $usual }%. A cotação mostra, e ele é usado quando você confirma.
 promo-until = Vale até: { $end }
-promo-nothing = ℹ️ O cupom <b>{ $code }</b> não desconta nada agora: o acréscimo deste bot é só { $usual }%.
-promo-wrong = ⚠️ Um cupom tem de { $min } a { $max } letras (A–Z) e algarismos, nada mais.
-promo-unknown = ⚠️ Não existe o cupom <b>{ $code }</b>. Confira como se escreve.
+promo-nothing = ℹ️ O cupom <b>{ $code }</b> não economiza nada agora: o acréscimo é de só { $usual }%.
+promo-wrong = ⚠️ Um cupom tem de { $min } a { $max } letras (A–Z) e números.
+promo-unknown = ⚠️ O cupom <b>{ $code }</b> não existe. Confira a grafia.
 promo-ended = ⚠️ O cupom <b>{ $code }</b> terminou.
-promo-used-up = ⚠️ O cupom <b>{ $code }</b> se esgotou: outros foram mais rápidos.
-promo-used = ⚠️ Você já usou o cupom <b>{ $code }</b> tantas vezes quanto uma pessoa pode.
-promo-not-offered = Aqui não há cupons: este bot não acrescenta nada ao preço do mercado.
-zapbuy-yours = <b>Suas últimas</b>
-zapbuy-usage = 🚀 Digite <code>/zapbuy</code> para ver o endereço e os preços, ou <code>/zapbuy TXID</code> (64 caracteres) para ver o que aconteceu com uma transferência.
+promo-used-up = ⚠️ O cupom <b>{ $code }</b> se esgotou.
+promo-used = ⚠️ Você já usou o cupom <b>{ $code }</b> o máximo de vezes.
+promo-not-offered = Aqui não há cupons: este bot não cobra acréscimo.
+zapbuy-yours = <b>Suas últimas transferências</b>
+zapbuy-usage = 🚀 Digite <code>/zapbuy</code> para ver endereço e preços, ou <code>/zapbuy TXID</code> (64 caracteres) para a situação de uma transferência.
 zapbuy-not-offered = O ZapBuy não é oferecido aqui.
-zapbuy-unknown-txid = Não conheço uma transferência { $txid }. Uma nova aparece aqui cerca de 3 segundos depois de estar em um bloco. Só TRX enviados para o endereço do ZapBuy contam: confira o endereço e o token.
+zapbuy-unknown-txid = Não conheço a transferência { $txid }. As novas aparecem cerca de 3 segundos depois do bloco. O ZapBuy só conta TRX enviados ao endereço dele: confira o endereço e o token.
 zap-line = • { $paid }: { $state } ({ $time })
 zap-title = 🚀 <b>Transferência de { $paid } TRX</b>
 zap-sender = De: { $address }
@@ -1426,13 +1425,13 @@ zap-stands = Situação: <b>{ $state }</b>
 zap-energy = Energia: { $energy } por 1 hora
 zap-until = Até: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
-zap-owed-next = Volta para o endereço de onde veio.
-zap-owed-less = <b>{ $back } TRX</b> voltam para o endereço de onde vieram; a rede fica com o resto.
-zap-owed-credit = <b>{ $back } TRX</b> vão para a conta do endereço de onde vieram, ou voltam para esse endereço se ele não tiver conta; a rede fica com o resto.
-zap-owed-hand = Não é devolvido automaticamente, porque lá poderia se perder. Fale com o suporte, e diga para qual carteira sua ele deve ir.
-zap-will-tell = Conto aqui como continua.
+zap-owed-next = Volta para o endereço que enviou.
+zap-owed-less = <b>{ $back } TRX</b> voltam para o endereço que enviou; a rede fica com o resto.
+zap-owed-credit = <b>{ $back } TRX</b> vão para a conta de quem enviou ou, se não houver conta, voltam para o endereço que enviou; a rede fica com o resto.
+zap-owed-hand = Não devolvemos isto automaticamente, porque no endereço que enviou o valor pode se perder. Diga ao suporte para qual carteira sua enviar.
+zap-will-tell = Aviso aqui o que acontece depois.
 zap-state-seen = recebida
-zap-state-ordering = fazendo o pedido
+zap-state-ordering = pedido sendo feito
 zap-state-ordered = pedido feito, Energia a caminho
 zap-state-filled = concluída
 zap-state-ignored = pequena demais, sem pedido
@@ -1441,48 +1440,48 @@ zap-state-owed = a devolver
 zap-state-refunding = sendo devolvida
 zap-state-refunded = devolvida
 zap-state-vanished = desfeita pela blockchain
-zap-reason-too-small = Ela compra menos de 65.000 de Energia ao preço daquele momento.
-zap-reason-exchange = Ela veio da carteira de uma exchange.
-zap-reason-contract = Ela veio de um contrato; não dá para alugar Energia para um.
-zap-reason-market-short = O mercado não pôde dar tanta Energia.
-zap-reason-order-ended = O pedido terminou sem nenhuma Energia entregue.
-zap-reason-order-short = O pedido terminou com só uma parte entregue. O operador está verificando.
-zap-reason-answer-lost = A plataforma não deu uma resposta clara ao pedido.
+zap-reason-too-small = Comprava menos de 65.000 de Energia ao preço daquele momento.
+zap-reason-exchange = Veio da carteira de uma exchange.
+zap-reason-contract = Veio de um contrato, que não pode receber Energia.
+zap-reason-market-short = O mercado não tinha tanta Energia.
+zap-reason-order-ended = O pedido terminou sem entregar nenhuma Energia.
+zap-reason-order-short = O pedido terminou entregue só em parte. O operador está verificando.
+zap-reason-answer-lost = A plataforma não deu uma resposta clara.
 zap-reason-paused = O ZapBuy estava pausado.
-zap-reason-admin = O operador decidiu assim.
+zap-reason-admin = Foi decisão do operador.
 zap-reason-fork = A blockchain desfez a transferência.
-zap-reason-not-solid = Uma transferência grande espera até o bloco dela ser definitivo, cerca de um minuto.
-zap-reason-market = O mercado não aceitou o pedido.
-zap-told-seen = 🚀 Seus <b>{ $paid } TRX</b> chegaram. Estou vendo o que eles compram.
-zap-told-unknown = ❔ <b>Ainda não sei se com os seus { $paid } TRX foi pedida Energia.</b> A plataforma não deu uma resposta clara.
-zap-unknown-next = Procuro o pedido e não envio um segundo antes de passarem 10 minutos: ele pode aparecer tarde. Aviso você aqui.
-zap-told-late = O pedido tinha sido feito afinal, então nada é devolvido.
-zap-told-ordered = 📦 Pedido feito: <b>{ $energy } de Energia</b> por 1 hora, para { $address }.
-zap-told-filled = ✅ <b>{ $energy } de Energia</b> está disponível para { $address }, até { $end }.
-zap-told-ignored = Seus { $paid } TRX não geraram pedido e ficam com o operador.
-zap-told-refused = ✖️ Seus { $paid } TRX não foram aceitos para um pedido. Eles ficam no endereço do ZapBuy. Peça ao suporte para devolvê-los.
-zap-told-owed = ↩️ <b>Seus { $paid } TRX não geraram pedido e voltam para você.</b>
-zap-told-owed-lost = ↩️ <b>Seus { $paid } TRX devem ser devolvidos a você.</b> Procurei o pedido por tempo suficiente e não encontrei nenhum. Se mesmo assim ele aparecer, aviso você.
-zap-told-refunded = ↩️ <b>{ $paid } TRX foram devolvidos</b> para { $address }.
-zap-told-sent-back = ↩️ <b>Foi devolvido a você.</b> A transação mostra o quê e para qual endereço.
-zap-told-vanished = A blockchain desfez sua transferência de { $paid } TRX: o dinheiro continua com você. Se ela voltar em outro bloco, eu continuo.
+zap-reason-not-solid = Transferências grandes esperam cerca de um minuto até o bloco ser definitivo.
+zap-reason-market = O mercado recusou o pedido.
+zap-told-seen = 🚀 Seus <b>{ $paid } TRX</b> chegaram. Vendo o que eles compram.
+zap-told-unknown = ❔ <b>Ainda não sei se seus { $paid } TRX viraram um pedido de Energia.</b> A plataforma não deu uma resposta clara.
+zap-unknown-next = Estou procurando o pedido. Ele pode aparecer com atraso, então não envio outro por 10 minutos. Aviso aqui.
+zap-told-late = O pedido deu certo, então nada é devolvido.
+zap-told-ordered = 📦 Pedido: <b>{ $energy } de Energia</b> por 1 hora, para { $address }.
+zap-told-filled = ✅ <b>{ $energy } de Energia</b> para { $address } até { $end }.
+zap-told-ignored = Seus { $paid } TRX não compraram nada e ficam com o operador.
+zap-told-refused = ✖️ Seus { $paid } TRX não foram aceitos para um pedido. Eles estão no endereço do ZapBuy. Peça ao suporte para devolvê-los.
+zap-told-owed = ↩️ <b>Seus { $paid } TRX não compraram nada e são devidos a você.</b>
+zap-told-owed-lost = ↩️ <b>Seus { $paid } TRX são devidos a você.</b> Procurei o suficiente e não achei nenhum pedido. Se ele ainda aparecer, aviso você.
+zap-told-refunded = ↩️ <b>{ $paid } TRX devolvidos</b> para { $address }.
+zap-told-sent-back = ↩️ <b>Devolvido a você.</b> A transação mostra o valor e o endereço.
+zap-told-vanished = A blockchain desfez sua transferência de { $paid } TRX, então o dinheiro continua seu. Se ela voltar em outro bloco, eu continuo.
 
 ## admin: as telas dos operadores
 command-admin = Saúde de tudo
 command-zaps = Transferências do ZapBuy
-command-zap = Uma transferência: repetir, ignorar, reembolsada
+command-zap = Uma transferência: repetir, ignorar…
 command-pause = Pausar as compras ou o ZapBuy
 command-resume = Retomar o que está pausado
-command-broadcast = Dizer algo a todos
+command-broadcast = Enviar uma mensagem a todos
 command-find = Buscar uma pessoa, um pedido, uma transação
 button-admin-people = 👥 Pessoas
 button-admin-orders = 📦 Pedidos
 button-admin-find = 🔎 Buscar
-find-ask = 🔎 Cole o que você tem: um id do Telegram, um @nome, um endereço, o número de um pedido ou um txid.
-find-nothing = ⚠️ Nada aqui corresponde a isso. Pode ser um id, um @nome, um endereço, o número de um pedido ou um txid.
+find-ask = 🔎 Cole um ID do Telegram, um @nome, um endereço, um número de pedido ou um txid.
+find-nothing = ⚠️ Nada encontrado. Tente um ID do Telegram, um @nome, um endereço, um número de pedido ou um txid.
 find-name = 🔎 <b>{ $name }</b>: várias pessoas
 find-address = 🔎 <b>Endereço</b> { $address }
-find-address-nobody = Ninguém o vinculou, deposita nele ou alugou para ele na conversa.
+find-address-nobody = Ninguém o vinculou, depositou dele ou alugou para ele na conversa.
 find-account = 💼 <b>Conta</b> { $account }
 find-linked = Vinculada por { $name } desde { $since }
 find-was-linked = Esteve vinculada por { $name } até { $until }
@@ -1492,8 +1491,8 @@ button-give-back = ↩️ Devolver
 button-give-back-same = A quem a tinha
 button-copy-message = 📋 Copiar a mensagem
 button-claim-proof = Tenho a prova
-give-back-ask-whom = ↩️ Quem recebe a conta? Digite o id do Telegram ou o @nome de alguém que usa este bot.
-give-back-unknown = ⚠️ Não conheço exatamente uma pessoa com esse nome. Ela precisa abrir este bot primeiro; o id do Telegram é exato.
+give-back-ask-whom = ↩️ Quem recebe a conta? Digite o ID do Telegram ou o @nome de alguém que usa este bot.
+give-back-unknown = ⚠️ Não encontro exatamente uma pessoa com esse nome. Ela precisa abrir este bot primeiro; o ID do Telegram é exato.
 give-back-ask-payer = Cole o txid de um depósito anterior em { $address }. Depois a pessoa precisa provar que a carteira que enviou é dela.
 find-payer-unknown = ⚠️ Não encontro uma transferência definitiva de TRX com esse txid.
 find-payer-other = ⚠️ Essa transferência foi para outro endereço.
@@ -1510,55 +1509,55 @@ claim-transfer-other = ⚠️ Essa transferência não confere: a carteira, o va
 claim-old = ⚠️ Isso foi há mais de 24 horas. Comece de novo com Devolver.
 claim-done-before = Isto já foi resolvido.
 claim-barred = ⚠️ Não devolvida: alguém vinculou a conta desde então, ou a pessoa já tem dez contas.
-claim-given = ✅ A prova está certa. A conta foi devolvida, e a pessoa é avisada.
+claim-given = ✅ A prova está certa. A conta foi devolvida, e a pessoa foi avisada.
 claim-unknown = ⏳ A prova está certa, mas o serviço não respondeu com clareza. Estou verificando; a pessoa será avisada.
 claim-busy = ⏳ A última troca de chave desta pessoa ainda está sendo resolvida. Tente de novo em alguns minutos.
 claim-refused = ⚠️ A prova está certa, mas este bot não consegue uma chave nova do serviço, e a antiga foi apagada. O operador do serviço precisa emitir uma.
-find-txid-nothing = Nada aqui a conhece. No explorador ela pode ser de outra pessoa.
-find-zap = ⚡ Uma transferência para o ZapBuy: { $state }, { $paid } TRX de { $sender }
-find-zap-refund = ↩️ O reembolso de um zap: { $state }, { $paid } TRX tinham vindo de { $sender }
-find-deposit = 📥 Um depósito na conta { $account }: { $state }, { $amount } TRX de { $sender }
-find-delegation = 🔋 Uma delegação para o pedido { $order }: { $state }, { $units } unidades
-find-reclaim = ♻️ O fim de uma delegação para o pedido { $order }: { $state }, { $units } unidades
-find-outgoing = 📤 Enviada ou esperada por este processo: { $purpose } para { $ref }, bloco: { $state }
+find-txid-nothing = Não conheço este txid. O explorador pode mostrar de quem é.
+find-zap = ⚡ Transferência do ZapBuy: { $state }, { $paid } TRX de { $sender }
+find-zap-refund = ↩️ Reembolso do ZapBuy: { $state }, por { $paid } TRX de { $sender }
+find-deposit = 📥 Depósito na conta { $account }: { $state }, { $amount } TRX de { $sender }
+find-delegation = 🔋 Delegação para o pedido { $order }: { $state }, { $units } unidades
+find-reclaim = ♻️ Fim de uma delegação para o pedido { $order }: { $state }, { $units } unidades
+find-outgoing = 📤 Transação de saída deste processo: { $purpose } para { $ref }, bloco: { $state }
 find-no-block = nenhum ainda
-find-purchase = 📦 O aluguel { $id } da conversa: { $state }
+find-purchase = 📦 Aluguel { $id } da conversa: { $state }
 people-title = 👥 <b>Pessoas</b>
-people-newest = As mais novas:
+people-newest = Mais novas:
 person-title = 👤 <b>{ $id }</b> { $name }
 person-since = Desde { $since }, idioma { $language }
 person-role = 👮 Operador: { $role }
-person-banned = ⛔ Acesso bloqueado desde { $since }
-person-blocked = 🔕 Bloqueia o bot desde { $since }
+person-banned = ⛔ Bloqueada desde { $since }
+person-blocked = 🔕 Bloqueou o bot em { $since }
 person-account = Conta { $account }, vinculada em { $since }
 person-key-dead = ⚠️ A chave dela não funciona desde { $since }
-person-unlinked = Nenhuma conta está vinculada.
-person-unknown = Ninguém com o id { $id } é conhecido aqui.
+person-unlinked = Nenhuma conta vinculada.
+person-unknown = Não há pessoa com o ID { $id }.
 person-notes = 📝 <b>Notas</b>
 person-note = { $time } · { $by }: { $text }
 person-not-changed = ⚠️ Nada mudou: já estava assim, ou a pessoa opera o bot.
 button-ban = ⛔ Bloquear acesso
 button-unban = ✅ Liberar acesso
 button-note = 📝 Nota
-note-ask = 📝 O que deve ser lembrado sobre { $id }? Os operadores veem, e a pessoa pode ler no arquivo dela em /privacy.
+note-ask = 📝 O que devemos lembrar sobre { $id }? Os operadores veem a nota, e a pessoa pode lê-la no arquivo dela em /privacy.
 desk-orders-title = 📦 <b>Pedidos da conversa</b>
-desk-orders-none = Nenhum foi enviado ainda.
+desk-orders-none = Nenhum pedido ainda.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }
 desk-order-purchase = Aluguel: { $id }
 desk-order-account = Conta { $account } de { $user }
 desk-order-duration = Por { $duration }
-desk-order-filled = Executado: { $percent }%
+desk-order-filled = Atendido: { $percent }%
 desk-order-sent = Enviado em { $at }
-desk-order-error = Dito pela plataforma: { $code }
+desk-order-error = Erro da plataforma: { $code }
 desk-order-delegate = 🔋 { $what } por { $delegator }: { $txid }
-command-journal = O que os operadores fizeram
-command-operators = Quem opera este bot
+command-journal = Ações dos operadores
+command-operators = Operadores deste bot
 admin-not-yours = Sua função de operador não inclui isto.
 button-admin-card = 🛠 Painel
 button-admin-zaps = ⚡ Zaps
 button-admin-money = 💰 Dinheiro
 button-admin-terms = 💹 Acréscimo
-button-admin-bots = 🏪 Outros bots
+button-admin-bots = 🏪 Bots
 button-admin-texts = ✏️ Textos
 button-admin-promo = 🎟 Cupons
 button-admin-problems = ⚠️ Problemas
@@ -1571,20 +1570,20 @@ role-owner = proprietário
 role-support = suporte
 role-finance = finanças
 role-partner = parceiro
-role-owner-is = <b>Proprietário</b>: tudo, e quem opera o bot.
-role-support-is = <b>Suporte</b>: vê pessoas, pedidos e zaps, responde perguntas.
+role-owner-is = <b>Proprietário</b>: tudo, inclusive quem opera o bot.
+role-support-is = <b>Suporte</b>: vê pessoas, pedidos e zaps e responde perguntas.
 role-finance-is = <b>Finanças</b>: vê o mesmo e o dinheiro, e resolve zaps.
-role-given = 👮 Agora você ajuda a operar este bot, como: { $role }. Digite /admin.
+role-given = 👮 Agora você opera este bot: { $role }. Digite /admin.
 role-taken = Você não opera mais este bot.
 operators-title = 👮 <b>Operadores</b>
 operators-line = • { $id }: { $role }
 operators-configured = • { $id }: { $role } (ADMIN_IDS)
-operators-ask-who = Envie o id do Telegram da pessoa: ela o lê com /id, e precisa ter escrito para este bot uma vez.
-operators-no-id = ⚠️ Isso não é um id do Telegram: só algarismos.
-operators-is-configured = ⚠️ Esse já é um proprietário pela configuração.
-operators-unknown = ⚠️ Ninguém com este id escreveu para o bot ainda.
+operators-ask-who = Envie o ID do Telegram da pessoa. Ela o vê com /id e precisa ter escrito para este bot uma vez.
+operators-no-id = ⚠️ Isso não é um ID do Telegram: só números.
+operators-is-configured = ⚠️ Essa pessoa já é proprietária pela configuração.
+operators-unknown = ⚠️ Ninguém com este ID escreveu para o bot ainda.
 operators-ask-role = O que { $id } pode fazer?
-operators-added = ✅ { $id } agora é: { $role }. A pessoa foi avisada.
+operators-added = ✅ { $id } agora opera o bot: { $role }. A pessoa foi avisada.
 operators-removed = ✅ { $id } não opera mais o bot. A pessoa foi avisada.
 button-operator-add = ➕ Adicionar um operador
 button-operator-remove = ✖️ { $id }, { $role }
@@ -1598,117 +1597,117 @@ button-older = Mais antigo ▶️
 button-journal-all = Tudo
 pause-title = ⏸ <b>Pausa</b>
 
-  O que está pausado recusa pedidos novos, e o motivo é mostrado às pessoas. O que foi pedido antes continua.
-pause-none = Tudo funciona.
+  Durante a pausa, pedidos novos são recusados e as pessoas veem o motivo. Os pedidos anteriores continuam.
+pause-none = Nada está pausado.
 pause-name-buy = Aluguel
 name-zapbuy = ZapBuy
 pause-name-withdraw = Saques
 pause-name-all = Tudo
-pause-ask-reason = Por que fica em pausa: { $what }? Envie uma frase; ela é mostrada às pessoas tal como está.
+pause-ask-reason = Por que a pausa: { $what }? Envie uma frase; as pessoas a veem como você escrever.
 button-no-reason = Sem motivo
 button-pause = ⏸ Pausar: { $what }
 button-resume = ▶️ Retomar: { $what }
 button-signing-stop = 🔒 Parar todas as assinaturas
-signing-ask = 🔒 <b>Parar todas as assinaturas?</b> A partir daí nenhuma transferência ou delegação é assinada, e nada é recuperado: pedidos e pagamentos esperam. Daqui não é possível retomar; só na máquina das chaves: <code>npm run signer -- resume</code>
+signing-ask = 🔒 <b>Parar todas as assinaturas?</b> Nenhuma transferência, delegação ou recuperação é assinada, então pedidos e pagamentos esperam. Só dá para retomar na máquina do assinador: <code>npm run signer -- resume</code>
 button-signing-stop-yes = Sim, parar
-signing-stopped = 🔒 <b>Nada é assinado.</b> Pedidos e pagamentos esperam. Só é retomado na máquina das chaves: <code>npm run signer -- resume</code>
-signing-away = O assinador não responde. Pare-o na própria máquina dele: npm run signer -- stop
+signing-stopped = 🔒 <b>Assinaturas paradas.</b> Pedidos e pagamentos esperam. Para retomar, execute isto na máquina do assinador: <code>npm run signer -- resume</code>
+signing-away = O assinador não responde. Pare-o na máquina dele: npm run signer -- stop
 money-title = 💰 <b>Dinheiro</b>
 money-today = <b>Hoje</b> (UTC)
 money-days = <b>Os últimos { $days } dias</b>
 money-rentals = Aluguéis: { $count }, pagos { $paid } TRX
-money-rentals-markup = Acréscimo incluído: { $markup } TRX
-money-zaps = Zaps: { $count }, enviados { $paid } TRX, deles { $markup } TRX a mais do que os pedidos custaram
+money-rentals-markup = Dos quais acréscimo: { $markup } TRX
+money-zaps = Zaps: { $count }, recebidos { $paid } TRX, margem sobre o custo dos pedidos { $markup } TRX
 money-picture = Por dia, em TRX: aluguéis em verde, zaps em laranja.
-money-markup = Acréscimo nos livros: { $markup } TRX
+money-markup = Saldo do acréscimo: { $markup } TRX
 markup-title = 💹 <b>Acréscimo</b>
-markup-now = Em cada aluguel e extensão no chat: <b>{ $percent }%</b> sobre o preço do mercado.
-markup-none = Não há nenhum: paga-se o preço do mercado.
-markup-shared = Do acréscimo, <b>{ $percent }%</b> vai para quem convidou a pessoa.
-markup-not-shared = Nada dele vai para quem convida.
-markup-rule = Está em todo custo mostrado, é citado na cotação e cobrado com o pedido. O que não for preenchido devolve a sua parte. Ninguém paga mais do que a cotação que confirma.
-markup-earned = Nos livros: { $markup } TRX
-markup-impossible = Os aluguéis são pagos em outra plataforma, da conta que cada pessoa tem lá. Ela não tem nenhuma chamada que cobre um acréscimo com o pedido, então não pode haver.
+markup-now = Em cada aluguel e extensão na conversa: <b>{ $percent }%</b> sobre o preço de mercado.
+markup-none = Sem acréscimo: as pessoas pagam o preço de mercado.
+markup-shared = <b>{ $percent }%</b> do acréscimo vai para quem convidou o usuário que aluga.
+markup-not-shared = Quem convida não recebe parte dele.
+markup-rule = O acréscimo está incluído em todo custo que as pessoas veem, aparece na cotação e é cobrado com o pedido. Reembolsos incluem a parte dele. Ninguém paga mais do que a cotação que confirma.
+markup-earned = Saldo do acréscimo: { $markup } TRX
+markup-impossible = Os aluguéis são pagos em outra plataforma, da conta de cada pessoa lá. Ela não tem chamada que cobre um acréscimo com o pedido.
 
-  Com a plataforma deste programa (<code>ROLES</code> inclui <code>market</code>, <code>MARKET_URL</code> não está definido) pode. O ZapBuy tem o seu próprio: <code>ZAPBUY_MARKUP_PERCENT</code>.
-estimate-credits-on = Quando a estimativa do bot fica abaixo, até { $max } TRX por aluguel e { $daily } TRX em 24 horas são creditados do acréscimo.
-estimate-credits-off = Quando a estimativa do bot fica abaixo, nada é creditado: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> e <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> são 0.
-estimate-credits-made = Creditado por estimativas que ficaram abaixo: { $day } TRX nas últimas 24 horas, { $total } TRX no total.
-estimate-credits-impossible = Quando a estimativa do bot fica abaixo, também não há como creditar nada: só a plataforma deste programa pode passar o acréscimo para o saldo de uma pessoa.
-markup-ask = Quantos por cento sobre o preço do mercado?
-referral-ask = Quantos por cento do acréscimo para quem convidou a pessoa?
-markup-range = De 0 a { $max }, com no máximo duas casas decimais.
-markup-wrong = ⚠️ Isso não é uma porcentagem de 0 a { $max } com no máximo duas casas decimais.
-button-markup-other = ✏️ Outro acréscimo
-button-referral-other = ✏️ Outra parte
-bots-title = 🏪 <b>Bots ao lado deste</b>
-bots-rule = Cada um tem suas pessoas e seus textos; todos usam este mercado.
-bots-elsewhere = Eles são gerenciados no bot principal.
-bots-none = Não há nenhum.
+  Um acréscimo exige a plataforma deste programa (<code>ROLES</code> com <code>market</code>, <code>MARKET_URL</code> não definido). O ZapBuy tem o seu: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Se a estimativa do bot ficou baixa, até { $max } TRX por aluguel e { $daily } TRX em 24 horas são creditados do acréscimo.
+estimate-credits-off = Se a estimativa do bot ficou baixa, nada é creditado: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> e <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> são 0.
+estimate-credits-made = Creditado por estimativas baixas: { $day } TRX em 24 horas, { $total } TRX no total.
+estimate-credits-impossible = Também não há créditos por estimativas baixas: só a plataforma deste programa pode passar acréscimo para um saldo.
+markup-ask = Que porcentagem sobre o preço de mercado?
+referral-ask = Que porcentagem do acréscimo vai para quem convidou?
+markup-range = De 0 a { $max }, com até duas casas decimais.
+markup-wrong = ⚠️ Envie um número de 0 a { $max } com até duas casas decimais.
+button-markup-other = ✏️ Mudar acréscimo
+button-referral-other = ✏️ Mudar parte
+bots-title = 🏪 <b>Outros bots</b>
+bots-rule = Cada um tem seus usuários e textos e usa esta plataforma.
+bots-elsewhere = Gerencie-os no bot principal.
+bots-none = Nenhum outro bot.
 bots-configured = De BOT_TOKENS: { $bot }
 bots-at = Em { $address }: { $count }
-bots-partners-off = As pessoas não podem adicionar bots próprios (PARTNER_BOTS está em off).
+bots-partners-off = As pessoas não podem adicionar bots próprios (PARTNER_BOTS desligado).
 bots-partners-on = As pessoas podem adicionar bots próprios com /partner.
-bots-terms = Margem dos parceiros: de { $min }% a { $max }%; dela você fica com { $kept }%. Limites alterados valem para margens definidas a partir daí.
-bots-kept-next = A partir de { $time } você fica com { $percent }%; os parceiros já foram avisados.
-button-bot-new-own = ➕ Outro bot seu
+bots-terms = Margem dos parceiros: de { $min }% a { $max }%; você fica com { $kept }% dela. Uma faixa nova vale para margens definidas a partir daí.
+bots-kept-next = A partir de { $time }, você fica com { $percent }%; os parceiros foram avisados.
+button-bot-new-own = ➕ Adicionar bot próprio
 button-margin-min = ✏️ Menor margem
 button-margin-max = ✏️ Maior margem
 button-partner-share = ✏️ Sua parte
-partner-share-ask = Que porcentagem da margem de um parceiro fica com você? Os parceiros são avisados na hora; uma porcentagem maior vale a partir de 14 dias depois.
+partner-share-ask = Com que porcentagem da margem de um parceiro você fica? Os parceiros são avisados na hora; uma porcentagem maior vale depois de 14 dias.
 margin-min-ask = Qual é a menor margem que um parceiro pode definir?
-margin-max-ask = Qual é a maior margem que um parceiro pode definir? 0: tanto quanto qualquer acréscimo.
-bot-texts-title = ✏️ <b>O que este bot diz de si</b>
-bot-texts-rule = O nome fica acima da saudação e do menu; o contato é mostrado por /support no lugar do formulário.
+margin-max-ask = Qual é a maior margem que um parceiro pode definir? 0 significa o máximo geral.
+bot-texts-title = ✏️ <b>Textos deste bot</b>
+bot-texts-rule = O nome aparece acima da saudação e do menu; /support mostra o contato em vez do formulário.
 bot-texts-asked = <b>Textos do parceiro</b> (⏳: só aparecem depois da sua aprovação)
-bot-text-waits = ⏳ { $name }: { $text } (não aparece até um operador aprovar)
+bot-text-waits = ⏳ { $name }: { $text } (aguardando aprovação de um operador)
 button-bot-texts-approve = ✅ Aprovar os textos
 button-bot-texts-refuse = 🚫 Recusar os textos
 named-line = { $name }: { $text }
 bot-text-product = Nome
 bot-text-greeting = Saudação
 bot-text-contact = Contato de suporte
-bot-text-usual = o de sempre
-bot-text-ask = <b>{ $name }</b>: envie o texto novo, no máximo { $max } caracteres.
-bot-text-long = ⚠️ Longo demais: no máximo { $max } caracteres.
+bot-text-usual = padrão
+bot-text-ask = <b>{ $name }</b>: envie o texto novo, até { $max } caracteres.
+bot-text-long = ⚠️ É longo demais (máx. { $max } caracteres).
 bot-text-no-contact = ⚠️ Envie { $form }.
-button-bot-text-usual = ↩️ O de sempre
+button-bot-text-usual = ↩️ Usar o padrão
 promo-codes-title = 🎟 <b>Cupons</b>
-promo-codes-rule = Um cupom baixa o acréscimo, agora { $usual }%, para um aluguel ou extensão que uma pessoa confirma no chat. O preço do mercado não muda.
-promo-codes-no-markup = Agora não há acréscimo, então um cupom não desconta nada. Defina um primeiro.
-promo-codes-none = Ainda não há nenhum.
+promo-codes-rule = Um cupom baixa o acréscimo, agora { $usual }%, em um aluguel ou extensão que a pessoa confirma na conversa. O preço de mercado não muda.
+promo-codes-no-markup = Não há acréscimo, então um cupom não economiza nada. Defina um acréscimo primeiro.
+promo-codes-none = Nenhum cupom ainda.
 promo-code-line = { $code }: acréscimo { $percent }%
-promo-code-uses = Usos: { $uses }. Descontado: { $given } TRX
-promo-code-uses-of = Usos: { $uses } de { $max }. Descontado: { $given } TRX
+promo-code-uses = Usos: { $uses }. Descontos: { $given } TRX
+promo-code-uses-of = Usos: { $uses } de { $max }. Descontos: { $given } TRX
 promo-code-each = Por pessoa: { $max }
-promo-code-open = Não termina sozinho
+promo-code-open = Sem data de fim
 promo-code-until = Até { $end }
 promo-code-over = Terminou: { $end }
 promo-code-unlimited = Usos no total: sem limite
 promo-code-limit = Usos no total: { $max }
-promo-code-ended = ⛔ O cupom { $code } terminou. Uma cotação que o mostra é substituída ao ser confirmada.
-promo-code-made = ✅ O cupom { $code } já pode ser usado. O botão com o nome dele copia o link.
-promo-code-taken = ⚠️ Já existe ou existiu um cupom { $code }. Escolha outro.
-promo-ask-code = <b>Qual cupom?</b> De { $min } a { $max } letras (A–Z) e algarismos. Maiúsculas e minúsculas dão no mesmo.
-promo-ask-rate = <b>Quantos por cento é o acréscimo com ele?</b> Agora é { $usual }%; 0 o retira por inteiro.
-promo-ask-end = <b>Até quando pode ser usado?</b> Toque, ou digite um tempo ou um dia: <code>10d</code>, <code>2026-03-31</code>.
-promo-ask-uses = <b>Quantas vezes pode ser usado, por todos juntos?</b> Toque, ou digite um número.
-promo-ask-each = <b>Quantas vezes por uma pessoa?</b> Toque, ou digite um número.
-promo-count-wrong = ⚠️ Isso não é um número inteiro de 1 a { $max }.
+promo-code-ended = ⛔ O cupom { $code } terminou. Cotações abertas com ele são substituídas ao confirmar.
+promo-code-made = ✅ O cupom { $code } está no ar. O botão com o nome dele copia um link.
+promo-code-taken = ⚠️ O cupom { $code } já existe ou existiu. Escolha outro.
+promo-ask-code = <b>Qual cupom?</b> De { $min } a { $max } letras (A–Z) e números. Maiúsculas e minúsculas não importam.
+promo-ask-rate = <b>Que acréscimo com este cupom, em porcentagem?</b> Agora { $usual }%; 0 o retira.
+promo-ask-end = <b>Quando expira?</b> Toque, ou digite um tempo ou um dia: <code>10d</code>, <code>2026-03-31</code>.
+promo-ask-uses = <b>Quantos usos no total?</b> Toque ou digite um número.
+promo-ask-each = <b>Quantos usos por pessoa?</b> Toque ou digite um número.
+promo-count-wrong = ⚠️ Envie um número inteiro de 1 a { $max }.
 promo-confirm = <b>Criar este cupom?</b>
 button-promo-new = ➕ Novo cupom
 button-promo-end = ⛔ Encerrar { $code }
-button-promo-random = 🎲 Inventar um
+button-promo-random = 🎲 Aleatório
 button-promo-open = Sem fim
 button-promo-unlimited = Sem limite
 button-promo-make = ✅ Criar
-money-book = <b>Estoque</b>, por uma hora: { $energy } de Energia, { $bandwidth } de Largura de banda
+money-book = <b>Estoque</b>, por uma hora: { $energy } de Energia, { $bandwidth } de Banda
 money-pool = Pool
 money-fund = Fundo
 money-wallet = { $name }: { $balance } TRX, precisa de { $needs } TRX
 money-wallet-short = ⚠️ { $name }: { $balance } TRX, precisa de { $needs } TRX, faltam { $missing } TRX
-money-no-stock = A plataforma roda em outro lugar: o estoque e o pool dela não são conhecidos aqui.
-money-stock-unknown = O estoque e o pool não podem ser lidos agora ({ $code }).
+money-no-stock = A plataforma roda em outro lugar, então o estoque e o pool dela não aparecem aqui.
+money-stock-unknown = Estoque e pool indisponíveis agora ({ $code }).
 problems-more = … e mais { $count }: veja /healthz.
 admin-title = 🛠 <b>Operador</b>
 admin-market-ok = ✅ A plataforma responde ({ $ms } ms)
@@ -1721,73 +1720,73 @@ admin-orders = Pedidos em 24 h: { $orders } por { $cost } TRX
 admin-open = Pedidos abertos: { $open }, resultado desconhecido: { $unknown }
 admin-zaps = Zaps: { $zaps }
 admin-queue = Mensagens em espera: { $queued }, com falha em 24 h: { $failed }
-admin-paused = ⏸ <b>{ $what }</b> em pausa por { $by } desde { $since }: { $reason }
-admin-problems = ⚠️ <b>Não está bem</b>
-admin-no-problems = Tudo neste processo está bem.
+admin-paused = ⏸ <b>{ $what }</b>: pausa por { $by } desde { $since }: { $reason }
+admin-problems = ⚠️ <b>Problemas</b>
+admin-no-problems = Nenhum problema neste processo.
 admin-alerts = ❗ <b>Alertas abertos</b>
 admin-alert = • { $key } desde { $since }
 admin-done = ✅ Feito.
-admin-withdrawals = <b>Saques que esperam por você: { $count }</b>
+admin-withdrawals = <b>Saques aguardando sua aprovação: { $count }</b>
 admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, pedido em { $since }, { $id }
     Conta: { $account }
     Para: { $address }
 admin-withdrawal-listed = Na lista da conta desde { $since }.
-admin-withdrawal-unlisted = Não está mais na lista da conta.
-admin-withdrawal-sure = <b>Aprovar este saque?</b> O que é enviado não volta.
-admin-withdrawal-approved = ✅ Aprovado: é enviado.
-admin-withdrawal-refused = 🚫 Recusado: o dinheiro está de volta no saldo.
-admin-withdrawal-elsewhere = Já estava decidido, ou cancelado.
-admin-withdrawal-why = Por que é recusado? A pessoa lê a sua resposta. Escolha, ou digite.
-admin-withdrawal-ask = por favor, escreva ao suporte
-admin-withdrawal-not-you = não pudemos ter certeza de que era você; por favor, escreva ao suporte
-admin-withdrawal-wait = por favor, tente de novo amanhã
-admin-withdrawals-none-here = Esta plataforma não tem saques, ou este bot não tem uma chave de operador para ela.
-alert-withdrawal-review = Um saque de { $amount } TRX para { $address } espera a sua conferência ({ $id }). Aprove ou recuse em /admin.
-alert-withdrawal-judged = O saque { $id } não espera mais.
+admin-withdrawal-unlisted = Este endereço não está mais na lista da conta.
+admin-withdrawal-sure = <b>Aprovar este saque?</b> Depois de enviado, não dá para desfazer.
+admin-withdrawal-approved = ✅ Aprovado e a caminho.
+admin-withdrawal-refused = 🚫 Recusado; o dinheiro voltou ao saldo.
+admin-withdrawal-elsewhere = Já tinha sido decidido ou cancelado.
+admin-withdrawal-why = Por que recusar? A pessoa lê sua resposta. Escolha ou digite.
+admin-withdrawal-ask = fale com o suporte, por favor
+admin-withdrawal-not-you = não tivemos certeza de que era você; fale com o suporte, por favor
+admin-withdrawal-wait = tente de novo amanhã, por favor
+admin-withdrawals-none-here = Esta plataforma não tem saques, ou este bot não tem chave de operador para ela.
+alert-withdrawal-review = Um saque de { $amount } TRX para { $address } precisa da sua análise ({ $id }). Aprove ou recuse em /admin.
+alert-withdrawal-judged = O saque { $id } não precisa mais de análise.
 admin-pause-usage = Digite <code>/pause buy motivo</code>, <code>/pause zapbuy motivo</code> ou <code>/pause withdraw motivo</code>.
-admin-pause-done = ⏸ { $what }: em pausa. Quem perguntar fica sabendo.
-admin-pause-buy-here = Pedidos novos, extensões, aumentos de preço e ativações são recusados na conversa e, neste processo, pela plataforma (REST, MCP), com o código ORDERS_PAUSED. O ZapBuy também espera.
-admin-pause-buy-elsewhere = São recusados só na conversa: a plataforma roda em outro lugar. Lá, quem faz isso é <code>npm run operator -- orders pause</code>.
-admin-pause-already = { $what }: já estava em pausa.
-admin-resume-usage = Digite <code>/resume</code>, ou com o quê: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
-admin-resume-done = ▶️ { $what }: retomado.
-admin-resume-nothing = Nada estava em pausa.
-broadcast-usage = <code>/broadcast TEXTO</code> também começa um comunicado. Nada é enviado antes de você ver.
+admin-pause-done = ⏸ { $what }: em pausa. Quem tentar vê o motivo.
+admin-pause-buy-here = Pedidos novos, extensões, aumentos de preço e ativações são recusados na conversa e pela plataforma deste processo (REST, MCP) com o código ORDERS_PAUSED. O ZapBuy também espera.
+admin-pause-buy-elsewhere = Vale só na conversa, porque a plataforma roda em outro lugar. Para pausar lá: <code>npm run operator -- orders pause</code>
+admin-pause-already = { $what }: já em pausa.
+admin-resume-usage = Digite <code>/resume</code> ou <code>/resume buy</code>, <code>/resume zapbuy</code>, <code>/resume withdraw</code>.
+admin-resume-done = ▶️ Retomado: { $what }.
+admin-resume-nothing = Nada está pausado.
+broadcast-usage = <code>/broadcast TEXTO</code> também começa um. Você vê uma prévia antes de qualquer envio.
 broadcast-refused = ⚠️ O Telegram recusaria este texto: { $problem }
-broadcast-ask = É assim que fica. Enviar para { $people } { $people ->
-        [one] pessoa
-       *[other] pessoas
-    }?
+broadcast-ask = Fica assim. Enviar para { $people } { $people ->
+    [one] pessoa
+   *[other] pessoas
+  }?
 broadcast-ask-text = <b>O texto em { $language }</b>
-    Digite-o, com HTML do Telegram onde quiser, como &lt;b&gt;negrito&lt;/b&gt;.
+  O HTML do Telegram funciona, como &lt;b&gt;negrito&lt;/b&gt;.
 broadcast-for = Para: { $who }
-broadcast-written-in = Escrito em: { $languages }. Os demais recebem o primeiro.
+broadcast-written-in = Idiomas: { $languages }. Os demais recebem o primeiro.
 button-broadcast-stars = ⭐ Enviar mais rápido
 button-broadcast-paid = ⭐ Pagar até { $stars } Stars e enviar
 broadcast-stars = <b>Enviar mais rápido com Stars?</b>
-    O Telegram envia uma transmissão paga a até 1.000 mensagens por segundo. Cada mensagem custa 0,1 Star: no máximo { $stars } Stars para { $people } pessoas. De graça, leva pelo menos { $free }.
+  O Telegram envia um comunicado pago a até 1.000 mensagens por segundo. Cada mensagem custa 0,1 Star: no máximo { $stars } Stars para { $people } pessoas. Sem Stars, leva pelo menos { $free } e é grátis.
 broadcast-stars-balance = Seu bot tem { $balance } Stars.
 broadcast-stars-unknown = O Telegram não informa quantas Stars seu bot tem, então não é possível.
-broadcast-stars-short = ⚠️ Não é suficiente. Nada foi enviado.
+broadcast-stars-short = ⚠️ É pouco. Nada foi enviado.
 broadcast-is-paid = ⭐ Pago com Stars
 broadcast-pinned = 📌 No cartão inicial até <b>{ $time }</b>
 broadcast-choose-who = <b>Quem recebe?</b>
-broadcast-choose-words = <b>Em que idioma você escreve?</b>
-    Quem usa outro recebe o texto que foi escrito primeiro.
+broadcast-choose-words = <b>Em que idioma você vai escrever?</b>
+  Quem usa outro idioma recebe o texto que você escreveu primeiro.
 broadcast-choose-days = <b>Por quanto tempo fica no cartão inicial?</b>
-    Cada pessoa vê ali o mais novo que for para ela.
-broadcast-too-long = ⚠️ No cartão inicial cabem no máximo { $most } caracteres. Nada foi alterado.
-broadcast-over = ⚠️ Isso já não é um rascunho. Nada foi alterado.
+  Cada pessoa vê o mais novo que for para ela.
+broadcast-too-long = ⚠️ O cartão inicial comporta { $most } caracteres. Nada foi alterado.
+broadcast-over = ⚠️ Isto não é mais um rascunho. Nada foi alterado.
 broadcast-to-everybody = Todos
-broadcast-to-linked = Quem tem conta
-broadcast-to-renting = Quem aluga agora
+broadcast-to-linked = Com conta
+broadcast-to-renting = Alugando agora
 broadcasts-title = 📣 <b>Comunicado</b>
-broadcasts-pinned = Agora nos cartões iniciais: { $count }. Toque em um para tirá-lo.
-broadcasts-none = Não há nada nos cartões iniciais.
+broadcasts-pinned = Nos cartões iniciais agora: { $count }. Toque em um para removê-lo.
+broadcasts-none = Nenhuma mensagem nos cartões iniciais.
 announcement = 📌 { $text }
-button-broadcast-new = ✏️ Escrever um
+button-broadcast-new = ✏️ Nova mensagem
 button-broadcast-pin = 📌 No cartão inicial
-button-broadcast-unpin = 📌 Tirar
+button-broadcast-unpin = 📌 Remover
 button-broadcast-who = 👥 Quem recebe
 button-broadcast-words = 🌐 Idiomas
 broadcast-dropped = Não enviado.
@@ -1806,96 +1805,96 @@ admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = Nenhum.
 admin-zap-usage = Digite <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> ou <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Nenhum zap tem este txid.
-admin-zap-elsewhere = ⚠️ Não é possível na situação em que está agora.
+admin-zap-elsewhere = ⚠️ Não é possível na situação atual.
 admin-zap-state = Interno: { $state }, { $reason }, tentativa { $attempt }
 admin-zap-txid = Txid: { $txid }
 admin-zap-cost = Custo: { $cost } TRX
 admin-zap-off-chain = ⚠️ Em nenhum bloco desde { $since }
-admin-zap-refunded-by = Reembolsado à mão por { $by }
-admin-zap-refund-how = Reembolsado à mão? { $command }
-admin-refund-usage = ⚠️ Informe o txid do reembolso: 64 algarismos hexadecimais, diferente do da transferência.
-admin-refund-not-found = ⚠️ A blockchain não tem nenhuma transação bem-sucedida com esse txid. Nada foi marcado; tente de novo quando ela estiver em um bloco.
-admin-refund-not-final = ⚠️ Uma bifurcação ainda pode desfazer essa transação. Nada foi marcado; tente de novo em um minuto.
-admin-refund-unchecked = ⚠️ Não dá para consultar a blockchain agora. Nada foi marcado; tente de novo em um minuto.
+admin-zap-refunded-by = Reembolsado manualmente por { $by }
+admin-zap-refund-how = Para registrar um reembolso manual: { $command }
+admin-refund-usage = ⚠️ Informe o txid do reembolso: 64 dígitos hexadecimais, diferente do da transferência.
+admin-refund-not-found = ⚠️ A blockchain não tem transação bem-sucedida com esse txid. Nada foi marcado; tente de novo quando ela estiver em um bloco.
+admin-refund-not-final = ⚠️ Um fork ainda pode desfazer essa transação. Nada foi marcado; tente de novo em um minuto.
+admin-refund-unchecked = ⚠️ Não consigo acessar a blockchain agora. Nada foi marcado; tente de novo em um minuto.
 admin-refund-used = ⚠️ Essa transação já reembolsou outra transferência. Nada foi marcado.
 button-zap-retry = 🔁 Repetir
 button-zap-ignore = 🚫 Ignorar
-alert-title = ❗ <b>Operador: algo precisa de você</b>
-alert-over-title = ✅ <b>Operador: acabou</b>
-alert-unwell = <b>{ $part }</b> não está bem: { $problem }
+alert-title = ❗ <b>Operador: ação necessária</b>
+alert-over-title = ✅ <b>Operador: resolvido</b>
+alert-unwell = <b>{ $part }</b> está com um problema: { $problem }
 alert-remedy = O que fazer: { $remedy }
 alert-since = Desde { $time }
 alert-lasted = Durou { $duration }.
 alert-runbook = Mais: seção { $section } de { $file }
-alert-well-again = <b>{ $part }</b> está bem de novo.
-alert-refund-owed = Um reembolso é devido: { $paid } TRX para { $sender } ({ $reason }). Não enviado por mim: { $why }. Zap: { $txid }
-alert-order-short = O pedido de um zap está em { $percent }% e não avança mais. Pedido: { $order }, zap: { $txid }
-alert-zap-vanished = Um fork levou uma transferência que já estava { $state }: { $paid } TRX não estão mais na blockchain. Zap: { $txid }
-alert-zap-order-late = Um pedido de um zap apareceu tarde, quando o zap já estava { $state }: mais { $cost } TRX foram cobrados. Nada é feito sobre isso automaticamente. Pedido: { $order }, zap: { $txid }
-alert-outcome-unknown = Não dá para apurar o que aconteceu com um pedido, uma mudança de um, ou um zap ({ $reason }). Não é repetido. Referência: { $txid }
-alert-watcher-behind = O vigia do ZapBuy está { $lag } blocos atrás.
-alert-key-rejected = A plataforma rejeita ZAPBUY_API_KEY: não dá para pedir zaps.
-alert-balance-low = A conta do ZapBuy está ficando sem saldo: { $balance } TRX, o aviso está em { $limit } TRX. Deposite em { $address }
-alert-ticket-waits = Alguém espera uma resposta do suporte há mais de { $hours } horas. Perguntas abertas: { $n }. /admin, Tickets.
-alert-deposit-address-changed = O endereço de depósito da conta do ZapBuy mudou de { $before } para { $after }. Nada é recarregado até que uma pessoa tenha conferido.
+alert-well-again = <b>{ $part }</b> voltou a funcionar.
+alert-refund-owed = Reembolso devido: { $paid } TRX para { $sender } ({ $reason }). Não enviado automaticamente: { $why }. Zap: { $txid }
+alert-order-short = O pedido de um zap parou em { $percent }%. Pedido: { $order }, zap: { $txid }
+alert-zap-vanished = Um fork desfez uma transferência que já estava { $state }: { $paid } TRX não estão mais na blockchain. Zap: { $txid }
+alert-zap-order-late = O pedido de um zap apareceu com atraso, quando o zap já estava { $state }: mais { $cost } TRX foram cobrados. Decida o que fazer; nada acontece automaticamente. Pedido: { $order }, zap: { $txid }
+alert-outcome-unknown = O resultado de um pedido, de uma mudança ou de um zap é desconhecido ({ $reason }). Não é repetido. Referência: { $txid }
+alert-watcher-behind = O monitor do ZapBuy está { $lag } blocos atrás.
+alert-key-rejected = A plataforma recusa ZAPBUY_API_KEY: zaps não podem ser pedidos.
+alert-balance-low = A conta do ZapBuy está baixa: { $balance } TRX (aviso em { $limit } TRX). Deposite em { $address }
+alert-ticket-waits = Um usuário espera o suporte há mais de { $hours } horas. Perguntas abertas: { $n }. /admin, Tickets.
+alert-deposit-address-changed = O endereço de depósito da conta do ZapBuy mudou de { $before } para { $after }. As recargas estão paradas até alguém conferir.
 alert-parameter = A rede mudou <b>{ $key }</b>: { $before } → { $after }. O sunwatt já usa o novo valor.
-alert-proposal = A proposta { $id } mudaria <b>{ $key }</b>: { $before } → { $after }. Aprovada por { $approvals } de 27 super-representantes; precisa de 18. A votação termina em { $end }.
+alert-proposal = A proposta { $id } mudaria <b>{ $key }</b>: { $before } → { $after }. Aprovada por { $approvals } de 27 super representantes; precisa de 18. A votação termina em { $end }.
 alert-proposal-sure = A proposta { $id } tem votos suficientes: <b>{ $key }</b> muda de { $before } para { $after } em { $end }.
-alert-means-energy-fee = É o que uma carteira sem Energia queima por unidade. Cotações, economia e limites de taxa se ajustam sozinhos; veja se os seus preços continuam atraentes.
-alert-means-byte-fee = É o que uma transação sem Largura de banda queima por byte. As estimativas e o que é descontado de transferências ZapBuy pequenas se ajustam sozinhos.
-alert-means-activation = É parte do custo de um endereço novo. As ativações se ajustam sozinhas, e a taxa de saque também, a menos que MARKET_WITHDRAW_FEE_TRX esteja definido: nesse caso veja se ele ainda cobre o custo.
-alert-means-sender = Quem envia uma transação com memo ou com várias assinaturas paga isto; o sunwatt não envia nenhuma assim.
-alert-means-permission = Os provedores pagam isto quando concedem ou mudam a permissão para o endereço do pool.
-alert-means-free-bandwidth = Cada endereço recebe esta Largura de banda grátis por dia. Com menos, as coletas e os reembolsos esperam mais ou queimam TRX.
-alert-means-supply = Todo o stake junto rende esta Energia por dia, então cada provedor pode oferecer mais ou menos. Os aluguéis em andamento não mudam.
+alert-means-energy-fee = É o que uma carteira sem Energia queima por unidade. Cotações, economia e limites de taxa se ajustam; veja se seus preços continuam atraentes.
+alert-means-byte-fee = É o que uma transação sem Banda queima por byte. As estimativas e o que fica de transferências ZapBuy pequenas se ajustam.
+alert-means-activation = É parte do custo de um endereço novo. As ativações se ajustam, e a taxa de saque também, a menos que MARKET_WITHDRAW_FEE_TRX esteja definido: nesse caso, veja se ainda cobre o custo.
+alert-means-sender = Quem envia uma transação com memo ou várias assinaturas paga isto; o sunwatt não envia nenhuma.
+alert-means-permission = Os fornecedores pagam isto quando concedem ou mudam a permissão para o endereço do pool.
+alert-means-free-bandwidth = Cada endereço recebe esta Banda grátis por dia. Com menos, coletas e reembolsos esperam mais ou queimam TRX.
+alert-means-supply = Todo o stake junto rende esta Energia por dia, então cada fornecedor pode oferecer mais ou menos. Os aluguéis em andamento não mudam.
 alert-means-lock = Nenhuma delegação pode ficar bloqueada por mais tempo, então nenhum aluguel pode durar mais. O limite da API continua em 30 dias.
-alert-means-unfreeze = Os provedores esperam esse número de dias pelos TRX que retiram do stake.
-alert-means-fee-limit = Nenhuma chamada de contrato pode indicar um limite de taxa maior.
-alert-means-dynamic = Quando isto muda, uma transferência de USDT usa outra quantidade de Energia. As estimativas e as quantidades sugeridas se ajustam sozinhas.
+alert-means-unfreeze = Os fornecedores esperam esse número de dias pelos TRX que retiram do stake.
+alert-means-fee-limit = Nenhuma chamada de contrato pode ter um limite de taxa maior.
+alert-means-dynamic = Quando isto muda, uma transferência de USDT gasta outra quantidade de Energia. As estimativas e as quantidades sugeridas se ajustam.
 zap-title-token = 🚀 <b>Transferência de um token: { $token }</b>
-zap-reason-not-trx = Era um token, não TRX: só TRX conta. Peça ao suporte para devolvê-lo.
-zap-told-token = ✖️ Você enviou um token para o endereço do ZapBuy: { $token }. Lá só TRX conta, então nada foi pedido por ele. Ele está lá; peça ao suporte para devolvê-lo.
-alert-why-no-key = os reembolsos não são automáticos aqui: envie à mão, depois /zap TXID refunded TXID
-alert-why-by-hand = veio de uma exchange ou de um contrato: não envie para lá. Encontre o dono, envie para uma carteira dele, depois /zap TXID refunded TXID
-alert-why-too-large = está acima do maior reembolso individual: envie à mão, depois /zap TXID refunded TXID
-alert-why-daily-limit = o limite deste dia foi atingido: eu continuo sozinho depois das 00:00 UTC, não envie à mão
-alert-why-wallet-low = o endereço do ZapBuy tem pouco demais: envie TRX para lá de TOP_UP_ADDRESSES e eu continuo sozinho, não envie à mão
-alert-why-partly-delivered = uma parte foi entregue: decida quanto é devido, envie à mão, depois /zap TXID refunded TXID
-alert-why-off-chain = o pagamento não está mais na blockchain: pode ser que nada seja devido
+zap-reason-not-trx = Era um token. Só TRX conta. Peça ao suporte para devolver.
+zap-told-token = ✖️ Você enviou um token para o endereço do ZapBuy: { $token }. Lá só TRX conta, então nada foi pedido. O token continua lá; peça ao suporte para devolver.
+alert-why-no-key = os reembolsos não são automáticos aqui: envie manualmente, depois /zap TXID refunded TXID
+alert-why-by-hand = veio de uma exchange ou de um contrato, então não envie para lá. Encontre o dono, envie para uma carteira dele, depois /zap TXID refunded TXID
+alert-why-too-large = está acima do maior reembolso individual: envie manualmente, depois /zap TXID refunded TXID
+alert-why-daily-limit = o limite de hoje foi atingido: continuo depois das 00:00 UTC, não envie manualmente
+alert-why-wallet-low = o endereço do ZapBuy tem pouco: envie TRX para lá de TOP_UP_ADDRESSES e eu continuo, não envie manualmente
+alert-why-partly-delivered = uma parte foi entregue: decida quanto é devido, envie manualmente, depois /zap TXID refunded TXID
+alert-why-off-chain = o pagamento não está mais na blockchain, então talvez nada seja devido
 
 ## alertas: o que o bot observa por si mesmo
 command-alerts = Alertas e autocompra
 alerts-title = 🔔 <b>Alertas</b>
 autobuy-title = 🤖 <b>Autocompra</b>
 
-        Quando um endereço fica com pouco, eu alugo mais para ele, dentro dos seus limites.
-alerts-none = Nada está configurado ainda. Posso avisar quando um endereço ficar com pouco, seu saldo ficar baixo ou um aluguel ficar barato.
+  Quando um endereço fica com pouco, alugo mais para ele, dentro dos limites que você definir.
+alerts-none = Nenhum alerta ainda. Posso avisar quando um endereço ou seu saldo ficar baixo, ou quando um aluguel ficar barato.
 alerts-some = { $count ->
-    [1] Um alerta. Toque nele para mudá-lo.
-   *[other] { $count } alertas. Toque em um para mudá-lo.
+    [1] Um alerta. Toque nele para mudar.
+   *[other] { $count } alertas. Toque em um para mudar.
   }
-alerts-full = Já há { $max } alertas. Apague um de que você não precisa mais.
-alerts-saved = ✅ Configurado.
-alerts-history = <b>O que aconteceu</b> (o mais novo primeiro)
-alerts-delete = Apagar isto, com o histórico?
+alerts-full = Você tem { $max } alertas. Apague um de que não precisa mais.
+alerts-saved = ✅ Pronto.
+alerts-history = <b>O que aconteceu</b> (mais novo primeiro)
+alerts-delete = Apagar isto e o histórico?
 alerts-address = 🔔 <b>Alertas para este endereço</b>
 alerts-rental = 🔔 <b>Alertas para { $what }</b>
-alerts-leads = ⏰ Quanto tempo antes do fim devo avisar? Se isso for mais de um terço do aluguel, aviso no último terço dele.
+alerts-leads = ⏰ Quanto tempo antes do fim devo avisar? Se passar de um terço do aluguel, aviso no último terço.
 alerts-leads-all = ⏰ <b>Quando os aluguéis terminam</b>
-alerts-lead-set = Feito
+alerts-lead-set = Pronto
 alerts-which-address = <b>Qual endereço?</b>
 
-  Escolha um para o qual você alugou, ou cole um endereço TRON.
-alerts-low = <b>{ $resource }: avisar quando ficar abaixo de…</b>
+  Escolha um para o qual já alugou, ou cole um endereço TRON.
+alerts-low = <b>Avisar quando { $resource } ficar abaixo de…</b>
 
   Escolha, ou digite um número como <code>65000</code> ou <code>65k</code>.
 alerts-now = Agora: { $now }
 alerts-balance = <b>Avisar quando seu saldo ficar abaixo de…</b>
 
-  Escolha, ou digite um valor de TRX.
+  Escolha, ou digite um valor em TRX.
 alerts-price = <b>Avisar quando { $what } por 1 hora custar no máximo…</b>
 
-  Escolha, ou digite um valor de TRX.
+  Escolha, ou digite um valor em TRX.
 alerts-price-now = Agora: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Todos os alertas
 button-new-low-energy = ➕ Energia baixa
@@ -1917,9 +1916,9 @@ button-rule-delete-yes = Sim, apagar
 button-rule-open = 🔔 Este alerta
 button-rule-rent = ⚡ Alugar para este endereço
 button-rule-rent-price = ⚡ Alugar a este preço
-rule-low = 🪫 <b>Avisa quando { $address } tem menos de { $level } de { $resource }</b>
-rule-balance = 💰 <b>Avisa quando seu saldo está abaixo de { $level } TRX</b>
-rule-price = 🏷 <b>Avisa quando { $what } custa { $level } TRX ou menos</b>
+rule-low = 🪫 <b>Alerta quando { $address } tiver menos de { $level } de { $resource }</b>
+rule-balance = 💰 <b>Alerta quando seu saldo ficar abaixo de { $level } TRX</b>
+rule-price = 🏷 <b>Alerta quando { $what } custar { $level } TRX ou menos</b>
 rule-usual = { $what } por { $duration }
 rule-trx = { $amount } TRX
 rule-state-on = 🟢 Ativo
@@ -1931,86 +1930,86 @@ rule-log-changed = mudado
 rule-log-paused = pausado
 rule-log-resumed = retomado
 rule-log-key = parado: a conta não pode mais ser usada aqui
-rule-log-crossed = { $now }: avisei você
+rule-log-crossed = { $now }: alerta enviado
 rule-log-back = { $now } de novo
-rule-told-low = 🪫 <b>Só resta { $left }</b>
-rule-told-low-level = Você queria saber abaixo de { $level }.
-rule-told-balance = 💰 <b>Seu saldo é de { $balance } TRX</b>
-rule-told-balance-level = Você queria saber abaixo de { $level } TRX.
+rule-told-low = 🪫 <b>Só restam { $left }</b>
+rule-told-low-level = Seu alerta: abaixo de { $level }.
+rule-told-balance = 💰 <b>Seu saldo é { $balance } TRX</b>
+rule-told-balance-level = Seu alerta: abaixo de { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } custa { $cost } TRX agora</b>
-rule-told-price-level = Você queria saber a { $level } TRX ou menos. (Preço unitário: { $price } TRX por 1.000 ao dia.)
-rule-keep = ♻️ <b>Mantém este aluguel de { $resource } ativo</b> em { $address }
+rule-told-price-level = Seu alerta: { $level } TRX ou menos. ({ $price } TRX por 1.000 ao dia)
+rule-keep = ♻️ <b>Mantém este aluguel de { $resource } em andamento</b> em { $address }
 rule-auto = 🤖 <b>Mantém { $address } acima de { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
-rule-did-bought = Comprei { $what } por { $cost } TRX (restava { $left })
-rule-did-bought-longer = Comprei { $what } por { $duration } em vez de { $asked }, porque não custava mais: { $cost } TRX (restava { $left })
+rule-did-bought = Comprei { $what } por { $cost } TRX (restavam { $left })
+rule-did-bought-longer = Comprei { $what } por { $duration } em vez de { $asked }, sem custo extra: { $cost } TRX (restavam { $left })
 rule-did-extended = Estendi até { $end } por { $cost } TRX
-rule-did-enough = Há { $left }: é o suficiente
-rule-did-quiet = Não comprei: resta { $left }, mas estas são as suas horas de silêncio
-rule-did-price = Não comprei: custa { $cost } TRX agora, acima dos seus { $max } TRX
-rule-did-dear = Parado: custaria { $cost } TRX por dia, acima dos seus { $max } TRX
-rule-did-market = Não comprei: o mercado só tem { $available } agora
-rule-did-daily = Não comprei: { $spent } dos seus { $max } TRX por dia foram gastos. Continua amanhã
-rule-did-total = Parado: { $spent } dos seus { $max } TRX ao todo foram gastos
-rule-did-balance = Parado: seu saldo é baixo demais
-rule-did-balance-missing = Parado: faltam { $missing } TRX no seu saldo
-rule-did-paused = Nada é comprado: o operador pausou as compras. Continua automaticamente
-rule-did-unknown = Pedido feito por { $cost } TRX, mas a plataforma não disse se ele foi realizado. Nada mais é comprado até eu saber
-rule-did-not-made = O mais provável é que o pedido de { $cost } TRX não tenha sido feito. Continua
-rule-did-moved = Não comprei: o mercado se moveu naquele momento
-rule-did-refused = Parado: a plataforma recusou o pedido ({ $code })
-rule-did-not-extendable = Parado: este aluguel não pode mais ser estendido
-rule-did-late = Parado: não foi possível estender a tempo
-rule-did-ended = Parado: o aluguel terminou
-rule-did-kept = Concluído: fica ativo até { $end }
+rule-did-enough = { $left } disponíveis: basta
+rule-did-quiet = Não comprei: restam { $left }, mas são suas horas de silêncio
+rule-did-price = Não comprei: o preço é { $cost } TRX, acima dos seus { $max } TRX
+rule-did-dear = Parei: um dia custaria { $cost } TRX, acima dos seus { $max } TRX
+rule-did-market = Não comprei: só { $available } no mercado
+rule-did-daily = Não comprei: você já gastou { $spent } de { $max } TRX hoje. Continuo amanhã
+rule-did-total = Parei: orçamento total gasto ({ $spent } de { $max } TRX)
+rule-did-balance = Parei: saldo insuficiente
+rule-did-balance-missing = Parei: faltam { $missing } TRX no seu saldo
+rule-did-paused = Em pausa: o operador pausou as compras. Continua automaticamente
+rule-did-unknown = Pedi por { $cost } TRX, mas a plataforma não confirmou. Não compro mais nada até saber
+rule-did-not-made = O pedido de { $cost } TRX provavelmente não deu certo. Continua ativo
+rule-did-moved = Não comprei: o mercado mudou
+rule-did-refused = Parei: a plataforma recusou o pedido ({ $code })
+rule-did-not-extendable = Parei: este aluguel não pode mais ser estendido
+rule-did-late = Parei: não consegui estender a tempo
+rule-did-ended = Parei: o aluguel terminou
+rule-did-kept = Concluído: vai até { $end }
 receipt-rule = 🤖 Comprado automaticamente pela sua regra.
-receipt-longer = 💡 { $duration } em vez de { $asked }: não custava mais.
-rule-other-account = Isto é de uma conta que não está vinculada agora. Vincule-a para continuar, ou apague isto e configure de novo.
+receipt-longer = 💡 { $duration } em vez de { $asked }, sem custo extra.
+rule-other-account = Isto é de uma conta que não está vinculada. Vincule-a para continuar, ou apague isto e configure de novo.
 button-rule-keep = { $mark } ♻️ { $receiver }: manter { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } acima de { $level } de { $resource }
 button-rule-start = ✅ Começar
-button-keep = ♻️ Manter ativo
+button-keep = ♻️ Manter em andamento
 button-new-auto-energy = 🤖 Autocompra Energia
 button-new-auto-bandwidth = 🤖 Autocompra Banda
 ## packages: a number of transfers, rented one by one
-button-new-package = 📦 Pacote de envios
+button-new-package = 📦 Pacote de transferências
 button-rule-package = { $mark } 📦 { $receiver } · { $count }
 button-send-now = ⚡ Enviar agora
-button-send-anyway = ⚡ Mais um mesmo assim
-button-keep-ready = 🟢 Manter pronta
+button-send-anyway = ⚡ Mais uma mesmo assim
+button-keep-ready = 🟢 Deixar sempre pronta
 button-on-request = ✋ Só a pedido
 button-package-start = ✅ Separar { $total } TRX
 button-package-cancel = ✖️ Cancelar o pacote
 button-package-cancel-yes = Sim, cancelar
-package-transfer = 📦 <b>Quem recebe os USDT?</b> O primeiro envio a um endereço sem USDT precisa de mais Energia.
-package-count = 📦 <b>Quantos envios?</b> Cada um precisa de { $what }, agora { $cost } TRX. Escolha ou digite um número até { $max }.
+package-transfer = 📦 <b>Quem recebe os USDT?</b> A primeira transferência para um endereço sem USDT precisa de mais Energia.
+package-count = 📦 <b>Quantas transferências?</b> Cada uma precisa de { $what }, agora { $cost } TRX. Escolha, ou digite um número até { $max }.
 package-count-wrong = Digite um número inteiro de 1 a { $max }.
-package-max = <b>Quanto um envio pode custar no máximo?</b> Agora custa { $cost } TRX. Escolha ou digite um valor em TRX.
+package-max = <b>Quanto uma transferência pode custar no máximo?</b> Agora custa { $cost } TRX. Escolha, ou digite um valor em TRX.
 rule-package = 📦 <b>{ $count ->
-    [1] 1 envio de { $address }
-   *[other] { $count } envios de { $address }
-}</b>
-package-terms = Cada um: { $what }, por no máximo { $max } TRX. Até { $end }.
-package-ready = 🟢 Sempre pronta: quando a Energia não cobre mais um envio, alugo a do próximo.
+    [1] 1 transferência de { $address }
+   *[other] { $count } transferências de { $address }
+  }</b>
+package-terms = Cada uma: { $what }, no máximo { $max } TRX. Até { $end }.
+package-ready = 🟢 Sempre pronta: quando a Energia não cobre mais uma transferência, alugo a próxima.
 package-on-request = ✋ Só a pedido: toque em <i>Enviar agora</i> antes de enviar.
-package-now = Um envio agora: { $cost } TRX
-package-total = No total: no máximo <b>{ $total } TRX</b>
+package-now = Uma transferência agora: { $cost } TRX
+package-total = Tudo junto: no máximo <b>{ $total } TRX</b>
 package-short = <b>Faltam { $missing } TRX.</b>
-package-how = O dinheiro fica no seu saldo, separado. Você paga cada envio quando a Energia dele chega, pelo preço daquele momento. Um envio conta mesmo que você não envie nada; depois de um não usado, espero o seu toque. O que sobra fica livre de novo quando o pacote termina ou você o cancela. Programas que usam a sua chave de API ainda podem gastá-lo.
+package-how = O dinheiro fica separado no seu saldo. Você paga cada transferência quando a Energia dela chega, ao preço do momento. Ela conta mesmo que você não envie; depois de uma não usada, espero seu toque. O que sobra fica livre quando o pacote termina ou você o cancela. Programas que usam sua chave API ainda podem gastá-lo.
 package-exists = Este endereço já tem um pacote.
 package-left = Restam: <b>{ $left } de { $count }</b>
-package-open = ⏳ Um está a caminho.
-package-paid = Pago: { $spent } TRX, { $each } TRX por envio
+package-open = ⏳ Uma está a caminho.
+package-paid = Pago: { $spent } TRX, { $each } TRX por transferência
 package-reserved = Separado para pacotes: { $reserved } TRX
-package-enough = Este endereço tem { $what }, o bastante para um envio. É só enviar.
-package-cancel = <b>Cancelar este pacote?</b> Não usados: { $left }. Aí { $back } TRX do seu saldo ficam livres de novo.
-package-cancelled = ✖️ Pacote cancelado. Não usados: { $left }. { $back } TRX do seu saldo estão livres de novo.
+package-enough = Este endereço tem { $what }, o bastante para uma transferência. É só enviar.
+package-cancel = <b>Cancelar este pacote?</b> Não usadas: { $left }. Com isso, { $back } TRX do seu saldo ficam livres de novo.
+package-cancelled = ✖️ Pacote cancelado. Não usadas: { $left }. { $back } TRX do seu saldo estão livres de novo.
 rule-told-package = 📦 <b>{ $text }</b>
-rule-did-transfer = Envio { $n } de { $count }: { $what } por { $time }, { $cost } TRX
-rule-did-unused = Em espera: a Energia do último envio acabou e não vi que foi usada. Toque em Enviar agora para o próximo
+rule-did-transfer = Transferência { $n } de { $count }: { $what } por { $time }, { $cost } TRX
+rule-did-unused = Em espera: a Energia da última transferência acabou, e não vi uso. Toque em Enviar agora para a próxima
 rule-did-package-used = Esgotado: { $count } de { $count }, { $spent } TRX pagos
-rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagos. { $back } TRX do seu saldo estão livres de novo
+rule-did-package-over = Terminou: { $used } de { $count } usadas, { $spent } TRX pagos. { $back } TRX do seu saldo estão livres de novo
 button-auto-level = ✏️ Nível
 button-auto-amount = ✏️ Quantidade
 button-auto-duration = ✏️ Duração
@@ -2018,56 +2017,56 @@ button-auto-max = ✏️ Preço máximo
 button-auto-daily = ✏️ Orçamento diário
 button-auto-total = ✏️ Orçamento total
 button-auto-quiet = ✏️ Horas de silêncio
-keep-until = ♻️ <b>Manter ativo: por quanto tempo a partir de agora?</b>
+keep-until = ♻️ <b>Manter em andamento por quanto tempo?</b>
 
-  Escolha, ou digite um tempo como <code>10d</code>, ou o último dia como <code>2026-03-31</code>.
-keep-until-wrong = Digite um tempo como 10d, ou um dia futuro como 2026-03-31; no máximo { $days } dias à frente.
+  Escolha, ou digite um tempo como <code>10d</code>, ou o último dia, como <code>2026-03-31</code>.
+keep-until-wrong = Digite um tempo como 10d, ou um dia futuro como 2026-03-31, até { $days } dias à frente.
 keep-max = <b>Quanto um dia pode custar no máximo?</b>
 
-  Escolha, ou digite um valor de TRX. Se for custar mais, eu paro e aviso você.
+  Escolha, ou digite um valor em TRX. Se um dia custar mais, paro e aviso você.
 keep-max-now = Ao preço deste aluguel, um dia custa { $cost } TRX.
-keep-sure = ♻️ <b>Manter ativo?</b>
+keep-sure = ♻️ <b>Manter em andamento?</b>
 keep-terms = Até { $end }, por no máximo { $max } TRX por dia.
-keep-how = Meia hora antes do fim eu o estendo por um dia, com o seu saldo, e aviso você a cada vez. O que a blockchain bloqueia junto com ele, ou a plataforma não distingue dele, é estendido e pago junto. Se eu não puder (preço, saldo, sem extensão), eu paro e aviso você.
-auto-level = <b>{ $resource }: comprar quando ficar abaixo de…</b>
+keep-how = Meia hora antes do fim, estendo por um dia com o seu saldo e aviso você. Aluguéis com o mesmo bloqueio, ou que a plataforma não distingue, são estendidos e pagos junto. Se eu não puder estender (preço, saldo ou oferta), paro e aviso você.
+auto-level = <b>Comprar quando { $resource } ficar abaixo de…</b>
 
   Escolha, ou digite um número como <code>65000</code> ou <code>65k</code>.
 auto-duration = <b>Quanto deve durar cada aluguel?</b>
 
   Escolha, ou digite <code>1h</code>, <code>1d</code>. Uma hora custa o mesmo que um dia.
-auto-max = <b>Quanto { $what } por { $duration } pode custar no máximo?</b> Escolha, ou digite um valor de TRX.
-auto-daily = <b>Quanto posso gastar por dia no máximo?</b>
+auto-max = <b>Quanto { $what } por { $duration } pode custar no máximo?</b> Escolha, ou digite um valor em TRX.
+auto-daily = <b>Quanto posso gastar por dia?</b>
 
-  Escolha, ou digite um valor de TRX. O dia começa à sua meia-noite.
-auto-total = <b>E quanto ao todo?</b>
+  Escolha, ou digite um valor em TRX. O dia começa à sua meia-noite.
+auto-total = <b>E no total?</b>
 
-  Escolha, ou digite um valor de TRX. Depois disso, para.
+  Escolha, ou digite um valor em TRX. Quando acabar, eu paro.
 auto-no-total = Sem limite
-auto-quiet = <b>Quando não devo comprar nada?</b>
+auto-quiet = <b>Quando não devo comprar?</b>
 
-  Escolha, ou digite horas como <code>22-7</code>, pelo seu relógio.
+  Escolha, ou digite horas como <code>22-7</code>, no seu fuso.
 auto-no-quiet = Nunca
-auto-quiet-wrong = Digite dois horários, por exemplo 22-7 ou 22:30-6:00.
-auto-sure = 🤖 <b>Comprar automaticamente, assim?</b>
-auto-each = A cada vez { $what } por { $duration }, por no máximo { $max } TRX.
-auto-budget = No máximo { $daily } TRX por dia.
-auto-budget-total = No máximo { $daily } TRX por dia, { $total } TRX ao todo.
-auto-quiet-hours = Não nestas horas: { $hours } (seu relógio).
-auto-how = É pago do seu saldo, e cada compra tem seu recibo. O que não é comprado, e por quê, está no histórico. Um saldo baixo demais faz parar, e eu aviso você.
+auto-quiet-wrong = Digite dois horários, como 22-7 ou 22:30-6:00.
+auto-sure = 🤖 <b>Ativar a autocompra?</b>
+auto-each = A cada vez: { $what } por { $duration }, até { $max } TRX.
+auto-budget = Até { $daily } TRX por dia.
+auto-budget-total = Até { $daily } TRX por dia, { $total } TRX no total.
+auto-quiet-hours = Não neste horário: { $hours } (sua hora).
+auto-how = Pago com o seu saldo; cada compra tem recibo. O histórico mostra o que não foi comprado e por quê. Se o saldo for insuficiente, paro e aviso você.
 rule-told-key = { $count ->
-    [1] ⚠️ <b>Um dos seus alertas parou:</b> ele precisa da sua conta, cuja chave foi revogada ou desvinculada aqui. Vincule-a de novo, depois toque em Retomar em Alertas.
-   *[other] ⚠️ <b>{ $count } dos seus alertas pararam:</b> eles precisam da sua conta, cuja chave foi revogada ou desvinculada aqui. Vincule-a de novo, depois toque em Retomar em Alertas.
+    [1] ⚠️ <b>Um dos seus alertas parou:</b> a chave da conta dele foi revogada ou desvinculada aqui. Vincule-a de novo e toque em Retomar em Alertas.
+   *[other] ⚠️ <b>{ $count } dos seus alertas pararam:</b> a chave da conta deles foi revogada ou desvinculada aqui. Vincule-a de novo e toque em Retomar em Alertas.
   }
 
 ## notificações: o que pode ser dito sem perguntar
 button-notifications = 🔔 Notificações
 notify-title = 🔔 <b>Notificações</b>
 
-  Toque para mudar: sim, em silêncio (sem som), não. O que parte de você é sempre respondido.
+  Toque para mudar: ligado, silencioso (sem som), desligado. Sempre respondo a você, seja qual for a escolha.
 notify-orders = Recibos de pedidos
-notify-rentals = Aluguéis que terminam
+notify-rentals = Aluguéis terminando
 notify-transfers = Transferências que falham
 notify-alerts = Alertas
-notify-on = sim
-notify-silent = em silêncio
-notify-off = não
+notify-on = ligado
+notify-silent = silencioso
+notify-off = desligado

@@ -61,7 +61,7 @@ interface Notification<E extends OutboxEvent> {
   silent?: true
   /** Key of the subject whose news share one message. Without a key, each event gets its own message. */
   subject?: (event: E) => string | undefined
-  /** How the live message of a purchase shows the event. Without it, the event gets a message of its own. */
+  /** Shows the event on the live message of a purchase. Without it, the event gets a message of its own. */
   live?: LiveNews<E>
   /** Roles of the operators who receive an event without a recipient. Default: all. */
   roles?: (event: E) => readonly OperatorRole[]

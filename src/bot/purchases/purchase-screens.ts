@@ -186,15 +186,16 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     const { depositAddress } = facts
     const missing = missingSun({ ...p, ...facts })
     return {
-      text: text(
-        linesOf(
+      text: text([
+        ...linesOf(
           REQUIRED,
           t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
           reservedText(t, facts.reservedSun),
           missingText(t, missing, facts.deposits),
           depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
         ),
-      ),
+        ...linesOf(1, t('purchase-short-next')),
+      ]),
       buttons: [
         cheaperRow,
         [

@@ -1,6 +1,6 @@
 /**
- * Parts of messages that an older Bot API server rejects: new fields of buttons, and times for the reader's own clock. A
- * rejected call had no effect and is repeated without the part. After rejections in a row, all calls omit it for some
+ * Parts of messages that an older Bot API server rejects: new fields of buttons, and times for the reader's own clock.
+ * A rejected call had no effect and is repeated without the part. After rejections in a row, all calls omit it for some
  * time.
  */
 import { type Clock, hasPassed } from '../../kernel/clock.ts'

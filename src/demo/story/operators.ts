@@ -7,7 +7,7 @@ export const managing: Story = {
   'Orders and the key': {
     async 'Alice looks at her orders, and at one of them'({ alice }) {
       await alice.says('/orders', '🟢 Running', /65,000 Energy · .* left/, /400,000 Energy · .* left/)
-      const details = ['Paid: 26 TRX', 'Saved:', 'Time left:', 'Delegated by:', /Order: [0-9a-f]{24}/]
+      const details = ['Paid: 26 TRX', 'Time left:', 'Delegated by:', /Order: [0-9a-f]{24}/]
       await alice.taps(/^400,000 Energy/, '400,000 Energy', ...details)
       await alice.taps('🔄 Refresh')
       await alice.taps('◀️ Back', '🟢 Running')

@@ -23,7 +23,7 @@ export const zapping: Story = {
       const [{ address }, zapbuy] = [tour.walletOf(alice), tour.tron.seed.zapbuy.address]
       await alice.says('/zapbuy', 'ZapBuy: send TRX, get Energy for 1 hour', 'get 65,000 Energy')
       await alice.copies('📋 Copy address', zapbuy)
-      notes.aliceZap = await sendTrxFrom(tour, alice, zapbuy, '5', 'the ZapBuy address', 'Your 5 TRX have arrived')
+      notes.aliceZap = await sendTrxFrom(tour, alice, zapbuy, '5', 'the ZapBuy address', 'Your 5 TRX arrived')
       await alice.sees(/Ordered: [\d,]+ Energy/)
       const { text } = await alice.sees(/Energy for/, address)
       const energy = numberIn(captureFrom(text, /([\d,]+) Energy/))

@@ -120,7 +120,7 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   aor: { right: 'operators', fields: ({ banned }) => ({ id: banned }) },
   bc: {
     right: ops(
-      ['new', 'show', 'who', 'to', 'words', 'say', 'days', 'pin', 'unpin', 'send', 'stop', 'drop'],
+      ['new', 'show', 'who', 'to', 'words', 'say', 'days', 'pin', 'unpin', 'stars', 'paid', 'send', 'stop', 'drop'],
       'broadcast',
     ),
     fields: ({ broadcast }) => ({ value: 'en', id: broadcast }),
@@ -150,6 +150,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
         'details',
         'ways',
         'long',
+        'both',
       ],
       ...['need', 'first', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
@@ -201,9 +202,10 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
 /** Buttons about the tapping user, which name no row. */
 export const PUBLIC_BUTTONS = [
   ...['go', 'price', 'rent', 'rq', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
+  'dl',
   'acc-more',
-  // Adds the operator's own bot, or a partner's first bot.
-  'pbn',
+  // Add the operator's own bot, or a partner's first bot.
+  ...['pbn', 'pbm'],
 ]
 
 /** Operators' flows by name, with the button that starts each. */

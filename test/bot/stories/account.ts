@@ -7,7 +7,7 @@ export const account: Readonly<Record<string, Story>> = {
     tasks: {
       async 'a-key-for-a-program'(chat) {
         await typeAndTap('/keys', 'button-key-new', 'button-key-agent')(chat)
-        await chat.say(chat.inLanguage({ en: 'ten', zh: '十' }))
+        await chat.say(chat.inLanguage({ en: 'ten', zh: '很多' }))
         await chat.tap('10 TRX')
         await chat.say(WALLET)
         await chat.tap(chat.t.duration(7 * DAY_SEC))

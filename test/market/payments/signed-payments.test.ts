@@ -852,7 +852,7 @@ describe('a signed payment in v0', () => {
     expect(answers.map(({ message }) => message)).toEqual([
       '408 INVALID_PARAMS signed_tx must pay exactly for a whole amount at 60 SUN: use estimate_trx of the estimate',
       '408 INVALID_PARAMS tx_id must be the txID of signed_tx',
-      '408 INVALID_PARAMS duration_millisec must be from 900000 to 2592000000',
+      '408 INVALID_PARAMS duration_millisec must be from 300000 to 2592000000',
       '408 INVALID_PARAMS signed_tx must be a TransferContract with an amount',
       expect.stringContaining('408 INVALID_PARAMS target_address must be a TRON address'),
       '106 API_KEY_REQUIRED',

@@ -170,7 +170,7 @@ async function askMax(flow: Flow, draft: AutoBuyDraft): Promise<number | typeof 
   return askCost(flow, now === null ? [] : PRICE_PERCENTAGES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
     lines(
       ctx.t('auto-max', { what: amountOf(ctx.t, amount, resource), duration: ctx.t.duration(durationSec) }),
-      now !== null && ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
+      now === null ? ctx.t('price-unknown') : ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
     ),
   )
 }

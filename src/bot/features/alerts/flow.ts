@@ -71,7 +71,7 @@ export async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<
 
 const SHOWN_RECENT = 6
 
-export async function askReceiver(flow: Flow): Promise<TronAddress> {
+async function askReceiver(flow: Flow): Promise<TronAddress> {
   const recent = await flow.run((ctx) =>
     ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, SHOWN_RECENT)),
   )

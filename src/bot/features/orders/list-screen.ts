@@ -136,7 +136,7 @@ function labelOf(ctx: BotContext, one: OrderEntry, names: Names): string {
  * Describes an order in one line. Running: time left and end. Waiting: filled part and price. Ended: end, cost and
  * saving.
  */
-export function lineOf(ctx: BotContext, one: OrderEntry, names: Names): Html {
+function lineOf(ctx: BotContext, one: OrderEntry, names: Names): Html {
   const { t } = ctx
   const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')

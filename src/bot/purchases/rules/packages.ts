@@ -100,7 +100,7 @@ async function buyTransfer(
 }
 
 /** Ends a package that is used up or has expired, unless an order has no outcome yet. Returns true if it ended. */
-export function endPackage({ db, clock }: PurchaseDeps, rule: TransferPackage): Promise<boolean> {
+function endPackage({ db, clock }: PurchaseDeps, rule: TransferPackage): Promise<boolean> {
   const { count, untilMs } = rule.terms
   return db.write(async (tx) => {
     const { used, open, spentSun, reservedSun } = await packageUse(tx, rule)

@@ -217,7 +217,7 @@ export async function stopForKey(tx: Tx, userId: number, accountId: string, nowM
 
 async function recordEvent(
   tx: Tx,
-  { id: ruleId, userId, accountId }: Rule,
+  { id: ruleId, userId }: Rule,
   what: string,
   facts: Facts,
   atMs: number,

@@ -265,9 +265,6 @@ export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }
 
-export const keyChange = (reader: Reader, id: string): Promise<KeyChangeRow | undefined> =>
-  rowOf(reader, keyChanges, eq(keyChanges.id, id))
-
 /** Returns the account's key change to which users who linked the account earlier may still object. */
 export const waitingKeyChange = (reader: Reader, accountId: string): Promise<KeyChangeRow | undefined> =>
   rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))

@@ -7,8 +7,6 @@ import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { users } from '../../../schema/bot/users.ts'
 import { deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
-export type { RequestStage }
-
 type PayRequest = typeof payRequests.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
