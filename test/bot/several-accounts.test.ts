@@ -326,6 +326,7 @@ describe('an account that no user has linked', () => {
       return tx.txID
     }
     const paidBy = { payer: await pay(sunFromTrx('50')), stranger: await pay(sunFromTrx('50'), STRANGER) }
+    w.pass(HOUR_MS)
     wei.say('/id')
     await wei.sees(String(wei.id))
     await show(bot, '/account', '••••')
@@ -334,13 +335,17 @@ describe('an account that no user has linked', () => {
     await ann.sees('Main is no longer linked')
     w.pass(2 * HOUR_MS)
     await bot.pass('bot.housekeeping')
-    const claim = async () => {
+    const askForPayment = async () => {
       const { id } = olga.say(`/find ${account.depositAddress}`)
       const found = await olga.sees('Nobody has it linked now', { after: id })
       await olga.tap('↩️ Give back', { messageId: found.id })
       await olga.sees('Who gets the account?')
       olga.say(String(wei.id))
       await olga.sees('Paste the txid of an earlier deposit')
+      return found
+    }
+    const claim = async () => {
+      const found = await askForPayment()
       olga.say(paidBy.payer)
       const asked = await olga.sees('Proof for account')
       const { copied = '' } = await olga.tap('📋 Copy the message', { messageId: asked.id })
@@ -348,14 +353,14 @@ describe('an account that no user has linked', () => {
       await olga.sees('Paste the signature or the txid')
       return { found, message: copied, amount: sunFromTrx(/exactly ([0-9.]+) TRX/.exec(asked.text)?.[1] ?? '') }
     }
-    return { ...w, claim, pay }
+    return { ...w, askForPayment, claim, pay }
   }
 
   it('shows operators who had linked it, and is given back after a signature of a wallet that paid in', async () => {
     const w = await createLostAccount()
     const { olga, wei } = w.bot
     const { found, message } = await w.claim()
-    expect(found.text).toMatch(/Was linked by @?\w+ until 12:00 \(UTC\)/)
+    expect(found.text).toMatch(/Was linked by @?\w+ until 13:00 \(UTC\)/)
     expect(message).toContain(String(wei.id))
     olga.say(signMessage(message, STRANGER.privateKey))
     await olga.sees('Another wallet signed that')
@@ -372,6 +377,13 @@ describe('an account that no user has linked', () => {
     olga.say(`/find ${w.account.depositAddress}`)
     const now = await olga.sees(/Linked by @?\w+ since/)
     expect(now.buttons.flat().map(({ text }) => text)).not.toContain('↩️ Give back')
+  })
+
+  it('is not given to whoever paid into it after it was unlinked', async () => {
+    const w = await createLostAccount()
+    await w.askForPayment()
+    w.bot.olga.say(await w.pay(sunFromTrx('50'), STRANGER))
+    await w.bot.olga.sees('newer than the unlinking')
   })
 
   it('is given back after a transfer of the exact amount from such a wallet, and only once', async () => {

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { AccountClaim } from '../../db/stores/admin/account-claims.ts'
+import type { FormerLink } from '../../db/stores/bot/users.ts'
 import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -18,20 +19,22 @@ const CLAIM_VALID_MS = DAY_SEC * 1000
 const MIN_PROOF_SUN = 1_000_001
 const MAX_PROOF_SUN = 1_999_999
 
-export type PayerProblem = 'find-payer-unknown' | 'find-payer-other' | 'find-payer-exchange'
+export type PayerProblem = 'find-payer-unknown' | 'find-payer-other' | 'find-payer-late' | 'find-payer-exchange'
 
 /**
- * Returns the wallet that made the deposit. Decided on solidified transactions only. Throws AppError TRON_UNREACHABLE,
+ * Returns the wallet that made the deposit. Decided on solidified transactions only. Anyone can pay into an account that
+ * is not linked, so only a deposit from before `unlinkedAtMs` shows an owner. Throws AppError TRON_UNREACHABLE,
  * TRON_BAD_ANSWER.
  */
 export async function payerOfDeposit(
   node: TronNode,
   txid: string,
-  depositAddress: string,
+  { depositAddress, unlinkedAtMs }: Pick<FormerLink, 'depositAddress' | 'unlinkedAtMs'>,
 ): Promise<{ wallet: TronAddress } | { problem: PayerProblem }> {
   const found = await solidTransfer(node, txid)
   if (!found) return { problem: 'find-payer-unknown' }
   if (found.to !== depositAddress) return { problem: 'find-payer-other' }
+  if (found.atMs >= unlinkedAtMs) return { problem: 'find-payer-late' }
   // All customers of an exchange pay from its wallet, so a transfer from it proves nothing. A contract cannot sign.
   if (EXCHANGE_WALLETS.has(found.from) || (await node.isContract(found.from))) return { problem: 'find-payer-exchange' }
   return { wallet: found.from }

@@ -1500,6 +1500,7 @@ give-back-unknown = ⚠️ I do not know exactly one person by that name. They m
 give-back-ask-payer = Paste the txid of an earlier deposit to { $address }. The person must then prove that the sending wallet is theirs.
 find-payer-unknown = ⚠️ I find no final TRX transfer with that txid.
 find-payer-other = ⚠️ That transfer went to another address.
+find-payer-late = ⚠️ That deposit is newer than the unlinking, so anyone could have sent it. Use an earlier one.
 find-payer-exchange = ⚠️ That came from an exchange or a contract, which proves nothing. Use a deposit from the person’s own wallet.
 claim-title = ↩️ <b>Proof for account { $account }</b>, for { $user }. Within 24 hours, the person does one of these:
 claim-sign = 1. Signs this message with the wallet { $wallet } and sends you the signature:

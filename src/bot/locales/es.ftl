@@ -1535,6 +1535,7 @@ give-back-unknown = ⚠️ No conozco exactamente a una persona con ese nombre. 
 give-back-ask-payer = Pega el txid de un depósito anterior a { $address }. Después la persona debe probar que la billetera que lo envió es suya.
 find-payer-unknown = ⚠️ No encuentro una transferencia definitiva de TRX con ese txid.
 find-payer-other = ⚠️ Esa transferencia fue a otra dirección.
+find-payer-late = ⚠️ Ese depósito es posterior a la desvinculación; pudo enviarlo cualquiera. Usa uno anterior.
 find-payer-exchange = ⚠️ Eso vino de un exchange o de un contrato y no prueba nada. Usa un depósito desde la billetera propia de la persona.
 claim-title = ↩️ <b>Prueba para la cuenta { $account }</b>, para { $user }. En 24 horas, la persona hace una de estas cosas:
 claim-sign = 1. Firma este mensaje con la billetera { $wallet } y te envía la firma:

@@ -1480,6 +1480,7 @@ give-back-unknown = ⚠️ Saya tidak menemukan tepat satu orang dengan nama itu
 give-back-ask-payer = Tempelkan txid deposit terdahulu ke { $address }. Lalu orang itu harus membuktikan bahwa dompet pengirimnya miliknya.
 find-payer-unknown = ⚠️ Tidak ada transfer TRX final dengan txid itu.
 find-payer-other = ⚠️ Transfer itu menuju alamat lain.
+find-payer-late = ⚠️ Deposit itu dilakukan setelah akun diputuskan, jadi siapa pun bisa mengirimnya. Gunakan yang lebih lama.
 find-payer-exchange = ⚠️ Itu berasal dari bursa atau kontrak, jadi tidak membuktikan apa-apa. Pakai deposit dari dompet orang itu sendiri.
 claim-title = ↩️ <b>Bukti untuk akun { $account }</b>, bagi { $user }. Dalam 24 jam, orang itu melakukan salah satu ini:
 claim-sign = 1. Menandatangani pesan ini dengan dompet { $wallet } dan mengirim tanda tangannya kepada Anda:

@@ -1496,6 +1496,7 @@ give-back-unknown = ⚠️ Não encontro exatamente uma pessoa com esse nome. El
 give-back-ask-payer = Cole o txid de um depósito anterior em { $address }. Depois a pessoa precisa provar que a carteira que enviou é dela.
 find-payer-unknown = ⚠️ Não encontro uma transferência definitiva de TRX com esse txid.
 find-payer-other = ⚠️ Essa transferência foi para outro endereço.
+find-payer-late = ⚠️ Esse depósito é posterior à desvinculação; qualquer pessoa pode tê-lo enviado. Use um anterior.
 find-payer-exchange = ⚠️ Isso veio de uma exchange ou de um contrato e não prova nada. Use um depósito da carteira da própria pessoa.
 claim-title = ↩️ <b>Prova para a conta { $account }</b>, para { $user }. Em 24 horas, a pessoa faz uma destas coisas:
 claim-sign = 1. Assina esta mensagem com a carteira { $wallet } e envia a assinatura para você:

@@ -1491,6 +1491,7 @@ give-back-unknown = ⚠️ Bu adla tam olarak bir kişi tanımıyorum. Kişi ön
 give-back-ask-payer = { $address } adresine yapılmış eski bir yatırmanın txid’sini yapıştırın. Kişi sonra gönderen cüzdanın kendisinin olduğunu kanıtlamalı.
 find-payer-unknown = ⚠️ Bu txid ile kesinleşmiş bir TRX transferi bulamadım.
 find-payer-other = ⚠️ O transfer başka bir adrese gitmiş.
+find-payer-late = ⚠️ Bu yatırma bağlantı kaldırıldıktan sonra yapılmış; herkes göndermiş olabilir. Daha eski birini kullanın.
 find-payer-exchange = ⚠️ O, bir borsadan ya da sözleşmeden gelmiş ve bir şey kanıtlamaz. Kişinin kendi cüzdanından bir yatırma kullanın.
 claim-title = ↩️ <b>{ $account } hesabı için kanıt</b>, kişi: { $user }. Kişi 24 saat içinde şunlardan birini yapar:
 claim-sign = 1. Bu mesajı { $wallet } cüzdanıyla imzalar ve imzayı size gönderir:

@@ -1481,6 +1481,7 @@ give-back-unknown = ⚠️ Tôi không tìm được đúng một người với
 give-back-ask-payer = Dán txid của một lần nạp trước đây vào { $address }. Sau đó người dùng phải chứng minh ví gửi là của mình.
 find-payer-unknown = ⚠️ Tôi không tìm thấy lần chuyển TRX đã chốt nào có txid đó.
 find-payer-other = ⚠️ Giao dịch đó chuyển đến địa chỉ khác.
+find-payer-late = ⚠️ Khoản nạp này đến sau khi tài khoản bị hủy liên kết nên ai cũng có thể gửi. Hãy dùng khoản cũ hơn.
 find-payer-exchange = ⚠️ Khoản đó đến từ sàn hoặc hợp đồng, nên không chứng minh được gì. Hãy dùng một lần nạp từ ví riêng của người đó.
 claim-title = ↩️ <b>Bằng chứng cho tài khoản { $account }</b>, cho { $user }. Trong 24 giờ, người đó làm một trong hai việc:
 claim-sign = 1. Ký thông điệp này bằng ví { $wallet } và gửi chữ ký cho bạn:

@@ -1477,6 +1477,7 @@ give-back-unknown = ⚠️ 找不到唯一对应的用户。对方须先打开�
 give-back-ask-payer = 请粘贴以前向 { $address } 充值的交易哈希。用户须证明付款钱包属于自己。
 find-payer-unknown = ⚠️ 找不到此哈希对应的已最终确认的 TRX 转账。
 find-payer-other = ⚠️ 那笔转账的收款地址不是它。
+find-payer-late = ⚠️ 这笔充值晚于解绑时间，任何人都可能发送。请使用更早的一笔。
 find-payer-exchange = ⚠️ 那笔款来自交易所或合约，不能证明什么。请用来自用户自己钱包的充值。
 claim-title = ↩️ <b>账户 { $account } 的证明</b>，用户 { $user }。请用户在 24 小时内完成以下任一项：
 claim-sign = 1. 用钱包 { $wallet } 对这条消息签名，并把签名发给您：

@@ -129,7 +129,7 @@ export const giveBackFlow = defineFlow(
       buttons: [[cancelButton(ctx)]],
     }))
     if (payment.kind === 'button') return payment.again((ctx) => ctx.t('flow-use-buttons'))
-    const payer = await flow.run(({ deps }) => orUnreachable(payerOf(deps.node, payment.text, former.depositAddress)))
+    const payer = await flow.run(({ deps }) => orUnreachable(payerOf(deps.node, payment.text, former)))
     if ('problem' in payer) return payment.again((ctx) => ctx.t(payer.problem))
     const claim = await flow.run(async ({ deps, user }) => {
       const { accountId, depositAddress } = former
@@ -144,11 +144,11 @@ export const giveBackFlow = defineFlow(
   'accounts',
 )
 
-function payerOf(node: BotContext['deps']['node'], input: string, depositAddress: string) {
+function payerOf(node: BotContext['deps']['node'], input: string, former: FormerLink) {
   const txid = /[0-9a-f]{64}/i.exec(input)?.[0].toLowerCase()
   return txid === undefined
     ? Promise.resolve({ problem: 'find-payer-unknown' as const })
-    : payerOfDeposit(node, txid, depositAddress)
+    : payerOfDeposit(node, txid, former)
 }
 
 async function orUnreachable<T>(answer: Promise<T>): Promise<T | { problem: 'transaction-chain-silent' }> {
