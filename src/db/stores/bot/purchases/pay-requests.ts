@@ -69,6 +69,9 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
   return row && withStage(reader, row, nowMs)
 }
 
+/** Own requests that a purchase closes. Older ones stay open, which only lets another user pay for a further rental. */
+const MAX_OWN_REQUESTS = 20
+
 /**
  * Returns the requests for which a purchase pays. Without a `requestId`, these are the buyer's own requests for the
  * same rental or for less, so that no other user pays for what the requester has already bought.
@@ -76,7 +79,7 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
 async function requestsPaidBy(reader: Reader, p: Purchase, nowMs: number): Promise<(RequestWithStage | undefined)[]> {
   if (p.requestId !== null) return [await payRequest(reader, p.requestId, nowMs)]
   if (p.kind !== 'BUY' || p.ruleId !== null || p.batchId !== null) return []
-  const { userId, resource, receiver, amount, durationSec, expiresAtMs } = payRequests
+  const { userId, resource, receiver, amount, durationSec, expiresAtMs, createdAtMs } = payRequests
   const isSameRental = and(
     eq(userId, p.userId),
     eq(resource, p.resource),
@@ -85,7 +88,8 @@ async function requestsPaidBy(reader: Reader, p: Purchase, nowMs: number): Promi
     lte(durationSec, p.durationSec),
     gt(expiresAtMs, nowMs),
   )
-  return Promise.all((await rowsOf(reader, payRequests, isSameRental)).map((row) => withStage(reader, row, nowMs)))
+  const own = await rowsOf(reader, payRequests, isSameRental, desc(createdAtMs), MAX_OWN_REQUESTS)
+  return Promise.all(own.map((row) => withStage(reader, row, nowMs)))
 }
 
 /**
@@ -154,8 +158,7 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<PayReque
       row.expiresAtMs > (createdAtMs + expiresAtMs) / 2,
   )
   if (same) return same
-  await insertRow(tx, payRequests, { ...request, cards: [], shown: 'open' })
-  return (await rowOf(tx, payRequests, eq(payRequests.id, request.id))) as PayRequest
+  return insertRow(tx, payRequests, { ...request, cards: [], shown: 'open' })
 }
 
 /** Records the picture with the request's link in the requester's private chat. */
