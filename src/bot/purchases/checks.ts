@@ -155,7 +155,7 @@ function burnRestLine(t: Translator, p: CheckedPurchase, { has, energyFeeSun }: 
 }
 
 /**
- * Warns that the wallet's fee limit is too low: the one that it used last, or else the default of common wallets. The
+ * Warns that the wallet's fee limit is too low: its last fee limit, or else the default of common wallets. The
  * limit counts all Energy of a call, including rented Energy. Source: java-tron `VMActuator`.
  */
 function feeLimitLine(

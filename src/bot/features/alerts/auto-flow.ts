@@ -6,21 +6,30 @@ import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { mulDivUp, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
+import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { durationFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
-import { nullIfSlow } from '../../purchases/optional-data.ts'
-import { maxCharge } from '../../purchases/quote.ts'
 import { subjectKeys } from '../../rules/alerts.ts'
 import { formatHours, readHours } from '../../rules/day.ts'
 import { termsText } from '../../rules/texts.ts'
 import { inPairs } from '../../telegram/screen.ts'
 import { askAmount } from '../buy/steps.ts'
-import { askUnits, askUsableReceiver, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
+import {
+  askUnits,
+  askUsableReceiver,
+  costButtons,
+  currentCost,
+  MAX_COST_SUN,
+  PRICE_LIMIT_PERCENTAGES,
+  percentOf,
+  savedScreen,
+  saveNewRule,
+  USUAL_PRICE_LIMIT_PERCENTAGE,
+} from './flow.ts'
 
 /** `ruleId`: the existing rule to change. */
 export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: string }
@@ -92,7 +101,7 @@ async function chooseField(flow: Flow, draft: AutoBuyDraft, field: Field, chosen
   if (!chosen.has('max')) {
     const costSun = await flow.run((ctx) => currentCost(ctx, draft))
     if (costSun === null) return chooseField(flow, draft, 'max', chosen)
-    draft.maxCostSun = mulDivUp(costSun, SUGGESTED_PERCENTAGE, 100 * TENTH_TRX) * TENTH_TRX
+    draft.maxCostSun = percentOf(costSun, USUAL_PRICE_LIMIT_PERCENTAGE)
   }
   if (!chosen.has('daily')) draft.dailySun = draft.maxCostSun * SUGGESTED_DAILY_FACTOR
 }
@@ -152,22 +161,10 @@ async function askDuration(flow: Flow, { amount, resource }: AutoBuyDraft): Prom
   )
 }
 
-/** Suggested limits, in percent of the current price. */
-const PRICE_PERCENTAGES = [100, 110, 125, 150]
-const SUGGESTED_PERCENTAGE = 125
-/** Suggested limits are multiples of this amount, in SUN. */
-const TENTH_TRX = SUN_PER_TRX / 10
-
-/** Returns the current cost of one purchase, in SUN. Null if the marketplace does not answer. */
-function currentCost(ctx: BotContext, { resource, amount, durationSec }: AutoBuyDraft): Promise<number | null> {
-  const wish = { resource, amount, durationSec, allowPartialFill: true }
-  return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
-}
-
 async function askMax(flow: Flow, draft: AutoBuyDraft): Promise<number | typeof BACK> {
   const { resource, amount, durationSec } = draft
   const now = await flow.run((ctx) => currentCost(ctx, draft))
-  return askCost(flow, now === null ? [] : PRICE_PERCENTAGES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
+  return askCost(flow, now === null ? [] : PRICE_LIMIT_PERCENTAGES.map((percent) => percentOf(now, percent)), (ctx) =>
     lines(
       ctx.t('auto-max', { what: amountOf(ctx.t, amount, resource), duration: ctx.t.duration(durationSec) }),
       now === null ? ctx.t('price-unknown') : ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),

@@ -161,10 +161,8 @@ export const MAX_COST_SUN = sunFromTrx('1000000')
 
 async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof BACK> {
   const usual = PRICE_ALERT_RENTAL[resource]
-  const now = await flow.run((ctx) =>
-    nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate({ ...usual, allowPartialFill: true }), usual)),
-  )
-  const levels = now === null ? [] : PRICE_PERCENTAGES.map((percent) => roundUpToCent(mulDivUp(now, percent, 100)))
+  const now = await flow.run((ctx) => currentCost(ctx, usual))
+  const levels = now === null ? [] : PRICE_PERCENTAGES.map((percent) => percentOf(now, percent))
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       ctx.t('alerts-price', { what: amountOf(ctx.t, usual.amount, resource) }),
@@ -191,3 +189,19 @@ export function costButtons(ctx: BotContext, levels: readonly number[]): Button[
 
 /** Rounds up to 0.01 TRX, because more decimals are hard to read. */
 const roundUpToCent = (levelSun: number): number => Math.ceil(levelSun / 10_000) * 10_000
+
+export const percentOf = (costSun: number, percent: number): number => roundUpToCent(mulDivUp(costSun, percent, 100))
+
+/** Choices for the highest price of a purchase by a rule, in percent of the current cost. */
+export const PRICE_LIMIT_PERCENTAGES = [100, 110, 125, 150]
+/** Suggested highest price. */
+export const USUAL_PRICE_LIMIT_PERCENTAGE = 125
+
+/** Returns the current cost of a rental, in SUN. Null if the marketplace does not answer in time. */
+export function currentCost(
+  ctx: BotContext,
+  { resource, amount, durationSec }: { resource: Resource; amount: number; durationSec: number },
+): Promise<number | null> {
+  const wish = { resource, amount, durationSec, allowPartialFill: true }
+  return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
+}

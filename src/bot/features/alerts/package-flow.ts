@@ -4,30 +4,38 @@ import { type NewRule, type PackageTerms, type Rule, rulesOf } from '../../../db
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readCount } from '../../lines/answers.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { numberFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, reservedText } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
-import { currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
-import { maxCharge, missingSun } from '../../purchases/quote.ts'
+import { currentBalance } from '../../purchases/optional-data.ts'
+import { missingSun } from '../../purchases/quote.ts'
 import { subjectKeys } from '../../rules/alerts.ts'
 import { termsText } from '../../rules/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { ruleScreen } from './alert-screens.ts'
-import { askUsableReceiver, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
+import {
+  askUsableReceiver,
+  costButtons,
+  currentCost,
+  MAX_COST_SUN,
+  PRICE_LIMIT_PERCENTAGES,
+  percentOf,
+  savedScreen,
+  saveNewRule,
+  USUAL_PRICE_LIMIT_PERCENTAGE,
+} from './flow.ts'
 
 const RESOURCE = 'ENERGY'
 const PACKAGE_MS = 30 * DAY_SEC * 1000
 const COUNTS = [5, 10, 20, 50]
 const MAX_COUNT = 500
-/** Limit of the cost of one transfer, in percent of the current cost. */
-const DEFAULT_PERCENT = 125
-const PERCENTAGES = [100, 110, 125, 150]
 
 type PackageDraft = Pick<PackageTerms, 'count' | 'amount' | 'maxCostSun' | 'isReady'>
 
@@ -39,7 +47,9 @@ export const packageFlow = defineFlow<{ receiver?: TronAddress }>('package', 1, 
 
   const start = flow.mark()
   const amount = await askTransfer(flow, receiver)
-  const nowSun = await flow.run((ctx) => nullIfSlow(ctx, () => costNow(ctx, amount)))
+  // An address that is kept ready gets an hour. A shorter rental costs no more.
+  const rental = { resource: RESOURCE, amount, durationSec: HOUR_SEC } as const
+  const nowSun = await flow.run((ctx) => currentCost(ctx, rental))
   if (nowSun === null)
     return flow.show((ctx) => ({
       text: ctx.t('price-unknown'),
@@ -47,7 +57,12 @@ export const packageFlow = defineFlow<{ receiver?: TronAddress }>('package', 1, 
     }))
   const count = await askCount(flow, amount, sun(nowSun))
   if (count === BACK) return flow.back(start)
-  const draft: PackageDraft = { count, amount, maxCostSun: limitOf(nowSun, DEFAULT_PERCENT), isReady: true }
+  const draft: PackageDraft = {
+    count,
+    amount,
+    maxCostSun: percentOf(nowSun, USUAL_PRICE_LIMIT_PERCENTAGE),
+    isReady: true,
+  }
   for (;;) {
     const free = await flow.run(freeBalance)
     const action = await askStart(flow, { receiver, nowSun: sun(nowSun), draft, free })
@@ -70,37 +85,13 @@ async function runningPackage(ctx: BotContext, receiver: TronAddress): Promise<R
 /** Asks who gets the USDT, and returns the Energy of such a transfer. */
 async function askTransfer(flow: Flow, receiver: TronAddress): Promise<number> {
   const presets = await flow.run((ctx) => ctx.runtime.chain.presets(RESOURCE, receiver))
+  const single = presets.filter(({ name }) => name === 'usdt_holder' || name === 'usdt_new')
   const answer = await flow.ask((ctx) => ({
     text: ctx.t('package-transfer'),
-    buttons: [
-      ...presets.flatMap(({ name, amount }) =>
-        name === 'usdt_holder' || name === 'usdt_new'
-          ? [
-              [
-                {
-                  label: ctx.t.plain(name === 'usdt_new' ? 'preset-usdt-new' : 'preset-usdt-holder', {
-                    amount: ctx.t.number(amount),
-                  }),
-                  action: `a${amount}`,
-                },
-              ],
-            ]
-          : [],
-      ),
-      [cancelButton(ctx)],
-    ],
+    buttons: [...presetButtons(ctx, single), [cancelButton(ctx)]],
   }))
   return Number(answer.slice(1))
 }
-
-/** Cost of one transfer now, for the hour that an address is kept ready. A shorter rental costs no more. */
-async function costNow(ctx: BotContext, amount: number): Promise<Sun> {
-  const wish = { resource: RESOURCE, amount, durationSec: HOUR_SEC, allowPartialFill: true } as const
-  return maxCharge(await ctx.deps.client.estimate(wish), wish)
-}
-
-/** Rounds up to 0.01 TRX, because more decimals are hard to read. */
-const limitOf = (nowSun: number, percent: number): number => Math.ceil(mulDivUp(nowSun, percent, 100) / 10_000) * 10_000
 
 async function askCount(flow: Flow, amount: number, nowSun: Sun): Promise<number | typeof BACK> {
   const answer = await flow.askText((ctx) => ({
@@ -129,7 +120,7 @@ async function askMax(flow: Flow, nowSun: Sun, draft: PackageDraft): Promise<voi
     text: ctx.t('package-max', { cost: ctx.t.trx(nowSun) }),
     buttons: costButtons(
       ctx,
-      PERCENTAGES.map((percent) => limitOf(nowSun, percent)),
+      PRICE_LIMIT_PERCENTAGES.map((percent) => percentOf(nowSun, percent)),
     ),
   }))
   const maxCostSun = await sunFromAnswer(answer, MAX_COST_SUN)

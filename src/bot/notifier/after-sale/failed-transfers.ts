@@ -92,7 +92,7 @@ async function explain(deps: BotDeps, call: FailedCall): Promise<Reason | undefi
       facts: { limitSun, ...(need !== undefined && { needSun: feeLimitSun(figures, energyToRent(need)) }) },
     }
   }
-  // What makes other contracts refuse a call has nothing to do with the rental.
+  // A failed call of another kind does not concern the rental.
   if (!transfer) return undefined
   if ((await deps.node.includedTransaction(txid))?.success) return undefined
   if (result !== 'REVERT') return { why: 'other', facts: { result } }
