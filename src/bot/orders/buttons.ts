@@ -59,6 +59,10 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
   return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
 }
 
+/** Button of a purchase with a text that has no parameters. */
+export const purchaseOpButton = (t: Translator, label: PlainKey, op: PurchaseOp, { id }: { id: string }): Button =>
+  purchaseButton(t.plain(label), op, id)
+
 /**
  * Operations on a payment request: `pay` is on the card in any chat, `open` shows it in the private chat, `drop`
  * withdraws it.

@@ -15,6 +15,10 @@ import type { Screen } from '../telegram/screen.ts'
 /** Shorter rentals need a deadline for the rest, because the first part would end before a late rest arrives. */
 export const DEADLINE_BELOW_SEC = DAY_SEC
 
+/** True if the rest may wait. Without cancellation at the marketplace, a short rental would wait without a deadline. */
+export const canWait = (p: Purchase, { isCancelUnsupported = false }: ScreenFacts): boolean =>
+  !isCancelUnsupported || p.durationSec >= DEADLINE_BELOW_SEC
+
 /** Shortest deadlines, because the marketplace does not cancel younger orders; see `cancelAgeMs`. */
 const MIN_WAIT_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
 

@@ -12,7 +12,6 @@ import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
 import { enterInNewMessage, purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { readQuoteFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
-import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/purchase-screens.ts'
 import {
   canCancelOrders,
   type OfferChange,
@@ -23,6 +22,7 @@ import {
   requireApiKey,
   withTimeout,
 } from '../../purchases/quote.ts'
+import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/quote-screens.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'

@@ -1,0 +1,93 @@
+/** Texts of quotes: the reason for a new quote, the cost and its parts, and what the market has. */
+import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Html } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import type { ScreenFacts } from '../orders/screen-facts.ts'
+import { amountOf } from '../orders/texts.ts'
+import type { LongerRental } from './quote.ts'
+import { canWait } from './waiting.ts'
+
+/** Texts for a new quote that the user did not request. */
+const REQUOTE_TEXTS = {
+  price: 'purchase-requoted-price',
+  market: 'purchase-requoted-market',
+  balance: 'purchase-requoted-balance',
+  came_back: 'purchase-came-back',
+  no_wallet: 'purchase-requoted-no-wallet',
+  made_already: 'purchase-requoted-made-already',
+  promo_ended: 'purchase-requoted-promo-ended',
+  promo_used_up: 'purchase-requoted-promo-used-up',
+  promo_used: 'purchase-requoted-promo-used',
+} as const satisfies Record<string, PlainKey>
+
+/** Explains a new quote. `riseSun`: difference to the confirmed cost. */
+export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, riseSun = 0): Html {
+  return reason === 'price' && riseSun > 0
+    ? t('purchase-requoted-rise', { more: t.trx(sun(riseSun)) })
+    : t(REQUOTE_TEXTS[reason])
+}
+
+export function totalText(t: Translator, p: Purchase, { burn }: ScreenFacts): Html {
+  const cost = t.trx(p.costSun)
+  const percent = burn ? savedPercent(p.costSun, burn.costSun) : 0
+  return burn?.days === 1 && percent > 0
+    ? t('purchase-total-burn', { cost, burn: t.aboutTrx(burn.costSun), percent })
+    : t('purchase-total', { cost })
+}
+
+export const savedPercent = (costSun: Sun, burnSun: Sun): number =>
+  Math.floor(((burnSun - costSun) * 100) / Math.max(1, burnSun))
+
+/** Offers a longer rental, whose cost is lower or the same. */
+export const longerText = (t: Translator, { durationSec, costSun }: LongerRental, isCheaper: boolean): Html =>
+  isCheaper
+    ? t('purchase-longer-cheaper', { duration: t.duration(durationSec), cost: t.trx(costSun) })
+    : t('purchase-longer-same', { duration: t.duration(durationSec) })
+
+export const longerLabel = (t: Translator, { durationSec, costSun }: LongerRental): string =>
+  t.plain('button-longer', { duration: t.duration(durationSec), cost: t.trx(costSun) })
+
+/** Shows how much of these costs is the market's price and how much is the markup. */
+export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
+  if (markupBp === 0) return undefined
+  const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
+  return t('purchase-markup', {
+    market: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
+    markup: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
+    percent: t.number(markupBp / 100),
+  })
+}
+
+export function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp }: Purchase): Html | undefined {
+  if (promoCode === null || usualMarkupBp === null) return undefined
+  return t('purchase-promo', {
+    code: promoCode,
+    percent: t.number(markupBp / 100),
+    usual: t.number(usualMarkupBp / 100),
+    less: t.aboutTrx(subSun(changeMarkup(costSun, markupBp, usualMarkupBp), costSun)),
+  })
+}
+
+export function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
+  const percent = savedPercent(costSun, burn.costSun)
+  const shown = t.aboutTrx(burn.costSun)
+  if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown, cost: t.trx(costSun), days: burn.days })
+  return burn.days > 1
+    ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })
+    : t('purchase-burn', { burn: shown, percent })
+}
+
+/** Explains that the market has enough units, but not for this receiver. */
+export function lockText(t: Translator, { checks, resource }: Purchase): Html | undefined {
+  const units = checks?.unitsForOthers
+  return units === undefined ? undefined : t('purchase-locked', { units: amountOf(t, units, resource) })
+}
+
+export function shortageText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const waits = canWait(p, facts)
+  if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
+  const texts = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
+  return t(waits ? 'purchase-partial' : 'purchase-partial-only', texts)
+}
