@@ -63,7 +63,7 @@ async function createFixture({ trx = 1_000, bot = {} }: { trx?: number; bot?: Pa
       await fixture.notifier.outbox.pass()
     },
     notices: () =>
-      ann.chat().filter(({ text }) => text.includes('Your transfer failed') || text.includes('cannot send')),
+      ann.chat().filter(({ text }) => text.includes('Your transfer failed') || text.includes('can’t send')),
   }
 }
 
@@ -78,7 +78,7 @@ describe("a transfer of the receiver's own that failed during the rental", () =>
     await w.watch()
     const [notice] = w.notices()
     expect(notice?.text).toContain(WALLET.address)
-    expect(notice?.text).toContain('was 5 TRX, and this transfer needs 6.5 TRX. Raise the limit to 6.5 TRX')
+    expect(notice?.text).toContain('was 5 TRX, but this transfer needs 6.5 TRX. Raise the limit')
     expect(notice?.text).toContain('To send again, rent 50,000 more')
     expect(labels(notice)[0]).toMatch(/^⚡ 50,000 Energy · 1h · T/)
     await w.watch()
@@ -96,7 +96,7 @@ describe("a transfer of the receiver's own that failed during the rental", () =>
     await w.sendUsdt(WALLET, STRANGER.address, 1)
     await w.watch()
     const [notice] = w.notices()
-    expect(notice?.text).toContain('needs about 131,000 Energy. The wallet had less, and too little TRX to burn')
+    expect(notice?.text).toContain('needed about 131,000 Energy. The wallet had less, and too little TRX to burn')
     expect(labels(notice)[0]).toMatch(/^⚡ 131,000 Energy · 1h · T/)
     await w.ann.tap(labels(notice)[0] ?? '')
     await w.ann.sees('⚡ Rent 131,000 Energy')
@@ -107,7 +107,7 @@ describe("a transfer of the receiver's own that failed during the rental", () =>
     await w.rent()
     await w.sendUsdt(WALLET, FRIEND.address, 200)
     await w.watch()
-    expect(w.notices()[0]?.text).toContain('It was for 200 USDT, but the wallet holds 100 USDT')
+    expect(w.notices()[0]?.text).toContain('You tried to send 200 USDT, but the wallet holds 100 USDT')
   })
 
   it('because the issuer has frozen the wallet offers no further rental', async () => {
@@ -179,7 +179,7 @@ describe('a wallet without TRX and Bandwidth', () => {
     expect(await w.sendUsdt(WALLET, FRIEND.address, 1)).toMatchObject({ code: 'BANDWITH_ERROR' })
     await w.warn()
     const [notice] = w.notices()
-    expect(notice?.text).toContain('This wallet cannot send right now')
+    expect(notice?.text).toContain('This wallet can’t send right now')
     expect(notice?.text).toContain('Rent Bandwidth, or send the wallet 0.345 TRX')
     expect(labels(notice)[0]).toMatch(/^⚡ 1,000 Bandwidth · 1h · T/)
     w.pass(300_000)

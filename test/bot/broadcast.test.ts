@@ -179,7 +179,7 @@ describe('a paid broadcast', () => {
         await tx.orm.insert(users).values({ id, language: 'en', firstSeenAtMs: 1 }).run()
     })
     await tapNewest(w.olga, '⭐ Send faster')
-    const short = await w.olga.sees('That is too little')
+    const short = await w.olga.sees('You have too few Stars')
     expect(short.buttons.flat().map(({ text }) => text)).toEqual(['◀️ Back'])
     await tapNewest(w.olga, '◀️ Back')
     await w.olga.sees('Send it to 1,006 people?')

@@ -397,7 +397,7 @@ describe('a balance that is too low', () => {
     const { ann, account, pass, market } = await createQuotedFixture({ balanceTrx: 1 })
     const short = await ann.sees('2.25 TRX short')
     expect(short.text).toContain('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA')
-    expect(short.text).toContain('Usually a deposit counts from 10 TRX on')
+    expect(short.text).toContain('Deposits usually count from 10 TRX')
     expect(short.buttons.flat().map((b) => b.text)).not.toContain(CONFIRM)
     await pass()
     expect(ann.last().id).toBe(short.id)

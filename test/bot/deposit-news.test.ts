@@ -179,9 +179,9 @@ describe('the amount to deposit', () => {
     const text = (more?: Partial<DepositsInfo>) => plainText(missingText(t, sun(3_000_000), terms(more)))
     expect(text()).toBe('Send at least 10 TRX to your deposit address.')
     expect(text({ smallSun: sun(5_000_000) })).toBe(
-      '5 TRX wait at your deposit address already: send at least 5 TRX more.',
+      '5 TRX already wait at your deposit address. Send at least 5 TRX more.',
     )
     expect(text({ nextFeeSun: sun(1_000_000) })).toContain('the deposit fee of 1 TRX')
-    expect(plainText(missingText(t, sun(3_000_000), undefined))).toContain('Usually a deposit counts from 10 TRX')
+    expect(plainText(missingText(t, sun(3_000_000), undefined))).toContain('Deposits usually count from 10 TRX')
   })
 })

@@ -95,7 +95,7 @@ describe('extending a rental', () => {
     const detail = await w.ann.sees('Duration:', { after: listed.id })
     expect(detail.text).toContain('Paid: 3.9 TRX\nExtended until ')
     expect(detail.text).toContain(': 0.1625 TRX for 65,000 Energy')
-    expect(detail.text).toContain('Duration: 1 hour, extended to 2 hours in all')
+    expect(detail.text).toContain('Duration: 1 hour, 2 hours with extensions')
     const ended = () => w.ann.chat().filter((m) => m.text.includes(' ended '))
     w.pass(70 * 60_000)
     await w.warn()

@@ -193,7 +193,7 @@ describe('each line of the quote appears only if it applies', () => {
       'too little TRX to burn for the rest',
       { ...fees, balanceSun: sun(6_599_999), transfer: { energy: 130_285, newHolder: true } },
       {},
-      ['does not have the 6.6 TRX', 'would fail'],
+      ['lacks the 6.6 TRX', 'would fail'],
     ],
     ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['31.2 TRX or more', 'default to 30 TRX']],
     ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['104 TRX or more', 'default to 100 TRX']],

@@ -124,7 +124,7 @@ describe('/link', () => {
     await ann.sees('Your account is linked')
     ann.say('/link')
     const question = await ann.sees('Paste your API key')
-    expect(question.text).toContain('The accounts you have stay linked')
+    expect(question.text).toContain('Your other accounts stay linked')
     ann.say('second-key')
     const card = await ann.sees('Account 2 is linked', { after: question.id - 1 })
     expect(card.text).toContain('💼 Account 2')

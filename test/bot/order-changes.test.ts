@@ -422,7 +422,7 @@ describe('changing the price of an order', () => {
     const { ann, account } = await openPriceQuestion('0.1', { balanceTrx: 5 })
     const short = ann.last()
     expect(short.text).toContain('1.5 TRX short')
-    expect(short.text).toContain('Usually a deposit counts from 10 TRX on')
+    expect(short.text).toContain('Deposits usually count from 10 TRX')
     expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
     account.balanceSun += 10_000_000
     await ann.tap('🔄 Check again')

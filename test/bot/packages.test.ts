@@ -90,9 +90,9 @@ describe('the setup of a package', () => {
     ann.say('0')
     await ann.sees('Type a whole number from 1 to 500', { after: said.id })
     await ann.tap('50')
-    const dear = await ann.sees('TRX are missing', { after: said.id })
+    const dear = await ann.sees('TRX short', { after: said.id })
     // 50 times 4.07 TRX, with 100 TRX in the balance.
-    expect(dear.text).toContain('103.5 TRX are missing')
+    expect(dear.text).toContain('103.5 TRX short')
     expect(labels(dear)).not.toContain('✅ Set aside 203.5 TRX')
     await ann.tap('◀️ Back')
     await ann.sees('Who gets the USDT?', { after: said.id })
@@ -102,7 +102,7 @@ describe('the setup of a package', () => {
     const sure = await ann.sees('20 transfers for', { after: said.id })
     for (const part of [
       '65,000 Energy, at most 4.07 TRX',
-      'One transfer now: 3.25 TRX',
+      'One transfer costs 3.25 TRX now',
       'at most 81.4 TRX',
       'Kept ready',
     ])
@@ -177,11 +177,11 @@ describe('a package that is kept ready', () => {
     w.units.set(ALICE, 0)
     const said = await w.look(25 * 60 * MINUTE_MS)
     for (let i = 0; i < 5; i++) said.push(...(await w.look(30 * MINUTE_MS)))
-    expect(titles(said).filter((text) => text?.includes('Waiting: the Energy of the last transfer'))).toHaveLength(1)
+    expect(titles(said).filter((text) => text?.includes('Waiting: the Energy for the last transfer'))).toHaveLength(1)
     expect(w.account.orders).toHaveLength(1)
     expect(await use(w, rule)).toMatchObject({ used: 1, left: 2, reservedSun: 2 * MAX_SUN })
     await openPackage(w)
-    await w.ann.tap('⚡ Send now')
+    await w.ann.tap('⚡ I’m about to send')
     await w.ann.waitFor((all) => all.find((m) => m.text.includes('Transfer 2 of 3')))
     expect(w.account.orders).toHaveLength(2)
   })
@@ -264,8 +264,8 @@ describe('no transfer is paid twice', () => {
     await leaveIntent(w, rule.id, 900)
     // The order may exist, so another one is not possible yet, and its money stays set aside.
     await openPackage(w)
-    await w.ann.tap('⚡ Send now')
-    await w.ann.sees('One is on its way')
+    await w.ann.tap('⚡ I’m about to send')
+    await w.ann.sees('Energy for one transfer is on its way')
     expect(w.market.payments()).toHaveLength(0)
     expect(await use(w, rule)).toMatchObject({ open: 1, left: 2, reservedSun: 3 * MAX_SUN })
     for (let i = 0; i < 15; i++) {
@@ -281,12 +281,12 @@ describe('no transfer is paid twice', () => {
     const old = await openPackage(w)
     const screen = await openPackage(w)
     const send = { messageId: screen.id }
-    await Promise.all([w.ann.tap('⚡ Send now', send), w.ann.tap('⚡ Send now', send)])
-    await w.ann.sees('One is on its way')
+    await Promise.all([w.ann.tap('⚡ I’m about to send', send), w.ann.tap('⚡ I’m about to send', send)])
+    await w.ann.sees('Energy for one transfer is on its way')
     expect(w.account.orders).toHaveLength(1)
     await deliver(w)
     w.units.set(ALICE, 0)
-    await w.ann.tap('⚡ Send now', { messageId: old.id })
+    await w.ann.tap('⚡ I’m about to send', { messageId: old.id })
     await w.ann.waitFor((all) => all.find((m) => m.id === old.id && m.text.includes('Left: 2 of 3')))
     await w.look()
     expect(w.account.orders).toHaveLength(1)
@@ -300,7 +300,7 @@ describe('Send now', () => {
     await createPackage(w, { isReady: false })
     w.units.set(ALICE, 70_000)
     await openPackage(w)
-    await w.ann.tap('⚡ Send now')
+    await w.ann.tap('⚡ I’m about to send')
     await w.ann.sees('This address has 70,000 Energy, enough for a transfer')
     expect(w.account.orders).toHaveLength(0)
     await w.ann.tap('⚡ One more anyway')
@@ -313,11 +313,11 @@ describe('Send now', () => {
     await createPackage(w, { isReady: false })
     w.market.book.ENERGY.price = 62
     await openPackage(w)
-    await w.ann.tap('⚡ Send now')
+    await w.ann.tap('⚡ I’m about to send')
     await w.ann.sees('Not bought: the price is 4.03 TRX, above your 4 TRX')
     w.market.down.add('*')
     await openPackage(w)
-    await w.ann.tap('⚡ Send now')
+    await w.ann.tap('⚡ I’m about to send')
     await w.ann.sees('Nothing was charged')
     expect(w.market.payments()).toHaveLength(0)
   })
@@ -343,7 +343,7 @@ describe('unused transfers return their money', () => {
     expect(await reserved(w)).toBe(0)
     const back = (3 - used) * 4
     expect(titles(await w.look())).toEqual([
-      `📦 Ended: ${used} of 3 used, ${used * 3.25} TRX paid. ${back} TRX of your balance are free again`,
+      `📦 Ended: ${used} of 3 used, ${used * 3.25} TRX paid. ${back} TRX of your balance are yours to spend again`,
     ])
     expect((await w.rules())[0]?.state).toBe('done')
     expect(await w.look()).toEqual([])
@@ -358,7 +358,9 @@ describe('unused transfers return their money', () => {
     for (let i = 0; i < 10; i++) await w.look()
     expect((await w.rules())[0]?.state).toBe('on')
     const news = [...(await deliver(w)), ...(await w.look())]
-    expect(titles(news)).toContain('📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX of your balance are free again')
+    expect(titles(news)).toContain(
+      '📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX of your balance are yours to spend again',
+    )
     expect((await use(w, rule)).used).toBe(1)
   })
 
@@ -369,10 +371,10 @@ describe('unused transfers return their money', () => {
     await deliver(w)
     await openPackage(w)
     await w.ann.tap('✖️ Cancel package')
-    await w.ann.sees('Unused: 2. 8 TRX of your balance are free again then.')
+    await w.ann.sees('Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
     expect(await reserved(w)).toBe(2 * MAX_SUN)
     await w.ann.tap('Yes, cancel it')
-    await w.ann.sees('Package cancelled. Unused: 2. 8 TRX of your balance are free again.')
+    await w.ann.sees('Package cancelled. Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
     expect(await reserved(w)).toBe(0)
     w.units.set(ALICE, 0)
     await w.look(11 * MINUTE_MS)

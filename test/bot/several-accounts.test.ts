@@ -60,7 +60,7 @@ const MAIN_LEFT = 'Main: 350.86 TRX · 5 rentals · 1 waiting order'
 describe('a user with several accounts', () => {
   it('loses nothing by pasting another key', async () => {
     const fixture = await createAnn()
-    await show(fixture, '/link', 'The accounts you have stay linked')
+    await show(fixture, '/link', 'Your other accounts stay linked')
     fixture.ann.say('second-key')
     await fixture.ann.sees('Account 2 is linked')
     const accounts = await show(fixture, '/account', 'Your accounts')
@@ -337,7 +337,7 @@ describe('an account that no user has linked', () => {
     await bot.pass('bot.housekeeping')
     const askForPayment = async () => {
       const { id } = olga.say(`/find ${account.depositAddress}`)
-      const found = await olga.sees('Nobody has it linked now', { after: id })
+      const found = await olga.sees('Nobody has linked it now', { after: id })
       await olga.tap('↩️ Give back', { messageId: found.id })
       await olga.sees('Who gets the account?')
       olga.say(String(wei.id))
@@ -367,7 +367,7 @@ describe('an account that no user has linked', () => {
     olga.say(signMessage(`${message} `, PAYER.privateKey))
     await olga.sees('2 times')
     olga.say(signMessage(message, PAYER.privateKey))
-    await olga.sees('The account is given back')
+    await olga.sees('The account was given back')
     await w.notify()
     await wei.sees('客服已把一个账户交还给您')
     wei.say('/account')
@@ -379,7 +379,7 @@ describe('an account that no user has linked', () => {
     expect(now.buttons.flat().map(({ text }) => text)).not.toContain('↩️ Give back')
   })
 
-  it('is not given to whoever paid into it after it was unlinked', async () => {
+  it('is not given to a stranger who paid into it after it was unlinked', async () => {
     const w = await createLostAccount()
     await w.askForPayment()
     w.bot.olga.say(await w.pay(sunFromTrx('50'), STRANGER))
@@ -391,17 +391,17 @@ describe('an account that no user has linked', () => {
     const { olga, wei } = w.bot
     const { amount } = await w.claim()
     olga.say(await w.pay(sun(amount + 1)))
-    await olga.sees('That transfer does not fit')
+    await olga.sees('That transfer doesn’t match')
     olga.say(await w.pay(amount, STRANGER))
     await olga.sees('2 times')
     olga.say(await w.pay(amount))
-    await olga.sees('The account is given back')
+    await olga.sees('The account was given back')
     await w.notify()
     await wei.sees('客服已把一个账户交还给您')
     const proof = olga.chat().findLast(({ text }) => text.includes('Proof for account'))
     await olga.tap('I have the proof', { messageId: proof?.id ?? 0 })
     await olga.sees('Paste the signature or the txid', { after: olga.last().id - 1 })
     olga.say('a'.repeat(64))
-    await olga.sees('This is settled already')
+    await olga.sees('This request is already settled')
   })
 })

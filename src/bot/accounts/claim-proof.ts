@@ -22,8 +22,8 @@ const MAX_PROOF_SUN = 1_999_999
 export type PayerProblem = 'find-payer-unknown' | 'find-payer-other' | 'find-payer-late' | 'find-payer-exchange'
 
 /**
- * Returns the wallet that made the deposit. Decided on solidified transactions only. Anyone can pay into an account that
- * is not linked, so only a deposit from before `unlinkedAtMs` shows an owner. Throws AppError TRON_UNREACHABLE,
+ * Returns the wallet that made the deposit. Decided on solidified transactions only. Anyone can pay into an account
+ * that is not linked, so only a deposit from before `unlinkedAtMs` shows an owner. Throws AppError TRON_UNREACHABLE,
  * TRON_BAD_ANSWER.
  */
 export async function payerOfDeposit(
