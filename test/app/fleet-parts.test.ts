@@ -14,7 +14,7 @@ describe('webhook addresses', () => {
   const { config, secrets } = readConfig(WEBHOOK)
   const of = webhooksOf(config, secrets)
 
-  it('come from the settings for the primary bot, and from the token for each additional bot', () => {
+  it('are those of the settings for the primary bot, and are derived from the token for each additional bot', () => {
     expect(of()).toEqual({ url: 'https://bot.example/hook', secret: WEBHOOK.WEBHOOK_SECRET })
     const [one, other] = ['2:b', '3:c'].map(of)
     expect(one?.url).toMatch(/^https:\/\/bot\.example\/hook\/[A-Za-z0-9_-]{43}$/)

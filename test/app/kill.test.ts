@@ -11,7 +11,7 @@ const CONFIRM = '✅ Rent for 3.9 TRX'
 const COST_SUN = 3_900_000
 
 describe('a bot that is killed', () => {
-  it('between Confirm and its first record handles the tap after the restart, and orders once', async () => {
+  it('between Confirm and its first database record handles the tap after the restart, and orders once', async () => {
     const w = await createSeparateBotFixture()
     const first = await w.start()
     const quote = await w.linkAndQuote()

@@ -50,7 +50,7 @@ describe('a service that is unreachable', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('and hangs does not block /healthz', async () => {
+  it('does not block /healthz, even if its connections hang', async () => {
     const w = await startBotOnlyFixture()
     // Workers call the node too, several at a time.
     const calls = Array.from({ length: 50 }, () => w.between.node.trapNext('/wallet/getblock', 'before'))

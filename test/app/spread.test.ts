@@ -50,7 +50,7 @@ it('bots are spread evenly over the processes with as few moves as possible', ()
   expect(planSteps('c', range(7), held)).toEqual({ take: [], leave: [] })
 })
 
-it('a bot that does not start in one process moves to another; a bot that starts nowhere stays in place', () => {
+it('a bot that fails to start in one process moves to another; a bot that fails in every process is not moved', () => {
   const nodes = (...givenUp: number[][]) =>
     givenUp.map((its, i) => ({ name: `node ${i}`, bots: i === 0 ? [1, 2] : [], givenUp: its }))
   expect(distribute([1, 2, 3], nodes([3], [])).get(3)).toBe('node 1')

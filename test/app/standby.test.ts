@@ -75,7 +75,7 @@ describe('a request to a standby process', () => {
     20_000,
   )
 
-  it('may be sent in chunks with a trailer', async () => {
+  it('may use chunked transfer encoding with a trailer', async () => {
     const s = await createStandbyFixture()
     s.owner(await startMirrorLeader(s.nodeKey))
     const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked', trailer: 'x-sum' }

@@ -167,7 +167,7 @@ describe('an empty database', () => {
 })
 
 describe('ENCRYPTION_KEY', () => {
-  it('that cannot decrypt the stored keys prevents the start, unless the operator gives those keys up', async () => {
+  it('that cannot decrypt the stored keys prevents the start, unless the operator discards those keys', async () => {
     const w = await startBotOnlyFixture()
     await w.linked()
     await w.stop()
@@ -250,7 +250,7 @@ describe('a setting that breaks the start', () => {
     )
   })
 
-  it('is named if its port is taken: PORT, SANDBOX_PORT', async () => {
+  it('is named in the error if its port is already in use: PORT, SANDBOX_PORT', async () => {
     const taken = new URL(await startNamedNode('one')).port
     await expect(startMarket(tempDir(), { PORT: taken })).rejects.toMatchObject(
       startError('SETTING_REFUSED', '^HOST, PORT: ', `EADDRINUSE.*:${taken}`),

@@ -64,7 +64,7 @@ describe('an account linked by several users', () => {
     expect(notice.text).toContain('replace the key now.')
   })
 
-  it('lets the first chat object when a later chat replaces the key, and the key then stays', async () => {
+  it('lets the first chat object when a later chat replaces the key, and the old key then stays valid', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga, 'Somebody linked this account before you and has 24 hours to object.')
     await fixture.olga.sees('can object until tomorrow 12:02 (UTC)')
@@ -94,7 +94,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('was replaced in another Telegram chat')
   })
 
-  it('gives a later chat the new key if the first does not object in time, and notifies the first', async () => {
+  it('gives a later chat the new key, and notifies the first chat, if that does not object in time', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('⏳ Somebody linked this account before you and')
@@ -110,7 +110,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('has a new API key')
   })
 
-  it('still treats the same chat as the first after that chat links it again', async () => {
+  it('still treats the same chat as the first after that chat links the account again', async () => {
     const { fixture, link, revoke, alive: validKeys } = await createSharedAccount()
     await link(fixture.ann)
     await revoke(fixture.olga)
@@ -132,7 +132,7 @@ describe('an account linked by several users', () => {
     expect(validKeys()).toEqual(['shared-key'])
   })
 
-  it('keeps its key if the user who requested a new one has unlinked it meanwhile', async () => {
+  it('keeps its key if the user who requested a new key has unlinked the account meanwhile', async () => {
     const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
     await fixture.olga.sees('⏳ Somebody linked this account before you and')

@@ -242,7 +242,7 @@ describe('/account', () => {
     expect(await queuedNotification(fixture)).toEqual([])
   })
 
-  it('unlinks after a confirmation', async () => {
+  it('unlinks the account after a confirmation', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
     fixture.ann.say('/account')

@@ -293,7 +293,7 @@ describe('a broadcast draft', () => {
     expect(await card(wei)).not.toContain('Work tonight')
   })
 
-  it('is deleted after a while, with its failures; a draft that is shown on home cards stays', async () => {
+  it('is deleted after a while with its recorded failures, unless it is shown on home cards', async () => {
     const { db } = await createBotFixture()
     const day = 86_400_000
     const draft = (id: string, createdAtMs: number) => ({

@@ -370,7 +370,7 @@ describe('a quote', () => {
     await ann.sees('What isn’t delivered within 15 minutes is cancelled')
   })
 
-  it('for a day or more waits until it is cancelled', async () => {
+  it('for a day or more announces that the remainder waits until the user cancels it', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 3d`)

@@ -131,7 +131,7 @@ describe('/buy', () => {
     await ann.waitFor((all) => (all.filter((m) => !m.from.isBot).length <= 3 ? true : undefined))
   })
 
-  it('goes back and forth, and Cancel ends it at every step', async () => {
+  it('lets the user go back and forward, and ends with Cancel at every step', async () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
@@ -291,7 +291,7 @@ describe('/energy and /bandwidth', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('keep the rental of a link until there is an account', async () => {
+  it('store the rental from a link until the user has an account', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
     expect((await ann.sees('You need an account')).text).toContain('I’ll keep “65,000 Energy · 1h')

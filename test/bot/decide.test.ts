@@ -80,7 +80,7 @@ const CASES: Case[] = [
 ]
 
 describe('the decision at Confirm', () => {
-  it.each(CASES)('is made for: %s', (_title, p, offer, rest, decision) => {
+  it.each(CASES)('is correct for: %s', (_title, p, offer, rest, decision) => {
     const current = { offer: { ...OFFER, ...offer }, promoReason: undefined, isMade: false, ...rest }
     expect(decide({ ...QUOTE, ...p }, current)).toEqual(decision)
   })

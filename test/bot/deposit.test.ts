@@ -35,7 +35,7 @@ describe('/deposit', () => {
     expect(shown.entities.some((e) => e.type === 'code')).toBe(true)
   })
 
-  it('reports an arrival automatically, once, even after a restart', async () => {
+  it('reports an arriving deposit automatically, once, even after a restart', async () => {
     const { fixture, account } = await openDepositScreen()
     await pollAfter(fixture, 3_000)
     expect(await nextMessage(fixture)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('/deposit', () => {
     })
   })
 
-  it('reports a deposit in a message that stays when its buttons are used', async () => {
+  it('reports a deposit in a message that is not replaced when its buttons are used', async () => {
     const { fixture, account } = await openDepositScreen()
     account.balance = 25_000_000
     await pollAfter(fixture, 4_000)

@@ -74,7 +74,7 @@ describe('a conversation', () => {
     expect((await ann.sees('Your account is linked')).id).toBe(again.id)
   })
 
-  it('answers a tap after another command in the message with the button', async () => {
+  it('after another command, answers a tap in the message that contains the button', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')
     const question = await ann.sees('Paste your API key')
@@ -167,7 +167,7 @@ describe('a conversation', () => {
     await ann.sees('Your account is linked')
   })
 
-  it('waits as long as a 429 demands, and repeats the message once', async () => {
+  it('waits as long as a 429 from Telegram demands, and then repeats the message once', async () => {
     const fixture = await createBotFixture()
     const { ann, telegram } = fixture
     telegram.faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 3 })

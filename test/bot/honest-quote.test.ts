@@ -121,7 +121,7 @@ describe('the quote before Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it("uses changes of the operator's list, and keeps the last list if its file is deleted", async () => {
+  it('applies changes to the list of unsafe addresses, and keeps the last list if its file is deleted', async () => {
     const file = join(tempDir(), 'scam.txt')
     const listed = createScamList(file, log)
     expect(await listed(SCAM_ADDRESS)).toBeUndefined()

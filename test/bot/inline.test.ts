@@ -117,7 +117,7 @@ describe('inline queries', () => {
     expect(results[0]?.description).not.toMatch(/[<>]/)
   })
 
-  it('store nothing and leave payment requests open, however many are typed', async () => {
+  it('store nothing and do not change open payment requests, however many queries are typed', async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('⚡ Rent ')
@@ -133,7 +133,7 @@ describe('inline queries', () => {
     await openQuote(wei, /start=(\S+)/.exec(made.text)?.[1] ?? '')
   })
 
-  it('whose result is sent to the bot itself are not input', async () => {
+  it('whose result is sent to the bot itself are not treated as user input', async () => {
     const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline('65k 1h')
     const [first] = results
@@ -361,7 +361,7 @@ describe('a payment request card', () => {
 })
 
 describe('a payment request by link', () => {
-  it('is created from a quote, sent, and paid from a second account or withdrawn', async () => {
+  it('is created from a quote, sent, opened by a second user, and withdrawn by its creator', async () => {
     const { ann, wei, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('⚡ Rent ')

@@ -119,7 +119,7 @@ it('creating a sub-key explains wrong input, goes back one step with Back, and e
   expect(await client.subKeys(account.apiKey)).toEqual([])
 })
 
-it('creating a sub-key is requested again after a lost response, and gives one key', async () => {
+it('creating a sub-key is retried after a lost response, and creates only one key', async () => {
   let lost = 2
   const w = await world((real) => ({
     ...real,
@@ -207,7 +207,7 @@ it('a sub-key that reaches its limit is reported to its owner once a day, with a
   expect(await client.subKeys(account.apiKey)).toMatchObject([{ id }])
 })
 
-it('creating a sub-key reports if there are too many', async () => {
+it('creating a sub-key is refused with an explanation if the account has too many', async () => {
   const w = await world()
   const { ann, client, account } = w
   for (let n = 0; n < 10; n++) await client.makeSubKey(account.apiKey, newApiKey(), { ...PLAIN, name: `${n}` })

@@ -33,7 +33,7 @@ describe('the languages', () => {
     }
   })
 
-  it('all accept Persian digits and words as input', async () => {
+  it('accept numbers and words of other languages as input: Persian and Russian in an English chat', async () => {
     const { ann } = await createZapsFixture()
     ann.say('۶۵۰۰۰ ۲ ساعت')
     await ann.sees('65,000 for 2 hours')

@@ -256,7 +256,7 @@ describe('a recorded message', () => {
     expect(await w.messages()).toMatchObject([{ state: 'muted' }])
   })
 
-  it('is not sent if it is no longer true', async () => {
+  it('is not sent if its content is no longer true', async () => {
     const w = await createNotifierFixture()
     await record(w, 'a')
     w.clock.advance(8 * 86_400_000)

@@ -156,7 +156,7 @@ describe('cancelling an order', () => {
     },
   )
 
-  it('is explained as unavailable at some marketplaces, and differently for an unknown order', async () => {
+  it('is explained as unavailable at marketplaces without it, with another text for an unknown order', async () => {
     const { ann, market, cancels } = await createUnfilledOrder()
     market.changes.offered = false
     await ann.tap('✖️ Cancel order')

@@ -57,7 +57,7 @@ describe('startup', () => {
   })
 })
 
-it.each([false, true])("the test's user driver stops waiting for a stopped bot (patiently: %s)", async (patiently) => {
+it.each([false, true])("the test's user driver fails at a stopped bot (patiently: %s)", async (patiently) => {
   const fixture = await createBotFixture()
   await createUserDriver(fixture, { patiently }).say(fixture.ann, '/id')
   await fixture.patiently(fixture.sunwatt.stop())

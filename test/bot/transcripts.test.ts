@@ -41,7 +41,7 @@ describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('transcripts 
     }
   })
 
-  it('have no recordings of removed tasks', () => {
+  it('contain no recordings of removed tasks', () => {
     const tasks = Object.values(STORIES).flatMap((story) => Object.keys(story.tasks))
     expect(readdirSync(new URL(`${language}/`, FILES)).sort()).toEqual(tasks.map((name) => `${name}.txt`).sort())
   })

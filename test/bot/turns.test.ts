@@ -148,7 +148,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toEqual(['first', 'wei', 'first again', 'second'])
   })
 
-  it('allows the withdrawal of a waiting call', async () => {
+  it('allows a waiting call to be cancelled', async () => {
     const { ask, left, pass } = createTurnsFixture()
     const taking = new AbortController()
     for (let i = 0; i < 12; i++) ask(`b${i}`, 'broadcast', `b${i}`, { signal: taking.signal })

@@ -126,7 +126,7 @@ describe('text typed without a question', () => {
     expect(screen.buttons.flat().map(({ text }) => text)).toContain('💬 Write to support')
   })
 
-  it('a word that may be a key is not repeated', async () => {
+  it('a word that may be an API key is not repeated in the answer', async () => {
     const { ann } = await createBotFixture()
     ann.say('sk_live_0123456789abcdef')
     const screen = await ann.sees('I didn’t get')
@@ -196,7 +196,7 @@ describe('/calc', () => {
     expect(url).toContain(encodeURIComponent('?start=buy_ENERGY_65000_3600'))
   })
 
-  it('quotes a mistake, and visibly marks a repeated one', async () => {
+  it('quotes input that it cannot parse, and counts repeats of the same input', async () => {
     const { ann } = await createBotFixture()
     ann.say('/calc')
     await ann.sees('how much?')

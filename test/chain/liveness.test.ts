@@ -68,7 +68,7 @@ it('the liveness check accepts a chain whose head decreased, if it continues fro
   }
 })
 
-it('the liveness check reports an old newest block at once, but tolerates clock differences of seconds', () => {
+it('the liveness check reports an old newest block immediately, but tolerates clock errors of seconds', () => {
   const head = { number, timestampMs: clock.now() }
   clock.advance(60_000)
   const live = liveness()

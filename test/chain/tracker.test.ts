@@ -21,7 +21,7 @@ test('a transaction in a block is confirmed once and solidified once, also acros
   expect(w.tracker.counts).toMatchObject({ confirmed: 0, solidified: 1 })
 })
 
-test('its row is notified once, even by two concurrent trackers', async () => {
+test('the row of a transaction is notified once, even by two concurrent trackers', async () => {
   const w = await createTrackerFixture()
   const txid = await w.sign()
   w.chain.mine()
@@ -57,7 +57,7 @@ test('a solidified head of another chain, or one not read yet, solidifies nothin
   expect(w.told).toEqual(['confirmed', 'solidified'])
 })
 
-test('a transaction kind that ignores unsolidified blocks is notified only of the end', async () => {
+test('a transaction kind that ignores unsolidified blocks is notified only of the final outcome', async () => {
   const w = await createTrackerFixture({ confirms: false })
   await w.sign()
   await w.blocks(2)

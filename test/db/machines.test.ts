@@ -17,7 +17,7 @@ function reachable(from: readonly string[], moves: readonly { from: readonly str
   return found
 }
 
-describe.each(named)('the machine of $name', ({ column, first, last, moves }) => {
+describe.each(named)('the state machine of $name', ({ column, first, last, moves }) => {
   const states = column.enumValues ?? []
 
   it('knows only states of the column', () => {
@@ -31,12 +31,12 @@ describe.each(named)('the machine of $name', ({ column, first, last, moves }) =>
     expect(states.filter((state) => !found.has(state))).toEqual([])
   })
 
-  it('leads from every state to a last one', () => {
+  it('leads from every state to a final state', () => {
     const stuck = states.filter((state) => !last.some((end) => reachable([state], moves).has(end)))
     expect(stuck).toEqual([])
   })
 
-  it('has no move twice', () => {
+  it('declares each state transition once', () => {
     const all = moves.flatMap(({ name, from, to }) => from.map((state) => `${name}: ${state} -> ${to}`))
     expect(all).toEqual([...new Set(all)])
   })
@@ -78,7 +78,7 @@ async function dbWith(...rows: ReturnType<typeof row>[]) {
   return db
 }
 
-describe('a move', () => {
+describe('a state transition', () => {
   it('changes the state and the given columns of one row', async () => {
     const db = await dbWith(row('1', 'waiting'), row('2', 'waiting'))
     expect(await db.write((tx) => moveRow(tx, keyChangeMoves.start, '1', { createdAtMs: 7 }))).toBe(true)
@@ -119,7 +119,7 @@ describe('a move', () => {
     })
   })
 
-  it('is the only way to change a state', () => {
+  it('is the only way for the code to change a state', () => {
     // @ts-expect-error A state among the columns of an ordinary change.
     const attempt = (tx: never) => setWhere(tx, keyChanges, { state: 'done' }, undefined)
     expect(attempt).toBeTypeOf('function')

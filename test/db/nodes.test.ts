@@ -103,7 +103,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(one)).toEqual(['http://one'])
   })
 
-  test('step back if their clock is wrong', async () => {
+  test('do not compete for databases while their clock is wrong', async () => {
     const { join } = await server()
     const one = await join('one')
     const right = systemClock.now

@@ -9,7 +9,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const general = createBase58check((data) => createHash('sha256').update(data).digest())
 const someBytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
 
-test('every address is parsed, but not with one mistyped character', () => {
+test('every valid address is parsed, and is rejected with one mistyped character', () => {
   fc.assert(
     fc.property(someBytes, fc.nat({ max: 32 }), fc.nat({ max: 56 }), (bytes, at, shift) => {
       const address = general.encode(hex.decode(`41${hex.encode(bytes)}`))

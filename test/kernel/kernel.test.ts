@@ -36,7 +36,7 @@ describe('a paced job', () => {
   })
 })
 
-it('a wait counts as over when its time is reached, or when the clock was set back by as much', () => {
+it('a wait counts as ended when its time is reached, or when the clock was set back by as much', () => {
   const clock = new ManualClock(10_000)
   const since = [0, 1, 9_999, 10_000, 19_999, 20_000, 1_000_000]
   expect(since.map((ms) => hasPassed(clock, 10_000, ms))).toEqual([true, false, false, false, false, true, true])

@@ -104,7 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     removes: 'return (await setWhere(tx, outgoing, set, unchanged)) === 1',
     insertsInstead: 'return (await setWhere(tx, outgoing, set, unchanged)) < 2',
     test: 'test/chain/tracker.test.ts',
-    failingTest: 'its row is notified once, even by two concurrent trackers',
+    failingTest: 'the row of a transaction is notified once, even by two concurrent trackers',
   },
   {
     guard: 'a second transaction is signed only if the first can never be mined',

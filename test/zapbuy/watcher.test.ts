@@ -184,7 +184,7 @@ describe('a transfer to the bot address', () => {
     expect(await alerts(fixture)).toEqual(['refund_owed'])
   })
 
-  it('gets a new quote if the market moves between quote and order', async () => {
+  it('gets a new quote if the market price changes between quote and order', async () => {
     const fixture = await createZapFixture()
     fixture.market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     const txid = await fixture.send(ann, '4.3')
@@ -194,7 +194,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.market.payments().map((call) => call.key)).toEqual([`zap-${txid}-1`, `zap-${txid}-2`])
   })
 
-  it('is owed if the market keeps moving', async () => {
+  it('is owed to its sender if the market price keeps changing', async () => {
     const fixture = await createZapFixture()
     for (let i = 0; i < 9; i++) fixture.market.mischief.push({ refuse: 'CANNOT_FULFILLED' })
     const txid = await fixture.send(ann, '4.3')
@@ -216,7 +216,7 @@ describe('a transfer to the bot address', () => {
     expect(fixture.operator.orders).toHaveLength(1)
   })
 
-  it('is owed if the account stays empty', async () => {
+  it("is owed to its sender if the operator's account stays empty", async () => {
     const fixture = await createZapFixture()
     fixture.operator.balanceSun = 0
     const txid = await fixture.send(ann, '4.3')
@@ -267,7 +267,7 @@ describe('a transfer to the bot address', () => {
     expect(await fixture.state(txid)).toBe('ordered')
   })
 
-  it('is owed if its order ends without delivery', async () => {
+  it('is owed to its sender if its order ends without delivery', async () => {
     const fixture = await createZapFixture()
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()

@@ -103,7 +103,7 @@ describe('the price of a list', () => {
     await w.ann.sees('3.445 TRX each')
   })
 
-  it('is that of a longer duration if that costs less and the user accepts it', async () => {
+  it('is the price of a longer duration if that costs less and the user accepts it', async () => {
     const w = await createListFixture()
     w.market.pricesByDuration.set(86_400, 40)
     expect((await w.send()).text).toContain('Cheaper: 1 day for 7.8 TRX')
@@ -183,7 +183,7 @@ describe('the same list, sent twice', () => {
     expect(ann.message(third.id)?.text).toContain('Confirm orders them again.')
   })
 
-  it('does not reorder a line whose order is found after it was reported as not made', async () => {
+  it('does not reorder a line whose order was reported as not made and is found later', async () => {
     const { market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was charged', 12)
     expect(orders()).toEqual([ALICE, CAROL].sort())
@@ -237,7 +237,7 @@ describe('a response lost in the middle of a list', () => {
     },
   )
 
-  it('to an order that was never made leads to a new offer only once that is certain', async () => {
+  it('to an order that was never made leads to a new offer only once it is certain that no order exists', async () => {
     const { ann, botFixture, market, orders, until, fillAll, clock, pass } = await confirmList(['none', 'lost', 'none'])
     const unknown = await until('No answer; checking whether it was ordered: 1')
     expect(unknown.text).toContain('❓')

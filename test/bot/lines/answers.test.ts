@@ -206,7 +206,7 @@ describe('a receiver', () => {
 describe('a recipient', () => {
   const txid = 'ab'.repeat(32)
 
-  it('is a transaction, an address other than the sender, or a name', () => {
+  it('can be given as a transaction, an address other than the sender, or a name', () => {
     expect(readRecipient(`from ${A} to ${B}`, A)).toEqual({ ok: true, value: { address: B } })
     expect(readRecipient(`You sent 100 USDT\nFrom: ${A}\nTo: ${B}`, A)).toEqual({ ok: true, value: { address: B } })
     expect(readRecipient(`${A} ${txid}`, B)).toEqual({ ok: true, value: { txid } })
@@ -217,7 +217,7 @@ describe('a recipient', () => {
 })
 
 describe('other answers', () => {
-  it('are a transaction id, a resource, a count and a list of addresses', () => {
+  it('can be a transaction id, a resource, a count or a list of addresses', () => {
     expect(readTxid(`https://tronscan.org/#/transaction/${'AB'.repeat(32)}`)).toBe('ab'.repeat(32))
     expect([readTxid('abc'), readTxid(A)]).toEqual([undefined, undefined])
     expect([readResource('ANCHO DE BANDA'), readResource('энергия'), readResource('energy 65k')]).toEqual([

@@ -50,7 +50,7 @@ describe('a typed line', () => {
     }
   })
 
-  it('that is a part answers the question, and the next ones too', async () => {
+  it('that contains a part of a rental answers the current question and the next ones that it covers', async () => {
     const w = await createPurchaseFixture()
     await saveName(w, 'olga', ALICE)
     const { ann } = w
@@ -82,7 +82,7 @@ describe('a typed line', () => {
     expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain(BOB)
   })
 
-  it('is not read where any text is an answer', async () => {
+  it('is not parsed if the current question accepts any text', async () => {
     const w = await createPurchaseFixture()
     const { ann } = w
     ann.say('/bulk energy')
@@ -110,7 +110,7 @@ describe('a typed line', () => {
     await ann.sees('65,000: for how long?', { after: Math.max(said.id, later.id) })
   })
 
-  it('cancel ends open quotes too', async () => {
+  it('with the word cancel also ends open quotes', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE}`)
     await ann.sees('⚡ Rent 65,000 Energy')
@@ -118,7 +118,7 @@ describe('a typed line', () => {
     await ann.sees('Cancelled.')
   })
 
-  it('with two readings is answered with one question, and each button has one reading', async () => {
+  it('with two possible meanings is answered with one question, which has a button for each meaning', async () => {
     const w = await createPurchaseFixture()
     await saveName(w, 'olga', ALICE)
     const { ann } = w
@@ -136,7 +136,7 @@ describe('a typed line', () => {
     ])
   })
 
-  it('with two readings in a flow is asked for again, in digits that have one', async () => {
+  it('with two possible meanings in a flow is requested again, in unambiguous digits', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`/energy ${ALICE}`)
     await ann.sees('how much?')
@@ -147,7 +147,7 @@ describe('a typed line', () => {
     expect(again.text).toContain('how much?')
   })
 
-  it('with a letter that only looks right is never used', async () => {
+  it('whose address contains a look-alike letter of another alphabet is rejected', async () => {
     const { ann, market } = await createPurchaseFixture()
     const faked = ALICE.replace(
       /[aeopcx]/,
@@ -265,13 +265,13 @@ describe('a line typed before there is an account', () => {
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
   })
 
-  it('without a receiver is kept too, below its cost', async () => {
+  it('without a receiver is also stored for later, and the answer with its cost reports that', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')
     expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')
   })
 
-  it('is forgotten at the first quote', async () => {
+  it('is deleted at the first quote', async () => {
     const w = await createPurchaseFixture({ linked: false })
     const { ann, db } = w
     ann.say(`131k 2h ${ALICE}`)

@@ -40,8 +40,8 @@ function lineOf(meaning: string): object {
 const isDescribed = (line: Line, expected: object) =>
   line.at === 'rental' || line.at === 'question' ? expect(line).toEqual(expected) : expect(line).toMatchObject(expected)
 
-describe('the corpus', () => {
-  it('has at least 400 lines and all languages', () => {
+describe('the corpus of typed lines', () => {
+  it('has at least 400 lines, and lines in every language', () => {
     expect(samples.length).toBeGreaterThanOrEqual(400)
     expect(new Set(samples.map(({ language }) => language))).toEqual(new Set([...LANGUAGES, undefined]))
   })
@@ -50,7 +50,7 @@ describe('the corpus', () => {
     isDescribed(readLine(typed, { names: NAMES, language }), lineOf(meaning))
   })
 
-  it.each(samples)('reads the same after being printed: $where', ({ typed, language }) => {
+  it.each(samples)('is parsed to the same result after formatting: $where', ({ typed, language }) => {
     const line = readLine(typed, { names: NAMES, language })
     const rentals = line.at === 'rental' ? [line.rental] : line.at === 'question' ? line.choices : []
     for (const rental of rentals) {

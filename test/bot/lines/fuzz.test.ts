@@ -115,8 +115,8 @@ function* randomLines(count: number): Generator<string> {
   }
 }
 
-describe('the grammar', () => {
-  it(`reads ${LINES} random lines without an error, and only rentals that can be ordered`, () => {
+describe('the parser of typed lines', () => {
+  it(`parses ${LINES} random lines without an error, and returns only rentals that can be ordered`, () => {
     const wrong: string[] = []
     for (const text of randomLines(LINES)) {
       const line = readLine(text, { names: NAMES, language: 'en' })
@@ -140,7 +140,7 @@ describe('the grammar', () => {
 /** Allowed number of passes of regular expressions over the longest line: a dozen at each of its characters. */
 const MAX_PASSES = 12 * MAX_LINE_LENGTH
 
-describe('the work for one line', () => {
+describe('the number of parsing steps for one line', () => {
   const longest = (part: string) => part.repeat(MAX_LINE_LENGTH).slice(0, MAX_LINE_LENGTH)
 
   it('is bounded for the worst lines of full length', () => {

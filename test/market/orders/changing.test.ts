@@ -303,7 +303,7 @@ describe('at the same time', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 6])(
-    'a price falls while its order is being signed (%i): the order has the old price or the new one',
+    'a price falls while a delegation for its order is being signed (%i): the order has the old price or the new one',
     async (later) => {
       const fixture = await createOrderFixture({ accounts: [SECOND] })
       await fixture.enroll({ minPriceSun: 50 })

@@ -282,7 +282,7 @@ describe('a sweep moves the money once', () => {
     expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
   })
 
-  test('if no block includes it: nothing is posted, and another sweep is sent', async () => {
+  test('if no block includes the sweep: nothing is posted, and another sweep is sent', async () => {
     const fixture = await createSweepFixture()
     const { payAddress } = await createUnsweptOrder(fixture)
     fixture.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })

@@ -677,7 +677,7 @@ describe('faults during a signed payment', () => {
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('a fork that moves it to another block: it is the same payment', async () => {
+  test('a fork that moves the payment to another block: it is still the same payment', async () => {
     const fixture = await createPayFixture()
     const { data } = await fixture.payFor({ signedTx: fixture.sign() })
     fixture.chain.fork(1)
@@ -686,7 +686,7 @@ describe('faults during a signed payment', () => {
     expect(await fixture.ledger('chain:fund')).toBe(-COST)
   })
 
-  test('a fork that drops it for good: the operator bears the loss, which the reconciliation reports', async () => {
+  test('a fork that drops the payment for good: the operator bears the loss, and reconciling reports it', async () => {
     const problem = /^payer T\w{33} owes 1920000 SUN for a payment that the chain dropped$/
     const fixture = await createPayFixture({ problems: [problem] })
     const signedTx = fixture.sign()
@@ -701,7 +701,7 @@ describe('faults during a signed payment', () => {
     expect((await fixture.payFor({ signedTx })).data).toEqual(data)
   })
 
-  test('a fork that drops it for good while its order waits: no refund is sent', async () => {
+  test('a fork that drops the payment for good while its order waits: no refund is sent', async () => {
     const fixture = await createPayFixture({ bare: true })
     const { data } = await fixture.payFor({ signedTx: fixture.sign(), unitPrice: 60 })
     fixture.chain.fork(1, { keepTransactions: false })

@@ -81,7 +81,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('if the lookup by txid does not find it', async () => {
+  test('if the lookup by txid does not find the transaction', async () => {
     const fixture = await createOrderFixture()
     for (const call of ['gettransactioninfobyid', 'gettransactionbyid'])
       fixture.faults.add({ path: call, times: 1_000, act: { at: 'answer', status: 200, body: {} } })
@@ -90,7 +90,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('if the node rejects it and still forwards it', async () => {
+  test('if the node rejects the transaction but still forwards it', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     for (const code of ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY']) {
@@ -102,7 +102,7 @@ describe('a delegation reaches the chain once', () => {
     expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   })
 
-  test('if no block includes it: only then another is signed', async () => {
+  test('if no block includes the transaction: only then is another one signed', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 503 } })
@@ -145,7 +145,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('if a reorg moves it to another block', async () => {
+  test('if a reorg moves the transaction to another block', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     await fixture.work()
@@ -157,7 +157,7 @@ describe('a delegation reaches the chain once', () => {
     await expectFilledOnce(fixture, id)
   })
 
-  test('if two workers handle it', async () => {
+  test('if two workers handle the same delegation', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy()
     const { market } = fixture

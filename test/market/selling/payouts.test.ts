@@ -191,7 +191,7 @@ describe('a payout pays once', () => {
     expect(await trxOf(fixture)).toBe(before + EARNED)
   })
 
-  test('if no block includes it: the earnings are restored, and paid on another day', async () => {
+  test('if no block includes the payout: the earnings are restored, and paid on another day', async () => {
     const fixture = await createPayoutFixture()
     await earn(fixture)
     const [before, fees] = [await trxOf(fixture), await fixture.ledger(FEES)]

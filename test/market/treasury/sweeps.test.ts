@@ -195,7 +195,7 @@ describe('a sweep moves the money once', () => {
     expect(await fixture.trxBalance(TREASURY)).toBe(trx('100') + 1)
   })
 
-  test('if no block includes it: nothing is posted, and another sweep is sent', async () => {
+  test('if no block includes the sweep: nothing is posted, and another sweep is sent', async () => {
     const fixture = await createSweepFixture()
     await fixture.deposited('100')
     fixture.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })

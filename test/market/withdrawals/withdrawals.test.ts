@@ -179,7 +179,7 @@ describe('a withdrawal is paid at most once', () => {
     ])
   })
 
-  test('if no block includes it: the money is credited back with the fee', async () => {
+  test('if no block includes the transfer: the amount and the fee are credited back', async () => {
     const w = await world()
     const [before, fees] = [await w.balance(), await w.ledger(FEES)]
     const { id } = await w.send()
@@ -229,7 +229,7 @@ describe('a withdrawal is paid at most once', () => {
     expect([sent, await w.receivedSun(), before - (await w.balance())]).toEqual([1, ARRIVING_SUN, TEN])
   })
 
-  test('and not to a contract: the money is credited back', async () => {
+  test('and never to a contract: its money is credited back to the account', async () => {
     const w = await world()
     const address = USDT_ADDRESS
     const { market, accountId } = w
