@@ -283,7 +283,7 @@ describe('/energy and /bandwidth', () => {
       [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/energy ${ALICE} 65k 1y`, 'I don’t know what “1y” means here'],
-      [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address is not on the chain'],
+      [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'This address is not on the chain'],
     ] as const) {
       const said = ann.say(text)
       await ann.sees(answer, { after: said.id })

@@ -1,9 +1,11 @@
 /** Tests packages of transfers: each is paid once, counted when delegated, and the rest of the money is free again. */
+
 import { describe, expect, it } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { isPackage, packageUse, reservedForPackages } from '../../src/db/stores/bot/packages.ts'
 import { type PackageTerms, type Rule, ruleHistory, saveRule } from '../../src/db/stores/bot/rules.ts'
 import { newId } from '../../src/kernel/ids.ts'
+import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
 import { createRulesFixture, labels, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
 
@@ -82,6 +84,8 @@ describe('the setup of a package', () => {
     await ann.sees('Alerts', { after: said.id })
     await ann.tap('📦 Transfer package')
     await ann.sees('address', { after: said.id })
+    ann.say(DEPOSIT_ADDRESS)
+    expect((await ann.sees('That’s your deposit address', { after: said.id })).text).toContain('Which address?')
     ann.say(ALICE)
     await ann.sees('Who gets the USDT?', { after: said.id })
     await ann.tap('1 USDT transfer · 65,000')

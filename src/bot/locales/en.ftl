@@ -905,7 +905,6 @@ preset-usdt-holder-5 = 5 USDT transfers · { $amount }
 preset-usdt-holder-10 = 10 USDT transfers · { $amount }
 preset-usdt-3 = 3 USDT transfers · { $amount }
 preset-usdt-20 = 20 USDT transfers · { $amount }
-argument-address = ⚠️ <b>ADDRESS:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = That’s empty. Please type it.

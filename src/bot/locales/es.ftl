@@ -928,7 +928,6 @@ preset-usdt-holder-5 = 5 envíos de USDT · { $amount }
 preset-usdt-holder-10 = 10 envíos de USDT · { $amount }
 preset-usdt-3 = 3 envíos de USDT · { $amount }
 preset-usdt-20 = 20 envíos de USDT · { $amount }
-argument-address = ⚠️ <b>DIRECCIÓN:</b> { $problem }
 
 ## datos incorrectos: cantidades, duraciones, direcciones
 wrong-empty = Está vacío. Escríbelo, por favor.

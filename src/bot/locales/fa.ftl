@@ -900,7 +900,6 @@ preset-usdt-holder-5 = 5 انتقال USDT · { $amount }
 preset-usdt-holder-10 = 10 انتقال USDT · { $amount }
 preset-usdt-3 = 3 انتقال USDT · { $amount }
 preset-usdt-20 = 20 انتقال USDT · { $amount }
-argument-address = ⚠️ <b>آدرس (ADDRESS):</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = چیزی در آن نیست. لطفاً بنویسید.

@@ -892,7 +892,6 @@ preset-usdt-holder-5 = 5 transfer USDT · { $amount }
 preset-usdt-holder-10 = 10 transfer USDT · { $amount }
 preset-usdt-3 = 3 transfer USDT · { $amount }
 preset-usdt-20 = 20 transfer USDT · { $amount }
-argument-address = ⚠️ <b>ALAMAT:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = Itu kosong. Silakan ketik.

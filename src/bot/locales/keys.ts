@@ -529,7 +529,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'preset-usdt-holder-10': Params<'amount'>
   'preset-usdt-3': Params<'amount'>
   'preset-usdt-20': Params<'amount'>
-  'argument-address': Params<'problem'>
   'wrong-too-long': Params<'characters' | 'words'>
   'wrong-which': Params<'first' | 'second'>
   'wrong-part': Params<'text'>

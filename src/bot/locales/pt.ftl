@@ -903,7 +903,6 @@ preset-usdt-holder-5 = 5 envios de USDT · { $amount }
 preset-usdt-holder-10 = 10 envios de USDT · { $amount }
 preset-usdt-3 = 3 envios de USDT · { $amount }
 preset-usdt-20 = 20 envios de USDT · { $amount }
-argument-address = ⚠️ <b>ENDEREÇO:</b> { $problem }
 
 ## entrada errada: quantidades, durações, endereços
 wrong-empty = Está vazio. Digite, por favor.

@@ -930,7 +930,6 @@ preset-usdt-holder-5 = 5 переводов USDT · { $amount }
 preset-usdt-holder-10 = 10 переводов USDT · { $amount }
 preset-usdt-3 = 3 перевода USDT · { $amount }
 preset-usdt-20 = 20 переводов USDT · { $amount }
-argument-address = ⚠️ <b>АДРЕС:</b> { $problem }
 
 ## неверный ввод: количества, сроки, адреса
 wrong-empty = Здесь ничего нет. Пожалуйста, введите значение.

@@ -901,7 +901,6 @@ preset-usdt-holder-5 = 5 USDT transferi · { $amount }
 preset-usdt-holder-10 = 10 USDT transferi · { $amount }
 preset-usdt-3 = 3 USDT transferi · { $amount }
 preset-usdt-20 = 20 USDT transferi · { $amount }
-argument-address = ⚠️ <b>ADRES:</b> { $problem }
 
 ## yanlış giriş: miktarlar, süreler, adresler
 wrong-empty = Bu boş. Lütfen yazın.

@@ -891,7 +891,6 @@ preset-usdt-holder-5 = 5 lần chuyển USDT · { $amount }
 preset-usdt-holder-10 = 10 lần chuyển USDT · { $amount }
 preset-usdt-3 = 3 lần chuyển USDT · { $amount }
 preset-usdt-20 = 20 lần chuyển USDT · { $amount }
-argument-address = ⚠️ <b>ĐỊA_CHỈ:</b> { $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = Bạn chưa gõ gì. Vui lòng gõ vào.

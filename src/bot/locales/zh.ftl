@@ -893,7 +893,6 @@ preset-usdt-holder-5 = 5 笔 USDT 转账 · { $amount }
 preset-usdt-holder-10 = 10 笔 USDT 转账 · { $amount }
 preset-usdt-3 = 3 笔 USDT 转账 · { $amount }
 preset-usdt-20 = 20 笔 USDT 转账 · { $amount }
-argument-address = ⚠️ <b>地址：</b>{ $problem }
 
 ## wrong input: amounts, durations, addresses
 wrong-empty = 内容是空的，请输入。

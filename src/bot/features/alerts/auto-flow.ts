@@ -41,7 +41,6 @@ type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number }
 export const autoFlow = defineFlow<AutoArgs>('auto-buy', 3, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = await askUsableReceiver(flow, known)
-  if (!receiver) return
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
   const draft: AutoBuyDraft = { receiver, resource, ...(before ?? blank) }
   const chosen = new Set<Field>(before ? FIELDS : [])

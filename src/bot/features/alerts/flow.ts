@@ -9,7 +9,7 @@ import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
-import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { code, lines, paragraphs } from '../../locales/html.ts'
 import { numberFromAnswer, parsedOrAskAgain, receiverFromText, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { checkReceiver } from '../../orders/input.ts'
@@ -86,19 +86,16 @@ async function askReceiver(flow: Flow): Promise<TronAddress> {
   return receiverFromText(flow, answer, text)
 }
 
-/** Returns the address if it can receive a delegation. Otherwise shows the reason. `known`: address to check. */
-export async function askUsableReceiver(flow: Flow, known: TronAddress | undefined): Promise<TronAddress | undefined> {
-  const receiver = known ?? (await askReceiver(flow))
-  const problem = await flow.run(async (ctx) => {
-    const checked = await checkReceiver(ctx.deps, receiver, depositAddressesOf(ctx))
-    return checked.ok ? null : receiverProblem(ctx.t, checked)
-  })
-  if (problem === null) return receiver
-  await flow.show((ctx) => ({
-    text: ctx.t('argument-address', { problem: raw(problem) }),
-    buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
-  }))
-  return undefined
+/** Asks until an address can receive a delegation, and returns it. `known`: address to check before the question. */
+export async function askUsableReceiver(flow: Flow, known: TronAddress | undefined): Promise<TronAddress> {
+  for (let receiver = known ?? (await askReceiver(flow)); ; receiver = await askReceiver(flow)) {
+    const isUsable = await flow.run(async (ctx) => {
+      const checked = await checkReceiver(ctx.deps, receiver, depositAddressesOf(ctx))
+      if (!checked.ok) ctx.flow.note = ctx.t('wrong-input', { problem: receiverProblem(ctx.t, checked) })
+      return checked.ok
+    })
+    if (isUsable) return receiver
+  }
 }
 
 function askLevel(flow: Flow, draft: AlertDraft): Promise<number | typeof BACK> {

@@ -41,7 +41,6 @@ type PackageDraft = Pick<PackageTerms, 'count' | 'amount' | 'maxCostSun' | 'isRe
 
 export const packageFlow = defineFlow<{ receiver?: TronAddress }>('package', 1, async (flow, args) => {
   const receiver = await askUsableReceiver(flow, args.receiver)
-  if (!receiver) return
   const existing = await flow.run((ctx) => runningPackage(ctx, receiver))
   if (existing) return flow.show((ctx) => ruleScreen(ctx, existing, ctx.t('package-exists')))
 

@@ -151,7 +151,7 @@ async function quote(flow: Flow, draft: RentDraft): Promise<BuyStep | 'done'> {
       if (offered === 'active') return 'quote'
       if (offered === 'back') return 'receiver'
       await flow.run((ctx) => {
-        ctx.flow.note = ctx.t('argument-address', { problem: receiverProblem(ctx.t, wrong) })
+        ctx.flow.note = ctx.t('wrong-input', { problem: receiverProblem(ctx.t, wrong) })
       })
       return 'receiver'
     }
