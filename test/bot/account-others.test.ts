@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkRow } from '../../src/bot/base/vault.ts'
+import { linkBinding } from '../../src/bot/base/vault.ts'
 import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
@@ -36,7 +36,7 @@ async function createSharedAccount() {
     },
     keyOf: async (person: Person) => {
       const row = await fixture.db.read((r) => readCurrentLink(r, person.id))
-      return row && row.rejectedAtMs === null ? fixture.vault.open(row.sealedKey, linkRow(row.id)) : undefined
+      return row && row.rejectedAtMs === null ? fixture.vault.open(row.sealedKey, linkBinding(row.id)) : undefined
     },
     alive: () => [...fixture.market.accounts.keys()],
   }
@@ -71,7 +71,7 @@ describe('an account linked by several users', () => {
     expect(validKeys()).toEqual(['shared-key'])
     await deliverNews()
     await fixture.ann.sees('🔔 Somebody wants to replace your account’s API')
-    await fixture.ann.tap('🛑 Stop this')
+    await fixture.ann.tap('🛑 Stop it')
     const stopped = await fixture.ann.sees('Your API key stays as it is')
     expect(stopped.text).toContain('from this chat, that works at once and locks the other chat out.')
     await deliverNews()
@@ -79,7 +79,7 @@ describe('an account linked by several users', () => {
     await passObjectionPeriod()
     expect(validKeys()).toEqual(['shared-key'])
     expect(await keyOf(fixture.ann)).toBe('shared-key')
-    await fixture.ann.tap('🛑 Stop this').catch(() => {})
+    await fixture.ann.tap('🛑 Stop it').catch(() => {})
   })
 
   it('lets the first chat replace the key immediately, and tells the later chat that its key is invalid', async () => {
@@ -124,7 +124,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('⏳ Somebody linked this account before you and')
     fixture.olga.say('/account')
     await fixture.olga.sees('⏳ A chat that linked this account later requested a new API key.')
-    await fixture.olga.tap('🛑 Stop this')
+    await fixture.olga.tap('🛑 Stop it')
     const stopped = await fixture.olga.sees('Your API key stays as it is')
     // A second replacement would have to wait like this one.
     expect(stopped.text).not.toContain('from this chat, that works at once and locks the other chat out.')

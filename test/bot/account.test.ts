@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkRow } from '../../src/bot/base/vault.ts'
+import { linkBinding } from '../../src/bot/base/vault.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { dueDepositWatches, makeWatchesDue } from '../../src/db/stores/bot/flows.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
@@ -9,7 +9,7 @@ import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 
 const storedKeyOf = async ({ db, vault, ann }: BotFixture) => {
   const link = await db.read((r) => readCurrentLink(r, ann.id))
-  return link && vault.open(link.sealedKey, linkRow(link.id))
+  return link && vault.open(link.sealedKey, linkBinding(link.id))
 }
 const pending = ({ db, ann }: BotFixture) => db.read((r) => pendingKeyChange(r, ann.id))
 const depositWatches = ({ db }: BotFixture) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { backgroundWatch } from '../../src/bot/accounts/deposit-watch.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
-import { keyChangeRow, newLinkRow } from '../../src/bot/base/vault.ts'
+import { keyChangeBinding, newLinkRow } from '../../src/bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
@@ -153,7 +153,7 @@ export type BotFixture = Awaited<ReturnType<typeof createBotFixture>>
 /** Ann has replaced her key, but the response was lost: the marketplace may already know the new key. */
 export async function planKeyReplacement({ db, clock, vault, ann }: BotFixture, accountId: string, newKey: string) {
   const id = newId(clock.now())
-  const sealedKey = vault.seal(newKey, keyChangeRow(id))
+  const sealedKey = vault.seal(newKey, keyChangeBinding(id))
   const open = { state: 'pending', createdAtMs: clock.now(), dueAtMs: null, watchUntilMs: null } as const
   await db.write((tx) => planKeyChange(tx, { id, userId: ann.id, kind: 'revoke', accountId, sealedKey, ...open }))
 }

@@ -178,7 +178,7 @@ describe('/buy', () => {
     expect((await ann.sees('how much?')).text).toContain(BOB)
   })
 
-  it('offers 5 and 10 minutes where the marketplace does, with the cost of each transfer, and nowhere else', async () => {
+  it('offers 5 and 10 minutes only at a marketplace that does, with the cost of each transfer', async () => {
     const { ann, market, botFixture } = await createPurchaseFixture()
     const durations = async () => {
       const said = ann.say('/buy')

@@ -256,7 +256,7 @@ export async function createChatFixture(language: RecordedLanguage, options: Cha
     },
 
     async deposit(amount: string): Promise<void> {
-      record.recordStageDirection(`${amount} TRX are sent to the deposit address`)
+      record.recordStageDirection(`${amount} TRX is sent to the deposit address`)
       w.send(await depositAddress(), amount)
       await chat.blocks(3)
     },
@@ -274,7 +274,7 @@ export async function createChatFixture(language: RecordedLanguage, options: Cha
           ?.text.match(ADDRESS)
           ?.at(-1) ?? ''
       named.set(address, 'pay address')
-      record.recordStageDirection(`${amount} TRX are sent to <pay address>`)
+      record.recordStageDirection(`${amount} TRX is sent to <pay address>`)
       w.send(tronAddress(address), amount)
       await chat.blocks(3)
     },
@@ -289,14 +289,14 @@ export async function createChatFixture(language: RecordedLanguage, options: Cha
       await chat.blocks(2)
     },
     async zap(amount: string): Promise<void> {
-      record.recordStageDirection(`${amount} TRX are sent from <zapper> to <ZapBuy>`)
+      record.recordStageDirection(`${amount} TRX is sent from <zapper> to <ZapBuy>`)
       const order = { from: ZAP_SENDER, to: ZAPBUY.address, amountSun: sunFromTrx(amount) }
       await broadcast(buildTransfer(order, SENDER, { refBlock: await node.head() }))
       await chat.blocks(1)
     },
     /** Refunds the ZapBuy transfer on Olga's screen from her own wallet, then marks it as refunded. */
     async refundByHand(amount: string): Promise<void> {
-      record.recordStageDirection(`${amount} TRX are sent from <ZapBuy> to <zapper>`)
+      record.recordStageDirection(`${amount} TRX is sent from <ZapBuy> to <zapper>`)
       const order = { from: ZAPBUY.address, to: ZAP_SENDER, amountSun: sunFromTrx(amount) }
       const txid = await broadcast(buildTransfer(order, ZAPBUY, { refBlock: await node.head() }))
       await chat.blocks(SOLIDIFIED_LAG_BLOCKS + 1)

@@ -57,7 +57,7 @@ describe('dust', () => {
     expect(poll(MONDAY + 3 * DAY_MS, []).summary).toBeUndefined()
   })
 
-  it('that arrived while the bot was down is one message too, together with the first poll of its money', () => {
+  it('that arrived while the bot was down gets one message, after the first poll has announced the money', () => {
     const poll = createPolls()
     const rows = [
       ...Array.from({ length: 30 }, () => dust()),
@@ -79,7 +79,7 @@ describe('dust', () => {
       expect(poll(MONDAY + day * DAY_MS, rows, { nextCursor: null })).toEqual({ told: [], summary: undefined })
   })
 
-  it('keeps waiting for its message while a backlog is being read', () => {
+  it('is summed up only after the whole backlog of deposits has been read', () => {
     const poll = createPolls()
     expect(poll(MONDAY + DAY_MS, [dust()], { more: true }).summary).toBeUndefined()
     expect(poll(MONDAY + DAY_MS + 3_000, [dust()]).summary).toEqual({ count: 2, sun: 2, tokens: 0 })
@@ -166,7 +166,7 @@ describe('the amount to deposit', () => {
   const send = (missingTrx: number, more?: Partial<DepositsInfo>) =>
     smallestDeposit(sun(missingTrx * 1e6), terms(more)) / 1e6
 
-  it('is what is missing, at least the minimum, with the fee and less what waits', () => {
+  it('is the missing amount plus the fee, less earlier small deposits, and at least the minimum', () => {
     expect(send(3)).toBe(10)
     expect(send(30)).toBe(30)
     expect(send(30, { nextFeeSun: sun(1_000_000) })).toBe(31)
@@ -174,12 +174,12 @@ describe('the amount to deposit', () => {
     expect(send(9.5, { smallSun: sun(5_000_000), nextFeeSun: sun(1_000_000) })).toBe(5.5)
   })
 
-  it('is named, with what waits already', () => {
+  it('is shown together with the earlier small deposits and the fee', () => {
     const t = translator('en')
     const text = (more?: Partial<DepositsInfo>) => plainText(missingText(t, sun(3_000_000), terms(more)))
     expect(text()).toBe('Send at least 10 TRX to your deposit address.')
     expect(text({ smallSun: sun(5_000_000) })).toBe(
-      '5 TRX already wait at your deposit address. Send at least 5 TRX more.',
+      '5 TRX is already waiting at your deposit address. Send at least 5 TRX more.',
     )
     expect(text({ nextFeeSun: sun(1_000_000) })).toContain('the deposit fee of 1 TRX')
     expect(plainText(missingText(t, sun(3_000_000), undefined))).toContain('Deposits usually count from 10 TRX')

@@ -104,7 +104,7 @@ describe('/deposit', () => {
     expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('polls a failing account less often, and continues', async () => {
+  it('polls a failing account less often, and detects a deposit once it responds again', async () => {
     const { fixture, account } = await openDepositScreen()
     account.balance = 15_000_000
     const body = JSON.stringify({ error: true, message: 'STUB:410 INTERNAL_ACCOUNT_NOT_FOUND', data: null })

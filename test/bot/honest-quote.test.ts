@@ -311,5 +311,5 @@ it('the quote explains a shortage that is caused only by existing locks toward t
   expect((await offer('2d')).text).not.toContain('🔒')
   const short = await offer('1h')
   expect(short.text).toContain('⚠️ The market has none right now.')
-  expect(short.text).toMatch(/Others could rent [\d,]+ Energy now, but this address already has a rental/)
+  expect(short.text).toMatch(/[\d,]+ Energy are available, but not for this address/)
 })

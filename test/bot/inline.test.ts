@@ -17,7 +17,7 @@ import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 const IN_GROUP = { chatId: GROUP_ID }
 const DAY_MS = 86_400_000
 const OTHER_KEY = 'a-key-of-wei-at-the-marketplace'
-const PAY = '💳 Pay for me'
+const PAY = '💳 Pay for this'
 
 const titles = async (person: Person, query: string) =>
   (await person.askInline(query, IN_GROUP)).results.map(({ title }) => title)

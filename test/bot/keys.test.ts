@@ -213,7 +213,7 @@ it('creating a sub-key is refused with an explanation if the account has too man
   for (let n = 0; n < 10; n++) await client.makeSubKey(account.apiKey, newApiKey(), { ...PLAIN, name: `${n}` })
   await createKeyUpToQuestion(w)
   await ann.tap('✅ Create key')
-  await ann.sees('You have reached the limit for keys, in total or per day.')
+  await ann.sees('You can’t create more keys')
   expect(await client.subKeys(account.apiKey)).toHaveLength(10)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkRow } from '../../src/bot/base/vault.ts'
+import { linkBinding } from '../../src/bot/base/vault.ts'
 import { readCurrentLink, readLinks } from '../../src/db/stores/bot/users.ts'
 import { createBotFixture } from './bot-fixture.ts'
 
@@ -19,7 +19,7 @@ describe('/link', () => {
     const link = await db.read((r) => readCurrentLink(r, ann.id))
     expect(link?.keyHint).toBe('950e')
     expect(link?.sealedKey).not.toContain(KEY)
-    expect(vault.open(link?.sealedKey ?? '', linkRow(link?.id ?? ''))).toBe(KEY)
+    expect(vault.open(link?.sealedKey ?? '', linkBinding(link?.id ?? ''))).toBe(KEY)
   })
 
   it('accepts any key that is one word, and removes surrounding spaces', async () => {

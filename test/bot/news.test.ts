@@ -78,7 +78,7 @@ it('the bot announces a deposit among dust and zero-value transfers', async () =
   expect(await news()).toEqual([])
 })
 
-it('a deposit makes the account due at a bot of the same program, however rarely it is polled; dust does not', async () => {
+it('a deposit, unlike dust, makes a bot of the same program poll the account immediately', async () => {
   const { send, chain, work, market, account } = await createNewsFixture()
   const rarely = market.clock.now() + 3_600_000
   const watch = { userId: 1, accountId: account.id, sinceMs: 0, startedAtMs: 0, untilMs: 0, nextPollAtMs: rarely }

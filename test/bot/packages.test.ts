@@ -355,7 +355,7 @@ describe('unused transfers return their money', () => {
     expect((await history(w, rule)).at(-1)).toBe('package_over')
   })
 
-  it('not before an order without an outcome has one', async () => {
+  it('only after the outcome of every order is known', async () => {
     const w = await createRulesFixture()
     const rule = await createPackage(w, { untilMs: w.botFixture.clock.now() + 5 * MINUTE_MS })
     await w.look()
@@ -368,7 +368,7 @@ describe('unused transfers return their money', () => {
     expect((await use(w, rule)).used).toBe(1)
   })
 
-  it('when it is cancelled, which says how much', async () => {
+  it('when the user cancels the package: the question and the answer state the amount', async () => {
     const w = await createRulesFixture()
     await createPackage(w)
     await w.look()
@@ -385,7 +385,7 @@ describe('unused transfers return their money', () => {
     expect(w.account.orders).toHaveLength(1)
   })
 
-  it('and a transfer that was delegated only in part does not count, within the total that was confirmed', async () => {
+  it('if only a part was delegated: the transfer stays unused, and the confirmed total still applies', async () => {
     const w = await createRulesFixture()
     const rule = await createPackage(w, { count: 1, maxCostSun: COST_SUN })
     await w.look()

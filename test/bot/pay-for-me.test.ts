@@ -90,7 +90,7 @@ describe('a payer without an account', () => {
     const w = await createFixture()
     const { payload, pictureId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
-    expect(due.text).toContain('it is sent back to the paying wallet')
+    expect(due.text).toContain('your payment is sent back to the paying wallet')
     expect(due.text).not.toContain('balance here')
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)
@@ -112,7 +112,7 @@ describe('a payer without an account', () => {
     w.send(addressIn(due), '6.9')
     await told(w, w.olga, RENTED)
     w.chain.mine(25)
-    const back = await told(w, w.olga, '3 TRX are on their way back')
+    const back = await told(w, w.olga, '3 TRX is on its way back')
     expect(back.text).toContain('You sent more than the order cost.')
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
   })
@@ -144,7 +144,7 @@ describe('a payer without an account', () => {
 })
 
 describe('a requester who pays', () => {
-  it('from the quote that was asked for closes the request, and the card says so', async () => {
+  it('on the quote of the request closes the request, and the card says that it is paid', async () => {
     const w = await createFixture()
     const { payload, pictureId, quoteId } = await askByLink(w.ann)
     await open(w.olga, payload)
@@ -158,7 +158,7 @@ describe('a requester who pays', () => {
     expect(w.ann.chat().some(({ text }) => text.includes('Somebody paid for you'))).toBe(false)
   })
 
-  it('cannot pay again what was paid since the quote, but can with a new one', async () => {
+  it('cannot confirm an old quote after another user has paid for it, but can confirm a new one', async () => {
     const w = await createFixture()
     const { payload, quoteId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
@@ -174,7 +174,7 @@ describe('a requester who pays', () => {
     expect(await ordersMade(w)).toBe(2)
   })
 
-  it('can withdraw while a wallet has an address and has sent nothing', async () => {
+  it('can withdraw the request while another user has a payment address but has sent nothing', async () => {
     const w = await createFixture()
     const { payload, pictureId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
@@ -183,7 +183,7 @@ describe('a requester who pays', () => {
     await told(w, w.olga, 'Cancelled before it was paid')
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
-    await told(w, w.olga, '3.9 TRX are on their way back')
+    await told(w, w.olga, '3.9 TRX is on its way back')
     expect(await ordersMade(w)).toBe(0)
   })
 })
@@ -202,13 +202,13 @@ describe('a request that is paid twice', () => {
     expect(labels(taken)).toEqual(['🏠 Menu'])
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
-    const back = await told(w, w.olga, '3.9 TRX are on their way back')
+    const back = await told(w, w.olga, '3.9 TRX is on its way back')
     expect(back.text).toContain('The order did not go through')
     expect(await ordersMade(w)).toBe(1)
     expect(await w.balanceOf(w.account)).toBe(START_SUN - 3_900_000)
   })
 
-  it('rents once if the money of a wallet is on its way: the balance is not charged', async () => {
+  it('rents once if a payment from a wallet is pending: the balance is not charged', async () => {
     const w = await createFixture()
     const { payload } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
@@ -251,7 +251,7 @@ describe('a card in a group', () => {
     if (!result) throw new Error('no card')
     const { id, text } = w.ann.chooseInline(result, { ...IN_GROUP, hasFeedback: false })
     expect(text).toContain('From Ann (@ann_sandbox)')
-    const { url } = await w.olga.tap('💳 Pay for me', IN_GROUP)
+    const { url } = await w.olga.tap('💳 Pay for this', IN_GROUP)
     const quote = await open(w.olga, new URL(url ?? '').searchParams.get('start') ?? '')
     expect(quote.text).toContain('Ann (@ann_sandbox) asks you to pay for this.')
     await w.olga.tap(WALLET)

@@ -43,7 +43,9 @@ describe('/price', () => {
     market.book.ENERGY.price = 60
     ann.say('/price')
     const screen = await ann.sees('Energy: the price')
-    expect(screen.text).toContain('Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of the last week.')
+    expect(screen.text).toContain(
+      'Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of prices in the last week.',
+    )
     expect(screen.text).toContain('Lowest 2.6 TRX, highest 4.55 TRX')
     expect(screen.photo).toMatchObject({ width: 1_600, height: 1_000 })
     const under = ['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', '📨 Share', 'Rent Energy', '🏠 Menu']

@@ -66,7 +66,7 @@ describe('returning a rental at our marketplace', () => {
     fixture.pass(2 * HOUR_MS)
     const detail = await fixture.detail()
     // 21 of 24 whole hours are unused; 80% of their price of 3 TRX is refunded.
-    expect(detail.text).toContain('Return it early now to get 2.1 TRX back')
+    expect(detail.text).toContain('Return it now to get 2.1 TRX back')
     await ann.tap(RETURN, { messageId: detail.id })
     const question = await ann.sees('Return this rental early? 50,000 Energy')
     for (const part of [

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { checkSealedKeys, reencryptSecrets } from '../../src/bot/accounts/sealed-keys.ts'
-import { botTokenRow, keyChangeRow, linkRow, updateRow } from '../../src/bot/base/vault.ts'
+import { botTokenBinding, keyChangeBinding, linkBinding, updateBinding } from '../../src/bot/base/vault.ts'
 import type { Db } from '../../src/db/db.ts'
 import { bots } from '../../src/db/schema/admin/bots.ts'
 import { inbox } from '../../src/db/schema/bot/flows.ts'
@@ -30,7 +30,7 @@ async function insertSealedRows(db: Db, people: number) {
         .run()
       const facts = { keyHint: '0000', accountId: `a${userId}`, depositAddress: DEPOSIT, linkedAtMs: 1 }
       const dead = userId === 2 ? { rejectedAtMs: 2 } : {}
-      const sealedKey = vault.seal(`key ${userId}`, linkRow(String(userId)))
+      const sealedKey = vault.seal(`key ${userId}`, linkBinding(String(userId)))
       const link = {
         id: String(userId),
         userId,
@@ -46,17 +46,17 @@ async function insertSealedRows(db: Db, people: number) {
         .run()
     }
     const change = { id: 'c1', userId: 1, kind: 'open', state: 'done', accountId: null, createdAtMs: 1 }
-    const sealedKey = vault.seal('changed', keyChangeRow('c1'))
+    const sealedKey = vault.seal('changed', keyChangeBinding('c1'))
     await tx.orm
       .insert(keyChanges)
       .values({ ...change, sealedKey } as never)
       .run()
     await tx.orm
       .insert(inbox)
-      .values({ updateId: 5, sealed: vault.seal('{}', updateRow(5)), takenAtMs: 1 })
+      .values({ updateId: 5, sealed: vault.seal('{}', updateBinding(5)), takenAtMs: 1 })
       .run()
     const bot = { id: 77, username: 'b', name: 'b', state: 'running', marginBp: 0, createdAtMs: 1, changedAtMs: 1 }
-    const sealedToken = vault.seal('77:token', botTokenRow(77))
+    const sealedToken = vault.seal('77:token', botTokenBinding(77))
     await tx.orm
       .insert(bots)
       .values({ ...bot, sealedToken } as never)
@@ -73,11 +73,11 @@ const readDecrypted = (db: Db, key: Buffer) =>
   db.read(async ({ orm }) => {
     const vault = createVault(key)
     return [
-      ...(await orm.select().from(links).all()).map((one) => vault.open(one.sealedKey, linkRow(one.id))),
-      ...(await orm.select().from(keyChanges).all()).map((one) => vault.open(one.sealedKey, keyChangeRow(one.id))),
-      ...(await orm.select().from(inbox).all()).map((one) => vault.open(one.sealed, updateRow(one.updateId))),
+      ...(await orm.select().from(links).all()).map((one) => vault.open(one.sealedKey, linkBinding(one.id))),
+      ...(await orm.select().from(keyChanges).all()).map((one) => vault.open(one.sealedKey, keyChangeBinding(one.id))),
+      ...(await orm.select().from(inbox).all()).map((one) => vault.open(one.sealed, updateBinding(one.updateId))),
       ...(await orm.select().from(bots).all()).flatMap((one) =>
-        one.sealedToken === null ? [] : [vault.open(one.sealedToken, botTokenRow(one.id))],
+        one.sealedToken === null ? [] : [vault.open(one.sealedToken, botTokenBinding(one.id))],
       ),
     ]
   })
@@ -126,10 +126,10 @@ it('a key change killed at any commit is continued at the next start', async () 
 it('a key change leaves secrets unchanged that no key decrypts or that were just encrypted again', async () => {
   const db = await (await tempDatabase()).open()
   await insertSealedRows(db, 2)
-  const lost = createVault(foreign).seal('lost', linkRow('2'))
+  const lost = createVault(foreign).seal('lost', linkBinding('2'))
   await db.write((tx) => tx.orm.update(links).set({ sealedKey: lost }).where(eq(links.userId, 2)).run())
   const vault = createVault(present, [former])
-  const meanwhile = vault.seal('newer', linkRow('1'))
+  const meanwhile = vault.seal('newer', linkBinding('1'))
   const racing = Object.assign(Object.create(db) as Db, {
     write: (async (act) => {
       await db.write((tx) => tx.orm.update(links).set({ sealedKey: meanwhile }).where(eq(links.userId, 1)).run())

@@ -149,7 +149,7 @@ describe('a user with several accounts', () => {
     expect(former).toMatchObject({ accountId: 'acc1', sealedKey: null })
   })
 
-  it('sees what a replaced key and deleted data concern', async () => {
+  it('sees which accounts a key replacement or a deletion of all data affects', async () => {
     const fixture = await createAnn()
     await link(fixture, 'second-key')
     const { ann } = fixture
@@ -363,7 +363,7 @@ describe('an account that no user has linked', () => {
     expect(found.text).toMatch(/Was linked by @?\w+ until 13:00 \(UTC\)/)
     expect(message).toContain(String(wei.id))
     olga.say(signMessage(message, STRANGER.privateKey))
-    await olga.sees('Another wallet signed that')
+    await olga.sees('That signature is from another wallet')
     olga.say(signMessage(`${message} `, PAYER.privateKey))
     await olga.sees('2 times')
     olga.say(signMessage(message, PAYER.privateKey))

@@ -158,7 +158,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     await ann.tap('📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(FRIEND.address)
-    await ann.sees('25,000 more than this')
+    await ann.sees('25,000 more than in this quote')
     await ann.tap(
       ann
         .last()

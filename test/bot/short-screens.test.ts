@@ -192,7 +192,7 @@ describe('a rental', () => {
     expect(receipt?.ids).not.toEqual(ordered?.ids)
   })
 
-  it('whose end nobody was warned of gets a new message when it has ended', async () => {
+  it('that ends without a warning gets a new message at its end', async () => {
     const [, receipt, outcome] = await live('on', { warns: false })
     expect(outcome?.text).toContain(' ended ')
     expect(outcome?.ids).toHaveLength(1)

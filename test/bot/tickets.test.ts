@@ -47,7 +47,7 @@ describe('/support', () => {
     const d = await createTicketFixture()
     const { ann, olga, fixture } = d
     await d.ask('Where is my <order>?')
-    const card = await olga.sees('Ticket #1 · waits')
+    const card = await olga.sees('Ticket #1 · waiting')
     expect(card.text).toContain('Where is my <order>?')
     expect(card.text).toContain('@ann_sandbox')
 
@@ -66,8 +66,8 @@ describe('/support', () => {
     await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
     d.later(61_000)
     await d.tell()
-    const again = await olga.sees(/#1 · waits[\s\S]*📎 Look/)
-    expect(olga.chat().filter((m) => m.text.includes('#1 · waits'))).toHaveLength(1)
+    const again = await olga.sees(/#1 · waiting[\s\S]*📎 Look/)
+    expect(olga.chat().filter((m) => m.text.includes('#1 · waiting'))).toHaveLength(1)
     await olga.tap('📎 File', { messageId: again.id })
     await olga.waitFor((all) => all.findLast((m) => m.from.isBot && m.photo !== undefined))
 
@@ -92,7 +92,7 @@ describe('/support', () => {
     await d.fixture.patiently(olga.sees('Users:'))
     await olga.tap('💬 Tickets')
     await olga.sees('Waiting for an answer: 1, the longest for 3h')
-    await olga.tap('#1 · waits · 3h')
+    await olga.tap('#1 · waiting · 3h')
     await olga.sees('Ticket #1')
     await olga.tap('✖️ Close')
     await olga.sees('Ticket #1 · closed')
@@ -130,7 +130,7 @@ describe('/support', () => {
     ann.say(`/support ${long('the txid')}`)
     await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
     await d.tell()
-    await olga.sees(/Ticket #1 · waits[\s\S]*the txid/)
+    await olga.sees(/Ticket #1 · waiting[\s\S]*the txid/)
     await olga.tap('↩️ Answer')
     await olga.sees('Your answer to ticket #1')
     olga.say(long('the remedy'))
@@ -157,7 +157,7 @@ describe('/support', () => {
     const d = await createTicketFixture()
     const { olga } = d
     await d.ask('zzzz '.repeat(590))
-    await olga.sees('Ticket #1 · waits')
+    await olga.sees('Ticket #1 · waiting')
     const answers = async (text: string) => {
       await olga.tap('↩️ Answer')
       await olga.sees('Your answer to ticket #1')
@@ -175,7 +175,7 @@ describe('/support', () => {
   it('announces a follow-up in a new message, at most once in three minutes', async () => {
     const d = await createTicketFixture()
     const { ann, olga } = d
-    const card = () => olga.sees('Ticket #1 · waits')
+    const card = () => olga.sees('Ticket #1 · waiting')
     const write = async (text: string) => {
       const { id } = ann.say(`/support ${text}`)
       await ann.sees('as question #1', { after: id })

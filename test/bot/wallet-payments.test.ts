@@ -392,7 +392,7 @@ describe('a wallet payment with failures', () => {
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
     const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(/If 3.9 TRX still arrives by 12:3\d \(UTC\), the order goes through/)
+    expect(dropped.text).toMatch(/If 3.9 TRX still arrives by 12:3\d \(UTC\), your order is placed after all/)
     await waitUntilDeleted(ann, picture)
     for (const op of ['ok', 'wallet', 'see', 'drop'])
       expect((await tap(op)).text).toContain('This button is out of date.')

@@ -88,11 +88,11 @@ it('a withdrawal leads from the account to the receipt, with its terms first and
   await follow(22)
   expect((await ann.sees('📤 Sent.')).id).toBe(question.id)
   await follow(25)
-  const receipt = await ann.sees('23.9 TRX have arrived')
+  const receipt = await ann.sees('23.9 TRX has arrived')
   expect(receipt.text).toMatch(/Transaction: [0-9a-f]{64}/)
   // Exactly one new message: an edit would not notify the user, and two would be one too many.
   expect(receipt.id).toBeGreaterThan(question.id)
-  expect(ann.chat().filter(({ text }) => text.includes('have arrived'))).toHaveLength(1)
+  expect(ann.chat().filter(({ text }) => text.includes('has arrived'))).toHaveLength(1)
   expect(((await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
   expect(ann.chat().filter(({ text }) => text.includes('TRX from your account'))).toEqual([])
   expect(account.id).toBeDefined()
@@ -126,7 +126,7 @@ it('a withdrawal leaves what is set aside for packages of transfers', async () =
   await ann.sees('Withdraw 60 TRX?')
 })
 
-it('a waiting withdrawal can be cancelled until it is too late, and its question can be dismissed', async () => {
+it('a withdrawal can be dismissed before its confirmation, and cancelled while it waits', async () => {
   const { ann, ask, follow, client, account } = await createWithdrawalFixture()
   await ask()
   await ann.tap('✖️ Cancel')
@@ -140,7 +140,7 @@ it('a waiting withdrawal can be cancelled until it is too late, and its question
     'cancelled',
   ])
   await follow(30)
-  expect(ann.chat().some(({ text }) => text.includes('have arrived'))).toBe(false)
+  expect(ann.chat().some(({ text }) => text.includes('has arrived'))).toBe(false)
 })
 
 it('a banned user can withdraw, cancel a waiting withdrawal, and is notified of deposits and arrivals', async () => {
@@ -159,7 +159,7 @@ it('a banned user can withdraw, cancel a waiting withdrawal, and is notified of 
   await ann.tap('✅ Confirm')
   await follow(22)
   await follow(25)
-  await ann.sees('23.9 TRX have arrived')
+  await ann.sees('23.9 TRX has arrived')
 })
 
 describe('a withdrawal with a lost response', () => {
@@ -331,7 +331,7 @@ it('the user is notified of withdrawals made elsewhere with the key, with a butt
   expect(outcome.at).toBe('done')
   await look()
   await ann.sees('Withdrawal of 9 TRX from your account')
-  await ann.tap('🛑 Stop this')
+  await ann.tap('🛑 Stop it')
   await ann.sees('The money is back in your balance.')
   expect((await client.withdrawals(account.apiKey, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
   await look()
@@ -358,7 +358,7 @@ it('after the key was replaced elsewhere, the next user who links it is notified
   for (const address of [RECEIVER, OTHER])
     await ann.sees(new RegExp(`address was added to your account\\n${address}`), { after })
   await ann.sees('Withdrawal of 9 TRX from your account', { after })
-  await ann.tap('🛑 Stop this')
+  await ann.tap('🛑 Stop it')
   await ann.sees('The money is back in your balance.')
   expect((await client.withdrawals(key, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
 })

@@ -21,7 +21,7 @@ export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber })
 export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
 export const renameAccountData = callbackData('acc-name', { link: wholeNumber })
 export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
-/** Creates another account. `has`: number of accounts when the button was shown. */
+/** Creates another account. `has` is the number of accounts that the user had when the button was shown. */
 export const createMoreData = callbackData('acc-more', { has: wholeNumber })
 /** Shows the key of an account that was unlinked, or links the account again. */
 export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
@@ -109,7 +109,7 @@ function dustScreen(t: Translator, event: Extract<AccountEvent, { kind: 'deposit
   const { count, amountSun, tokens, smallSun, missingSun } = event
   return {
     text: lines(
-      count > 0 && t('deposit-dust', { count: t.number(count), amount: t.trx(sun(amountSun)) }),
+      count > 0 && t('deposit-dust', { count, amount: t.trx(sun(amountSun)) }),
       tokens > 0 && t('deposit-dust-tokens', { count: t.number(tokens) }),
       restText(t, smallSun, missingSun),
       t('deposit-dust-rule'),

@@ -1,6 +1,6 @@
 /** Operator's texts that replace the bot's defaults: its name, greeting and support contact. */
 import { Composer } from 'grammy'
-import { CONTACT, CONTACT_FORM } from '../../contract/operator/contact.ts'
+import { CONTACT } from '../../contract/operator/contact.ts'
 import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/admin/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
@@ -55,7 +55,7 @@ export const textFlow = defineFlow(
     const text = answer.kind === 'button' ? null : answer.text
     if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
     if (text !== null && name === 'contact' && !CONTACT.test(text))
-      return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
+      return answer.again((ctx) => ctx.t('bot-text-no-contact'))
     await flow.run(async (ctx) => {
       const action = { action: 'bot.text', target: name, detail: text ?? '' }
       await recordedChange(ctx, action, (tx) => setBotText(tx, name, text))

@@ -26,6 +26,22 @@ export function readTexts(source: string | FluentResource): TextParameters {
   return new Map(texts.map(({ id, value }) => [id, [...new Set(variablesIn(value))].sort()]))
 }
 
+const NUMERIC_VARIANT = /^(?:\d+|zero|one|two|few|many)$/
+
+/** Returns the variables whose number selects a variant in a pattern. Text would always select the default variant. */
+function countsIn(pattern: unknown): string[] {
+  if (typeof pattern !== 'object' || pattern === null) return []
+  const nested = Object.values(pattern).flatMap(countsIn)
+  if (!('type' in pattern && pattern.type === 'select' && 'selector' in pattern && 'variants' in pattern)) return nested
+  const variants = pattern.variants as { key: { value: string | number } }[]
+  const isNumeric = variants.some(({ key }) => NUMERIC_VARIANT.test(String(key.value)))
+  return isNumeric ? [...variablesIn(pattern.selector), ...nested] : nested
+}
+
+/** Returns each key with the parameters that must be numbers, because a variant depends on them. */
+export const readCounts = (source: string): TextParameters =>
+  new Map(new FluentResource(source).body.map(({ id, value }) => [id, countsIn(value)]))
+
 /** True if both languages have the text, with the same parameters. */
 export const fitsEnglish = (key: string, own: TextParameters, english: TextParameters): boolean =>
   own.has(key) && own.get(key)?.join() === english.get(key)?.join()

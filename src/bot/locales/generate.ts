@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
-import { fitsEnglish, gapsOf, readLocale, readTexts, type TextParameters } from './files.ts'
+import { fitsEnglish, gapsOf, readCounts, readLocale, readTexts, type TextParameters } from './files.ts'
 
 const LOCALES = new URL('./', import.meta.url)
 
@@ -31,14 +31,27 @@ export function pruneTexts(source: string, english: TextParameters): string {
 
 const MAX_WIDTH = 120
 
-/** Writes several keys without parameters per line, and one line for each other key. */
-export function renderKeys(texts: TextParameters): string {
+/**
+ * Writes several keys without parameters per line, and one line for each other key. A parameter on whose number a
+ * variant depends, in any language, must be a number.
+ */
+export function renderKeys(read: (language: Language) => string): string {
+  const texts = readTexts(read('en'))
+  const counts = LANGUAGES.map((language) => readCounts(read(language)))
   const plain: string[] = []
   const rows: string[] = []
   let line = ' '
   for (const [key, variables] of texts) {
     if (variables.length > 0) {
-      rows.push(`  '${key}': Params<${variables.map((name) => `'${name}'`).join(' | ')}>`)
+      const isCount = (name: string) => counts.some((one) => one.get(key)?.includes(name))
+      const types = [
+        ...typeOf(
+          'Params',
+          variables.filter((name) => !isCount(name)),
+        ),
+        ...typeOf('Counts', variables.filter(isCount)),
+      ]
+      rows.push(`  '${key}': ${types.join(' & ')}`)
       continue
     }
     const next = ` | '${key}'`
@@ -53,6 +66,7 @@ export function renderKeys(texts: TextParameters): string {
     "import type { TextParam } from './html.ts'",
     '',
     'type Params<Name extends string> = Record<Name, TextParam>',
+    'type Counts<Name extends string> = Record<Name, number>',
     '',
     '/** Texts without parameters. */',
     '// biome-ignore format: generated',
@@ -68,6 +82,9 @@ export function renderKeys(texts: TextParameters): string {
   ].join('\n')
 }
 
+const typeOf = (type: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${type}<${names.map((name) => `'${name}'`).join(' | ')}>`] : []
+
 function main(option: string | undefined): void {
   const english = readTexts(readLocale('en'))
   if (option === '--missing') {
@@ -79,7 +96,7 @@ function main(option: string | undefined): void {
   if (option === '--prune')
     for (const language of LANGUAGES)
       writeFileSync(new URL(`${language}.ftl`, LOCALES), pruneTexts(readLocale(language), english))
-  writeFileSync(new URL('keys.ts', LOCALES), renderKeys(english))
+  writeFileSync(new URL('keys.ts', LOCALES), renderKeys(readLocale))
 }
 
 if (process.argv[1]?.endsWith('generate.ts')) main(process.argv[2])

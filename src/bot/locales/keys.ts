@@ -2,6 +2,7 @@
 import type { TextParam } from './html.ts'
 
 type Params<Name extends string> = Record<Name, TextParam>
+type Counts<Name extends string> = Record<Name, number>
 
 /** Texts without parameters. */
 // biome-ignore format: generated
@@ -163,8 +164,8 @@ type Plain =
   | 'button-margin-min' | 'button-margin-max' | 'button-partner-share' | 'partner-share-ask' | 'margin-min-ask'
   | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked' | 'button-bot-texts-approve'
   | 'button-bot-texts-refuse' | 'bot-text-product' | 'bot-text-greeting' | 'bot-text-contact' | 'bot-text-usual'
-  | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open'
-  | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm'
+  | 'bot-text-no-contact' | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none'
+  | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm'
   | 'button-promo-new' | 'button-promo-random' | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make'
   | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
   | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
@@ -213,7 +214,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rent': Params<'resource'>
   'button-key-off-named': Params<'name'>
   'flow-typed': Params<'input'>
-  'flow-again': Params<'times'>
+  'flow-again': Counts<'times'>
   'typed-unknown': Params<'text'>
   'typed-kept': Params<'line'>
   'transaction-title': Params<'txid'>
@@ -248,7 +249,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'status-account': Params<'address'>
   'status-more': Params<'count'>
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
-  'status-waiting': Params<'count'>
+  'status-waiting': Counts<'count'>
   'keys-line': Params<'name'>
   'keys-spent': Params<'daily' | 'spent'>
   'keys-spent-free': Params<'spent'>
@@ -312,11 +313,11 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'account-name': Params<'number'>
   'account-chosen': Params<'name'>
   'accounts-current': Params<'name'>
-  'left-behind': Params<'count'>
+  'left-behind': Counts<'count'>
   'left-unknown': Params<'name'>
   'left-balance': Params<'balance' | 'name'>
-  'left-rentals': Params<'count'>
-  'left-waiting': Params<'count'>
+  'left-rentals': Counts<'count'>
+  'left-waiting': Counts<'count'>
   'account-unlinked-dead': Params<'name'>
   'button-former-show': Params<'name'>
   'link-added': Params<'name'>
@@ -325,7 +326,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'counted-short': Params<'missing'>
   'counted-root': Params<'root'>
   'counted-nothing': Params<'time'>
-  'account-export-done': Params<'count'>
+  'account-export-done': Counts<'count'>
   'account-export-more': Params<'more'>
   'deposit-title': Params<'address'>
   'deposit-minimum-kept': Params<'minimum'>
@@ -348,7 +349,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'deposit-token': Params<'token'>
   'deposit-token-many': Params<'count' | 'token'>
   'deposit-token-unknown': Params<'token'>
-  'deposit-dust': Params<'amount' | 'count'>
+  'deposit-dust': Params<'amount'> & Counts<'count'>
   'deposit-dust-tokens': Params<'count'>
   'deposits-hidden': Params<'amount'>
   'deposits-line': Params<'state' | 'time' | 'txid' | 'what'>
@@ -363,7 +364,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ticket-closed-for-you': Params<'n'>
   'ticket-solved': Params<'n'>
   'button-ticket': Params<'n' | 'since' | 'state'>
-  'tickets-waiting': Params<'count' | 'since'>
+  'tickets-waiting': Params<'since'> & Counts<'count'>
   'ticket-title': Params<'n' | 'state'>
   'ticket-person': Params<'id' | 'language' | 'name'>
   'ticket-about': Params<'about'>
@@ -387,13 +388,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-price': Params<'price'>
   'purchase-duration': Params<'end'>
   'purchase-total': Params<'cost'>
-  'transfer-price': Params<'cost' | 'count'>
+  'transfer-price': Params<'cost'> & Counts<'count'>
   'purchase-total-burn': Params<'burn' | 'cost' | 'percent'>
   'purchase-markup': Params<'market' | 'markup' | 'percent'>
   'purchase-promo': Params<'code' | 'less' | 'percent' | 'usual'>
   'purchase-burn': Params<'burn' | 'percent'>
-  'purchase-burn-days': Params<'burn' | 'days' | 'percent'>
-  'purchase-burn-cheaper': Params<'burn' | 'cost' | 'days'>
+  'purchase-burn-days': Params<'burn' | 'percent'> & Counts<'days'>
+  'purchase-burn-cheaper': Params<'burn' | 'cost'> & Counts<'days'>
   'purchase-available': Params<'available'>
   'purchase-balance': Params<'after' | 'before'>
   'purchase-balance-after': Params<'after'>
@@ -429,7 +430,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-waiting': Params<'amount'>
   'purchase-waiting-until': Params<'amount' | 'end'>
   'purchase-wait-over': Params<'amount' | 'end'>
-  'wait-needs-link': Params<'count'>
+  'wait-needs-link': Counts<'count'>
   'wait-unlinked': Params<'address' | 'end' | 'what'>
   'purchase-earlier-unknown': Params<'what'>
   'purchase-requoted-rise': Params<'more'>
@@ -446,7 +447,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-ordered-extend': Params<'what'>
   'purchase-progress': Params<'bar' | 'percent'>
   'purchase-paid': Params<'cost'>
-  'purchase-paid-delegations': Params<'cost' | 'count' | 'links'>
+  'purchase-paid-delegations': Params<'cost' | 'links'> & Counts<'count'>
   'purchase-order-id': Params<'id'>
   'purchase-completed-buy': Params<'address' | 'end' | 'what'>
   'purchase-completed-extend': Params<'address' | 'end' | 'what'>
@@ -549,14 +550,14 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-ask': Params<'most'>
   'bulk-too-many': Params<'count' | 'most'>
   'bulk-cut': Params<'most'>
-  'bulk-problems': Params<'count'>
+  'bulk-problems': Counts<'count'>
   'bulk-problem': Params<'n' | 'problem' | 'text'>
   'bulk-twice': Params<'n'>
   'bulk-more': Params<'count'>
-  'bulk-for': Params<'count'>
-  'bulk-title-energy': Params<'count'>
-  'bulk-title-bandwidth': Params<'count'>
-  'bulk-group': Params<'cost' | 'count' | 'duration' | 'what'>
+  'bulk-for': Counts<'count'>
+  'bulk-title-energy': Counts<'count'>
+  'bulk-title-bandwidth': Counts<'count'>
+  'bulk-group': Params<'cost' | 'duration' | 'what'> & Counts<'count'>
   'bulk-left-line': Params<'lines' | 'problem'>
   'bulk-lately': Params<'count'>
   'bulk-available': Params<'available'>
@@ -616,7 +617,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'change-ask-cancel': Params<'what'>
   'change-ask-return': Params<'what'>
   'change-gives-back': Params<'amount'>
-  'change-return-part': Params<'amount' | 'hours' | 'percent' | 'refund'>
+  'change-return-part': Params<'amount' | 'percent' | 'refund'> & Counts<'hours'>
   'change-return-stays': Params<'amount'>
   'change-return-waits': Params<'amount'>
   'change-gives-up': Params<'amount'>
@@ -665,7 +666,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'calc-below': Params<'min' | 'resource'>
   'calc-unknown': Params<'resource'>
   'calc-day': Params<'day' | 'duration'>
-  'calc-days': Params<'days'>
+  'calc-days': Counts<'days'>
   'available-title': Params<'resource'>
   'available-level': Params<'available' | 'price'>
   'available-range': Params<'available' | 'high' | 'low'>
@@ -731,7 +732,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bot-trade-withdrawn': Params<'withdrawn'>
   'bot-days': Params<'username'>
   'bot-day': Params<'count' | 'credited' | 'day' | 'margin' | 'paid'>
-  'bot-ask-close': Params<'days' | 'username'>
+  'bot-ask-close': Params<'username'> & Counts<'days'>
   'bot-ask-drop': Params<'username'>
   'bot-closing': Params<'time' | 'username'>
   'bot-sells-no-more': Params<'time'>
@@ -743,7 +744,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bot-news-revoked': Params<'username'>
   'bot-news-used': Params<'username'>
   'bot-news-working': Params<'username'>
-  'bot-news-closing': Params<'days' | 'username'>
+  'bot-news-closing': Params<'username'> & Counts<'days'>
   'bot-news-texts': Params<'username'>
   'bot-news-texts-approved': Params<'username'>
   'bot-news-texts-refused': Params<'username'>
@@ -826,7 +827,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'pause-ask-reason': Params<'what'>
   'button-pause': Params<'what'>
   'button-resume': Params<'what'>
-  'money-days': Params<'days'>
+  'money-days': Counts<'days'>
   'money-rentals': Params<'count' | 'paid'>
   'money-rentals-markup': Params<'markup'>
   'money-zaps': Params<'count' | 'markup' | 'paid'>
@@ -846,7 +847,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'named-line': Params<'name' | 'text'>
   'bot-text-ask': Params<'max' | 'name'>
   'bot-text-long': Params<'max'>
-  'bot-text-no-contact': Params<'form'>
   'promo-codes-rule': Params<'usual'>
   'promo-code-line': Params<'code' | 'percent'>
   'promo-code-uses': Params<'given' | 'uses'>
@@ -888,7 +888,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-pause-already': Params<'what'>
   'admin-resume-done': Params<'what'>
   'broadcast-refused': Params<'problem'>
-  'broadcast-ask': Params<'people'>
+  'broadcast-ask': Counts<'people'>
   'broadcast-ask-text': Params<'language'>
   'broadcast-for': Params<'who'>
   'broadcast-written-in': Params<'languages'>
@@ -930,7 +930,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'alert-proposal-sure': Params<'after' | 'before' | 'end' | 'id' | 'key'>
   'zap-title-token': Params<'token'>
   'zap-told-token': Params<'token'>
-  'alerts-some': Params<'count'>
+  'alerts-some': Counts<'count'>
   'alerts-full': Params<'max'>
   'alerts-rental': Params<'what'>
   'alerts-low': Params<'resource'>
@@ -980,7 +980,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'package-count': Params<'cost' | 'max' | 'what'>
   'package-count-wrong': Params<'max'>
   'package-max': Params<'cost'>
-  'rule-package': Params<'address' | 'count'>
+  'rule-package': Params<'address'> & Counts<'count'>
   'package-terms': Params<'end' | 'max' | 'what'>
   'package-now': Params<'cost'>
   'package-total': Params<'total'>
@@ -995,7 +995,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-did-transfer': Params<'cost' | 'count' | 'n' | 'time' | 'what'>
   'rule-did-package-used': Params<'count' | 'spent'>
   'rule-did-package-over': Params<'back' | 'count' | 'spent' | 'used'>
-  'keep-until-wrong': Params<'days'>
+  'keep-until-wrong': Counts<'days'>
   'keep-max-now': Params<'cost'>
   'keep-terms': Params<'end' | 'max'>
   'auto-level': Params<'resource'>
@@ -1004,5 +1004,5 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'auto-budget': Params<'daily'>
   'auto-budget-total': Params<'daily' | 'total'>
   'auto-quiet-hours': Params<'hours'>
-  'rule-told-key': Params<'count'>
+  'rule-told-key': Counts<'count'>
 }

@@ -180,7 +180,7 @@ describe('the same list, sent twice', () => {
     await Promise.all([botFixture.pass('bot.batches'), botFixture.pass('bot.batches')])
     await botFixture.pass('bot.batches')
     expect(market.payments()).toHaveLength(6)
-    expect(ann.message(third.id)?.text).toContain('Confirm orders them again.')
+    expect(ann.message(third.id)?.text).toContain('Confirming orders them again.')
   })
 
   it('does not reorder a line whose order was reported as not made and is found later', async () => {

@@ -255,5 +255,5 @@ describe('a deep link', () => {
     'buy_GOLD_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     'buy_ENERGY_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
     'ref_1',
-  ])('%s is none', (payload) => expect(readBuyLink(payload)).toBeUndefined())
+  ])('%s is rejected', (payload) => expect(readBuyLink(payload)).toBeUndefined())
 })

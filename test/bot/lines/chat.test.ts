@@ -71,7 +71,7 @@ describe('a typed line', () => {
     expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain('Energy for 2 hours')
   })
 
-  it('with an address in answer to the question for the time changes the receiver', async () => {
+  it('with only an address, typed when the duration was asked for, changes the receiver', async () => {
     const w = await createPurchaseFixture()
     const { ann } = w
     ann.say(`/energy ${ALICE} 300k`)
@@ -184,7 +184,7 @@ describe('a typed line', () => {
 })
 
 describe('a new recipient', () => {
-  it('is asked about in the quote of a typed line, with the button first after Confirm', async () => {
+  it('is asked about in the quote of a typed line, with a button right after Confirm', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE}`)
     const quote = await ann.sees('⚡ Rent 65,000 Energy')
@@ -265,7 +265,7 @@ describe('a line typed before there is an account', () => {
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
   })
 
-  it('without a receiver is also stored for later, and the answer with its cost reports that', async () => {
+  it('without a receiver is stored for later too, and the answer states that along with the cost', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')
     expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')

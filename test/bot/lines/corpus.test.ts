@@ -63,7 +63,7 @@ describe('the corpus of typed lines', () => {
   })
 })
 
-describe('the question that a line answers', () => {
+describe('the current question', () => {
   const A_DAY = { at: 'rental', rental: { durationSec: 86_400 } }
   it.each([
     ['amount', '15m', { at: 'rental', rental: { amount: 15_000_000 } }],
