@@ -5,7 +5,7 @@
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { linkRow } from '../src/bot/base/vault.ts'
+import { linkBinding } from '../src/bot/base/vault.ts'
 import type { MarketClient, MarketOrder } from '../src/client/types.ts'
 import { accountPolls, purchases } from '../src/db/schema/bot/purchases.ts'
 import { links } from '../src/db/schema/bot/users.ts'
@@ -68,7 +68,7 @@ await insertMany(
   (i) => ({
     id: String(i + 1),
     userId: i + 1,
-    sealedKey: deps.vault.seal(String(i + 1), linkRow(String(i + 1))),
+    sealedKey: deps.vault.seal(String(i + 1), linkBinding(String(i + 1))),
     keyHint: 'xxxx',
     accountId: `a${i + 1}`,
     representAddress: RECEIVER,
@@ -125,7 +125,7 @@ const baselineStart = performance.now()
 for (let account = 1; account <= ACCOUNTS; account++) {
   const open = await db.read((reader) => openPurchases(reader, `a${account}`))
   const link = await db.read((reader) => readCurrentLink(reader, open[0]?.userId ?? 0))
-  if (link) await client.orders?.(deps.vault.open(link.sealedKey, linkRow(link.id)), {})
+  if (link) await client.orders?.(deps.vault.open(link.sealedKey, linkBinding(link.id)), {})
 }
 const baselineSec = (performance.now() - baselineStart) / 1_000
 

@@ -37,14 +37,14 @@ export async function checkChain(db: Db, network: Network, options: TronNodeOpti
   return genesis
 }
 
-/** Logs for each node where it serves its solidified state, and whether it has the history of accounts. */
+/** Logs one line per node: the host of its solidified state, and whether the node retains transaction history. */
 export async function logNodes({ endpoints, solidity, ...options }: TronNodeOptions): Promise<void> {
   const { log, clock } = options
   await Promise.all(
     endpoints.map(async (url, place) => {
       const one = { ...options, ...CHECK_OPTIONS, endpoints: [url], solidity: [solidity?.[place]] }
       const kind = await inspectNode(one).catch((error: unknown) => {
-        log.warn({ err: error, host: new URL(url).host }, 'tron.node_not_seen')
+        log.warn({ err: error, host: new URL(url).host }, 'tron.node_check_failed')
       })
       if (!kind) return
       const { solidity: solidityHost, keepsHistory, head, ...rest } = kind
@@ -64,7 +64,7 @@ async function genesisOf(endpoint: string, options: TronNodeOptions): Promise<st
   try {
     return await genesisIdAt(endpoint, { ...options, ...CHECK_OPTIONS })
   } catch (error) {
-    options.log.warn({ err: error }, 'chain.not_shown')
+    options.log.warn({ err: error }, 'chain.genesis_read_failed')
     return undefined
   }
 }

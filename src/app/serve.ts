@@ -47,7 +47,7 @@ export async function serve(
     ending: ending.signal,
     onNewerVersion: () => stop('DB_WANTED'),
     onLost(why) {
-      log.error({ err: why }, 'app.over')
+      log.error({ err: why }, 'app.database_lost')
       process.exit(1)
     },
   })

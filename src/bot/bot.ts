@@ -112,7 +112,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     const queue = queueKeyOfUpdate(update)
     if (userQueues.length(queue) < MAX_QUEUED_UPDATES) return false
     knownUpdateIds.add(update.update_id)
-    if (!floodedQueues.has(queue)) log.warn({ lane: queue }, 'bot.flooded')
+    if (!floodedQueues.has(queue)) log.warn({ queue }, 'bot.flooded')
     floodedQueues.add(queue)
     return true
   }

@@ -188,7 +188,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
       await displaceOutgoing(tx, name, number)
       await options.rollBack(tx, number)
       await moveCursor(tx, name, { blockNumber: number, blockId: id })
-      log.warn({ follower: name, from: from.number, to: number }, 'chain.fork')
+      log.warn({ follower: name, from: from.number, to: number }, 'chain.reorg')
       return
     }
     for (const block of step.blocks) {
@@ -228,7 +228,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     if (!info || header?.timestampMs !== info.blockTimestampMs) return undefined
     const { blockNumber, blockTimestampMs, success } = info
     const at = { blockNumber, blockId: header.id, blockTimestampMs, success }
-    log.error({ follower: name, txid, blockNumber }, 'chain.missed')
+    log.error({ follower: name, txid, blockNumber }, 'chain.transaction_missed')
     await db.write((tx) => placeOutgoing(tx, name, txid, at))
     return { at: 'included', ...at, solid: solid !== undefined && blockNumber <= solid.number }
   }

@@ -8,7 +8,10 @@ import type { BlockHeader } from '../tron/types.ts'
 
 /** The chain counts as stalled after this many slots without a newer block. */
 const MAX_SLOTS_WITHOUT_BLOCK = 10
-/** The chain also counts as stalled if the newest block is older than this. Twice as long, because clocks differ. */
+/**
+ * The chain also counts as stalled if the timestamp of the newest block is this many slots ago. Twice the limit above,
+ * because that timestamp comes from another clock.
+ */
 const MAX_AGE_SLOTS = 20
 
 /** The clock counts as wrong if blocks keep the same distance from it for this many slots. */

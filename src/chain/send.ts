@@ -61,7 +61,7 @@ export interface TransactionToSend {
  * Returns undefined if sending is not allowed now, or if the signer refuses, which alerts the operators. Throws
  * AppError SIGNER_AWAY.
  */
-export async function signed(
+export async function signIfAllowed(
   { quarantine }: Pick<SendDependencies, 'quarantine'>,
   key: SigningKey,
   built: UnsignedTransaction,

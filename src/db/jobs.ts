@@ -1,6 +1,6 @@
 /** Engine-independent write queue: jobs are committed in groups and resolved after the commit. */
 import { AppError } from '../kernel/errors.ts'
-import { bound, span } from '../kernel/telemetry/span.ts'
+import { bindToSpan, span } from '../kernel/telemetry/span.ts'
 import type { Db, Topic, Tx } from './db.ts'
 
 /** Maximum jobs per commit. A group consists of the jobs that queued up during the previous commit. */
@@ -64,7 +64,7 @@ export function createWriteQueue(
     drained: () => draining,
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: bound(job), resolve: resolve as Job['resolve'], reject, undo: [] })
+        queue.push({ run: bindToSpan(job), resolve: resolve as Job['resolve'], reject, undo: [] })
         draining ??= drain()
       })
     },

@@ -127,7 +127,7 @@ function parseOptions(options: NonNullable<Command['options']>, rest: readonly s
     if (!(error instanceof TypeError)) throw error
     const name = /'--([a-z-]+)/.exec(error.message)?.[1] ?? ''
     const value = options[name]?.value
-    if (value) throw new UsageError(`--${name}: expected a value, ${value}`)
+    if (value) throw new UsageError(`--${name}: a value is missing (${value})`)
     // Node's text is "Unknown option '--x'. To specify a positional argument ...". Its first sentence is enough.
     throw new UsageError(error.message.split(/[.\n]/)[0])
   }

@@ -94,9 +94,8 @@ export interface PayingCallDeps {
 }
 
 /**
- * `row`: the stored intent. Its write is a compare-and-set, so only one caller gets it; undefined: no call is made. An
- * exception from the call counts as a lost answer. `progress`: update of the screen that must end before the outcome is
- * shown there.
+ * Makes the call and records its outcome. `row`: the stored intent; if undefined, another caller has it, and no call is
+ * made. An exception counts as a lost answer. `progress`: screen update that must end before the outcome is shown.
  */
 export async function submitPayingCall<Row, Answer, View>(
   { db, clock, log }: PayingCallDeps,

@@ -75,7 +75,7 @@ export async function connectSigner({
     made.once('close', () => {
       if (socket === made) {
         disconnectedSinceMs = clock.now()
-        log.warn({ at: address }, 'signer.away')
+        log.warn({ at: address }, 'signer.unreachable')
       }
       socket = undefined
       if (closed) return

@@ -125,7 +125,7 @@ export function checkTransaction(rawDataHex: string, asking: SigningRequest, pol
 
 /**
  * Splits a transfer into a refund, as far as payments cover it, and an ordinary transfer. A payment covers its amount
- * less `usedSun`. Refunds to a payment's sender need no limit: a thief would only get his own money back.
+ * minus `usedSun`. Refunds to a payment's sender need no limit: a thief would only get his own money back.
  */
 export function splitReturn(
   cost: Cost,

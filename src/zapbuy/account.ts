@@ -4,7 +4,7 @@
  */
 
 import type { FollowedChain } from '../chain/followed-chain.ts'
-import { createTransactionRunner, readSigningContext, send, signed } from '../chain/send.ts'
+import { createTransactionRunner, readSigningContext, send, signIfAllowed } from '../chain/send.ts'
 import { type SolidBalance, solidBalance, spendableSun } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Reader } from '../db/db.ts'
@@ -80,7 +80,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
     const amountSun = await db.read((reader) => spareSun(reader, balance))
     if (amountSun < MIN_TOP_UP_SUN) return
     const { context } = await readSigningContext(deps)
-    const prepared = await signed(deps, key, unsignedTransfer({ from: deps.address, to, amountSun }, context))
+    const prepared = await signIfAllowed(deps, key, unsignedTransfer({ from: deps.address, to, amountSun }, context))
     if (!prepared) return
     const { txid } = prepared
     const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }

@@ -9,7 +9,7 @@ import { transferFeeSun } from '../tron/parameters.ts'
 import type { Block } from '../tron/types.ts'
 import { DUST_SUN, endWithoutOrder, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
-/** Starts at the first start of the program, so earlier transfers are ignored. */
+/** Creates the follower. It begins at the block of the program's first start, so earlier transfers are ignored. */
 export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
@@ -18,12 +18,12 @@ export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
     const nowMs = clock.now()
     const vanished = await markOffChain(tx, toNumber, nowMs)
     for (const gone of vanished) await notifyZapUsers(tx, gone, 'vanished', {}, nowMs)
-    log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
+    log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.reorg')
   }
 
   /**
-   * Records a block's transfers. Tokens and dust are ended immediately: their senders can see them, and no call is
-   * made.
+   * Records a block's transfers. Transfers of tokens and dust get no order and end here. The sender can still look
+   * them up, because they are recorded.
    */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()

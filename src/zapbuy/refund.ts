@@ -5,7 +5,7 @@
 
 import { type FollowedChain, REUSE_MS } from '../chain/followed-chain.ts'
 import { reasonNotToSend } from '../chain/quarantine.ts'
-import { broadcast, type RecordedTransaction, readSigningContext, signed, track } from '../chain/send.ts'
+import { broadcast, type RecordedTransaction, readSigningContext, signIfAllowed, track } from '../chain/send.ts'
 import { canSpend, maxCostSun, readUnreflectedTransfers, solidBalance } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Tx } from '../db/db.ts'
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000
 const RECHECK_MS = 3_000
 const MANUAL_RECHECK_MS = 60_000
 
-/** Reasons to leave an owed transfer to an operator. The text of the operators' message depends on it. */
+/** Reasons to leave an owed transfer to an operator. The message to the operators has a text for each reason. */
 type ManualReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
 
 export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () => Promise<void> {
@@ -75,7 +75,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: backSun }
     const paid = { txid: zap.txid, key: 'zapbuy' }
-    const prepared = await signed(deps, wallet.key, unsignedTransfer(order, moment.context), [paid])
+    const prepared = await signIfAllowed(deps, wallet.key, unsignedTransfer(order, moment.context), [paid])
     if (!prepared) return postpone(zap, MANUAL_RECHECK_MS)
     const refund = { txid: prepared.txid, sun: backSun, to }
     const started = await db.write(async (tx) =>

@@ -58,14 +58,15 @@ async function candidateOrders(
     return await readHistory(client, apiKey, Math.min(...ambiguous.map(({ blockTimeMs }) => blockTimeMs)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.warn({ err: error }, 'zapbuy.orders_not_shown')
+    log.warn({ err: error }, 'zapbuy.orders_unavailable')
     const isPassing = hasCode(error, 'MARKET_UNREACHABLE') || hasCode(error, 'MARKET_RATE_LIMITED')
     return isPassing ? 'later' : undefined
   }
 }
 
 /**
- * Returns the receiver's transfers whose refund has this amount, in full or less the current network fee, oldest first.
+ * Returns the receiver's transfers whose refund has this amount, in full or minus the current network fee. Oldest
+ * first.
  */
 async function matchingTransfers(
   reader: Reader,

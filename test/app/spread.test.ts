@@ -1,7 +1,7 @@
 /** Tests how processes on one PostgreSQL divide additional bots, and what users notice when a bot moves. */
 import { expect, it } from 'vitest'
 import { distribute, planSteps } from '../../src/app/fleet/distribute.ts'
-import { botTokenRow } from '../../src/bot/base/vault.ts'
+import { botTokenBinding } from '../../src/bot/base/vault.ts'
 import { changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { setPartnerShare } from '../../src/db/stores/admin/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
@@ -94,7 +94,7 @@ it('processes reach an even spread of bots from any initial state, and keep it',
 
 /** Adds a partner's bot as the chat would: 10% margin, a quarter of it for the operator. */
 async function addPartnerBot(w: ClusterFixture, id: number, accountId: string): Promise<void> {
-  const sealedToken = createVault(ENCRYPTION_KEY).seal(w.tokenOf(id), botTokenRow(id))
+  const sealedToken = createVault(ENCRYPTION_KEY).seal(w.tokenOf(id), botTokenBinding(id))
   const row = { id, username: `bot_${id}_bot`, name: `Bot ${id}`, sealedToken, userId: 1003, accountId }
   await w.app.db.write(async (tx) => {
     await setPartnerShare(tx, 2_500, 0, 0)

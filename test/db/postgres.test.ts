@@ -330,7 +330,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
   test.each([
     ['after the server received it: the change exists once', true],
     ['before the server received it: the change does not exist', false],
-  ])('a commit loses its response %s', async (_, reachesServer) => {
+  ])('the response to a commit is lost %s', async (_, reachesServer) => {
     const { url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)

@@ -60,7 +60,7 @@ describe('selecting rows by condition', () => {
       })
   })
 
-  test('works for a subquery whose values change too', async () => {
+  test('also works if the values within a subquery change', async () => {
     const db = await createPeopleDatabase()
     await db.read(async (reader) => {
       const elder = (id: number) =>

@@ -56,7 +56,7 @@ describe('a pass over queues', () => {
     return { all, clock, done, each, release }
   }
 
-  it('delays only jobs with the same key as a slow one, and continues without it', async () => {
+  it('does not wait for a slow job, which delays only jobs with the same key', async () => {
     const { all, clock, done, each, release } = createTestQueues('a')
     const pass = each('a1', 'b1', 'a2', 'b2')
     await expect.poll(() => done).toEqual(['b1', 'b2'])

@@ -4,7 +4,7 @@
  * processes on a server share the bots and take over those of stopped processes.
  */
 import type { Fleet } from '../../bot/base/deps.ts'
-import { botTokenRow } from '../../bot/base/vault.ts'
+import { botTokenBinding } from '../../bot/base/vault.ts'
 import { textsVersion } from '../../bot/partners/texts.ts'
 import { lookUpBot } from '../../bot/telegram/token.ts'
 import type { Db, NodeRegistry } from '../../db/db.ts'
@@ -111,7 +111,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   function unsealToken(row: BotRow): RequiredBot[] {
     const { id, sealedToken } = row
     try {
-      return [{ id, token: vault.open(sealedToken ?? '', botTokenRow(id)), row }]
+      return [{ id, token: vault.open(sealedToken ?? '', botTokenBinding(id)), row }]
     } catch (error) {
       failures.note(id, error, true)
       return []
@@ -257,7 +257,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.loadTexts()
       one.approvedMark = approvedMark
     }
-    // Each state has its own backoff, so that a reopened bot sells immediately.
+    // The backoff is per bot and state, so that a failure to close the bot does not delay its reopening.
     const targetState = `${row?.state} ${row?.closesAtMs ?? ''}`
     const backoffKey = `${one.id} ${targetState}`
     if (row && one.appliedState !== targetState && one.db.isOwner() && !settling.isWaiting(backoffKey)) {

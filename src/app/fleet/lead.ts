@@ -55,7 +55,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
       const event = { kind: 'bot_news' as const, botId: row.id, username: row.username, what } as const
       await enqueue(tx, { key: `bot:${row.id}:${what}:${nowMs}`, to: row.userId, event }, nowMs)
     })
-    log.warn({ bot: row.id, problem }, 'fleet.token')
+    log.warn({ bot: row.id, problem }, 'fleet.token_state_changed')
   }
 
   /**
@@ -71,7 +71,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
       const event = { kind: 'bot_news' as const, botId: row.id, username: row.username, what: 'texts' } as const
       await enqueue(tx, { key: `bot:${row.id}:texts:${nowMs}`, to: 'operators', event }, nowMs)
     })
-    log.info({ bot: row.id, texts: Object.keys(texts) }, 'fleet.texts')
+    log.info({ bot: row.id, texts: Object.keys(texts) }, 'fleet.texts_submitted')
   }
 
   function noteUnassigned(wanted: readonly RequiredBot[], reports: readonly NodeReport[], nowMs: number): void {

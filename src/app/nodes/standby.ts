@@ -163,7 +163,7 @@ export async function createStandby(
       ...callbacks,
       address,
       onClock(off) {
-        if ((off === undefined) !== (clockOff === undefined)) log.warn({ off }, 'node.clock')
+        if ((off === undefined) !== (clockOff === undefined)) log.warn({ off }, 'node.clock_state_changed')
         clockOff = off
       },
       onOwner(found) {

@@ -7,8 +7,8 @@ const MAX_PROBLEMS = 20
 const MAX_TEXT = 1_000
 
 /**
- * Returns the problems as `market/NAME`. Empty if the marketplace has no such page. If it does not answer, returns its
- * last problems, because an outage solves none.
+ * Returns the problems as `market/NAME`. Empty if the marketplace has no such page. If the marketplace does not answer,
+ * returns its last known problems, because they probably persist.
  */
 export function createRemoteProblemsReader(marketUrl: string): () => Promise<Problem[]> {
   let last: Problem[] = []

@@ -26,7 +26,7 @@ export interface ReadDeposits {
   nextCursor: string | null
   /** True if the backlog is longer than one poll reads. The rest contains no money. */
   more: boolean
-  /** Newest money that was read before the dust that arrived earlier. */
+  /** Newest deposit of money that was read although dust from before it has not been read yet. */
   ahead?: QuietDeposits['ahead']
 }
 

@@ -24,7 +24,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { filterSequentially } from '../../kernel/pool.ts'
 import type { PayingCallKind } from '../../paying-calls/paying-call.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { apiKeyOf, keyChangeRow, newLinkRow, subjectHash } from '../base/vault.ts'
+import { apiKeyOf, keyChangeBinding, newLinkRow, subjectHash } from '../base/vault.ts'
 import { backgroundWatch, newDepositWatch } from './deposit-watch.ts'
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
@@ -97,7 +97,7 @@ async function callWithNewKey(deps: Deps, row: KeyChangeRow): Promise<Outcome<Ke
   const { vault, client } = deps
   let failure: AppError | undefined
   try {
-    const key = vault.open(row.sealedKey, keyChangeRow(row.id))
+    const key = vault.open(row.sealedKey, keyChangeBinding(row.id))
     if (row.kind === 'create') await client.createAccount(key)
     else if (row.kind === 'give_back') await client.reissueKey(row.accountId ?? '', key)
     else await client.revokeKey(await linkedKey(deps, row), key)
@@ -131,7 +131,7 @@ async function accountOfNewKey(
   { id, sealedKey }: KeyChangeRow,
 ): Promise<AccountInfo | undefined> {
   try {
-    return await client.userInfo(vault.open(sealedKey, keyChangeRow(id)))
+    return await client.userInfo(vault.open(sealedKey, keyChangeBinding(id)))
   } catch (error) {
     if (hasCode(error, 'INVALID_API_KEY')) return undefined
     throw error
@@ -147,7 +147,7 @@ async function linkNewKey(
   nowMs: number,
 ): Promise<void> {
   if (!(await settleKeyChange(tx, row.id, 'done'))) return
-  const key = vault.open(row.sealedKey, keyChangeRow(row.id))
+  const key = vault.open(row.sealedKey, keyChangeBinding(row.id))
   const link = newLinkRow(vault, row.userId, key, account, nowMs)
   const saved = await saveLink(tx, link, await subjectHash(tx, vault))
   if (timing === 'at once') await setCurrentAccount(tx, row.userId, saved.accountId)

@@ -28,7 +28,7 @@ import { newApiKey, newId } from '../../kernel/ids.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { keyChangeRow, newLinkRow, subjectHash } from '../base/vault.ts'
+import { keyChangeBinding, newLinkRow, subjectHash } from '../base/vault.ts'
 import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
 import { backgroundWatch } from './deposit-watch.ts'
 import { keyChangeCall } from './key-change-call.ts'
@@ -191,7 +191,7 @@ function newKeyChange(
   accountId: string | null,
 ): KeyChangeRow {
   const id = newId(clock.now())
-  const sealedKey = vault.seal(newApiKey(), keyChangeRow(id))
+  const sealedKey = vault.seal(newApiKey(), keyChangeBinding(id))
   const open = { state: 'pending', createdAtMs: clock.now(), dueAtMs: null, watchUntilMs: null } as const
   return { id, userId, kind, sealedKey, accountId, ...open }
 }

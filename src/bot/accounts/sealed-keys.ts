@@ -12,7 +12,7 @@ import {
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { botTokenRow, deletionKeyRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
+import { botTokenBinding, deletionKeyBinding, keyChangeBinding, linkBinding, updateBinding } from '../base/vault.ts'
 
 /**
  * Throws AppError ENCRYPTION_KEY_WRONG {detail} if ENCRYPTION_KEY does not decrypt a stored secret. With
@@ -28,10 +28,12 @@ export async function checkSealedKeys(
     updates: await storedUpdates(reader),
     deletionKeys: await deletionKeys(reader),
   }))
-  const links = sealed.links.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, linkRow(id)))
-  const changes = sealed.changes.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, keyChangeRow(id)))
-  const updates = sealed.updates.filter((update) => !canDecrypt(vault, update.sealed, updateRow(update.updateId)))
-  const hashKeys = sealed.deletionKeys.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, deletionKeyRow(id)))
+  const links = sealed.links.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, linkBinding(id)))
+  const changes = sealed.changes.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, keyChangeBinding(id)))
+  const updates = sealed.updates.filter((update) => !canDecrypt(vault, update.sealed, updateBinding(update.updateId)))
+  const hashKeys = sealed.deletionKeys.filter(
+    ({ id, sealedKey }) => !canDecrypt(vault, sealedKey, deletionKeyBinding(id)),
+  )
   const unreadableCount = links.length + changes.length + updates.length + hashKeys.length
   const totalCount = Object.values(sealed).reduce((count, rows) => count + rows.length, 0)
   if (unreadableCount === 0) return
@@ -50,12 +52,12 @@ export async function checkSealedKeys(
 }
 
 const ROW_NAMES: Readonly<Record<SealedColumn, (id: never) => string>> = {
-  link: linkRow,
-  formerLink: linkRow,
-  keyChange: keyChangeRow,
-  update: updateRow,
-  deletionKey: deletionKeyRow,
-  botToken: botTokenRow,
+  link: linkBinding,
+  formerLink: linkBinding,
+  keyChange: keyChangeBinding,
+  update: updateBinding,
+  deletionKey: deletionKeyBinding,
+  botToken: botTokenBinding,
 }
 const BATCH_SIZE = 500
 
@@ -80,7 +82,7 @@ export async function reencryptSecrets({ db, vault, log }: Pick<BotDeps, 'db' | 
       renewed += open.length
     }
   }
-  if (renewed > 0) log.info({ renewed }, 'vault.renewed')
+  if (renewed > 0) log.info({ renewed }, 'vault.reencrypted')
   return renewed
 }
 

@@ -18,7 +18,7 @@ export function accountName(t: Translator, { name, number }: Pick<LinkRow, 'name
   return name ?? (number === 1 ? t.plain('account-name-first') : t.plain('account-name', { number: String(number) }))
 }
 
-/** First characters of a heading, by which a second heading is avoided. */
+/** First characters of a heading. A message that starts with them gets no second heading. */
 const HEADING_START = '💼 '
 
 const headingOf = (t: Translator, link: LinkRow): Html => t('account-heading', { name: accountName(t, link) })

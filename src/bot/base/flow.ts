@@ -201,7 +201,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     if (isReplaced) await leave()
   }
 
-  /** `text` is undefined if the message had no text. `kind`: a message may be long and contain a rental. */
+  /** Waits for a tap or a message. `kind`: what is asked for; neither kind ends the flow if it contains a rental. */
   async function awaitAnswer(render: Render, kind?: 'secret' | 'message'): Promise<RawAnswer> {
     const mark = conversation.checkpoint()
     const { nonce, actions } = await external((ctx) => show(ctx, render))

@@ -9,11 +9,11 @@ import { countStart, deleteUpdate, type StoredUpdate, storedUpdates, storeUpdate
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BotDeps } from './deps.ts'
-import { updateRow } from './vault.ts'
+import { updateBinding } from './vault.ts'
 
 /**
- * A tap gets a second attempt: its short data was written by the bot, so it hardly causes a crash, and Confirm must
- * have an outcome.
+ * Maximum starts of the program that handle an update. A tap gets a second one: its data was written by the bot, so a
+ * tap is unlikely to cause a crash, and a tap on Confirm must have an outcome.
  */
 const MAX_STARTS = { tap: 2, message: 1 } as const
 
@@ -45,7 +45,7 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
 
   function open({ updateId, sealed }: StoredUpdate): Update | undefined {
     try {
-      return JSON.parse(vault.open(sealed, updateRow(updateId)))
+      return JSON.parse(vault.open(sealed, updateBinding(updateId)))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       log.error({ err: error, updateId }, 'inbox.unreadable')
@@ -66,7 +66,7 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
       const takenAtMs = clock.now()
       const rows = updates.map((update) => {
         const { update_id: updateId } = update
-        const sealed = vault.seal(JSON.stringify(update), updateRow(updateId))
+        const sealed = vault.seal(JSON.stringify(update), updateBinding(updateId))
         return { updateId, sealed, takenAtMs, starts: startsNow(update) ? 1 : 0 }
       })
       for (const { updateId } of rows) storedHere?.add(updateId)

@@ -9,12 +9,12 @@ import type { LinkRow, NewLink } from '../../db/stores/bot/users.ts'
 import { newEncryptionKey, newId } from '../../kernel/ids.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 
-export const linkRow = (id: string): string => `link:${id}`
-export const botTokenRow = (botId: number): string => `bot:${botId}`
-export const updateRow = (updateId: number): string => `update:${updateId}`
-export const subKeyRow = (userId: number): string => `sub-key:${userId}`
-export const deletionKeyRow = (id: number): string => `deletion-key:${id}`
-export const keyChangeRow = (id: string): string => `key-change:${id}`
+export const linkBinding = (id: string): string => `link:${id}`
+export const botTokenBinding = (botId: number): string => `bot:${botId}`
+export const updateBinding = (updateId: number): string => `update:${updateId}`
+export const subKeyBinding = (userId: number): string => `sub-key:${userId}`
+export const deletionKeyBinding = (id: number): string => `deletion-key:${id}`
+export const keyChangeBinding = (id: string): string => `key-change:${id}`
 
 /** Builds the row of a linked account: the encrypted key, and the account data from the marketplace. */
 export function newLinkRow(
@@ -28,7 +28,7 @@ export function newLinkRow(
   return {
     id,
     userId,
-    sealedKey: vault.seal(apiKey, linkRow(id)),
+    sealedKey: vault.seal(apiKey, linkBinding(id)),
     keyHint: apiKey.slice(-4),
     accountId: info.id,
     representAddress: info.representAddress,
@@ -39,7 +39,7 @@ export function newLinkRow(
 
 /** Returns the linked API key in plain text. Use it only for marketplace calls, never in a message or a log. */
 export function apiKeyOf({ vault }: { vault: Vault }, link: Pick<LinkRow, 'id' | 'sealedKey'>): string {
-  return vault.open(link.sealedKey, linkRow(link.id))
+  return vault.open(link.sealedKey, linkBinding(link.id))
 }
 
 /**
@@ -48,13 +48,13 @@ export function apiKeyOf({ vault }: { vault: Vault }, link: Pick<LinkRow, 'id' |
  */
 export async function subjectHash(reader: Reader, vault: Vault): Promise<SubjectHash | undefined> {
   const [key] = await deletionKeys(reader)
-  return key && hasherOf(vault.open(key.sealedKey, deletionKeyRow(key.id)))
+  return key && hasherOf(vault.open(key.sealedKey, deletionKeyBinding(key.id)))
 }
 
 /** Returns the hash function for a deletion. Creates its key if none exists. */
 export async function ensureSubjectHash(tx: Tx, vault: Vault): Promise<SubjectHash> {
-  const { id, sealedKey } = await ensureDeletionKey(tx, (id) => vault.seal(newEncryptionKey(), deletionKeyRow(id)))
-  return hasherOf(vault.open(sealedKey, deletionKeyRow(id)))
+  const { id, sealedKey } = await ensureDeletionKey(tx, (id) => vault.seal(newEncryptionKey(), deletionKeyBinding(id)))
+  return hasherOf(vault.open(sealedKey, deletionKeyBinding(id)))
 }
 
 function hasherOf(key: string): SubjectHash {

@@ -35,7 +35,7 @@ function numberIn(input: string, resource?: Resource): NumberPiece | Extract<Pie
   return others.length === 1 && (only?.is === 'number' || only?.is === 'money') ? only : { problem: 'not_understood' }
 }
 
-/** Whole units of a resource: `65000`, `65,000`, `65k`, `1.5M`. `min`: the smallest order. */
+/** Parses whole units of a resource: `65000`, `65,000`, `65k`, `1.5M`. `min`: the smallest order. */
 export function readAmount(
   input: string,
   resource: Resource,
@@ -50,7 +50,10 @@ export function readAmount(
   return valid.length === 1 ? { ok: true, value: only } : invalid({ problem: 'which', values: valid })
 }
 
-/** `15m`, `2 hours`, `1h30m` or a number of days to seconds, at most the longest rental and at least `minSec`. */
+/**
+ * Parses the duration of a rental: `15m`, `2 hours`, `1h30m` or a number of days. Returns seconds, from `minSec` to the
+ * longest rental.
+ */
 export function readDuration(input: string, minSec = MIN_DURATION_SEC): ParseResult<number, DurationProblem> {
   const found = numberIn(input)
   if (!('is' in found)) return invalid(found)
@@ -68,7 +71,10 @@ export function readSeconds(input: string): number | undefined {
 const DAY_MS = DAY_SEC * 1000
 export const MAX_UNTIL_DAYS = 365
 
-/** A duration (`10d`, `2 weeks`) or the last day (`2026-03-31`). Undefined if invalid, past or too far ahead. */
+/**
+ * Parses an end, typed as a duration (`10d`, `2 weeks`) or as the last day (`2026-03-31`). Undefined if the end is
+ * invalid, past or too far ahead.
+ */
 export function readUntil(typed: string, nowMs: number): number | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(typed.trim()) ? dayEndMs(typed.trim()) : undefined
   const untilMs = day ?? nowMs + (readSeconds(typed) ?? Number.NaN) * 1000
@@ -82,7 +88,7 @@ function dayEndMs(day: string): number {
   return new Date(startMs || 0).toISOString().startsWith(day) ? startMs + DAY_MS : Number.NaN
 }
 
-/** A whole number from 1 to `max`. */
+/** Parses a whole number from 1 to `max`. */
 export function readCount(input: string, max: number): number | undefined {
   const found = numberIn(input)
   const [only] = 'is' in found && found.is === 'number' && found.kind === 'bare' ? found.amounts.values : []
@@ -97,14 +103,14 @@ export type PriceProblem =
   /** So far from the current price that it is probably a typing error. */
   | { problem: 'above'; maxSun: number }
 
-/** TRX per 1,000 units a day (`0.066`, `0,066`) to SUN per unit a day. */
+/** Parses a price in TRX per 1,000 units a day (`0.066`, `0,066`). Returns SUN per unit a day. */
 export const readPrice = (input: string, maxSun: number): ParseResult<number, PriceProblem> =>
   readDecimal(input, 3, maxSun)
 
 /** Upper bound beyond any real balance. */
 const MAX_TRX_SUN = sunFromTrx('1000000000')
 
-/** `12.5`, `12,5` or `12.5 TRX` to SUN, at most `maxSun`. */
+/** Parses an amount of TRX: `12.5`, `12,5` or `12.5 TRX`. Returns SUN, at most `maxSun`. */
 export const readTrx = (input: string, maxSun: number = MAX_TRX_SUN): ParseResult<number, PriceProblem> =>
   readDecimal(input, 6, maxSun)
 
@@ -149,7 +155,10 @@ function oneAddress(
   return invalid({ problem: input.trim() === '' ? 'empty' : 'shape' })
 }
 
-/** An address, or a transfer pasted from a wallet or explorer: a txid, or one address other than `from`, the sender. */
+/**
+ * Parses the recipient of a transfer: an address or a name, or text about a transfer pasted from a wallet or explorer.
+ * Such text contains a txid, or one address in addition to the sender's (`from`).
+ */
 export function readRecipient(
   input: string,
   from: TronAddress,

@@ -81,7 +81,7 @@ function lineOf(pieces: readonly Piece[], options: LineOptions): Line {
   const isAboutRental = isAddressed || numbers.length > 0
   if (isAboutRental && unclear) return wrongLine({ argument: 'part', text: unclear.text })
   if (money && numbers.length > 0) return wrongLine({ argument: 'part', text: money.text })
-  // A sentence around an address cannot change what is rented for it. Without one, the word may be a mistyped name.
+  // In a line with an address, unknown words are ignored. Without an address, such a word may be a mistyped name.
   if (!isAddressed && (unclear ?? money ?? order ?? pieces.find(({ is }) => is === 'unknown'))) return { at: 'unknown' }
   const resources = [...new Set(pick(pieces, 'resource').map(({ resource }) => resource))]
   const addresses = [...new Set(receivers.flatMap(({ addresses }) => addresses))]

@@ -119,7 +119,10 @@ function takePiece(
   }
 }
 
-/** Returns the longest name that begins at `at`. A single word of the vocabulary is a name only as the whole text. */
+/**
+ * Returns the longest name that begins at `at`. A single word that the vocabulary contains is a name only if it is the
+ * whole text.
+ */
 function nameAt(tokens: readonly Token[], meanings: Meanings, at: number, names: NamesByKey) {
   for (let length = Math.min(MAX_NAME_WORDS, tokens.length - at); length > 0; length--) {
     const taken = tokens.slice(at, at + length)
@@ -204,7 +207,7 @@ const SMALLEST_AMOUNT = 1_000
 const isUnknownUnit = (meaning: Meaning | undefined): boolean =>
   meaning === undefined || (meaning.count !== undefined && !meaning.isFiller)
 
-/** Longer durations are not what a number with groups in front of a unit means. */
+/** If a grouped number with a unit, such as `65 000 100 min`, exceeds this, its last group alone has the unit. */
 const MAX_COUNTED_SEC = 60 * DAY_SEC
 
 type TypedNumber = { text: string; readings: Decimal[]; isGrouped?: boolean; problem?: NumberProblem }

@@ -40,7 +40,7 @@ export type Token =
       is: 'number'
       text: string
       readings: Decimal[]
-      /** Separated by points, commas or spaces. */
+      /** True if the number contains points, commas or spaces. */
       isGrouped: boolean
       splits?: [Decimal, Decimal]
       problem?: NumberProblem

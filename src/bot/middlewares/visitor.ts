@@ -75,7 +75,7 @@ function accountOf(ctx: BotContext, seen: Awaited<ReturnType<typeof readVisitor>
   const isForFlow = data === undefined ? ctx.message?.text?.startsWith('/') !== true : data.startsWith('~')
   const ofFlow = seen?.flow?.accountId
   if (isForFlow && ofFlow != null) return ctx.links.find(({ accountId }) => accountId === ofFlow)
-  // Messages from before several accounts have no marks. They belong to the only account of that time.
+  // A message sent while the user had only one account names no account. It belongs to that account.
   const tapped = ctx.callbackQuery?.message
   if (data !== undefined && !data.startsWith('~') && second && tapped && tapped.date > 0) {
     const shownAtMs = 1000 * ((tapped as { edit_date?: number }).edit_date ?? tapped.date)
@@ -98,7 +98,7 @@ export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
   let acked = ctx.callbackQuery === undefined
   ctx.defer = (work) => {
     pending.push(
-      work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed')),
+      work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.deferred_failed')),
     )
   }
   ctx.ack = (notice, alert = false, url) => {

@@ -150,7 +150,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
         await db.write((tx) => scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
         throw outcome.error
       case 'unpaid':
-        // The next pass continues without charge.
+        // The next pass continues the broadcast at the free rate, without Stars.
         controller.abort()
         log.warn({ broadcast: row.id }, 'broadcast.stars_refused')
         return db.write(async (tx) => {

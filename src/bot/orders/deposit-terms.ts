@@ -17,7 +17,7 @@ export function smallestDeposit(missingSun: Sun, { minimumSun, smallSun, nextFee
   return subSun(maxSun(minimumSun, sun(missingSun + nextFeeSun)), smallSun)
 }
 
-/** Says how much to send. Without `deposits`, the marketplace reported no terms. */
+/** Text that states how much to send. `deposits` is undefined if the marketplace reported no terms. */
 export function missingText(t: Translator, missingSun: Sun, deposits: DepositsInfo | undefined): Html {
   if (!deposits) return t('deposit-send-usual', { minimum: t.trx(USUAL.minimumSun), fee: t.trx(USUAL.firstFeeSun) })
   const { smallSun, nextFeeSun = ZERO_SUN } = deposits

@@ -21,7 +21,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { hasRight } from '../base/rights.ts'
-import { botTokenRow } from '../base/vault.ts'
+import { botTokenBinding } from '../base/vault.ts'
 import { textsVersion, waitingTexts } from './texts.ts'
 
 /** Users of a closing bot can still get their API keys there for this long. */
@@ -62,7 +62,7 @@ export async function registerToken(
   if (found === 'refused' || found === 'unreachable') return { at: found }
   // Compares with the bot ID that Telegram reports, because the ID in the typed token proves nothing.
   if (found.id !== idInToken) return { at: 'refused' }
-  const row = { ...found, ...owner, sealedToken: vault.seal(token, botTokenRow(found.id)) }
+  const row = { ...found, ...owner, sealedToken: vault.seal(token, botTokenBinding(found.id)) }
   const before = await db.read((reader) => botById(reader, found.id))
   const replacedToken = before && isReplaced(deps, before, token) ? (before.sealedToken ?? undefined) : undefined
   const at = await db.write((tx) => saveToken(tx, row, clock.now(), replacedToken))
@@ -76,7 +76,7 @@ export async function registerToken(
  */
 function isReplaced({ vault }: Pick<BotDeps, 'vault'>, { id, sealedToken }: BotRow, token: string): boolean {
   try {
-    return sealedToken !== null && vault.open(sealedToken, botTokenRow(id)) !== token
+    return sealedToken !== null && vault.open(sealedToken, botTokenBinding(id)) !== token
   } catch {
     return false
   }

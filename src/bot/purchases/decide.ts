@@ -42,7 +42,10 @@ const REQUOTABLE_REFUSALS: Readonly<Record<string, RequoteReason>> = {
   PAY_LATER_NOT_OFFERED: 'no_wallet',
 }
 
-/** The markup has fallen: the user confirmed a higher cost, so need not be asked. Undefined: the quoted terms apply. */
+/**
+ * Returns the terms with the current markup if that is lower than quoted. The user confirmed a higher cost, so need not
+ * be asked again. Undefined if the quoted terms apply.
+ */
 function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
   const { markupBp = 0, referrer = null, promoCode = null, usualMarkupBp = null } = offer
   if (markupBp > p.markupBp) return undefined

@@ -70,8 +70,8 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
       return { ...p, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
     },
     async show(api, t, p) {
-      // A purchase of a list has no message: the list's message reports it. One of a rule gets its first one with the
-      // receipt.
+      // A purchase of a list has no message, because the list's message reports it. A purchase of a rule gets its first
+      // message with the receipt.
       if (p.ruleId !== null || p.batchId !== null) return { messageId: p.messageId, pictureId: null }
       const facts = await readScreenFacts(runtime, p)
       return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, ...requoted }))

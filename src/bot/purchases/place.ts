@@ -82,7 +82,10 @@ async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<Current | u
   return { promoReason, isMade, offer: await refreshOffer(deps, p) }
 }
 
-/** Replaces the purchase by a new quote if so decided. After a refusal, a failure to do so leaves the refusal. */
+/**
+ * Replaces the purchase with a new quote if `decision` says so. If that fails for a refused purchase, the refusal stays
+ * on the screen.
+ */
 async function settle(deps: PurchaseDeps, p: Purchase, decision: Decision, current?: Current): Promise<Settled> {
   if (decision.at !== 'requote') return { purchase: p }
   try {

@@ -222,7 +222,7 @@ export interface ExtendWish extends PromoOption {
   receiver: TronAddress
   resource: Resource
   extendToMs: number
-  /** The rental's share per provider. If undefined, everything at the address is extended. */
+  /** Units of the rental at each provider. If undefined, all rentals at the address are extended. */
   own?: ProviderUnits
 }
 
@@ -332,7 +332,7 @@ export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'> & { reserved
 export const readReserved = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, payer: Payer): Promise<Sun> =>
   db.read((reader) => reservedForPackages(reader, payer.accountId, clock.now(), payer.packageId))
 
-/** A payer without an account has no balance that a deposit could raise. */
+/** State of a new quote. A quote never waits for a deposit if the payer has no account, and therefore no balance. */
 const quoteState = (payer: Payer, offer: Offer) =>
   !isPartial(offer) && missingSun(offer) > 0 && !isExternal(payer) ? 'waiting' : 'quoted'
 

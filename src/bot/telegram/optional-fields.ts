@@ -24,7 +24,10 @@ interface OptionalField {
   maxRefusals: number
 }
 
-/** The second error mentions the markup without rejecting it. A retry without the field would change the message. */
+/**
+ * True if the server may have rejected a field of the buttons. The error `message is not modified` mentions the markup
+ * but rejects nothing; a retry without the field would change the message.
+ */
 const isMarkupRefused = (error: string): boolean =>
   /style|markup|keyboard|button/i.test(error) && !/message is not modified/i.test(error)
 

@@ -12,7 +12,10 @@ export type Urgency = (typeof URGENCIES)[number]
 
 /** Share of the overall burst available to each urgency. The remainder is reserved for more urgent calls. */
 const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast: 1 / 3 }
-/** Calls that may overtake. This guarantees 3 news and 1 broadcast of 30 messages a second while answers count. */
+/**
+ * Number of calls that may be sent before a waiting call of this urgency must be sent. While answers share the limit,
+ * this guarantees 3 news and 1 broadcast among 30 messages a second.
+ */
 const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
 const MAX_IDLE_CHATS = 10_000
 /**

@@ -37,8 +37,8 @@ function openPool(url: string, limits: Limits, settings?: string): pg.Pool {
 }
 
 /**
- * Makes a function that shares one resource among all schemas of a database, so that many schemas need no more
- * connections.
+ * Makes a function that opens a resource, such as a connection pool, once per database. All schemas of the database
+ * share it, so the number of connections does not grow with the number of schemas. The last user closes it.
  */
 function createSharing<T extends { end(): Promise<void> }>(open: (base: string) => T) {
   const known = new Map<string, { one: T; users: number }>()

@@ -45,7 +45,10 @@ async function makeSchema({ runStatements }: DedicatedConnection, url: string): 
   if (isOwn) await runStatements(`create schema if not exists ${schema}`).catch(() => {})
 }
 
-/** Options of the lease. A live process (`holder`) or heartbeats keep it alive. The callbacks report its end. */
+/**
+ * Options of the lease. With `holder`, the lease is valid while the process registered by the holder is alive. Without
+ * `holder`, this connection renews the lease by heartbeats. The callbacks report the loss of the lease.
+ */
 export type LeaseOptions = { holder: LeaseHolder; onLost(why: unknown): void } | ({ holder?: undefined } & OpenOptions)
 
 interface OpenOptions {

@@ -39,10 +39,10 @@ export function span<T>(name: SpanName, attributes: Attributes, run: () => Promi
   return watchers.reduceRight((inner, watcher) => () => watcher.wrap(name, attributes, inner), run)()
 }
 
-export function lasted(name: 'order.fill', seconds: number, attributes: Attributes): void {
+export function reportDuration(name: 'order.fill', seconds: number, attributes: Attributes): void {
   for (const watcher of watchers) watcher.onDuration?.(name, seconds, attributes)
 }
 
-export function bound<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R {
+export function bindToSpan<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R {
   return watchers.reduce((inner, watcher) => watcher.bind?.(inner) ?? inner, job)
 }

@@ -31,8 +31,8 @@ export async function openAccount(market: Market, proposedKey?: string, by?: Act
   let action: OperatorAction | undefined
   const opened = await market.db.write(async (tx) => {
     const existing = await accountByKeyHash(tx, hash)
-    if (existing?.revoked) throw new AppError('INVALID_PARAMS', { detail: 'apiKey was revoked: propose a new one' })
-    if (existing?.subKey) throw new AppError('INVALID_PARAMS', { detail: 'apiKey is a sub-key: propose a new one' })
+    if (existing?.revoked) throw new AppError('INVALID_PARAMS', { detail: 'apiKey was revoked: generate another key' })
+    if (existing?.subKey) throw new AppError('INVALID_PARAMS', { detail: 'apiKey is a sub-key: generate another key' })
     if (existing) return { account: existing.account, apiKey }
     // Deposits before the first block that the follower reads would be missed.
     if (!(await cursor(tx, MARKET_CURSOR)))

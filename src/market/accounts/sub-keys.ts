@@ -74,7 +74,7 @@ function requireSameSubKey(
   const isSame =
     subKey?.accountId === accountId && !revoked && JSON.stringify(termsOf(subKey)) === JSON.stringify(terms)
   if (isSame) return subKey
-  throw invalid('apiKey is already in use or was used before: propose a new one')
+  throw invalid('apiKey is in use or was used before: generate another key')
 }
 
 const termsOf = ({ name, dailySun, receivers, expiresAtMs }: SubKey): Terms => ({

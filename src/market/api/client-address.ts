@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
     .join('.')
 }
 
-/** Returns the surrounding network (/24 or /48). One person may have all of its addresses. */
+/** Returns the surrounding network (/24 or /48), because one person may control all addresses in it. */
 export function networkAround(client: string): string {
   return client.includes(':')
     ? `${client.split(':').slice(0, 3).join(':')}::/48`

@@ -105,7 +105,7 @@ function readerFor(schema: Schema, names: readonly NameWords[]): Read {
 }
 
 const WHOLE = /^-?[0-9]{1,15}$/
-/** Matches any number of digits, because longer numbers are above the maximum anyway. */
+/** Positive whole number of any length. A number that is too long also exceeds the field's maximum. */
 const POSITIVE = /^[0-9]+$/
 const WITH_DECIMALS = /^([0-9]{1,15})\.[0-9]{1,20}$/
 
@@ -204,7 +204,7 @@ function resemblesKnownName(name: string, names: readonly NameWords[], { unknown
   return looks
 }
 
-/** Shorter common beginnings may be a coincidence. */
+/** Minimum number of equal first letters for two names to count as similar. Fewer may be a coincidence. */
 const SHARED_LETTERS = 6
 const CONTAINED_LETTERS = 5
 

@@ -298,7 +298,7 @@ export class Book {
       this.#insert(old)
       if (payable !== undefined) this.setPayable(old.provider, payable)
     })
-    // The provider has paid the fee of the reclaim.
+    // The reclaim was one transaction, which the provider paid for. One fewer can be paid now.
     if (old.activePeriod && payable !== undefined) this.setPayable(old.provider, Math.max(0, payable - 1))
     this.#delete(id)
     this.#books[old.resource].needsMatching = true

@@ -94,7 +94,7 @@ export async function refundUnused(
 /** Failure reason of the delegations of a cancelled order. */
 export const ORDER_CANCELLED = 'the order was cancelled'
 
-/** Refunds the unspent hold less the fee. Completes an order without pending delegations. `cause` must be unique. */
+/** Refunds the unspent hold minus the fee. Completes an order without pending delegations. `cause` must be unique. */
 export async function cancelUnits(
   market: Market,
   tx: Tx,

@@ -112,8 +112,8 @@ export async function changeBook<T>(market: Market, job: (write: BookWrite) => P
     const undo: UndoLog = []
     tx.onRollback(() => {
       for (const step of undo.splice(0).reverse()) step()
-      // A job that waited for anything else continues after the rollback. The frozen log then prevents it from changing
-      // the book.
+      // A job that waits for something other than the database breaks this rule and continues after the rollback. With
+      // the log frozen, it can no longer change the book.
       Object.freeze(undo)
     })
     return job({ market, tx, undo })

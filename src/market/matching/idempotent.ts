@@ -69,7 +69,7 @@ async function notifyOfKeyLimit(market: Market, error: unknown): Promise<void> {
       await noteAccount(market, tx, { kind: 'key_limit', ...limit })
     })
   } catch (failure) {
-    log.warn({ err: failure, subKeyId }, 'key.limit_not_noted')
+    log.warn({ err: failure, subKeyId }, 'key.limit_notice_failed')
   }
 }
 

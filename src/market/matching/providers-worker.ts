@@ -109,7 +109,10 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
       market.book.changeProvider(undo, { ...facts, ...reading, restsUntilMs: rests })
     })
     if (old.permissionId !== reading.permissionId)
-      market.log.warn({ provider: address, resource, permissionId: reading.permissionId }, 'provider.permission')
+      market.log.warn(
+        { provider: address, resource, permissionId: reading.permissionId },
+        'provider.permission_changed',
+      )
   }
 
   async function tidy(): Promise<void> {

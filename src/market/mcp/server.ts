@@ -124,8 +124,8 @@ class ConfirmingServer extends Server {
   }
 
   /**
-   * Wraps the SDK's question handling for protocol versions with sessions. After a question was asked, an error result
-   * comes from the SDK.
+   * In protocol versions with sessions, the SDK sends a tool's question to the client and runs the tool again with the
+   * answer. If the client gives no answer, the SDK returns an error of its own. This wrapper replaces that error.
    */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     if (method !== 'tools/call') return super._wrapHandler(method, handler)

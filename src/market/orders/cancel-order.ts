@@ -26,7 +26,7 @@ import { sumOf } from './pay-later.ts'
 import { noOrderError } from './pending-orders.ts'
 
 /**
- * Cancels the unfilled part of an order, including planned delegations, and refunds it less the fee. The chain decides
+ * Cancels the unfilled part of an order, including planned delegations. Refunds it minus the fee. The chain decides
  * whether a signed delegation is charged or refunded. An unpaid pay-later order can be cancelled at any time. A
  * repeated call returns the first result. `ownerId` is undefined for a caller without an account.
  *

@@ -1,5 +1,5 @@
 /**
- * Compensates buyers if the bot's Energy estimate was too low: credits the TRX burned for the missing Energy, less its
+ * Compensates buyers if the bot's Energy estimate was too low: credits the TRX burned for the missing Energy, minus its
  * price in the order. Buyers thus pay as much as with an exact estimate and gain nothing by a lower estimate. See
  * docs/decisions/049.
  */
@@ -72,7 +72,7 @@ export interface Shortage {
   shortUnits: number
   /** TRX burned for the missing units. */
   burnedSun: Sun
-  /** `burnedSun` less the price that these units would have had in the order. */
+  /** `burnedSun` minus the price that these units would have had in the order. */
   creditSun: Sun
 }
 

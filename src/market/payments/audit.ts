@@ -8,7 +8,7 @@ import {
   countedTotal,
   heldByOrder,
   keptByAddress,
-  presentByOrder,
+  receivedByOrder,
   transfersAbove,
 } from '../../db/stores/payments/pay-later-transfers.ts'
 import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.ts'
@@ -66,7 +66,7 @@ export async function auditPayments(market: Market): Promise<Difference[]> {
   ]
 }
 
-/** Returns the expected balance of the fund address: payments and sweeps received, less refunds and sweeps sent. */
+/** Returns the expected balance of the fund address: payments and sweeps received, minus refunds and sweeps sent. */
 async function expectedFundBalance(reader: Reader): Promise<Sun> {
   const { doneSun, feesSun } = await refundTotals(reader)
   const receivedSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
@@ -128,7 +128,7 @@ export function auditPayAddresses(market: Market): Promise<Difference[]> {
     source: 'but its transfers and sweeps add up to',
     transfersAbove,
     async load(reader) {
-      const present = await presentByOrder(reader)
+      const present = await receivedByOrder(reader)
       return (await payLatersToAudit(reader, MAX_AUDITED_ADDRESSES)).map(({ orderId, payAddress: address }) => ({
         address,
         arrivedSun: present.get(orderId) ?? ZERO_SUN,

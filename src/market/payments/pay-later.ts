@@ -27,7 +27,7 @@ import { quoteRental, readBuyBody } from '../orders/place-order.ts'
  * total for callers without a key. Only a hundred networks together can reach the total.
  */
 export const MAX_WAITING_ORDERS = 20
-export const MAX_WAITING_PER_NETWORK = 100
+export const MAX_WAITING_PER_IP_NETWORK = 100
 const MAX_WAITING_KEYLESS = 10_000
 
 /** Caller: an account, or a client without a key, identified by its IP address and network. */
@@ -127,7 +127,7 @@ async function checkPayLaterLimits(
       detail: `${MAX_WAITING_ORDERS} unpaid orders already: pay or cancel one first`,
     })
   if (account) return
-  if ((await countWaitingPayLaters(tx, { clientNetwork })) >= MAX_WAITING_PER_NETWORK)
+  if ((await countWaitingPayLaters(tx, { clientNetwork })) >= MAX_WAITING_PER_IP_NETWORK)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many unpaid orders from your network: use an API key' })
   if ((await countWaitingPayLaters(tx, 'keyless')) >= MAX_WAITING_KEYLESS)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many unpaid orders of callers without a key: use an API key' })

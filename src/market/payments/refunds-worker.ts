@@ -5,11 +5,17 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
+import {
+  createTransactionRunner,
+  readSigningContext,
+  type SigningContext,
+  send,
+  signIfAllowed,
+} from '../../chain/send.ts'
 import { maxCostSun, readUnreflectedTransfers, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
-import { paymentsBehind } from '../../db/stores/payments/paid-by.ts'
+import { paymentsOfRefund } from '../../db/stores/payments/paid-by.ts'
 import {
   addressesToReturnTo,
   assignTransferRefund,
@@ -165,9 +171,9 @@ export function createPayerRefundsWorker(market: Market): Worker {
   async function pay({ id, payer, amountSun }: Refund, moment: SigningContext): Promise<void> {
     const order = { from: fund.address, to: payer, amountSun }
     const fundingPayments = await db.read((reader) =>
-      paymentsBehind(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED_PAYMENTS),
+      paymentsOfRefund(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED_PAYMENTS),
     )
-    const prepared = await signed(market, fund, unsignedTransfer(order, moment.context), fundingPayments)
+    const prepared = await signIfAllowed(market, fund, unsignedTransfer(order, moment.context), fundingPayments)
     if (!prepared) return
     await send(
       market,

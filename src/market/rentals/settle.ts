@@ -16,12 +16,12 @@ import {
   hasOpenDelegations,
   type InState,
 } from '../../db/stores/rentals/delegations.ts'
-import { moveDelegatable, restProvider } from '../../db/stores/selling/providers.ts'
+import { adjustDelegatable, storeProviderSuspension } from '../../db/stores/selling/providers.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, mulDivDown, mulDivUp, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import { lasted } from '../../kernel/telemetry/span.ts'
+import { reportDuration } from '../../kernel/telemetry/span.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
@@ -83,9 +83,9 @@ export async function confirmDelegation(
   // The unused part is refunded now, so that the fill event includes it.
   if (solid) await refundUnused(market, tx, row, unusedSun)
   if (next.confirmedUnits === order.units)
-    lasted('order.fill', (nowMs - order.createdAtMs) / 1000, { resource: order.resource })
+    reportDuration('order.fill', (nowMs - order.createdAtMs) / 1000, { resource: order.resource })
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
-  await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
+  await adjustDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await clearRefusals(write, row)
   if (row.paymentAddress !== null) market.sellerBackoff.scheduleIn(row.provider, 0)
   market.book.change(undo, row.id, {
@@ -121,7 +121,7 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
     status: 'Active',
   })
   await enqueueOrderEvent(market, tx, 'order.reverted', order, async () => [row])
-  await moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
+  await adjustDelegatable(tx, row.resource, row.provider, row.balanceSun)
   market.book.change(undo, row.id, {
     activePeriod: undefined,
     ...(row.kind === 'EXTEND' ? { units: row.extraUnits } : {}),
@@ -302,7 +302,7 @@ export async function clearRefusals(
 ): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts || facts.refusals === 0) return
-  await restProvider(tx, resource, provider, 0, 0)
+  await storeProviderSuspension(tx, resource, provider, 0, 0)
   market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
@@ -316,7 +316,7 @@ export async function suspendProvider(
   const refusals = facts.refusals + 1
   const suspensionMs = Math.min(FIRST_SUSPENSION_MS * 2 ** Math.min(refusals - 1, 10), MAX_SUSPENSION_MS)
   const restsUntilMs = market.clock.now() + suspensionMs
-  await restProvider(tx, resource, provider, refusals, restsUntilMs)
+  await storeProviderSuspension(tx, resource, provider, refusals, restsUntilMs)
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
 }
 

@@ -1,9 +1,9 @@
 /** Delegates and reclaims a provider's stake. The pool key signs under the provider's permission. */
-import { type SigningContext, send, signed } from '../../chain/send.ts'
+import { type SigningContext, send, signIfAllowed } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
-import { moveDelegatable, refreshProvider } from '../../db/stores/selling/providers.ts'
+import { adjustDelegatable, refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
@@ -51,7 +51,7 @@ export async function sendStake(
   const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? unsignedUndelegation : unsignedDelegation
   const built = await buildChecked(market, order.owner, (permissionId) => build(order, context, permissionId))
   if (typeof built === 'string') return built
-  const prepared = await signed(market, market.keys.pool, built)
+  const prepared = await signIfAllowed(market, market.keys.pool, built)
   if (!prepared) return undefined
   await send(market, { purpose, owner: order.owner, prepared }, bookWriter(market), async (write) =>
     (await updateRow(write, prepared.txid)) ? id : undefined,
@@ -100,7 +100,7 @@ async function notePermissionLost(market: Market, owner: TronAddress): Promise<v
       market.book.changeProvider(undo, { ...facts, ...reading })
     }
   })
-  market.log.warn({ provider: owner, permissionId: null }, 'provider.permission')
+  market.log.warn({ provider: owner, permissionId: null }, 'provider.permission_changed')
 }
 
 /** Delay until an unusable provider is read again, in ms. TRX usually arrives sooner than a permission. */
@@ -135,7 +135,7 @@ export function stakeReclaimKind(
     if (facts) {
       const delegatableSun = maxSun(subSun(facts.delegatableSun, balanceSun), ZERO_SUN)
       book.changeProvider(undo, { ...facts, delegatableSun })
-      await moveDelegatable(tx, resource, provider, sun(-balanceSun))
+      await adjustDelegatable(tx, resource, provider, sun(-balanceSun))
     }
     book.markStale(resource, provider)
   }

@@ -4,7 +4,13 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
+import {
+  createTransactionRunner,
+  readSigningContext,
+  type SigningContext,
+  send,
+  signIfAllowed,
+} from '../../chain/send.ts'
 import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -138,7 +144,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     // limit.
     if (!(await db.read((reader) => canSpend(reader, chain, balance, costOf(one, balance))))) return false
     const order = { from: pool.address, to: payoutAddress, amountSun }
-    const prepared = await signed(market, pool, unsignedTransfer(order, moment.context))
+    const prepared = await signIfAllowed(market, pool, unsignedTransfer(order, moment.context))
     if (!prepared) return true
     const { txid } = prepared
     let hasFunds = true

@@ -5,7 +5,7 @@
  */
 
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
-import { broadcast, readSigningContext, signed, track } from '../../chain/send.ts'
+import { broadcast, readSigningContext, signIfAllowed, track } from '../../chain/send.ts'
 import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -93,7 +93,7 @@ async function signAndSend(
 ): Promise<boolean> {
   const { keys, db } = market
   const owner = keys.pool.address
-  const prepared = await signed(market, keys.pool, built).catch(() => undefined)
+  const prepared = await signIfAllowed(market, keys.pool, built).catch(() => undefined)
   const tracked = await db.write(async (tx) => {
     const isOpen = (await openActivations(tx)).some((open) => open.id === id)
     if (isOpen && prepared) return track(market, tx, { purpose: 'ACTIVATION', owner, prepared }, id)

@@ -125,7 +125,7 @@ interface BalanceChange {
 const NO_CHANGE: BalanceChange = { changeSun: ZERO_SUN, unknownFeesSun: ZERO_SUN }
 
 /**
- * Returns the balance changes in the blocks after `from` up to `to`: transfers, less the sweeps that `correctionsAt`
+ * Returns the balance changes in the blocks after `from` up to `to`: transfers, minus the sweeps that `correctionsAt`
  * omits.
  */
 async function changesSince(

@@ -112,7 +112,7 @@ async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise
 
 function logReversal({ log }: Market, { txid, accountId, amountSun }: Deposit, shortfallSun: Sun): void {
   const facts = { txid, accountId, amountSun, shortfallSun }
-  if (shortfallSun > 0) log.error(facts, 'deposit.reversed_short')
+  if (shortfallSun > 0) log.error(facts, 'deposit.reversed_with_debt')
   else log.warn(facts, 'deposit.reversed')
 }
 

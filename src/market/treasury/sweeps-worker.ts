@@ -4,7 +4,13 @@
  * Bandwidth, and one transfer per address at a time. The ledger is posted when the transfer is solidified; a failed
  * transfer leaves the money at its address.
  */
-import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
+import {
+  createTransactionRunner,
+  readSigningContext,
+  type SigningContext,
+  send,
+  signIfAllowed,
+} from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { isSweepable, type SweepablePayLater } from '../../db/stores/payments/pay-later-sweeps.ts'
@@ -128,7 +134,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     if (signer.address !== from.address) throw new Error(`MARKET_MNEMONIC does not derive the address ${from.address}`)
     const { address: fromAddress, source } = from
     const order = { from: fromAddress, to, amountSun }
-    const prepared = await signed(market, signer, unsignedTransfer(order, moment.context))
+    const prepared = await signIfAllowed(market, signer, unsignedTransfer(order, moment.context))
     if (!prepared) return
     const { txid } = prepared
     await send(

@@ -6,7 +6,13 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
+import {
+  createTransactionRunner,
+  readSigningContext,
+  type SigningContext,
+  send,
+  signIfAllowed,
+} from '../../chain/send.ts'
 import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -112,7 +118,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       return true
     }
     const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
-    const prepared = await signed(market, pool, unsignedTransfer(order, moment.context))
+    const prepared = await signIfAllowed(market, pool, unsignedTransfer(order, moment.context))
     if (!prepared) return true
     let hasFunds = true
     await send(

@@ -7,9 +7,9 @@ import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
-import { reads, withAccountName } from './calls.ts'
+import { runReading, withAccountName } from './calls.ts'
 import { DEPOSIT_COLUMNS } from './deposits.ts'
-import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
 
 const KEY_SHOWN_ONCE = 'This key is shown only once. Pass it to its owner now; it is not stored anywhere.'
 
@@ -31,14 +31,14 @@ export const ACCOUNTS: readonly Command[] = [
     summary: 'Lists accounts, newest first',
     options: PAGE_OPTIONS,
     examples: ['accounts list', 'accounts list --page 2 --page-size 50'],
-    run: lists('/v2/operator/accounts', OperatorAccounts, BY_PAGE, { columns: COLUMNS, what: 'accounts' }),
+    run: runList('/v2/operator/accounts', OperatorAccounts, BY_PAGE, { columns: COLUMNS, what: 'accounts' }),
   },
   {
     name: 'accounts show',
     summary: 'Shows an account: its balance, key and latest deposits',
     args: ['account'],
     examples: ['accounts show 695bb0c0d1f2a3b4c5d6e7f8', 'accounts show TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
-    run: reads(accountPath(''), OperatorAccountDetail, (data) => {
+    run: runReading(accountPath(''), OperatorAccountDetail, (data) => {
       const facts = toFacts([
         ['id', idCell('account', data.id)],
         ['deposit address', idCell('address', data.depositAddress)],
@@ -112,7 +112,7 @@ export const WHITELIST: readonly Command[] = [
     summary: 'Lists the whitelisted accounts, newest first',
     options: PAGE_OPTIONS,
     examples: ['whitelist list'],
-    run: lists('/v2/operator/accounts', OperatorAccounts, BY_PAGE, {
+    run: runList('/v2/operator/accounts', OperatorAccounts, BY_PAGE, {
       columns: COLUMNS,
       what: 'whitelisted accounts',
       query: () => ({ whitelisted: 'true' }),

@@ -2,7 +2,7 @@
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
 import { type Column, time } from '../output.ts'
-import { BY_CURSOR, CURSOR_OPTIONS, lists } from './pages.ts'
+import { BY_CURSOR, CURSOR_OPTIONS, runList } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
   ['time (UTC)', ({ at }) => time(at)],
@@ -24,6 +24,6 @@ export const ACTIONS: readonly Command[] = [
     summary: 'Lists the changes made with operator keys, newest first',
     options: CURSOR_OPTIONS,
     examples: ['actions list', 'actions list --page-size 100'],
-    run: lists('/v2/operator/actions', OperatorActions, BY_CURSOR, { columns: COLUMNS, what: 'actions' }),
+    run: runList('/v2/operator/actions', OperatorActions, BY_CURSOR, { columns: COLUMNS, what: 'actions' }),
   },
 ]

@@ -16,7 +16,7 @@ async function show<A extends TSchema>(input: Input, request: Promise<Static<A>>
 }
 
 /** Defines `run` of a command that reads from the marketplace. */
-export const reads =
+export const runReading =
   <A extends TSchema>(path: Path, answer: A, shown: Show<A>): Command['run'] =>
   (input, { market }) =>
     show<A>(input, market.get(pathOf(path, input), answer), shown)
@@ -25,7 +25,7 @@ export const reads =
  * Defines `run` of a command that changes something. The request is repeated once if its answer is lost, so sending the
  * same body twice must be safe.
  */
-export const changes =
+export const runChange =
   <A extends TSchema>(
     path: Path,
     answer: A,

@@ -3,7 +3,7 @@ import { Commissions, MAX_COMMISSION_BASIS_POINTS } from '../../contract/operato
 import type { Command } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Column, percent, table, time, toFacts } from '../output.ts'
-import { reads, withAccountName } from './calls.ts'
+import { runReading, withAccountName } from './calls.ts'
 
 const COLUMNS: readonly Column<Commissions['commissions'][number]>[] = [
   ['of', (one) => one.earner],
@@ -17,7 +17,7 @@ export const COMMISSIONS: readonly Command[] = [
     name: 'commissions list',
     summary: 'Shows the default commission and the accounts that pay a different one',
     examples: ['commissions list'],
-    run: reads('/v2/operator/commissions', Commissions, ({ usual, commissions }) => [
+    run: runReading('/v2/operator/commissions', Commissions, ({ usual, commissions }) => [
       toFacts([['default commission', percent(usual)]]),
       commissions.length > 0 ? table(COLUMNS, commissions) : 'no account has a different commission',
     ]),

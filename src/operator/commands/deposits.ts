@@ -4,8 +4,8 @@ import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import { txidOfKey } from '../../kernel/ids.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, trx } from '../output.ts'
-import { changes } from './calls.ts'
-import { BY_CURSOR, CURSOR_OPTIONS, lists } from './pages.ts'
+import { runChange } from './calls.ts'
+import { BY_CURSOR, CURSOR_OPTIONS, runList } from './pages.ts'
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
@@ -38,7 +38,7 @@ export const DEPOSITS: readonly Command[] = [
       ...CURSOR_OPTIONS,
     },
     examples: ['deposits list', 'deposits list --state waiting', 'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8'],
-    run: lists('/v2/operator/deposits', OperatorDeposits, BY_CURSOR, {
+    run: runList('/v2/operator/deposits', OperatorDeposits, BY_CURSOR, {
       columns: DEPOSIT_COLUMNS,
       what: 'deposits',
       query: (input) => ({ account: input.accountOption('account'), state: input.choice('state', DEPOSIT_STATES) }),
@@ -50,7 +50,7 @@ export const DEPOSITS: readonly Command[] = [
     options: { block: { value: 'N', help: 'number of a solidified block', required: true } },
     examples: ['deposits read --block 77000000'],
     needsConfirmation: true,
-    run: changes(
+    run: runChange(
       '/v2/operator/deposits/read',
       ReadDeposits,
       ({ payments }) => [table(PAYMENT_COLUMNS, payments)],

@@ -16,8 +16,8 @@ import type { Problem } from '../../contract/operator/problems.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { type Block, type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { changes, reads, reasonBody } from './calls.ts'
-import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+import { reasonBody, runChange, runReading } from './calls.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
 
@@ -37,7 +37,7 @@ export const MONEY: readonly Command[] = [
     name: 'balances',
     summary: 'Shows the balances on the chain and any shortfall',
     examples: ['balances'],
-    run: reads('/v2/operator/balances', OperatorBalances, (data) => {
+    run: runReading('/v2/operator/balances', OperatorBalances, (data) => {
       const { pool, fund, treasury, deposits, payLater } = data
       const walletRows = [
         { name: 'pool', ...pool },
@@ -66,7 +66,7 @@ export const MONEY: readonly Command[] = [
     summary: 'Lists sweeps to pool, fund and treasury, newest first',
     options: PAGE_OPTIONS,
     examples: ['sweeps list'],
-    run: lists(
+    run: runList(
       '/v2/operator/sweeps',
       OperatorSweeps,
       { ...BY_PAGE, read: ({ sweeps, total }) => ({ rows: sweeps, total }) },
@@ -77,7 +77,7 @@ export const MONEY: readonly Command[] = [
     name: 'transactions unknown',
     summary: "Lists this marketplace's transactions on the chain that are missing from the books",
     examples: ['transactions unknown'],
-    run: reads('/v2/operator/unknown-transactions', UnknownTransactions, ({ transactions }) =>
+    run: runReading('/v2/operator/unknown-transactions', UnknownTransactions, ({ transactions }) =>
       transactions.length === 0
         ? ['No transaction is missing from the books.']
         : { blocks: [table(UNKNOWN, transactions)], hasProblem: true },
@@ -90,7 +90,7 @@ export const MONEY: readonly Command[] = [
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
     needsConfirmation: true,
     subjectCommand: 'transactions unknown',
-    run: changes(
+    run: runChange(
       '/v2/operator/unknown-transactions',
       EnteredTransactions,
       ({ transactions }) => [
@@ -116,7 +116,7 @@ export const MONEY: readonly Command[] = [
     name: 'restored show',
     summary: 'Shows whether a restored backup is still being checked against the chain',
     examples: ['restored show'],
-    run: reads('/v2/operator/restored', RestoredState, restoredResult),
+    run: runReading('/v2/operator/restored', RestoredState, restoredResult),
   },
   {
     name: 'restored finish',
@@ -124,7 +124,7 @@ export const MONEY: readonly Command[] = [
     examples: ['restored finish'],
     needsConfirmation: true,
     subjectCommand: 'restored show',
-    run: changes('/v2/operator/restored', RestoredState, restoredResult),
+    run: runChange('/v2/operator/restored', RestoredState, restoredResult),
   },
   {
     name: 'reconcile',
@@ -142,7 +142,7 @@ export const MONEY: readonly Command[] = [
     name: 'signing show',
     summary: 'Shows whether the signer is stopped',
     examples: ['signing show'],
-    run: reads('/v2/operator/signing', OperatorSigning, signingBlocks),
+    run: runReading('/v2/operator/signing', OperatorSigning, signingBlocks),
   },
   {
     name: 'signing stop',
@@ -151,7 +151,7 @@ export const MONEY: readonly Command[] = [
     examples: ['signing stop --reason "unexplained payouts"'],
     needsConfirmation: true,
     subjectCommand: 'signing show',
-    run: changes('/v2/operator/signing/stop', OperatorSigning, signingBlocks, reasonBody),
+    run: runChange('/v2/operator/signing/stop', OperatorSigning, signingBlocks, reasonBody),
   },
 ]
 

@@ -6,8 +6,8 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Block, type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
-import { changes, reads, reasonBody } from './calls.ts'
-import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+import { reasonBody, runChange, runReading } from './calls.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
 
 const COLUMNS: readonly Column<Order>[] = [
   ['id', (one) => idCell('order', one.id)],
@@ -36,7 +36,7 @@ export const ORDERS: readonly Command[] = [
       ...PAGE_OPTIONS,
     },
     examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
-    run: lists('/v2/operator/orders', OrdersPage, BY_PAGE, {
+    run: runList('/v2/operator/orders', OrdersPage, BY_PAGE, {
       columns: COLUMNS,
       what: (input) => (input.text('account') === undefined ? 'open orders' : 'orders'),
       query(input) {
@@ -54,13 +54,13 @@ export const ORDERS: readonly Command[] = [
     examples: ['orders pause --reason "maintenance until 14:00 UTC"'],
     needsConfirmation: true,
     subjectCommand: 'orders paused',
-    run: changes('/v2/operator/pause', OperatorPause, pauseBlocks, reasonBody),
+    run: runChange('/v2/operator/pause', OperatorPause, pauseBlocks, reasonBody),
   },
   {
     name: 'orders paused',
     summary: 'Shows whether new orders are paused, since when and why',
     examples: ['orders paused'],
-    run: reads('/v2/operator/pause', OperatorPause, pauseBlocks),
+    run: runReading('/v2/operator/pause', OperatorPause, pauseBlocks),
   },
   {
     name: 'orders resume',
@@ -68,14 +68,14 @@ export const ORDERS: readonly Command[] = [
     examples: ['orders resume'],
     needsConfirmation: true,
     subjectCommand: 'orders paused',
-    run: changes('/v2/operator/resume', OperatorPause, pauseBlocks),
+    run: runChange('/v2/operator/resume', OperatorPause, pauseBlocks),
   },
   {
     name: 'orders show',
     summary: 'Shows an order of any account and its delegations',
     args: ['order'],
     examples: ['orders show 695bb0c0d1f2a3b4c5d6e7f8'],
-    run: reads(orderPath, Order, (data) => [
+    run: runReading(orderPath, Order, (data) => [
       toFacts([
         ['id', idCell('order', data.id)],
         ['created', time(data.createdAt)],

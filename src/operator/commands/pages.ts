@@ -56,7 +56,7 @@ interface List<Row> {
 }
 
 /** Defines `run` of a command that shows one page of a list. */
-export const lists =
+export const runList =
   <A extends TSchema, Row>(
     path: string,
     answer: A,

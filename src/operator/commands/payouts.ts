@@ -2,7 +2,7 @@
 import { Payouts } from '../../contract/operator/providers.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { reads } from './calls.ts'
+import { runReading } from './calls.ts'
 
 const FREQUENCY_TEXTS = { DAILY: 'daily', AT_ONCE: 'immediately' } as const
 
@@ -28,7 +28,7 @@ export const PAYOUTS: readonly Command[] = [
     name: 'payouts list',
     summary: 'Lists unpaid earnings and the latest payouts',
     examples: ['payouts list'],
-    run: reads('/v2/payouts', Payouts, ({ poolAddress, earnings, payouts }) => [
+    run: runReading('/v2/payouts', Payouts, ({ poolAddress, earnings, payouts }) => [
       toFacts([['paid from', idCell('address', poolAddress)]]),
       earnings.length > 0 ? table(EARNINGS, earnings) : 'no unpaid earnings',
       payouts.length > 0 ? table(COLUMNS, payouts) : 'no payouts',

@@ -7,7 +7,7 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Column, idCell, table, time, trx, yesNo } from '../output.ts'
-import { reads } from './calls.ts'
+import { runReading } from './calls.ts'
 
 const Providers = Type.Array(Provider)
 
@@ -16,7 +16,7 @@ export const PROVIDERS: readonly Command[] = [
     name: 'providers list',
     summary: 'Lists providers and their terms',
     examples: ['providers list'],
-    run: reads('/v2/providers', Providers, (data) => [
+    run: runReading('/v2/providers', Providers, (data) => [
       data.length > 0 ? table(COLUMNS, data) : { is: 'more', what: 'providers', count: 0, nextCursor: null },
     ]),
   },

@@ -2,8 +2,8 @@
 import { OperatorWithdrawal, OperatorWithdrawals, WITHDRAWAL_STATES } from '../../contract/withdrawals.ts'
 import type { Command, Input } from '../command.ts'
 import { type Column, idCell, time, toFacts, trx } from '../output.ts'
-import { changes, reads, reasonBody } from './calls.ts'
-import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+import { reasonBody, runChange, runReading } from './calls.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['time (UTC)', (one) => time(one.createdAt)],
@@ -26,7 +26,7 @@ export const WITHDRAWALS: readonly Command[] = [
     summary: 'Lists withdrawals, newest first',
     options: { state: { value: WITHDRAWAL_STATES.join('|'), help: 'only this state' }, ...PAGE_OPTIONS },
     examples: ['withdrawals list', 'withdrawals list --state review'],
-    run: lists('/v2/operator/withdrawals', OperatorWithdrawals, BY_PAGE, {
+    run: runList('/v2/operator/withdrawals', OperatorWithdrawals, BY_PAGE, {
       columns: COLUMNS,
       what: 'withdrawals',
       query: (input) => ({ state: input.choice('state', WITHDRAWAL_STATES) }),
@@ -37,7 +37,7 @@ export const WITHDRAWALS: readonly Command[] = [
     summary: 'Shows a withdrawal of any account',
     args: ['withdrawal'],
     examples: ['withdrawals show 695bb0c0d1f2a3b4c5d6e7f8'],
-    run: reads(withdrawalPath(''), OperatorWithdrawal, (data) => [
+    run: runReading(withdrawalPath(''), OperatorWithdrawal, (data) => [
       toFacts([
         ['id', idCell('withdrawal', data.id)],
         ['requested', time(data.createdAt)],
@@ -60,7 +60,7 @@ export const WITHDRAWALS: readonly Command[] = [
     examples: ['withdrawals approve 695bb0c0d1f2a3b4c5d6e7f8'],
     needsConfirmation: true,
     subjectCommand: 'withdrawals show',
-    run: changes(withdrawalPath('/approve'), OperatorWithdrawal, ({ arrives, address }) => [
+    run: runChange(withdrawalPath('/approve'), OperatorWithdrawal, ({ arrives, address }) => [
       `${trx(arrives)} is sent to ${address}.`,
     ]),
   },
@@ -72,7 +72,7 @@ export const WITHDRAWALS: readonly Command[] = [
     examples: ['withdrawals refuse 695bb0c0d1f2a3b4c5d6e7f8 --reason call-us-first'],
     needsConfirmation: true,
     subjectCommand: 'withdrawals show',
-    run: changes(
+    run: runChange(
       withdrawalPath('/refuse'),
       OperatorWithdrawal,
       ({ amount, accountId }) => [`Refused; ${trx(amount)} was returned to the balance of ${accountId}.`],

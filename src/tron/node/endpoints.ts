@@ -127,7 +127,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       const endpointHead = heads[i]
       if (!endpointHead || one.isBehind() || best.timestampMs - endpointHead.timestampMs <= BEHIND_MS) continue
       one.markBehind()
-      log.warn({ host: one.host, head: endpointHead.number, newest: best.number }, 'tron.behind')
+      log.warn({ host: one.host, head: endpointHead.number, newest: best.number }, 'tron.node_behind')
     }
     return best
   }

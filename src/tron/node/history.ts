@@ -106,8 +106,8 @@ async function recentTxid(ask: NodeCall): Promise<string | undefined> {
 }
 
 /**
- * Makes a check that reads the head and locates the solidified state. It throws AppError TRON_UNREACHABLE,
- * TRON_BAD_ANSWER.
+ * Makes a check that the nodes return the chain head and serve the solidified state. The check throws AppError
+ * TRON_UNREACHABLE, TRON_BAD_ANSWER.
  */
 export function createNodeCheck(options: EndpointsOptions): () => Promise<void> {
   const endpoints = createEndpoints(options)

@@ -307,7 +307,7 @@ describe('creating a sub-key', () => {
     const { notices } = (await w.rest('GET', '/v2/user-info', w.apiKey)).data
     const expectedNotice = { kind: 'key_made', subKeyId: first.id, subKeyName: 'agent', amount: '5000000' }
     expect(notices).toMatchObject([expectedNotice])
-    const used = 'INVALID_PARAMS apiKey is already in use or was used before: propose a new one'
+    const used = 'INVALID_PARAMS apiKey is in use or was used before: generate another key'
     expect(await errorCodeOf(w.makeKey({ ...terms, dailyBudget: 6_000_000 }))).toBe(used)
     expect(await errorCodeOf(w.makeKey({ ...terms, apiKey: w.apiKey }))).toBe(used)
     expect(await errorCodeOf(createSubKey(w.market, (await w.account()).id, terms))).toBe(used)
@@ -318,7 +318,7 @@ describe('creating a sub-key', () => {
     )
     const other = await w.makeKey()
     expect(await errorCodeOf(openAccount(w.market, other.apiKey))).toBe(
-      'INVALID_PARAMS apiKey is a sub-key: propose a new one',
+      'INVALID_PARAMS apiKey is a sub-key: generate another key',
     )
   })
 

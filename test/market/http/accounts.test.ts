@@ -52,7 +52,7 @@ describe('POST /v2/accounts', () => {
     const { apiKey } = await api.account()
     await api.post('/v2/api-key/revoke', {}, apiKey)
     expect(statusAndMessage(await api.callAsOperator('POST', '/v2/accounts', { apiKey }))).toBe(
-      '400 408 INVALID_PARAMS apiKey was revoked: propose a new one',
+      '400 408 INVALID_PARAMS apiKey was revoked: generate another key',
     )
   })
 

@@ -6,7 +6,7 @@ import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
-import { MAX_WAITING_ORDERS, MAX_WAITING_PER_NETWORK } from '../../../src/market/payments/pay-later.ts'
+import { MAX_WAITING_ORDERS, MAX_WAITING_PER_IP_NETWORK } from '../../../src/market/payments/pay-later.ts'
 import { createPayLaterWorker } from '../../../src/market/payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
@@ -60,7 +60,7 @@ describe('creating a pay-later order', () => {
 
   test('is possible for others even if one client network is at its limit', async () => {
     const fixture = await createPayLaterFixture()
-    for (let i = 0; i < MAX_WAITING_PER_NETWORK; i++)
+    for (let i = 0; i < MAX_WAITING_PER_IP_NETWORK; i++)
       await fixture.createPayLater({}, { from: `2001:db8:1:${i % 10}::/64` })
     expect(await errorCodeOf(fixture.createPayLater({}, { from: '2001:db8:1:ffff::/64' }))).toBe(
       'TOO_MANY_UNPAID too many unpaid orders from your network: use an API key',
@@ -272,7 +272,7 @@ async function failAfter(fixture: PayLaterFixture, of: string, n: number): Promi
 }
 
 describe('a pay-later order over HTTP', () => {
-  test('leads from request to payment, without a key', async () => {
+  test('can be requested and paid without a key', async () => {
     const fixture = await createPayLaterFixture()
     const asked = await fixture.request('POST', '/v2/pay-later', RENTAL, { 'idempotency-key': 'x' })
     expect(asked).toMatchObject({

@@ -43,12 +43,12 @@ const RETURNED =
   /^425 PAYMENT_RETURNED .*; 1920000 SUN (will be refunded|were refunded in transaction [0-9a-f]{64}) to T/
 
 describe('a transfer that its owner has broadcast', () => {
-  test.each(['is in no block yet', 'is in a block that nobody here has read', 'is in a block'])(
-    'and that %s buys once',
+  test.each(['is in no block yet', 'is in a block that was not read yet', 'is in a block'])(
+    'buys once if it %s',
     async (where) => {
       const fixture = await createPayFixture()
       const signedTx = broadcast(fixture, fixture.sign())
-      if (where === 'is in a block that nobody here has read') fixture.chain.mine()
+      if (where === 'is in a block that was not read yet') fixture.chain.mine()
       if (where === 'is in a block') await fixture.blocks(1)
       const paid = await fixture.payFor(withProof(signedTx))
       expect(paid).toMatchObject(CREATED_RESPONSE)

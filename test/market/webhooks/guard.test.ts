@@ -16,7 +16,7 @@ describe('the URL of a webhook', () => {
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     ['https://93.184.216.34/', 'https://93.184.216.34/'],
     ['https://[2606:2800:220:1:248:1893:25c8:1946]/', 'https://[2606:2800:220:1:248:1893:25c8:1946]/'],
-  ])('%s leads to calls of %s', (url, href) => {
+  ])('%s is accepted and called as %s', (url, href) => {
     expect(problemOf(url)).toBe(`goes to ${href}`)
   })
 

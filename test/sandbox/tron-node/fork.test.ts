@@ -78,7 +78,7 @@ describe('a fork of the sandbox chain', () => {
 })
 
 describe('the solidified block', () => {
-  it('is 18 blocks below the head, as are its responses', async () => {
+  it('is 18 blocks below the head, and walletsolidity responds with the state after it', async () => {
     const { w, a, b } = await two()
     const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const solidBalance = () => a.web.trx.getBalance(b.address)

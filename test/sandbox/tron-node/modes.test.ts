@@ -21,7 +21,7 @@ describe('a lite full node', () => {
   const CLOSED = 'this API is closed because this node is a lite fullnode'
   const history = ['getblockbynum', 'getblockbylimitnext', 'gettransactionbyid', 'gettransactioninfobyid']
 
-  it('answers history calls with a text and status 200, under both roots and by both methods', async () => {
+  it('answers history calls with an error text and status 200, for GET and POST under both roots', async () => {
     const w = await two()
     await w.post('sandbox/fault', { act: { at: 'lite' } })
     for (const root of ['wallet', 'walletsolidity']) {

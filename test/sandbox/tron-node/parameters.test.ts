@@ -38,7 +38,7 @@ describe('a parameter proposal in the sandbox', () => {
     expect((await w.post('wallet/getbandwidthprices')).prices).toMatch(new RegExp(`:1000,${createdMs + 6_000}:1500$`))
   })
 
-  it('leaves earlier transactions with the values of their time', async () => {
+  it('does not change the fees of earlier transactions', async () => {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
     const memo = async () => {

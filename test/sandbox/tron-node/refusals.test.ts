@@ -74,7 +74,7 @@ describe('an invalid transaction in the sandbox', () => {
     expect(w.chain.pending()).toEqual([])
   })
 
-  it('does not include one with a high s, extra signature bytes or the plain recovery id, which passes', async () => {
+  it('is not one with a high s, extra signature bytes or the plain recovery id: those are accepted', async () => {
     const { a, b } = await createFundedFixture()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const forms: ((r: string, s: string, v: number) => string)[] = [

@@ -160,7 +160,7 @@ async function orUnreachable<T>(answer: Promise<T>): Promise<T | { problem: 'tra
   }
 }
 
-/** Finds the person by id or @name. Null unless exactly one is known here. */
+/** Finds a user by id or @name. Returns null unless exactly one user matches. */
 function findOnePerson({ deps }: BotContext, typed: string): Promise<number | null> {
   return deps.db.read(async (reader) => {
     if (/^[0-9]{1,15}$/.test(typed)) return (await readVisitor(reader, Number(typed))) ? Number(typed) : null
@@ -245,7 +245,10 @@ async function refused({ deps }: BotContext, { id }: AccountClaim): Promise<Plai
   return 'claim-refused'
 }
 
-/** A marketplace that does not issue new keys: uses the key of the former link while it is stored. */
+/**
+ * Gives the account back with the key of its former link, for a marketplace that issues no new keys. Returns false if
+ * that key is no longer stored or valid.
+ */
 async function giveBackRetained({ deps }: BotContext, { accountId, userId }: AccountClaim): Promise<boolean> {
   const former = await deps.db.read((reader) => retainedKey(reader, accountId))
   if (!former?.sealedKey) return false

@@ -19,7 +19,7 @@ export function createScamList(file: string, log: Logger): ScamList {
       const found = `${mtimeMs} ${size}`
       if (found !== version) {
         const text = await readFile(file, 'utf8')
-        reasons = readList(text, (line) => log.error({ file, line }, 'scam_list.no_address'))
+        reasons = readList(text, (line) => log.error({ file, line }, 'scam_list.invalid_line'))
         version = found
         log.info({ file, addresses: reasons.size }, 'scam_list.read')
       }

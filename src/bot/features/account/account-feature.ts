@@ -47,7 +47,14 @@ import { readName } from '../addresses/addresses-feature.ts'
 import { showDeposit } from '../deposit/deposit-feature.ts'
 import { linkedScreen, showLink, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
-import { accountScreen, accountsScreen, countedScreen, ordersCsv, showFormerKey, showKey } from './account-screen.ts'
+import {
+  accountScreen,
+  accountsScreen,
+  ordersCsv,
+  showFormerKey,
+  showKey,
+  solvencyProofScreen,
+} from './account-screen.ts'
 import { accountLines, leftBehindText } from './left-behind.ts'
 
 const composer = new Composer<BotContext>()
@@ -273,7 +280,7 @@ composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
 
 onLinkedButton(verifySolvencyData, async (ctx, link) => {
   try {
-    await showHere(ctx, await countedScreen(ctx, link))
+    await showHere(ctx, await solvencyProofScreen(ctx, link))
   } catch (error) {
     if (!hasCode(error, 'SOLVENCY_NOT_OFFERED')) throw error
     await showHere(ctx, {

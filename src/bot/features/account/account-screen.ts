@@ -114,7 +114,7 @@ export async function accountsScreen(ctx: BotContext): Promise<Screen> {
 }
 
 /** Checks the published proof before showing it. Throws the AppErrors of the client. */
-export async function countedScreen({ t, deps }: BotContext, link: LinkRow): Promise<Screen> {
+export async function solvencyProofScreen({ t, deps }: BotContext, link: LinkRow): Promise<Screen> {
   const apiKey = apiKeyOf(deps, link)
   const info = await deps.client.userInfo(apiKey)
   return {

@@ -74,7 +74,7 @@ function durationButton(t: Translator, resource: Resource, sec: number, shownSec
   return { label: sec === shownSec ? `• ${label}` : label, data: bookData.pack({ of: resource, sec }) }
 }
 
-/** Describes the market for one duration. `levels`, only with an account: the order book. */
+/** Describes the market for one duration. Returns the order book as `levels` if an account is linked. */
 async function bookOf(
   ctx: BotContext,
   resource: Resource,

@@ -35,7 +35,7 @@ export const nextStep = ({ resource, receiver, amount, durationSec }: RentDraft)
           ? 'duration'
           : 'quote'
 
-/** Energy is meant unless the amount is too small for it. Returns the same draft. */
+/** Sets the resource of the draft to Energy if none is named and the amount is large enough. Returns the draft. */
 export function withResource(draft: RentDraft): RentDraft {
   if ((draft.amount ?? Infinity) >= MIN_AMOUNT.ENERGY) draft.resource ??= 'ENERGY'
   return draft
@@ -172,7 +172,7 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
   if (!resource || !draft.receiver || !amount || !durationSec)
     throw new Error('The quote step needs a resource, a receiver, an amount and a duration')
   const minSec = ctx.deps.client.minDurationSec()
-  // A link, an old button or a rental from another marketplace may be shorter.
+  // A duration from a link, an old button or another marketplace may be below this marketplace's minimum.
   if (durationSec < minSec) return { at: 'short', minSec }
   try {
     const receiver = await checkReceiver(ctx.deps, draft.receiver, depositAddressesOf(ctx))

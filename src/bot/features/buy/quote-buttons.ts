@@ -32,7 +32,13 @@ import { promoFlow } from '../promo/flow.ts'
 import { createPayRequest } from '../requests/create-request.ts'
 import { openRequest } from '../requests/pay.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
-import { answerUnlessQuote, cancelWalletPayment, pay, payFromWallet, showWalletPaymentAgain } from './wallet-buttons.ts'
+import {
+  answerIfNoLongerQuote,
+  cancelWalletPayment,
+  pay,
+  payFromWallet,
+  showWalletPaymentAgain,
+} from './wallet-buttons.ts'
 
 export const quoteButtons = new Composer<BotContext>()
 
@@ -77,16 +83,16 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   first: async (ctx, p) =>
     requote(ctx, p, 'first', { amount: (await ctx.runtime.chain.usdtTransfer()).newHolder, fill: 'whole' }),
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
-  ask: async (ctx, p) => ((await answerUnlessQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
+  ask: async (ctx, p) => ((await answerIfNoLongerQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
   promo: async (ctx, p) =>
-    (await answerUnlessQuote(ctx, p)) ? undefined : enterInNewMessage(ctx, promoFlow, { purchaseId: p.id }),
+    (await answerIfNoLongerQuote(ctx, p)) ? undefined : enterInNewMessage(ctx, promoFlow, { purchaseId: p.id }),
   both: rentBoth,
   net: (ctx, p) => enterInNewMessage(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
 }
 
 /** Offers Energy and Bandwidth as one order, if the market has the Bandwidth. */
 async function rentBoth(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
   const { deps } = ctx.runtime
@@ -111,20 +117,20 @@ async function askConfirmAgain(ctx: BotContext, p: Purchase): Promise<void> {
 
 /** Shows a screen on the quote's message. Its Back button shows the quote again. */
 async function showInstead(ctx: BotContext, p: Purchase, screenOf: typeof waysScreen): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   ctx.ack()
   const screen = screenOf(ctx.t, p, await readQuoteFacts(ctx.runtime, p))
   await showLive(ctx.api, p.chatId, p.messageId ?? undefined, screen)
 }
 
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   if (p.state === 'waiting') return ctx.ack(ctx.t.plain('stale-button'))
   await pay(ctx, p, 'ok', confirmPurchase)
 }
 
 async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   const { db, clock } = ctx.deps
   if (!(await db.write((tx) => expireQuote(tx, p.id, clock.now(), { shown: true })))) return
   await replyWithScreen(ctx, { text: ctx.t('quote-cancelled'), buttons: [[menuButton(ctx)]] })
@@ -133,7 +139,7 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
 /** Goes back from a quote or a refusal to the last step, on the same message. */
 async function changePurchase(ctx: BotContext, p: Purchase, step?: BuyStep): Promise<void> {
   const { db, clock } = ctx.deps
-  if (p.state !== 'refused' && (await answerUnlessQuote(ctx, p))) return
+  if (p.state !== 'refused' && (await answerIfNoLongerQuote(ctx, p))) return
   if (p.requestId !== null) return openRequest(ctx, p.requestId)
   const isReleased = await db.write(async (tx) => {
     await setShown(tx, p.id, null, p.state)
@@ -196,7 +202,7 @@ function waitFor(op: WaitOp) {
  * marketplace can cancel orders.
  */
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   const { runtime } = ctx
   const { deps } = runtime
   try {
@@ -215,7 +221,7 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
 
 /** `retry`: operation that a failure offers again. */
 async function requote(ctx: BotContext, p: Purchase, retry: PurchaseOp, to: OfferChange): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   ctx.ack()
   const runtime = ctx.runtime
   try {

@@ -27,7 +27,7 @@ import { inlineKeyboard } from '../../telegram/screen.ts'
 const MESSAGE_REUSED_STATES: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
 
 /** Answers with the current state. Returns false if the purchase is still a quote. */
-export async function answerUnlessQuote(ctx: BotContext, p: Purchase): Promise<boolean> {
+export async function answerIfNoLongerQuote(ctx: BotContext, p: Purchase): Promise<boolean> {
   if (p.state === 'quoted' || p.state === 'waiting') return false
   const runtime = ctx.runtime
   const tapped = ctx.callbackQuery?.message?.message_id
@@ -44,7 +44,7 @@ export async function answerUnlessQuote(ctx: BotContext, p: Purchase): Promise<b
 const MAX_EXTERNAL = 3
 
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await answerUnlessQuote(ctx, p)) return
+  if (await answerIfNoLongerQuote(ctx, p)) return
   if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
   if (isExternal(p) && (await ctx.deps.db.read((reader) => countExternalPayments(reader, p.userId))) >= MAX_EXTERNAL)
     return showFailure(ctx, p, 'wallet', new AppError('TOO_MANY_UNPAID'))
@@ -91,7 +91,7 @@ async function disableButtons(ctx: BotContext): Promise<void> {
 export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Promise<void> {
   const { db } = ctx.deps
   if (!hasPicture(p, await db.read((reader) => walletPayment(reader, p.id))))
-    return void ((await answerUnlessQuote(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+    return void ((await answerIfNoLongerQuote(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
   await db.write(async (tx) => {
     await setShown(tx, p.id, null, p.state)
@@ -117,7 +117,7 @@ export async function cancelWalletPayment(ctx: BotContext, p: Purchase): Promise
     await markMessageOutdated(tx, p.id)
     return true
   })
-  if (!isCancelled) return void ((await answerUnlessQuote(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+  if (!isCancelled) return void ((await answerIfNoLongerQuote(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
   await updatePurchaseMessage(ctx.runtime, ctx.api, p.id)
 }

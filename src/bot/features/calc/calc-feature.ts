@@ -137,7 +137,10 @@ async function askDuration(flow: Flow, draft: CalcArgs, amount: number): Promise
   else for (const name of ['amount', 'resource'] as const) delete draft[name]
 }
 
-/** Takes over the values of a typed line. The smaller minimum applies: a resource with a larger one shows that. */
+/**
+ * Copies the values of a typed line to the draft. Accepts an amount that is large enough for one of the resources. For
+ * the other resource, the result shows the minimum instead of a cost.
+ */
 async function fill(
   flow: Flow,
   answer: Extract<Answer, { kind: 'text' }>,

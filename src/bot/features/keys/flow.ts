@@ -18,7 +18,7 @@ import {
   quotable,
   withBackAndCancel,
 } from '../../base/flow.ts'
-import { subKeyRow } from '../../base/vault.ts'
+import { subKeyBinding } from '../../base/vault.ts'
 import { readAddresses, readTrx } from '../../lines/answers.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
@@ -147,7 +147,7 @@ async function askTime(flow: Flow, previousMark: Mark): Promise<number | null> {
 function sealedKey({ deps, user }: BotContext, forSec: number | null): SealedKey {
   const nowSec = Math.floor(deps.clock.now() / 1000)
   return {
-    key: deps.vault.seal(newApiKey(), subKeyRow(user.id)),
+    key: deps.vault.seal(newApiKey(), subKeyBinding(user.id)),
     expiresAtMs: forSec === null ? null : (nowSec + forSec) * 1000,
   }
 }
@@ -178,7 +178,7 @@ async function createSubKey(
   const { deps, user, t } = ctx
   const dailySun: Sun | null = daily === null ? null : sun(daily)
   const terms: SubKeyTerms = { name, dailySun, receivers, expiresAtMs: sealed.expiresAtMs }
-  const key = deps.vault.open(sealed.key, subKeyRow(user.id))
+  const key = deps.vault.open(sealed.key, subKeyBinding(user.id))
   try {
     await deps.client.makeSubKey(await requireCurrentApiKey(ctx), key, terms)
   } catch (error) {

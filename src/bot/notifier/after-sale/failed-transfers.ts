@@ -83,7 +83,8 @@ async function explain(deps: BotDeps, call: FailedCall): Promise<Reason | undefi
       energyOf(deps, call),
     ])
     if (info?.success) return undefined
-    // A call without enough Energy uses all that it may. The fee limit ended it if that is what the limit pays for.
+    // A call that runs out of Energy has used all that it may. If that is as much as the fee limit pays for, the limit
+    // was the cause.
     const limitUnits = Math.floor(limitSun / figures.energyFeeSun)
     const isLimit = info ? info.energyUsed >= limitUnits : need !== undefined && need > limitUnits
     if (!isLimit) return { why: 'energy', facts: need === undefined ? {} : { need: energyToRent(need) } }

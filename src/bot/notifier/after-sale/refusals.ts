@@ -13,8 +13,8 @@ import type { BotDeps } from '../../base/deps.ts'
 const ON_ORDER_MS = 300_000
 
 /**
- * Returns the TRX that a transfer burns without Bandwidth, if the address has the Energy for it but neither of these.
- * Undefined otherwise.
+ * Returns the TRX that the address would have to burn for the Bandwidth of a transfer, if it has enough Energy for the
+ * transfer, but neither the Bandwidth nor that TRX. Undefined otherwise.
  */
 export async function unaffordableBurnSun(
   { node, figures }: Pick<BotDeps, 'node' | 'figures'>,
@@ -30,8 +30,8 @@ export async function unaffordableBurnSun(
 }
 
 /**
- * Reports once per Energy rental that the network would refuse every transfer, which no block shows. Not while the user
- * has ordered Bandwidth for the address.
+ * Reports once per Energy rental that the network would refuse every transfer, which no block shows. Skips rentals for
+ * whose address the user has ordered Bandwidth.
  */
 export async function reportRefusals(tx: Tx, seen: readonly Purchase[], burnSun: Sun, nowMs: number): Promise<void> {
   for (const { id: purchaseId, userId, accountId, receiver, resource, endsAtMs } of seen) {

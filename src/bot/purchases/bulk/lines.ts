@@ -25,7 +25,7 @@ export const TYPED_LINES = 70
 
 /** Maximum number of lines read from a file, including empty lines and comments. */
 const MAX_READ_LINES = 10_000
-/** With the quotes of a spreadsheet. The grammar has a smaller limit for the rest. */
+/** Maximum length of a line, including the quotes of a spreadsheet. The grammar has a smaller limit without them. */
 const MAX_RAW_LENGTH = 256
 
 /** A valid line. An amount or duration is null if the line has none; the bot then asks for one value for all lines. */

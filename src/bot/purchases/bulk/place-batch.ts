@@ -31,7 +31,7 @@ const DUPLICATE_WINDOW_MS = 3_600_000
 
 type LiveBatch = Batch & { facts: BatchFacts }
 
-/** `news`: shown only now, with a quote. */
+/** Updates the live message of the list. `news`: facts about a new quote, which are shown only once. */
 export function updateBatchMessage(runtime: Runtime, api: Api, id: string, news: QuoteNews = {}): Promise<void> {
   const { clock } = runtime.deps
   const kind: LiveKind<LiveBatch, ShownMessage> = {

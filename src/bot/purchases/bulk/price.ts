@@ -208,7 +208,8 @@ export async function confirmBatch(
     if (!(await storeQuote(deps, row, now))) return { at: 'gone' }
     return { why, riseSun, longer: await findLongerList(deps, row, before, now) }
   }
-  // The first line may use what the list costs less than confirmed; it leaves to the next one what it does not need.
+  // If the list now costs less than confirmed, the first line may cost that much more. Each line leaves the unused part
+  // to the next one.
   const first = now.lines.find(({ problem }) => problem === null)
   const lines = now.lines.map((line) =>
     line === first ? { ...line, costSun: subSun(addSun(line.costSun, totalSun), maxTotalSun(now.lines)) } : line,

@@ -65,8 +65,8 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       : checkAgainAt(nowMs + RETRY_MS)
 
   /**
-   * Stores the later end of each provider that has only one end. Returns true if an end moved; the rule is then checked
-   * again.
+   * Stores the current end of each provider whose delegations to the address all have the same end. Returns true if an
+   * end has moved; the rule is then checked again.
    */
   function noteLaterEnds(parts: PurchaseExtendPart[] = []): Promise<boolean> {
     const hasSingleEnd = ({ delegator, mixed }: PurchaseExtendPart) =>

@@ -50,9 +50,9 @@ export interface Claim extends LeaseTarget {
 }
 
 /**
- * Takes the lease. Waits for an owner that is ending or has crashed. With `replica`, also waits for a live owner to end
- * and for a right clock; otherwise throws AppError DATABASE_IN_USE {detail}, CLOCK_OFF {detail}. Throws DATABASE_NEWER
- * {detail}.
+ * Takes the lease. Waits for an owner that is ending or has crashed. With `replica`, also waits until a live owner ends
+ * and until this machine's clock is right; otherwise throws AppError DATABASE_IN_USE {detail}, CLOCK_OFF {detail}.
+ * Throws DATABASE_NEWER {detail}.
  */
 export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
   await prepareTable(connection)

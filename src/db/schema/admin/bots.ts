@@ -56,7 +56,7 @@ export const botMoves = machine(bots, 'draft', ['refused', 'removed'], {
   reopen: ['closing', 'running'],
   // A pending bot has no users yet, so it needs no closing period.
   remove: [['pending', 'closing'], 'removed'],
-  // A token is entered: by the bot's owner, or after an end by anyone who owns the bot at Telegram.
+  // The owner enters a token, or, once the bot is refused or removed, anyone who controls it at Telegram.
   draftAgain: [['draft', 'refused', 'removed'], 'draft'],
 })
 

@@ -33,7 +33,7 @@ export const deletedLimits = sqliteTable(
   (t) => [primaryKey({ columns: [t.subject, t.name] })],
 )
 
-/** Hashes that count for a user who has returned: the user's own hash, and those of accounts linked since. */
+/** Hashes that identify a user who has returned: the user's own hash, and those of accounts linked since. */
 export const returnedUsers = sqliteTable(
   'returned_people',
   { userId: integer('user_id').notNull(), subject: text('subject').notNull() },
@@ -44,7 +44,7 @@ export const returnedUsers = sqliteTable(
 export const deletedSales = sqliteTable('deleted_sales', {
   dayMs: integer('day_ms').primaryKey(),
   rentals: integer('rentals').notNull().default(0),
-  /** Costs less refunds at the time of the deletion. */
+  /** Costs minus refunds, as of the deletion. */
   paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
   markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
 })

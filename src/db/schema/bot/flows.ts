@@ -44,7 +44,7 @@ export interface QuietDeposits {
   summedUpDay: number
   /** Dust and other tokens that the next daily message will sum up. `sinceMs`: time of the first. */
   sums: { count: number; amountSun: number; tokens: number; sinceMs: number | null }
-  /** Newest money that was announced before earlier dust was read, and the cursor after it. */
+  /** Newest deposit of money that was announced although dust from before it is unread, and the cursor after it. */
   ahead?: { change: number; txid: string; cursor: string } | undefined
 }
 

@@ -195,7 +195,7 @@ export const outboxMoves = machine(outbox, 'queued', ['sent', 'failed', 'expired
   take: ['queued', 'sending'],
   requeue: ['sending', 'queued'],
   settle: ['sending', ['sent', 'failed', 'expired', 'muted']],
-  // A message to all operators became one message for each.
+  // A message to all operators was replaced by one message for each of them.
   fanOut: ['queued', 'sent'],
 })
 

@@ -213,16 +213,16 @@ export const purchaseMoves = machine(
   ['quoted', 'waiting'],
   ['expired', 'unpaid', 'refused', 'not_made', 'completed'],
   {
-    // Cancelled, abandoned, or replaced by a newer quote.
+    // The user cancelled or abandoned the quote, or a newer quote replaced it.
     expire: [['quoted', 'waiting'], 'expired'],
     send: ['quoted', 'sending'],
     refuse: [['sending', 'asking'], 'refused'],
     lose: ['sending', 'unknown'],
     order: [['sending', 'unknown'], 'ordered'],
     giveUp: [['unknown', 'asking'], 'not_made'],
-    // A later check found the order.
+    // A later check found the order, although none seemed to have been made.
     find: ['not_made', 'ordered'],
-    // The answer named another order.
+    // The order that the marketplace named does not exist or does not match.
     disown: ['ordered', 'unknown'],
     complete: ['ordered', 'completed'],
     ask: [['quoted', 'waiting'], 'asking'],

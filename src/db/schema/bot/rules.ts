@@ -108,9 +108,9 @@ export const ruleMoves = machine(rules, 'on', 'done', {
   pause: ['on', 'paused'],
   end: ['on', ['stopped', 'done']],
   resume: [['paused', 'stopped', 'done'], 'on'],
-  // A package ended, in whatever state it was.
+  // A package ends. Its state before makes no difference.
   finish: [['on', 'paused', 'stopped'], 'done'],
-  // The user changed its terms.
+  // The user changed the terms of the rule.
   renew: [['on', 'paused', 'stopped', 'done'], 'on'],
 })
 

@@ -43,7 +43,7 @@ export const links = sqliteTable(
     accountId: text('account_id').notNull(),
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
-    /** Time at which this key was linked. Buttons name the key by it: no other link of the user has the same. */
+    /** Time at which this key was linked. Unique among the user's links, because buttons identify a link by it. */
     linkedAtMs: integer('linked_at_ms').notNull(),
     /** Time at which the user linked this account. A new key of the account does not change it. */
     accountSinceMs: integer('account_since_ms').notNull().default(0),
@@ -84,7 +84,7 @@ export const formerLinks = sqliteTable(
   ],
 )
 
-/** Requests of operators for proof that an account which no user has linked belongs to a user. */
+/** Accounts without a linked user that an operator wants to give to a user, who must first prove ownership. */
 export const accountClaims = sqliteTable(
   'account_claims',
   {
@@ -141,6 +141,6 @@ export const keyChangeMoves = machine(keyChanges, ['waiting', 'pending'], ['done
   // An earlier user objected, or there is no key left to change.
   endWaiting: ['waiting', ['stopped', 'failed']],
   settle: ['pending', ['done', 'failed']],
-  // The key of a lost answer works after all.
+  // The new key works after all, although the answer to the change was lost.
   find: ['failed', 'done'],
 })

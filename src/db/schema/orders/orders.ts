@@ -192,10 +192,10 @@ export const delegations = sqliteTable(
 
 export const delegationMoves = machine(delegations, ['planned', 'signed'], ['reclaimed', 'failed'], {
   sign: ['planned', 'signed'],
-  // No block can include its transaction any more.
+  // No block can include the transaction of the delegation any more.
   replan: ['signed', 'planned'],
   confirm: ['signed', 'confirmed'],
-  // A reorg removed its block.
+  // A reorg removed the block of the delegation.
   unconfirm: ['confirmed', 'signed'],
   fail: [['planned', 'signed'], 'failed'],
   // A block includes a sale that a node had rejected.
@@ -203,7 +203,7 @@ export const delegationMoves = machine(delegations, ['planned', 'signed'], ['rec
   reclaim: ['confirmed', 'reclaiming'],
   // The reclaiming transaction was refused, or no block can include it any more.
   reclaimAgain: ['reclaiming', 'confirmed'],
-  // Directly from `confirmed` if no stake was left to take back.
+  // If no stake is left to take back, `confirmed` leads directly to `reclaimed`.
   finish: [['confirmed', 'reclaiming'], 'reclaimed'],
 })
 

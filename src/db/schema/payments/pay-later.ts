@@ -129,4 +129,4 @@ export const payLaterTransferMoves = machine(payLaterTransfers, 'waiting', ['cou
 
 /** `send`: together with others for the same address, the remainder is large enough. */
 const REST_MOVES = { release: ['held', RESTS], send: ['kept', 'back'] } as const
-export const restMoves = machine(payLaterTransfers, 'held', RESTS, REST_MOVES, 'rest')
+export const remainderMoves = machine(payLaterTransfers, 'held', RESTS, REST_MOVES, 'rest')

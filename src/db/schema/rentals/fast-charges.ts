@@ -84,13 +84,13 @@ export const fastChargeMoves = machine(fastCharges, 'pending', ['reclaimed', 'ca
   // The provider cannot delegate.
   unplan: [['planned', 'signed'], 'pending'],
   run: ['signed', 'running'],
-  // A reorg removed its block.
+  // A reorg removed the block of the delegation.
   undo: ['running', 'signed'],
   close: ['running', 'closing'],
   cancel: [['pending', 'planned'], 'cancelled'],
   reclaim: ['closing', 'reclaiming'],
   // The reclaiming transaction was refused, or no block can include it any more.
   reclaimAgain: ['reclaiming', 'closing'],
-  // Directly from `closing` if no stake was left to take back.
+  // If no stake is left to take back, `closing` leads directly to `reclaimed`.
   finish: [['closing', 'reclaiming'], 'reclaimed'],
 })

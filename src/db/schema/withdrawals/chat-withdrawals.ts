@@ -30,11 +30,9 @@ export const chatWithdrawals = sqliteTable(
     /** Amount taken from the balance. The fee is deducted from this amount. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
-    /**
-     * Amount left within 24 hours, as the user was told. `looked`: true if the user was told that an operator reviews
-     * the withdrawal.
-     */
+    /** Amount that could still be withdrawn within 24 hours, as the user was told. */
     leftSun: sunColumn('left_sun').notNull(),
+    /** True if the user was told that an operator reviews the withdrawal. */
     looked: integer('looked', { mode: 'boolean' }).notNull(),
     delaySec: integer('delay_sec').notNull(),
     state: text('state', { enum: CHAT_WITHDRAWAL_STATES }).notNull(),
@@ -70,7 +68,7 @@ export const chatWithdrawalMoves = machine(
     send: ['asked', 'sending'],
     refuse: [['asked', 'sending'], 'not_taken'],
     lose: ['sending', 'unknown'],
-    // From `not_made`, the outcome has become certain.
+    // The marketplace does not list the withdrawal. A second time if that has become certain.
     giveUp: [['unknown', 'not_made'], 'not_made'],
     report: [['sending', 'unknown', 'requested', 'review', 'signed'], WITHDRAWAL_STATES],
     find: ['not_made', WITHDRAWAL_STATES],

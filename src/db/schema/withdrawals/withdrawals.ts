@@ -57,7 +57,7 @@ export const withdrawalMoves = machine(
     review: ['requested', 'review'],
     approve: ['review', 'requested'],
     sign: ['requested', 'signed'],
-    // After a restore: its transaction is on the chain.
+    // After a restore, the chain contains the transaction of the withdrawal.
     enter: [['requested', 'review'], 'signed'],
     finish: ['signed', 'done'],
     fail: ['requested', 'failed'],

@@ -94,9 +94,9 @@ export const zapMoves = machine(zaps, 'seen', ['filled', 'ignored', 'refused', '
   fill: ['ordered', 'filled'],
   // The marketplace refused the request, or it never arrived.
   requestAgain: ['ordering', 'seen'],
-  // The marketplace named another order.
+  // The order that the marketplace named does not exist or does not match.
   disown: ['ordered', 'ordering'],
-  // The order of a request with a lost answer was found.
+  // A check found the order of a request whose answer was lost.
   adopt: [['ordering', 'seen', 'owed'], 'ordered'],
   endSeen: ['seen', ['ignored', 'refused', 'owed', 'vanished']],
   endOrdering: ['ordering', ['ignored', 'refused', 'owed', 'vanished']],
@@ -110,9 +110,9 @@ export const zapMoves = machine(zaps, 'seen', ['filled', 'ignored', 'refused', '
   // No block can include the refund any more.
   dropRefund: ['refunding', 'owed'],
   refundByHand: [['owed', 'ignored', 'refused'], 'refunded'],
-  // After a restore: a refund is on the chain that the backup lacks.
+  // After a restore, the chain contains a refund that the backup does not.
   oweAgain: [['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'], 'owed'],
-  // A reorg removed the transfer, without an order; another block includes it.
+  // A reorg removed a transfer that had no order, and later another block included it.
   vanish: [['seen', 'ignored', 'refused', 'owed'], 'vanished'],
   reappear: ['vanished', 'seen'],
 })

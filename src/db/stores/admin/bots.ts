@@ -45,7 +45,8 @@ type AcceptedToken = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | '
 
 /**
  * Stores an accepted token for a new draft or for a bot of the same owner. Returns `taken` if another user has the bot.
- * `revoked`: the sealed token that the new one replaced in BotFather; a draft of any user with it is replaced.
+ * `revoked`: the stored token, sealed, if BotFather has since replaced it. A draft with that token may be taken over
+ * from another user.
  */
 export async function saveToken(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { promoCodes, promoHolders } from '../../schema/admin/promo-codes.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
-import { countBefore } from '../bot/returned-people.ts'
+import { countBeforeDeletion } from '../bot/returned-people.ts'
 import { countOf, insertNew, putRow, rowOf, setWhere, sumSun } from '../rows.ts'
 
 export type PromoCode = typeof promoCodes.$inferSelect
@@ -109,7 +109,7 @@ export async function promoProblem(
   const used = and(eq(purchases.promoCode, code), countsAsUse)
   const account = reader.orm.select({ id: links.accountId }).from(links).where(eq(links.userId, userId))
   const isByUser = or(eq(purchases.userId, userId), inArray(purchases.accountId, account))
-  const usesBefore = await countBefore(reader, userId, `promo:${code}`, nowMs)
+  const usesBefore = await countBeforeDeletion(reader, userId, `promo:${code}`, nowMs)
   if (usesBefore + (await countOf(reader, purchases, and(used, isByUser))) >= row.maxUsesEach) return 'used'
   if (row.maxUses !== null && row.goneUses + (await countOf(reader, purchases, used)) >= row.maxUses) return 'used_up'
   return undefined

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 export interface RevenueDay {
   dayMs: number
-  /** Number of rentals and extensions bought in the chat, and their cost less refunds. */
+  /** Number of rentals and extensions bought in the chat, and their cost minus refunds. */
   rentals: number
   rentalsSun: Sun
   /** Part of `rentalsSun` that the operator's bot added to the market's prices. */

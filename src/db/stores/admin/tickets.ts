@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { ticketEntries, ticketMoves, tickets } from '../../schema/admin/tickets.ts'
 import { liveNews } from '../../schema/bot/outbox.ts'
 import { enqueue } from '../bot/outbox.ts'
-import { countBefore } from '../bot/returned-people.ts'
+import { countBeforeDeletion } from '../bot/returned-people.ts'
 import { countOf, hasRow, insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
@@ -60,7 +60,7 @@ export async function recentEntries(
   nowMs: number,
 ): Promise<{ value: number; untilMs: number }> {
   const recent = and(eq(ticketEntries.byUserId, userId), gte(ticketEntries.atMs, nowMs - MINUTE_MS))
-  const before = await countBefore(reader, userId, 'tickets', nowMs)
+  const before = await countBeforeDeletion(reader, userId, 'tickets', nowMs)
   return { value: before + (await countOf(reader, ticketEntries, recent)), untilMs: nowMs + MINUTE_MS }
 }
 

@@ -114,7 +114,10 @@ export async function fanOutToOperators(
   }
 }
 
-/** Skips the users in `busy`. A message may be sent twice but is never lost. */
+/**
+ * Queues messages again whose sending was interrupted. They may be sent twice but are never lost. Skips the users in
+ * `busy`.
+ */
 export const requeueInterrupted = (tx: Tx, busy: number[]): Promise<number> =>
   moveWhere(tx, outboxMoves.requeue, notInArray(outbox.userId, busy))
 

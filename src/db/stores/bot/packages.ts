@@ -19,7 +19,7 @@ export interface PackageUse {
   open: number
   /** Transfers that can still be ordered. */
   left: number
-  /** Paid for this package, less refunds. Includes orders whose outcome is unknown. */
+  /** Amount paid for this package, minus refunds. Includes orders whose outcome is unknown. */
   spentSun: Sun
   /** Set aside for the transfers that are not paid yet. */
   reservedSun: Sun
@@ -29,8 +29,8 @@ const isUnsettled = ({ state }: Purchase): boolean => state === 'sending' || sta
 const isOpen = (p: Purchase): boolean => isUnsettled(p) || p.state === 'ordered'
 
 /**
- * Counts from the purchases of the package, so that the counts are right at every moment. A transfer counts if all of
- * its Energy was delegated. An order that may not have been made stays set aside until its outcome is known.
+ * Computes the use of a package from its purchases. A transfer counts as used if all of its Energy was delegated. Money
+ * for an order without a known outcome stays set aside.
  */
 export async function packageUse(reader: Reader, { id, terms }: TransferPackage): Promise<PackageUse> {
   const { count, maxCostSun, sinceMs } = terms

@@ -11,7 +11,7 @@ export const isReturned = (reader: Reader, userId: number): Promise<boolean> =>
  * Returns the highest of the counts of the user and the user's accounts. Their sum would count the same usage
  * repeatedly.
  */
-export async function countBefore(
+export async function countBeforeDeletion(
   reader: Reader,
   userId: number,
   name: `promo:${string}` | 'tickets',

@@ -81,7 +81,7 @@ export async function endingLead(
   return all.find((one) => one.purchaseId === purchaseId)?.level
 }
 
-/** Resuming rearms an alert. Returns false if the state does not allow it. */
+/** Pauses or resumes a rule. Resuming also arms an alert again. Returns false if the state does not allow the move. */
 export async function switchRule(tx: Tx, one: Rule, move: 'pause' | 'resume', nowMs: number): Promise<boolean> {
   const set = { crossed: false, decision: null, failures: 0, dueAtMs: nowMs, updatedAtMs: nowMs }
   if (!(await moveRow(tx, ruleMoves[move], one.id, set))) return false

@@ -86,7 +86,7 @@ export async function setKeptLine(tx: Tx, userId: number, keptLine: KeptLine | n
   await setWhere(tx, users, { keptLine }, eq(users.id, userId))
 }
 
-/** Returns the kept line and forgets it. */
+/** Returns the rental that the user typed without an account, and deletes it. */
 export async function takeKeptLine(tx: Tx, userId: number): Promise<KeptLine | undefined> {
   const keptLine = (await rowOf(tx, users, eq(users.id, userId)))?.keptLine
   if (keptLine) await setKeptLine(tx, userId, null)
@@ -158,7 +158,7 @@ export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promi
   const all = await readLinks(tx, userId)
   const before = all.find((one) => one.accountId === accountId)
   const [former] = before ? [] : await rowsOf(tx, formerLinks, isFormer(userId, accountId))
-  // Buttons name an account by its time, so two accounts of a user never have the same.
+  // Buttons identify an account by the time at which it was linked, so this time must be unique per user.
   let linkedAtMs = link.linkedAtMs
   while (all.some((one) => one.linkedAtMs === linkedAtMs && one !== before)) linkedAtMs++
   const row: LinkRow = {

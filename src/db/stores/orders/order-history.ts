@@ -155,8 +155,8 @@ export async function countOrders(reader: Reader, accountId: string): Promise<{ 
 }
 
 /**
- * Returns a page of orders, newest first. Its cost does not depend on the number of orders, only with a status on that
- * of active ones.
+ * Returns a page of orders, newest first. The query time does not grow with the number of past orders. With a status,
+ * it grows with the number of active orders.
  */
 export async function ordersOf(
   reader: Reader,

@@ -17,7 +17,7 @@ interface PaymentWithKey {
  * Returns up to `max` payments: first those that the refund sends back in full, then those for refunded orders of
  * `accountId`, newest first.
  */
-export async function paymentsBehind(
+export async function paymentsOfRefund(
   reader: Reader,
   refund: { id: number; payer: TronAddress; accountId: string },
   max: number,

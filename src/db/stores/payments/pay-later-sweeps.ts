@@ -30,7 +30,10 @@ export async function sweepablePayLaters(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** Returns all balances at such addresses, whether or not their orders are decided or a sweep is open. */
+/**
+ * Returns the balances at all addresses of pay-later orders, even if the order is undecided or a sweep from the address
+ * is open.
+ */
 export async function payLaterBalances(reader: Reader): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as "addressIndex", p.lying_sun as amount from pay_laters p

@@ -7,7 +7,7 @@ import { orders } from '../../schema/orders/orders.ts'
 import {
   payLaterTransferMoves as moves,
   payLaterOrders,
-  restMoves,
+  remainderMoves,
   payLaterTransfers as transfers,
 } from '../../schema/payments/pay-later.ts'
 import { insertRow, moveRow, moveWhere, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -80,11 +80,11 @@ export const releaseTransfer = (
   txid: string,
   rest: Exclude<PayLaterTransfer['rest'], 'held'>,
   returnTo: TronAddress | null,
-) => moveRow(tx, restMoves.release[rest], txid, { returnTo })
+) => moveRow(tx, remainderMoves.release[rest], txid, { returnTo })
 
 /** Marks all small remainders for this address to be sent, because their sum is now large enough. */
 export const releaseKeptRemainders = (tx: Tx, returnTo: TronAddress) =>
-  moveWhere(tx, restMoves.send, eq(transfers.returnTo, returnTo))
+  moveWhere(tx, remainderMoves.send, eq(transfers.returnTo, returnTo))
 
 /** Condition that must equal the condition of a partial index exactly, so that SQLite uses the index. */
 const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
@@ -244,7 +244,7 @@ export async function transfersAbove(
 }
 
 /** Returns for each order the SUN received in blocks of the followed chain. */
-export async function presentByOrder(reader: Reader): Promise<Map<string, Sun>> {
+export async function receivedByOrder(reader: Reader): Promise<Map<string, Sun>> {
   const rows = await reader.orm
     .select({ orderId: transfers.orderId, total: sumSun(transfers.amountSun) })
     .from(transfers)

@@ -53,7 +53,7 @@ export const settleCounted = (tx: Tx, txid: string) =>
   setWhere(tx, signedPayments, { settled: true }, and(eq(signedPayments.txid, txid), counts))
 
 /**
- * Returns the part of this payer's balance that a reorg could still take: the payments, less the cost of their orders.
+ * Returns the part of this payer's balance that a reorg could still take: the payments, minus the cost of their orders.
  */
 export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
   const keptSun = sql`coalesce(${orders.payoutSun} - ${orders.refundedSun}, 0)`

@@ -22,14 +22,14 @@ export const changeDelegation = async (tx: Tx, state: DelegationState, id: numbe
  */
 export const markUnbought = (tx: Tx, id: number) => changeDelegation(tx, 'failed', id, { failure: SOLD_TO_OTHERS })
 
-/** No block can include the transaction of the delegation any more. */
+/** Plans a delegation again, because no block can include its transaction any more. */
 export function replan(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
   tx.notify('delegations')
   const set = { txid: null, notBeforeMs, attempts: sql`${delegations.attempts} + 1` }
   return moveRow(tx, delegationMoves.replan, id, set, eq(delegations.txid, txid))
 }
 
-/** Values, without a confirmation, of the columns that it sets. */
+/** Columns that a confirmation sets, with their values before it. */
 const UNCONFIRMED = {
   givenUnits: null,
   paidSun: ZERO_SUN,
@@ -45,11 +45,11 @@ const UNCONFIRMED = {
 }
 type Confirmation = Pick<InState<'confirmed'>, keyof typeof UNCONFIRMED | 'units' | 'confirmations'>
 
-/** `units` are the units of the order that it fills, at most the units it gives. */
+/** Confirms a delegation. `units`: units of the order that it fills, at most the units that its stake yields. */
 export const markConfirmed = (tx: Tx, id: number, txid: string, run: Confirmation): Promise<boolean> =>
   moveRow(tx, delegationMoves.confirm, id, { notBeforeMs: 0, ...run }, eq(delegations.txid, txid))
 
-/** A reorg removed the block of the delegation. */
+/** Undoes the confirmation of a delegation, because a reorg removed its block. */
 export const unconfirm = (tx: Tx, id: number): Promise<boolean> => moveDelegation(tx, 'unconfirm', id, UNCONFIRMED)
 
 const setEnds = statement((orm) =>

@@ -47,7 +47,7 @@ export async function refreshProvider(
  * Stores the number of refusals in a row, which is 0 after a success. The provider gets no orders before
  * `restsUntilMs`.
  */
-export async function restProvider(
+export async function storeProviderSuspension(
   tx: Tx,
   resource: Resource,
   address: TronAddress,
@@ -67,7 +67,12 @@ const moveStake = statement((orm) =>
 )
 
 /** Adjusts the stake after a confirmation or a reorg, until it is read from the chain again. */
-export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
+export async function adjustDelegatable(
+  tx: Tx,
+  resource: Resource,
+  address: TronAddress,
+  bySun: number,
+): Promise<void> {
   await moveStake(tx).run({ resource, address, bySun })
 }
 

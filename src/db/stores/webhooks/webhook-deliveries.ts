@@ -127,7 +127,7 @@ export async function postponeDelivery(
   return (await setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent)) === 1
 }
 
-/** The delivery leaves the sequence of its subject, so that later events do not wait for it. */
+/** Makes a settled delivery due again, outside the sequence of its subject, so that later events need not wait. */
 export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): Promise<void> {
   await moveRow(tx, deliveryMoves.sendAgain, id, { lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null })
   tx.notify('webhook-deliveries')

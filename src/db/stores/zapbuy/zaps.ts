@@ -150,7 +150,7 @@ export async function postponeZap(
   await setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
 }
 
-/** Grants, once, the right to send this request. */
+/** Stores an order request before it is sent. Returns true to only one caller, who may then send it. */
 export async function startOrdering(
   tx: Tx,
   zapRow: Pick<Zap, 'txid' | 'attempt'>,
@@ -173,7 +173,10 @@ export async function markZapOrdered(
   return (await moveZap(tx, 'order', txid, set, nowMs)) ? 'ordered' : 'elsewhere'
 }
 
-/** No order, so retry at `dueAtMs`. Returns false from another state, or if no block has the transfer. */
+/**
+ * Schedules another attempt at `dueAtMs`, because the request led to no order. Returns false if the transfer is in
+ * another state, or if no block has it.
+ */
 export async function returnToSeen(
   tx: Tx,
   txid: string,
@@ -219,7 +222,7 @@ export const endZap = (
   return moveRow(tx, moves[to], txid, { reason, dueAtMs: nowMs, updatedAtMs: nowMs })
 }
 
-/** An operator restarts the transfer. */
+/** Retries a transfer without an order, at an operator's request. */
 export async function retryZap(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
   const set = { reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
   return moveRow(tx, zapMoves.retry, txid, set, isNull(zaps.orderId))
@@ -237,7 +240,9 @@ export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: n
   return moveZap(tx, 'refund', txid, { ...signed, dueAtMs: nowMs }, nowMs)
 }
 
-/** No block includes the refund, or ever can. Only now may another refund be signed. */
+/**
+ * Removes a signed refund that is in no block and can never be included. Only after this may another refund be signed.
+ */
 export const dropRefund = (tx: Tx, txid: string, nowMs: number) =>
   moveZap(
     tx,

@@ -1,4 +1,4 @@
-/** MCP tools that buy. They have the use case of `POST /v2/buy-resource`, but each has other argument names. */
+/** MCP tools that buy. All do the same as `POST /v2/buy-resource`, but each names its arguments differently. */
 import { InternalBuyBody } from '../../../contract/mcp/internal.ts'
 import {
   DEFAULT_ORDER_AMOUNT,

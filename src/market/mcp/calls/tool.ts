@@ -153,7 +153,10 @@ function describe({
   ].join(' ')
 }
 
-/** Defines a tool and builds its schemas. `handle: false` is for login tools, which have no argument for a handle. */
+/**
+ * Defines a tool and builds its schemas. `handle`: false for tools that log in, because they have no `sessionId`
+ * argument.
+ */
 export function defineTool<I extends TObject, O extends TObject>(given: ToolSpec<I, O>, { handle = true } = {}): Tool {
   const spec = { login: 'none' as const, annotations: READ_HINTS, ...(given as unknown as ToolSpec) }
   const { name, title, annotations, output, perSec, pays, isRepeatable, maxPriceText } = spec

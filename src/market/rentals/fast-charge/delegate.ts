@@ -11,7 +11,7 @@ import {
   fastChargeById,
   moveFastCharge,
 } from '../../../db/stores/rentals/fast-charges.ts'
-import { moveDelegatable } from '../../../db/stores/selling/providers.ts'
+import { adjustDelegatable } from '../../../db/stores/selling/providers.ts'
 import { unitsFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { bookId, changeBook } from '../../matching/change-book.ts'
@@ -82,7 +82,7 @@ async function startRental(write: BookWrite, charge: FastCharge, startedAtMs: nu
   const totals = market.book.totals(resource)
   const givenUnits = totals ? unitsFor(balanceSun, totals) : charge.units
   if (!(await moveFastCharge(tx, id, 'run', { givenUnits, startedAtMs, endsAtMs }))) return
-  await moveDelegatable(tx, resource, provider, -balanceSun)
+  await adjustDelegatable(tx, resource, provider, -balanceSun)
   market.book.change(undo, bookId(charge), { activePeriod: { endsAtMs, paidUntilMs: endsAtMs } })
   await clearRefusals(write, { resource, provider })
   market.book.markStale(resource, provider)
@@ -94,7 +94,7 @@ async function revertRental({ market, tx, undo }: BookWrite, charge: FastCharge)
   const { provider, balanceSun } = assignmentOf(charge)
   const cleared = { givenUnits: null, startedAtMs: null, endsAtMs: null }
   if (!(await moveFastCharge(tx, id, 'undo', cleared))) return
-  await moveDelegatable(tx, resource, provider, balanceSun)
+  await adjustDelegatable(tx, resource, provider, balanceSun)
   market.book.change(undo, bookId(charge), { activePeriod: undefined })
   market.book.markStale(resource, provider)
 }

@@ -66,7 +66,7 @@ export async function lengthenLines(tx: Tx, batchId: string, durationSec: number
 
 export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
 
-/** At current prices. Returns false if the batch was confirmed or dropped. */
+/** Stores a quote at current prices. Returns false if the batch was already confirmed or dropped. */
 export async function quoteBatch(
   tx: Tx,
   id: string,

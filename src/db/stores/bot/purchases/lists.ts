@@ -169,7 +169,7 @@ export async function lastPurchaseOfRule(reader: Reader, ruleId: string): Promis
 }
 
 /**
- * Returns the SUN that the rule has spent since `sinceMs`, less refunds. Includes purchases whose outcome is unknown.
+ * Returns the SUN that the rule has spent since `sinceMs`, minus refunds. Includes purchases whose outcome is unknown.
  */
 export async function spentByRule(reader: Reader, ruleId: string, sinceMs: number): Promise<Sun> {
   const counts = inArray(purchases.state, ['sending', 'unknown', 'ordered', 'completed'])

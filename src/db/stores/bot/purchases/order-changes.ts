@@ -93,7 +93,7 @@ export async function renewChange(
   return (await setWhere(tx, orderChanges, { ...next, updatedAtMs: nowMs }, asked)) === 1
 }
 
-/** From `not_made`, the outcome is sent in a new message. */
+/** Marks the change as done. If it counted as `not_made`, the outcome is sent in a new message. */
 export async function markChanged(
   tx: Tx,
   id: string,

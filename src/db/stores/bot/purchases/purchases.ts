@@ -156,7 +156,10 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
 /** Markup of the operator's bot on a rental, with the cost that includes it. */
 export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
 
-/** Grants one call with this id. `balanceSun`: balance just before it. `terms`: improved terms. */
+/**
+ * Moves the purchase to `sending`. Returns true to only one caller, who may then call the marketplace. `balanceSun`:
+ * balance just before the call. `terms`: better terms than quoted.
+ */
 export async function startSending(
   tx: Tx,
   id: string,
@@ -169,8 +172,8 @@ export async function startSending(
 }
 
 /**
- * From `not_made`, the outcome is sent in a new message. Returns `taken` if the order belongs to another purchase or
- * zap, and `elsewhere` if this purchase was in another state.
+ * Records the order of a purchase. If the purchase counted as `not_made`, the outcome is sent in a new message. Returns
+ * `taken` if the order belongs to another purchase or zap, and `elsewhere` if this purchase was in another state.
  */
 export async function markOrdered(
   tx: Tx,
@@ -200,7 +203,7 @@ export async function moveToOrdered(
   return true
 }
 
-/** `shown`: the live message already shows this or is used for something else. */
+/** Expires a quote. `shown`: the live message already shows that, or is used for something else. */
 export const expireQuote = (tx: Tx, id: string, nowMs: number, { shown = false } = {}) =>
   movePurchase(tx, 'expire', id, shown ? { shownState: 'expired', messageId: null } : {}, nowMs)
 
@@ -239,7 +242,7 @@ export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs:
   return news
 }
 
-/** The order is filled, or ended otherwise. `progress` is the final state of the order. */
+/** Completes a purchase whose order is filled or has ended otherwise. `progress` is the final state of the order. */
 export async function completePurchase(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false

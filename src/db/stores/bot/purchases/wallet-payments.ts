@@ -20,7 +20,10 @@ export interface WatchedPayment {
   payment: WalletPayment
 }
 
-/** Grants one request for a payment address. This id is the idempotency key at the marketplace. */
+/**
+ * Allows the caller to request a payment address from the marketplace, once per purchase. `id`: purchase id, which is
+ * also the idempotency key of the request.
+ */
 export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   if (!(await claimPayment(tx, id, nowMs))) return false
   return movePurchase(tx, 'ask', id, { sentAtMs: nowMs }, nowMs)
@@ -33,11 +36,11 @@ export async function noteUnanswered(tx: Tx, id: string, nowMs: number): Promise
   return (await setWhere(tx, purchases, set, first)) === 1
 }
 
-/** At the terms that the marketplace returned. */
+/** Records the payment address, at the terms that the marketplace returned. The user can now pay. */
 export const markPayable = (tx: Tx, id: string, terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>, nowMs: number) =>
   movePurchase(tx, 'offer', id, { errorCode: null, ...terms }, nowMs)
 
-/** The payment arrived. `newMessage`: the outcome is sent in a new message. */
+/** Records that the payment arrived and the order exists. `newMessage`: the outcome is sent in a new message. */
 export async function markPaid(
   tx: Tx,
   id: string,
@@ -50,7 +53,10 @@ export async function markPaid(
   return moveToOrdered(tx, 'pay', id, { orderId, sentAtMs: nowMs, ...where }, nowMs)
 }
 
-/** There is no order. `quiet`: no user is waiting for the outcome. `newMessage`: it is sent in a new message. */
+/**
+ * Records that the purchase was not paid, so that there is no order. `quiet`: no user is waiting for the outcome.
+ * `newMessage`: the outcome is sent in a new message.
+ */
 export function markUnpaid(tx: Tx, id: string, { quiet = false, newMessage = false }, nowMs: number): Promise<boolean> {
   const shown = quiet ? { shownState: 'unpaid' as const } : {}
   const where = newMessage ? { messageId: null } : {}
