@@ -3,7 +3,7 @@
  * loading two thousand small files doubles the start time. A dynamic import becomes a separate file, loaded on demand.
  * With SCRIPT, only those scripts are bundled.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
@@ -18,8 +18,9 @@ const READ_AS_FILES = [
   'sandbox/telegram/page',
 ]
 
-/** List of the parts that a build created itself. */
+/** Lists of the files that a build created itself. */
 const PARTS = 'parts.json'
+const PAGE_FILES = 'page-files.json'
 
 /** Header for CommonJS packages in the bundle, which load Node's modules with `require`. */
 const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:module'
@@ -58,7 +59,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  external: unbundled,
+  external: [...unbundled, 'esbuild'],
   chunkNames: 'parts/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,
@@ -69,17 +70,31 @@ if (scripts.length === 0) {
   for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${fresh}/${path}`, { recursive: true })
   const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
   writeFileSync(`${fresh}/db/sqlite/new.db`, await migratedDatabase())
-  keepParts()
+  await writePages()
+  keepParts('parts', PARTS)
+  keepParts('pages', PAGE_FILES)
 }
 if (existsSync(outdir)) renameSync(outdir, former)
 renameSync(fresh, outdir)
 rmSync(former, { recursive: true, force: true })
 
-/** Keeps the parts of the previous build, because a program running from it may still load them. */
-function keepParts() {
-  const made = readdirSync(`${fresh}/parts`)
-  const before = existsSync(`${outdir}/${PARTS}`) ? JSON.parse(readFileSync(`${outdir}/${PARTS}`, 'utf8')) : []
+/** Bundles the browser code of the web pages. */
+async function writePages() {
+  const { bundlePages, MANIFEST } = await tsImport('./src/bot/pages/bundle.ts', import.meta.url)
+  const { files, manifest } = await bundlePages()
+  mkdirSync(`${fresh}/pages`)
+  for (const [name, contents] of files) writeFileSync(`${fresh}/pages/${name}`, contents)
+  writeFileSync(`${fresh}/pages/${MANIFEST}`, JSON.stringify(manifest))
+}
+
+/**
+ * Keeps the files of the previous build in this folder, because a program or a page running from it may still load
+ * them. `list`: file that names those of the new build.
+ */
+function keepParts(folder, list) {
+  const made = readdirSync(`${fresh}/${folder}`)
+  const before = existsSync(`${outdir}/${list}`) ? JSON.parse(readFileSync(`${outdir}/${list}`, 'utf8')) : []
   for (const name of before.filter((one) => !made.includes(one)))
-    if (existsSync(`${outdir}/parts/${name}`)) cpSync(`${outdir}/parts/${name}`, `${fresh}/parts/${name}`)
-  writeFileSync(`${fresh}/${PARTS}`, JSON.stringify(made))
+    if (existsSync(`${outdir}/${folder}/${name}`)) cpSync(`${outdir}/${folder}/${name}`, `${fresh}/${folder}/${name}`)
+  writeFileSync(`${fresh}/${list}`, JSON.stringify(made))
 }

@@ -227,6 +227,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
     addWebhookRoutes(app, http, config.telegram.webhookUrl, { fleet: () => app.fleet, forwarder, clock })
+  const pages = config.roles.bot ? await (await import('./pages.ts')).addPages(http, app, { clock, log }) : undefined
+  // Open event streams would keep the server from closing.
+  if (pages) stops.push(() => pages.close())
   await server.setHandler(http)
   app.apiUrl = await withSettingName('HOST, PORT', () => server.open())
   standby?.replica.onOwner({ name: 'this process', address: app.apiUrl, isNewer: false })

@@ -35,6 +35,10 @@ import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
+/** Origin of the bots' pages. The sandbox's Telegram server is on this machine, so its people reach this process. */
+const publicUrlOf = ({ config, telegram, apiUrl }: App): string | undefined =>
+  config.publicUrl ?? (telegram && `http://localhost:${new URL(apiUrl).port}`)
+
 interface BotParts extends Base {
   quarantine: Quarantine
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
@@ -94,6 +98,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
     },
+    publicUrl: publicUrlOf(app),
     waitForPollSlot: commons.pollShare(),
     problems:
       readRemoteProblems === undefined

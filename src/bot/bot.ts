@@ -31,6 +31,7 @@ import { createOptionalFields } from './telegram/optional-fields.ts'
 import { ALLOWED_UPDATES, createPolling, isOtherWebhook, webhookProblem } from './telegram/polling.ts'
 import { telegramProblem, tokenProblem } from './telegram/problems.ts'
 import type { Urgency } from './telegram/send-queue.ts'
+import { idOfToken } from './telegram/token.ts'
 import { type Apis, createTelegramFetch, emptyCounts, telegramMeasures } from './telegram/transport.ts'
 import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/user-queues.ts'
 import { createBatchWorker } from './workers/batches.ts'
@@ -57,6 +58,7 @@ export interface SunwattBot {
   apis: Apis
   userQueues: UserQueues
   runtime: Runtime
+  deps: BotDeps
   /** Workers that start and stop with the bot. Tests call their `pass()`. */
   workers: readonly Worker[]
   /** Returns immediately. `ready` resolves when Telegram has responded and updates arrive. */
@@ -97,7 +99,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const bot = createGrammyBot<BotContext>(token, clientOf('answer'))
   const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
   const userQueues = createUserQueues()
-  const runtime = createRuntime(deps, optionalFields)
+  const runtime = createRuntime(deps, optionalFields, idOfToken(token))
   const inbox = createInbox(deps)
   const knownUpdateIds = createIdMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
@@ -245,6 +247,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     apis,
     userQueues,
     runtime,
+    deps,
     workers,
     ready,
     handle,

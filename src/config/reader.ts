@@ -58,6 +58,13 @@ export function createSettingsReader(env: Env, problems: string[]) {
       const value = text(name)
       return value !== undefined && checkUrl(name, value) ? value.replace(/\/+$/, '') : undefined
     },
+    /** Like `url`, but without a path: scheme, host and port. */
+    origin(name: string): string | undefined {
+      const value = this.url(name)
+      if (value === undefined || new URL(value).origin === value) return value
+      problems.push(`${name}: expected an address without a path, like https://bot.example.com`)
+      return undefined
+    },
     oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
       const value = text(name)
       if (value === undefined) return fallback

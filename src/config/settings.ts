@@ -68,6 +68,8 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     trustedProxies: read.proxies('TRUST_PROXY'),
     /** Hosts (IPv6 in brackets) that the MCP server accepts, and hosts of web pages that may call it from a browser. */
     mcp: readMcpAllowed(read),
+    /** Origin of the bots' web pages. Undefined: no pages, except with the sandbox's Telegram server. */
+    publicUrl: read.origin('PUBLIC_URL'),
     telegram: {
       /** Undefined: the sandbox's Telegram server. */
       apiRoot: read.url('TELEGRAM_API_ROOT'),

@@ -79,8 +79,3 @@ export const idCell = (kind: Exclude<Kind, 'trx' | 'time'>, text: string | null)
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
-
-/** Replaces control characters, so that text from others cannot manipulate the terminal. */
-export const withoutControlCharacters = (text: string): string => text.replace(CONTROL_CHARACTERS, '?')
-
-export const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

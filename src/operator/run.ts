@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
 import { newApiKey } from '../kernel/ids.ts'
+import { withoutControlCharacters } from '../kernel/text/control-characters.ts'
 import { type Command, createInput, type Input } from './command.ts'
 import { COMMANDS } from './commands/all-commands.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
 import { type Access, createMarketApi } from './market-api.ts'
-import { withoutControlCharacters } from './output.ts'
 import { factsText, printableJson, textOf } from './terminal.ts'
 
 interface Terminal {

@@ -1,13 +1,6 @@
 /** Renders the output of a command as text. A table that does not fit becomes one block per row. */
-import {
-  type Block,
-  type Cell,
-  CONTROL_CHARACTERS,
-  type Facts,
-  type Footer,
-  type Table,
-  withoutControlCharacters,
-} from './output.ts'
+import { CONTROL_CHARACTERS, withoutControlCharacters } from '../kernel/text/control-characters.ts'
+import type { Block, Cell, Facts, Footer, Table } from './output.ts'
 
 const GAP = '  '
 

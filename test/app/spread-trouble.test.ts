@@ -2,7 +2,8 @@
  * Tests additional bots that one process cannot run or that no process runs, and updates that reach another process.
  */
 import { expect, it } from 'vitest'
-import { idOfToken, webhooksOf } from '../../src/app/fleet/webhooks.ts'
+import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
+import { idOfToken } from '../../src/bot/telegram/token.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { freePort } from '../support/free-port.ts'
 import { onPostgres } from '../support/temp.ts'

@@ -545,7 +545,6 @@ describe('formatting', () => {
     const others = readdirSync(BOT, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.ts') &&
-        file !== 'locales/formats.ts' &&
         !file.startsWith('prices/') &&
         /formatDuration|formatTrx|groupThousands|toLocale|Intl\.[A-Z]/.test(read(file)),
     )

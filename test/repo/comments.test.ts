@@ -68,7 +68,7 @@ function retiredIn({ kind, text, at }: Prose): string[] {
 const UNTESTED = ['CHANGELOG.md', 'docs/history.md', GLOSSARY, 'test/repo/comments.test.ts']
 const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.(ts|js|mjs|cjs|md)$|^\.env\.example$/.test(path) && !UNTESTED.includes(path))
+  .filter((path) => /\.(tsx?|js|mjs|cjs|md)$|^\.env\.example$/.test(path) && !UNTESTED.includes(path))
 const CODE = FILES.filter((path) => !/\.md$|^\.env/.test(path))
 const COMMENTS_AND_MESSAGES = CODE.flatMap((path) => proseOf(path, read(path)))
 const PAGES = FILES.filter((path) => !CODE.includes(path)).map(

@@ -21,7 +21,7 @@ const PACKAGE_MODULES: Record<string, readonly string[]> = {
 
 function files(folder: string, end = '.ts'): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(end))
+    .filter((entry) => entry.isFile() && entry.name.replace(/\.tsx$/, '.ts').endsWith(end))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 

@@ -14,6 +14,7 @@ export const MODULES: Record<string, readonly string[]> = {
   config: ['kernel', 'contract'],
   kernel: [],
   contract: ['kernel'],
+  pages: ['kernel', 'contract'],
   db: ['kernel'],
   tron: ['kernel'],
   chain: ['kernel', 'db', 'tron'],
@@ -78,6 +79,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
       withdrawals: ['orders'],
       workers: ['orders', 'purchases', 'order-changes', 'rules', 'withdrawals'],
       notifier: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'tickets', 'withdrawals', 'partners'],
+      pages: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'order-changes', 'withdrawals'],
       admin: ['orders', 'accounts', 'notifier', 'prices', 'partners', 'tickets'],
       features: [
         'orders',

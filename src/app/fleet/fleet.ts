@@ -6,7 +6,7 @@
 import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenBinding } from '../../bot/base/vault.ts'
 import { textsVersion } from '../../bot/partners/texts.ts'
-import { lookUpBot } from '../../bot/telegram/token.ts'
+import { idOfToken, lookUpBot } from '../../bot/telegram/token.ts'
 import type { Db, NodeRegistry } from '../../db/db.ts'
 import { type BotRow, runningBots } from '../../db/stores/admin/bots.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
@@ -26,7 +26,7 @@ import { partnerSettingsOf } from './partner-settings.ts'
 import type { SharedParts } from './shared-parts.ts'
 import { applyBotState } from './states.ts'
 import type { AdditionalBot, RequiredBot, RunningFleet } from './types.ts'
-import { idOfToken, type Webhook } from './webhooks.ts'
+import type { Webhook } from './webhooks.ts'
 
 const EVERY_MS = 5_000
 /** Poll interval with several processes. Within this time, they notice the bots of a crashed process. */

@@ -11,9 +11,6 @@ import type { RunningFleet } from './types.ts'
 
 export type Webhook = BotDeps['telegram']['webhook']
 
-/** Returns Telegram's id of the bot. */
-export const idOfToken = (token: string): number => Number(token.split(':')[0])
-
 /** Returns the webhook of the primary bot, or of the bot with this token. Undefined if the bot polls. */
 export function webhooksOf({ telegram }: Config, { webhookSecret }: Secrets): (token?: string) => Webhook {
   const { mode, webhookUrl } = telegram

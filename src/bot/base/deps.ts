@@ -154,6 +154,8 @@ export interface BotDeps {
   /** Set for a partner's bot: its margin replaces the markup. */
   partner?: Partnership
   fleet?: Fleet
+  /** Origin of the bot's web pages. Undefined: the bot offers no pages. */
+  publicUrl?: string | undefined
   /** Texts in which the bot presents itself. `loadTexts` refreshes them. */
   texts?: BotTexts
   /** Texts stored in the bot's database, including those that await an operator's approval. */

@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
+import { type TokenPurpose, tokenOf } from '../../kernel/secrets/link-tokens.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
@@ -58,11 +59,22 @@ export interface Runtime {
   activeTaps: Set<string>
   network: BotDeps['network']
   server: Pick<OptionalFields, 'isRejected'>
+  /** Returns the address of a page for the thing with this id. Undefined if the bot offers no pages. */
+  pageUrl?: (page: keyof typeof PAGES, id: string) => string
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
   queueLiveUpdate: NewestJobRunner
 }
 
-export function createRuntime(bot: BotDeps, server: Runtime['server'] = { isRejected: () => false }): Runtime {
+/** Path of each page with a token. */
+const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider' } as const satisfies Record<TokenPurpose, string>
+
+/** `botId`: Telegram id of the bot, which its links to pages contain. Without it there are none. */
+export function createRuntime(
+  bot: BotDeps,
+  server: Runtime['server'] = { isRejected: () => false },
+  botId?: number,
+): Runtime {
+  const { publicUrl, vault } = bot
   const { db, client, node, figures, clock, log, sponsorCode, network, scamList } = bot
   const { waitForPollSlot = createFairPace(clock, DEFAULT_POLL_LIMIT)() } = bot
   const { chain = createChainFacts({ node, figures, clock, log, network, scamList }) } = bot
@@ -101,5 +113,9 @@ export function createRuntime(bot: BotDeps, server: Runtime['server'] = { isReje
     queueLiveUpdate: createLatestOnlyRunner(),
     network,
     server,
+    ...(publicUrl !== undefined &&
+      botId !== undefined && {
+        pageUrl: (page, id) => `${publicUrl}/${PAGES[page]}/${tokenOf(vault, page, botId, id)}`,
+      }),
   }
 }

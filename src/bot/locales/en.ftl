@@ -2074,3 +2074,11 @@ notify-alerts = Alerts
 notify-on = on
 notify-silent = silent
 notify-off = off
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = This page has ended, or its address is incomplete. Open the chat and start again there.
+page-starting = The bot is starting. Try again in a few seconds.
+page-too-many = Too many requests. Wait a moment, then reload.
+page-failed = Something went wrong. Nothing was paid by this step. Go back and try again.
+page-to-chat = Back to the chat
+pay-page-title = Pay from your wallet

@@ -2121,3 +2121,11 @@ notify-alerts = Alertas
 notify-on = sí
 notify-silent = en silencio
 notify-off = no
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = Esta página ya no es válida o su dirección está incompleta. Abre el chat y empieza de nuevo allí.
+page-starting = El bot está arrancando. Vuelve a intentarlo en unos segundos.
+page-too-many = Demasiadas solicitudes. Espera un momento y recarga.
+page-failed = Algo salió mal. En este paso no se pagó nada. Vuelve atrás e inténtalo de nuevo.
+page-to-chat = Volver al chat
+pay-page-title = Pagar desde tu billetera

@@ -4,12 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
-import { fitsEnglish, gapsOf, readCounts, readLocale, readTexts, type TextParameters } from './files.ts'
+import { fitsEnglish, gapsOf, readCounts, readLocale, readTexts, TEXT, type TextParameters } from './files.ts'
 
 const LOCALES = new URL('./', import.meta.url)
-
-/** Matches a text with its key, up to the next one that starts a line: a text, a comment or an empty line. */
-const TEXT = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
 
 /** Returns the gaps of each language, and how many there are. */
 export function listGaps(read: (language: Language) => string): { report: string; count: number } {

@@ -2051,3 +2051,11 @@ notify-alerts = Peringatan
 notify-on = aktif
 notify-silent = senyap
 notify-off = nonaktif
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = Halaman ini sudah berakhir atau alamatnya tidak lengkap. Buka chat dan mulai lagi dari sana.
+page-starting = Bot sedang dimulai. Coba lagi beberapa detik lagi.
+page-too-many = Terlalu banyak permintaan. Tunggu sebentar, lalu muat ulang.
+page-failed = Ada yang salah. Tidak ada yang dibayar pada langkah ini. Kembali dan coba lagi.
+page-to-chat = Kembali ke chat
+pay-page-title = Bayar dari dompet Anda

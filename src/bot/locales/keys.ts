@@ -202,7 +202,8 @@ type Plain =
   | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
   | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-transfers' | 'notify-alerts'
-  | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'notify-on' | 'notify-silent' | 'notify-off' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'
+  | 'page-to-chat' | 'pay-page-title'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {

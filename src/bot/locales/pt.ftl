@@ -2070,3 +2070,11 @@ notify-alerts = Alertas
 notify-on = ligado
 notify-silent = silencioso
 notify-off = desligado
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = Esta página expirou ou o endereço está incompleto. Abra o chat e comece de novo por lá.
+page-starting = O bot está iniciando. Tente de novo em alguns segundos.
+page-too-many = Solicitações demais. Espere um momento e recarregue.
+page-failed = Algo deu errado. Nada foi pago nesta etapa. Volte e tente de novo.
+page-to-chat = Voltar ao chat
+pay-page-title = Pagar com sua carteira

@@ -2065,3 +2065,11 @@ notify-alerts = Uyarılar
 notify-on = açık
 notify-silent = sessiz
 notify-off = kapalı
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = Bu sayfanın süresi doldu ya da adresi eksik. Sohbeti açıp oradan yeniden başla.
+page-starting = Bot başlatılıyor. Birkaç saniye sonra tekrar dene.
+page-too-many = Çok fazla istek. Biraz bekleyip sayfayı yenile.
+page-failed = Bir şeyler ters gitti. Bu adımda hiçbir ödeme yapılmadı. Geri dönüp tekrar dene.
+page-to-chat = Sohbete dön
+pay-page-title = Cüzdanından öde

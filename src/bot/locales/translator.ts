@@ -6,8 +6,16 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import {
+  type Formats,
+  formatsOf,
+  offsetName,
+  type UnitDisplay,
+  utcOffsetMs,
+  zoneClock,
+  zoneName,
+} from '../../kernel/text/formats.ts'
 import { fitsEnglish, readLocale, readTexts } from './files.ts'
-import { type Formats, formatsOf, offsetName, type UnitDisplay, utcOffsetMs, zoneClock, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 

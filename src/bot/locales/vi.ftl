@@ -2050,3 +2050,11 @@ notify-alerts = Cảnh báo
 notify-on = bật
 notify-silent = im lặng
 notify-off = tắt
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = Trang này đã hết hiệu lực hoặc địa chỉ không đầy đủ. Hãy mở đoạn chat và bắt đầu lại từ đó.
+page-starting = Bot đang khởi động. Hãy thử lại sau vài giây.
+page-too-many = Quá nhiều yêu cầu. Hãy đợi một lát rồi tải lại.
+page-failed = Đã xảy ra lỗi. Bước này chưa thanh toán gì. Hãy quay lại và thử lần nữa.
+page-to-chat = Quay lại đoạn chat
+pay-page-title = Thanh toán từ ví của bạn

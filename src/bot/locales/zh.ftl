@@ -2045,3 +2045,11 @@ notify-alerts = 提醒
 notify-on = 开启
 notify-silent = 静音
 notify-off = 关闭
+
+## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+page-ended = 此页面已失效，或地址不完整。请打开聊天重新开始。
+page-starting = 机器人正在启动，请几秒后重试。
+page-too-many = 请求过多，请稍候再刷新。
+page-failed = 出错了。这一步没有付款。请返回后重试。
+page-to-chat = 返回聊天
+pay-page-title = 用你的钱包付款

@@ -1,5 +1,5 @@
 /** Parses promo codes and builds the links that contain one. */
-import { plainInput } from '../locales/formats.ts'
+import { plainInput } from '../../kernel/text/formats.ts'
 import { deepLink } from '../telegram/keyboards.ts'
 
 export const MIN_CODE_LENGTH = 3

@@ -1,7 +1,7 @@
 /** Hours of the day in a user's own time zone. */
 import { msSinceMidnight } from '../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
-import { plainInput } from '../locales/formats.ts'
+import { plainInput } from '../../kernel/text/formats.ts'
 
 /** Minutes after midnight. If `toMin` is smaller than `fromMin`, the period crosses midnight. */
 export interface Hours {

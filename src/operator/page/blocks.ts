@@ -1,6 +1,7 @@
 /** Renders the output of a command as HTML. */
+
+import { type Html, html, type Part } from '../../kernel/text/html.ts'
 import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
-import { type Html, html, type Part } from './html.ts'
 import { findViewCommand, linkTo } from './urls.ts'
 
 export interface RenderContext {

@@ -1,11 +1,12 @@
 /** Pages of a command: its output, its form, the confirmation and the result. */
+
+import { type Html, html } from '../../kernel/text/html.ts'
 import type { ArgumentValues, Command } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
 import { type Block, type Footer, toFacts } from '../output.ts'
 import { alertHtml, blockHtml, capitalize, factsHtml, type RenderContext } from './blocks.ts'
 import { fieldsOf, formHtml, hiddenInputs, withFieldLabels } from './forms.ts'
-import { type Html, html } from './html.ts'
 import { dryRun, type Intent, type Outcome, runReadOnly } from './run.ts'
 import {
   acceptsArgument,

@@ -1,6 +1,7 @@
 /** Renders a command's form, with a field for each argument and option. */
+
+import { type Html, html } from '../../kernel/text/html.ts'
 import type { ArgumentValues, Command, Option } from '../command.ts'
-import { type Html, html } from './html.ts'
 import { CONFIRM, commandUrl, humanize } from './urls.ts'
 
 /** Renders the form. Returns undefined if the command has no fields. */

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codeFile } from '../../kernel/files.ts'
+import { documentHtml, type Html, html } from '../../kernel/text/html.ts'
 import type { Command } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
-import { documentHtml, type Html, html } from './html.ts'
 import { commandUrl, humanize, NOUN_COMMANDS, nounOf, ROOT, SIGN_OUT, verbOf } from './urls.ts'
 
 export const STYLE = readFileSync(codeFile('operator/page/page.css'))

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../kernel/text/html.ts'
 import { alertHtml } from './blocks.ts'
-import { type Html, html } from './html.ts'
 import { IDLE_MINUTES } from './sessions.ts'
 import { SIGN_IN } from './urls.ts'
 

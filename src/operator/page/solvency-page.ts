@@ -1,7 +1,7 @@
 /** Public page that shows the marketplace's liabilities and assets. One plain HTML file without other resources. */
 import type { Solvency } from '../../contract/proofs/solvency.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
-import { documentHtml, html, type Part } from './html.ts'
+import { documentHtml, html, type Part } from '../../kernel/text/html.ts'
 
 /** Headers of the page: no resources load and no scripts run. */
 export const PLAIN_HEADERS = {

@@ -1,11 +1,11 @@
 /** Start page: items that need attention, and links to all commands. */
 
+import { type Html, html } from '../../kernel/text/html.ts'
 import type { ArgumentValues } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
 import type { RenderContext } from './blocks.ts'
 import { readPart } from './command-pages.ts'
-import { type Html, html } from './html.ts'
 import { commandUrl, findCommand, humanize, NOUN_COMMANDS, nounOf, verbOf } from './urls.ts'
 
 /** Sections at the top: problems, and tasks that wait for the operator. */

@@ -2,7 +2,7 @@
  * Page for a browser that arrives while no process can respond. The page needs no other file, because the style sheet
  * is unavailable too.
  */
-import { documentHtml, html } from './html.ts'
+import { documentHtml, html } from '../../kernel/text/html.ts'
 import { ROOT } from './urls.ts'
 
 export const UNAVAILABLE_RETRY_SEC = 5

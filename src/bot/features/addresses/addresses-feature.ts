@@ -8,12 +8,12 @@ import {
   setDefaultAddress,
 } from '../../../db/stores/addresses/address-book.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
+import { charactersIn } from '../../../kernel/text/formats.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
-import { charactersIn } from '../../locales/formats.ts'
 import type { Html } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'

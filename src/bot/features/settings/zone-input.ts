@@ -1,6 +1,7 @@
 /** Parses a time zone from user input: an offset, a city, an IANA name, or the time on the user's clock. */
+
+import { canonicalZone, knownZones, offsetName, plainInput } from '../../../kernel/text/formats.ts'
 import type { ParseResult } from '../../lines/answers.ts'
-import { canonicalZone, knownZones, offsetName, plainInput } from '../../locales/formats.ts'
 
 /** Offered time zones by region. The buttons show the names of the locale. */
 export const ZONES = {

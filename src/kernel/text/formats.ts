@@ -1,6 +1,6 @@
 /** Formats numbers, money, durations and times for a language, always with the digits 0 to 9. */
-import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { plainTrx, type Sun } from '../../kernel/sun.ts'
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../duration.ts'
+import { plainTrx, type Sun } from '../sun.ts'
 
 export interface Formats {
   /** Formats as `65,000`. */

@@ -1,5 +1,5 @@
 /** HTML template that escapes by construction: every value is text unless it is Html. */
-import { withoutControlCharacters } from '../output.ts'
+import { withoutControlCharacters } from './control-characters.ts'
 
 export class Html {
   readonly #text: string
@@ -13,6 +13,11 @@ export class Html {
     return new Html(strings.map((text, i) => text + (i < parts.length ? partText(parts[i]) : '')).join(''))
   }
 
+  /** Escapes text of the program itself, and keeps the direction marks and joiners that its language needs. */
+  static text(text: string): Html {
+    return new Html(escapeHtml(text))
+  }
+
   toString(): string {
     return this.#text
   }
@@ -22,10 +27,17 @@ export type Part = Html | string | number | false | null | undefined | readonly 
 
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => Html.of(strings, parts)
 
+interface DocumentLanguage {
+  lang: string
+  dir: string
+}
+
+const ENGLISH: DocumentLanguage = { lang: 'en', dir: 'ltr' }
+
 /** Renders a complete document. `head` follows the title. */
-export const documentHtml = (title: string, body: Html, head?: Html): string =>
+export const documentHtml = (title: Part, body: Html, head?: Html, { lang, dir } = ENGLISH): string =>
   String(html`<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,8 +54,10 @@ function partText(part: Part): string {
   if (part === undefined || part === null || part === false) return ''
   if (part instanceof Html) return part.toString()
   if (typeof part === 'object') return part.map(partText).join('')
-  return withoutControlCharacters(String(part)).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+  return escapeHtml(withoutControlCharacters(String(part)))
 }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,0 +1,83 @@
+/** Scripts and style sheets of the pages. Their names contain a hash, so that browsers may store them for ever. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { codeFile } from '../../kernel/files.ts'
+import { type Html, html } from '../../kernel/text/html.ts'
+import { bundlePages, MANIFEST, type Manifest, type PageBundle } from './bundle.ts'
+import { ASSET_HEADERS } from './headers.ts'
+
+const ROOT = '/pages'
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+
+interface Asset {
+  type: string
+  plain: Buffer
+  gzipped: Buffer
+}
+
+interface Assets {
+  manifest: Manifest
+  files: ReadonlyMap<string, Asset>
+}
+
+let loaded: Promise<Assets> | undefined
+
+/** Returns the assets, which are read once per process: from `dist/pages`, or bundled from the sources. */
+function loadAssets(): Promise<Assets> {
+  loaded ??= readBundle().then(compress)
+  return loaded
+}
+
+async function readBundle(): Promise<PageBundle> {
+  const folder = codeFile('pages')
+  if (!existsSync(join(folder, MANIFEST))) return bundlePages()
+  const names = readdirSync(folder).filter((name) => name !== MANIFEST)
+  return {
+    manifest: JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
+    files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])),
+  }
+}
+
+async function compress({ manifest, files }: PageBundle): Promise<Assets> {
+  const assets = [...files].map(async ([name, contents]): Promise<[string, Asset]> => {
+    const plain = Buffer.from(contents)
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    return [name, { type, plain, gzipped: await promisify(gzip)(plain, { level: 9 }) }]
+  })
+  return { manifest, files: new Map(await Promise.all(assets)) }
+}
+
+/** Renders the elements that load an entry, for the head of a document. */
+export async function assetTags(entry?: string): Promise<Html> {
+  const { manifest } = await loadAssets()
+  const files = entry === undefined ? undefined : manifest[entry]
+  const styles = [manifest.page?.style, files?.style].filter((name) => name !== undefined)
+  return html`${styles.map(
+    (name) => html`<link rel="stylesheet" href="${ROOT}/${name}">
+`,
+  )}${(files?.imports ?? []).map(
+    (name) => html`<link rel="modulepreload" href="${ROOT}/${name}">
+`,
+  )}${
+    files?.script &&
+    html`<script type="module" src="${ROOT}/${files.script}"></script>
+`
+  }`
+}
+
+export function addAssetRoute(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>(`${ROOT}/:file`, async ({ params, headers }, reply) => {
+    const asset = (await loadAssets()).files.get(params.file)
+    if (!asset) return reply.code(404).type('text/plain').send('Not found')
+    const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+    reply.headers(ASSET_HEADERS).type(asset.type)
+    return acceptsGzip ? reply.header('content-encoding', 'gzip').send(asset.gzipped) : reply.send(asset.plain)
+  })
+}

@@ -1,0 +1,20 @@
+/** Bots whose pages this process serves. */
+import type { Api } from 'grammy'
+import type { BotDeps } from '../base/deps.ts'
+import type { Runtime } from '../base/runtime.ts'
+import type { UserQueues } from '../telegram/user-queues.ts'
+
+export interface PagesBot {
+  /** Telegram id and username. */
+  id: number
+  username: string
+  deps: BotDeps
+  runtime: Runtime
+  /** Sends answers to people who wait. */
+  api: Api
+  /** Sends messages that may wait. */
+  news: Api
+  userQueues: UserQueues
+  /** Address of the chat with the bot. */
+  chatUrl: string
+}

@@ -1,0 +1,62 @@
+/**
+ * Bundles the browser code of `src/pages`. `build.mjs` writes the result to `dist/pages`; a program that runs from
+ * `src` keeps it in memory.
+ */
+import { basename } from 'node:path'
+import { packageFile } from '../../kernel/files.ts'
+
+/** Files that the documents load directly. */
+const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx']
+
+export const MANIFEST = 'manifest.json'
+
+/** Files of an entry, as names in the folder of assets. */
+interface EntryFiles {
+  script?: string
+  style?: string
+  /** Scripts that `script` imports statically. */
+  imports: string[]
+}
+
+/** Entries by name: `pay`, and `page` for the common style sheet. */
+export type Manifest = Readonly<Record<string, EntryFiles>>
+
+export interface PageBundle {
+  files: ReadonlyMap<string, Uint8Array>
+  manifest: Manifest
+}
+
+export async function bundlePages(): Promise<PageBundle> {
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    entryPoints: ENTRIES,
+    absWorkingDir: packageFile('.'),
+    outdir: 'pages',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+    // Wallets open pages in their own browsers, which are older than the phone's.
+    target: 'es2020',
+    tsconfig: 'src/pages/tsconfig.json',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  const manifest: Record<string, EntryFiles> = {}
+  for (const [path, { entryPoint, cssBundle, imports }] of Object.entries(metafile.outputs)) {
+    if (entryPoint === undefined || !ENTRIES.includes(entryPoint)) continue
+    const file = basename(path)
+    manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
+      ...(file.endsWith('.css') ? { style: file } : { script: file }),
+      ...(cssBundle === undefined ? {} : { style: basename(cssBundle) }),
+      imports: imports.filter(({ kind }) => kind === 'import-statement').map((one) => basename(one.path)),
+    }
+  }
+  return { files: new Map(outputFiles.map(({ path, contents }) => [basename(path), contents])), manifest }
+}

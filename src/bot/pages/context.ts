@@ -1,0 +1,42 @@
+/** Parts that the routes of all pages share. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { readToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
+import type { PagesBot } from './bots.ts'
+
+export interface PagesOptions {
+  /** Returns the bots that run in this process, the primary bot first. Empty until they run. */
+  bots(): readonly PagesBot[]
+  /** Returns undefined if this client may make a request, otherwise the ms to wait. */
+  delayMs(client: string): number | undefined
+  clientOf(request: FastifyRequest): string
+  clock: Clock
+  log: Logger
+}
+
+/** Handler of a route with a token, for the thing with this id. */
+export type TokenHandler = (
+  target: { bot: PagesBot; id: string; token: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** Finds the bot and the id of a token. Undefined if no bot of this process made the token. */
+export function findTarget(
+  bots: readonly PagesBot[],
+  purpose: TokenPurpose,
+  token: string,
+): { bot: PagesBot; id: string } | undefined {
+  const vault = bots[0]?.deps.vault
+  const read =
+    vault &&
+    readToken(
+      vault,
+      purpose,
+      bots.map(({ id }) => id),
+      token,
+    )
+  const bot = bots.find(({ id }) => id === read?.botId)
+  return read && bot && { bot, id: read.id }
+}

@@ -1,0 +1,69 @@
+/** Web pages of the bots: the page that pays a purchase from a wallet (docs/decisions/103). */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { addAssetRoute } from './assets.ts'
+import type { PagesOptions } from './context.ts'
+import { sendErrorPage } from './error-page.ts'
+import { createStreams, type OpenStream } from './event-stream.ts'
+import { PAGE_HEADERS } from './headers.ts'
+import { addPayRoutes } from './pay/routes.ts'
+
+/** Longer than a signed transaction as JSON. */
+const BODY_LIMIT_BYTES = 16 * 1024
+
+export interface Pages {
+  /** Fastify plugin. Its settings do not affect other routes of the surrounding server. */
+  plugin: FastifyPluginAsync
+  /** Ends the open event streams. */
+  close(): void
+}
+
+/** Event streams that one token or person may have open, for example in several tabs. */
+const STREAMS_PER_OWNER = 4
+
+export function createPages(options: PagesOptions): Pages {
+  const streams = createStreams(options.clock, STREAMS_PER_OWNER)
+  return { plugin: pagesPlugin(options, streams.open), close: streams.closeAll }
+}
+
+function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPluginAsync {
+  const { log } = options
+  const chatUrl = () => options.bots()[0]?.chatUrl
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, readJson)
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    )
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(PAGE_HEADERS)
+      const waitMs = options.delayMs(options.clientOf(request))
+      if (waitMs !== undefined) {
+        reply.header('retry-after', Math.ceil(waitMs / 1_000))
+        return sendErrorPage(request, reply, 429, 'page-too-many')
+      }
+      if (request.method !== 'GET' && !isOwnPage(request)) return sendErrorPage(request, reply, 403, 'page-failed')
+      if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
+    })
+    app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'page.failed')
+      return sendErrorPage(request, reply, status, 'page-failed', chatUrl())
+    })
+    addAssetRoute(app)
+    addPayRoutes(app, options, openStream)
+  }
+}
+
+/** Rejects requests that another site makes through the browser. Programs without the header pass. */
+const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
+  site === undefined || site === 'same-origin'
+
+async function readJson(_request: FastifyRequest, text: string): Promise<unknown> {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw Object.assign(error as Error, { statusCode: 400 })
+  }
+}

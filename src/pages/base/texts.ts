@@ -1,0 +1,20 @@
+/** Texts and formats of a page in the language of the person, from the same files as the chat's texts. */
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import type { PageTexts } from '../../contract/pages/base.ts'
+import { type Formats, formatsOf, type UnitDisplay } from '../../kernel/text/formats.ts'
+
+export interface Texts extends Formats {
+  /** Returns the text with this key. Parameters are formatted by the caller. */
+  (key: string, params?: Record<string, string | number>): string
+}
+
+export function createTexts({ locale, direction, shortDuration, source }: PageTexts): Texts {
+  const bundle = new FluentBundle(locale, { useIsolating: direction === 'rtl' })
+  bundle.addResource(new FluentResource(source))
+  const text = (key: string, params?: Record<string, string | number>): string => {
+    const pattern = bundle.getMessage(key)?.value
+    if (pattern == null) throw new Error(`the page has no text ${key}`)
+    return bundle.formatPattern(pattern, params)
+  }
+  return Object.assign(text, formatsOf(locale, shortDuration as UnitDisplay))
+}
