@@ -1,0 +1,104 @@
+/**
+ * Verifies the launch data (`initData`) that Telegram signs for a Mini App. Telegram signs it twice: `hash` with the
+ * bot's token, and `signature` with a key of Telegram, for programs that do not have the token.
+ */
+import { createHmac, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { isSameSecret } from '../../../kernel/same-secret.ts'
+
+/** Telegram's public keys for `signature`, as published in its documentation. */
+const TELEGRAM_KEYS = {
+  production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
+  test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
+} as const
+
+/** DER prefix of a raw Ed25519 public key, from RFC 8410. */
+const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
+export const ed25519Key = (hex: string): KeyObject =>
+  createPublicKey({ key: Buffer.concat([ED25519_SPKI_PREFIX, Buffer.from(hex, 'hex')]), format: 'der', type: 'spki' })
+
+export const telegramKey = (server: keyof typeof TELEGRAM_KEYS): KeyObject => ed25519Key(TELEGRAM_KEYS[server])
+
+/** Proof that the verifier checks: the bot's token, or the bot's id together with a key of Telegram. */
+export type LaunchVerifier = { token: string } | { botId: number; key: KeyObject }
+
+/** Telegram documents no limit. Real launch data has about 700 characters and ten fields. */
+export const MAX_INIT_DATA_LENGTH = 4_096
+const MAX_FIELDS = 24
+/** Maximum age of launch data. Telegram never renews it while the Mini App is open. */
+export const MAX_LAUNCH_AGE_MS = 3_600_000
+/** Tolerance for a clock of this machine that runs behind Telegram's clock. */
+const CLOCK_SLACK_MS = 60_000
+
+export interface Launch {
+  userId: number
+  /** Language code of the user's Telegram app. */
+  languageCode: string | undefined
+  authAtMs: number
+  /** Identifies this launch: its `query_id`, or the hash of a launch without one. */
+  launchId: string
+  startParam: string | undefined
+}
+
+export type LaunchRefusal = 'malformed' | 'forged' | 'expired'
+
+/** Returns the launch, or the reason why the data does not prove one. `raw`: the query string as the page got it. */
+export function verifyLaunch(raw: string, verifier: LaunchVerifier, nowMs: number): Launch | LaunchRefusal {
+  const fields = readFields(raw)
+  if (!fields) return 'malformed'
+  if (!isSigned(fields, verifier)) return 'forged'
+  const authAtMs = Number(fields.get('auth_date')) * 1000
+  if (!/^[0-9]{1,12}$/.test(fields.get('auth_date') ?? '')) return 'malformed'
+  if (nowMs - authAtMs > MAX_LAUNCH_AGE_MS || authAtMs - nowMs > CLOCK_SLACK_MS) return 'expired'
+  const user = readUser(fields.get('user'))
+  if (!user) return 'malformed'
+  return {
+    ...user,
+    authAtMs,
+    launchId: fields.get('query_id') ?? fields.get('hash') ?? fields.get('signature') ?? '',
+    startParam: fields.get('start_param'),
+  }
+}
+
+/** Parses the query string. Returns undefined for a repeated field, because verifiers may disagree on its value. */
+function readFields(raw: string): ReadonlyMap<string, string> | undefined {
+  if (raw.length === 0 || raw.length > MAX_INIT_DATA_LENGTH) return undefined
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (fields.has(name) || fields.size >= MAX_FIELDS) return undefined
+    fields.set(name, value)
+  }
+  return fields
+}
+
+/** Joins the signed fields as Telegram does: sorted by name, one per line. */
+const signedText = (fields: ReadonlyMap<string, string>, ...left: string[]): string =>
+  [...fields]
+    .filter(([name]) => !left.includes(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n')
+
+function isSigned(fields: ReadonlyMap<string, string>, verifier: LaunchVerifier): boolean {
+  if ('token' in verifier) {
+    const secret = createHmac('sha256', 'WebAppData').update(verifier.token).digest()
+    // `signature` is one of the signed fields here.
+    const expected = createHmac('sha256', secret).update(signedText(fields, 'hash')).digest('hex')
+    return isSameSecret(fields.get('hash') ?? '', expected)
+  }
+  const signature = Buffer.from(fields.get('signature') ?? '', 'base64url')
+  if (signature.length !== 64) return false
+  const text = `${verifier.botId}:WebAppData\n${signedText(fields, 'hash', 'signature')}`
+  return verify(null, Buffer.from(text), verifier.key, signature)
+}
+
+/** Only personal launches name a user, and only its id and language are used. */
+function readUser(json: string | undefined): Pick<Launch, 'userId' | 'languageCode'> | undefined {
+  try {
+    const { id, language_code: code } = JSON.parse(json ?? '') as { id?: unknown; language_code?: unknown }
+    if (!Number.isSafeInteger(id) || (id as number) <= 0) return undefined
+    return { userId: id as number, languageCode: typeof code === 'string' ? code.slice(0, 35) : undefined }
+  } catch {
+    return undefined
+  }
+}
