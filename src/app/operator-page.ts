@@ -59,7 +59,7 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
     log,
     network,
     endedSessions: {
-      load: () => db.read(endedSessions),
+      load: () => db.read((reader) => endedSessions(reader)),
       add: (id, untilMs) => db.write((tx) => addEndedSession(tx, id, untilMs, clock.now())),
     },
     marketFor: (request) => createMarketApi({ url: 'this address', adminKey, clock, sendRequest: inProcess(request) }),

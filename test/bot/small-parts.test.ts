@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ordersCsv } from '../../src/bot/features/account/account-screen.ts'
+import { ordersCsv } from '../../src/bot/accounts/statement.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/quote.ts'

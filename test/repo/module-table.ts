@@ -73,7 +73,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
       prices: [],
       partners: ['prices'],
       tickets: [],
-      purchases: ['orders'],
+      purchases: ['orders', 'prices'],
       rules: ['orders'],
       'order-changes': ['orders', 'purchases'],
       withdrawals: ['orders'],

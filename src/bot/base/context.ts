@@ -81,3 +81,6 @@ interface BotFlavor {
 }
 
 export type BotContext = ConversationFlavor<Context & BotFlavor>
+
+/** Person that a request concerns: the part of a chat's context that a request of the Mini App has too. */
+export type PersonContext = Pick<BotContext, 'deps' | 'runtime' | 'user' | 'link' | 'links' | 't'>

@@ -2062,6 +2062,46 @@ rule-told-key = { $count ->
            *[other] ⚠️ <b>{ $count } of your alerts have stopped:</b> their account was unlinked here, or its key was revoked. Link the account again, then tap Resume under Alerts.
           }
 
+## the Mini App
+button-app = 📱 Open app
+app-rent = Rent
+app-running = Running
+app-market = Market
+app-wallets = Wallets
+app-account = Account
+app-loading = Loading…
+app-offline = No connection. You see the last known state; it updates when you are back online.
+app-ended = This session has ended. Close the app and open it again from the chat.
+app-outside = Open this app from the chat with the bot.
+app-failed = This did not load.
+app-unknown = Send /start to the bot first.
+app-banned = You cannot use this bot.
+app-busy = Too many requests. Wait a moment.
+app-receiver = Receiver
+app-receiver-hint = Address or name
+app-scan = Scan a QR code
+app-amount = Amount
+app-duration = Duration
+app-quote = Show the price
+app-own-price = Name your own price
+app-own-hint = TRX per 1,000 a day. The order waits until a provider accepts this price.
+app-own-value = Your price
+app-own-wait = Wait at most
+app-left = Time left
+app-filled = Filled
+app-extend-until = Extend until when? Latest possible end: { $max }.
+app-statement-sent = The file is in the chat now.
+app-chart-unit = { $what } for { $duration }, in TRX
+app-history = Price so far
+app-depth = Available up to each price (TRX per 1,000 a day)
+app-balance = Balance
+app-withdraw-amount = Amount in TRX
+app-withdraw-to = Send to
+app-rules = Automatic rules
+app-no-rules = No rules yet. You create them in the chat with /alerts.
+app-copied = Copied
+app-more = Show more
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 Notifications
 notify-title = 🔔 <b>Notifications</b>

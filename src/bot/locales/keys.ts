@@ -200,7 +200,12 @@ type Plain =
   | 'package-exists' | 'package-open' | 'rule-did-unused' | 'button-auto-level' | 'button-auto-amount'
   | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
   | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
-  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-app'
+  | 'app-rent' | 'app-running' | 'app-market' | 'app-wallets' | 'app-account' | 'app-loading' | 'app-offline'
+  | 'app-ended' | 'app-outside' | 'app-failed' | 'app-unknown' | 'app-banned' | 'app-busy' | 'app-receiver'
+  | 'app-receiver-hint' | 'app-scan' | 'app-amount' | 'app-duration' | 'app-quote' | 'app-own-price' | 'app-own-hint'
+  | 'app-own-value' | 'app-own-wait' | 'app-left' | 'app-filled' | 'app-statement-sent' | 'app-history' | 'app-depth'
+  | 'app-balance' | 'app-withdraw-amount' | 'app-withdraw-to' | 'app-rules' | 'app-no-rules' | 'app-copied' | 'app-more'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-transfers' | 'notify-alerts'
   | 'notify-on' | 'notify-silent' | 'notify-off' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'
   | 'page-to-chat' | 'pay-page-title'
@@ -1006,4 +1011,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'auto-budget-total': Params<'daily' | 'total'>
   'auto-quiet-hours': Params<'hours'>
   'rule-told-key': Counts<'count'>
+  'app-extend-until': Params<'max'>
+  'app-chart-unit': Params<'duration' | 'what'>
 }

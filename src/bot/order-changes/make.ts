@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { submitPayingCall } from '../../paying-calls/paying-call.ts'
-import type { BotContext } from '../base/context.ts'
+import type { BotContext, PersonContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { namesOf } from '../orders/names.ts'
@@ -45,15 +45,24 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, have
 
 type NewQuestion = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
-/** Stores the question and shows it on the given message or in a new one. */
-export async function askChange(ctx: BotContext, question: NewQuestion, messageId: number | undefined): Promise<void> {
+/** Stores the question. Returns its id. */
+export async function storeChangeQuestion(
+  ctx: PersonContext,
+  question: NewQuestion,
+  messageId?: number,
+): Promise<string> {
   const { db, clock } = ctx.deps
-  ctx.ack()
   const id = newId(clock.now())
   const asker = { userId: ctx.user.id, accountId: requireLink(ctx).accountId, chatId: ctx.user.id }
   const row = { ...question, ...asker, id, messageId: messageId ?? null }
   await db.write((tx) => insertOrderChange(tx, row, clock.now()))
-  await updateChangeMessage(ctx.runtime, ctx.api, id)
+  return id
+}
+
+/** Stores the question and shows it on the given message or in a new one. */
+export async function askChange(ctx: BotContext, question: NewQuestion, messageId: number | undefined): Promise<void> {
+  ctx.ack()
+  await updateChangeMessage(ctx.runtime, ctx.api, await storeChangeQuestion(ctx, question, messageId))
 }
 
 /**

@@ -42,7 +42,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
           details,
           !external &&
             !facts.isCancelUnsupported &&
-            p.fill === 'rest_later' &&
+            p.fill !== 'whole' &&
             p.orderId !== null &&
             orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
         ],
@@ -109,7 +109,7 @@ function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined 
 
 /** Describes the unfilled part and its deadline. If the deadline ended the order, gives that reason. */
 function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
-  if (p.fill !== 'rest_later' || p.kind === 'EXTEND') return undefined
+  if (p.fill === 'whole' || p.kind === 'EXTEND') return undefined
   const rest = p.amount - filledOf(p)
   const untilMs = waitsUntilMs(p)
   if (rest === 0) return undefined

@@ -3,7 +3,7 @@ import { endedRentals } from '../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
-import type { BotContext } from '../base/context.ts'
+import type { PersonContext } from '../base/context.ts'
 import { filledOf } from './order-screen.ts'
 
 type Rental = Pick<
@@ -57,7 +57,7 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
 }
 
 /** Returns the outcomes of the linked account's ended rentals, oldest first. */
-export async function outcomesOfAccount({ deps, user, link }: BotContext): Promise<Outcome[]> {
+export async function outcomesOfAccount({ deps, user, link }: PersonContext): Promise<Outcome[]> {
   if (!link) return []
   return outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, link.accountId, deps.clock.now())))
 }

@@ -1,5 +1,6 @@
 import type { Preset } from '../base/chain-facts.ts'
 import type { BotContext } from '../base/context.ts'
+import type { Translator } from '../locales/translator.ts'
 
 const PRESET_TEXT = {
   usdt_holder: 'preset-usdt-holder',
@@ -12,6 +13,7 @@ const PRESET_TEXT = {
 
 /** Buttons for the amounts of common transfers, for a question about an amount. */
 export const presetButtons = ({ t }: BotContext, presets: readonly Preset[]) =>
-  presets.map(({ name, amount }) => [
-    { label: t.plain(PRESET_TEXT[name], { amount: t.number(amount) }), action: `a${amount}` },
-  ])
+  presets.map((preset) => [{ label: presetLabel(t, preset), action: `a${preset.amount}` }])
+
+export const presetLabel = (t: Translator, { name, amount }: Preset): string =>
+  t.plain(PRESET_TEXT[name], { amount: t.number(amount) })

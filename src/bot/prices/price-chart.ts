@@ -151,7 +151,7 @@ function extremeMarks(
  * Returns the cost in TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the exact
  * cost.
  */
-function approximateCostTrx({ resource, durationSec }: PricedRental, unitSun: number): number {
+export function approximateCostTrx({ resource, durationSec }: PricedRental, unitSun: number): number {
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }
 

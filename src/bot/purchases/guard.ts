@@ -6,7 +6,7 @@ import { isLiveMessage, type Purchase } from '../../db/stores/bot/purchases/purc
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
-import type { BotContext } from '../base/context.ts'
+import type { BotContext, PersonContext } from '../base/context.ts'
 import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { closingText, pauseReasonText, unlinkedScreen } from '../base/guards.ts'
 import { type Html, paragraphs } from '../locales/html.ts'
@@ -19,12 +19,12 @@ import type { Screen } from '../telegram/screen.ts'
 import { requireApiKey } from './quote.ts'
 
 /** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
-export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
+export async function purchaseBarrier(ctx: PersonContext): Promise<Screen | undefined> {
   return linkBarrier(ctx) ?? pauseBarrier(ctx)
 }
 
 /** Returns the screen that explains that the operator has paused buying. Undefined if buying is possible. */
-export async function pauseBarrier(ctx: BotContext): Promise<Screen | undefined> {
+export async function pauseBarrier(ctx: PersonContext): Promise<Screen | undefined> {
   const paused = await ctx.deps.db.read((reader) => activePause(reader, 'buy'))
   if (!paused) return undefined
   const { t } = ctx
@@ -40,7 +40,7 @@ export async function stopAtBarrier(flow: Flow): Promise<boolean> {
 }
 
 /** Returns the screen for a missing or rejected account. Used for actions that are possible while buying is paused. */
-export function linkBarrier(ctx: BotContext): Screen | undefined {
+export function linkBarrier(ctx: PersonContext): Screen | undefined {
   if (ctx.link && ctx.link.rejectedAtMs === null) return undefined
   const screen = unlinkedScreen(ctx)
   const { keptLine } = ctx.user
@@ -80,13 +80,13 @@ export async function enterInNewMessage<A extends Json>(
 }
 
 /** Returns the paying account. Call it only after `purchaseBarrier`. Throws AppError NOT_LINKED. */
-export function requireLink(ctx: BotContext): LinkRow {
+export function requireLink(ctx: PersonContext): LinkRow {
   if (!ctx.link) throw new AppError('NOT_LINKED')
   return ctx.link
 }
 
 /** Returns the API key of the user's linked account. Throws AppError NOT_LINKED. */
-export function requireCurrentApiKey(ctx: BotContext): Promise<string> {
+export function requireCurrentApiKey(ctx: PersonContext): Promise<string> {
   return requireApiKey(ctx.runtime.deps, { userId: ctx.user.id, accountId: requireLink(ctx).accountId })
 }
 
@@ -96,7 +96,7 @@ export interface Failure {
 }
 
 /** Converts the error of a quote request to a code and a reference. Unexpected errors are logged at error level. */
-export function toFailure(ctx: BotContext, error: unknown): Failure {
+export function toFailure(ctx: PersonContext, error: unknown): Failure {
   const code = error instanceof AppError ? error.code : UNEXPECTED
   const reference = newReference()
   const facts = { err: error, reference, userId: ctx.user.id }
@@ -129,6 +129,6 @@ export function askAfterFailure(flow: Flow, failure: Failure, linkTo?: ScreenNam
 }
 
 /** Text of a failure, for a screen with its own buttons. */
-export function failureNoteText(ctx: BotContext, failure: Failure): Html {
+export function failureNoteText(ctx: PersonContext, failure: Failure): Html {
   return failureText(ctx.t, failure.code, failure.reference)
 }

@@ -3,7 +3,7 @@
 import type { AccountInfo } from '../../client/types.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import type { BotContext } from '../base/context.ts'
+import type { PersonContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import type { Html } from '../locales/html.ts'
@@ -11,7 +11,7 @@ import { requireCurrentApiKey } from './guard.ts'
 import { type Payer, requireApiKey } from './quote.ts'
 
 /** Balance in SUN, for display. Null if the marketplace does not report it. */
-export async function currentBalance(ctx: BotContext): Promise<number | null> {
+export async function currentBalance(ctx: PersonContext): Promise<number | null> {
   return nullIfSlow(ctx, async () => (await ctx.deps.client.userInfo(await requireCurrentApiKey(ctx))).balanceSun)
 }
 
@@ -33,6 +33,6 @@ export function nullIfSlow<T>(ctx: { deps: Pick<BotDeps, 'clock'> }, request: ()
 
 const MAX_WAIT_MS = 2_500
 
-export function balanceText({ t }: BotContext, balanceSun: number | null): Html {
+export function balanceText({ t }: PersonContext, balanceSun: number | null): Html {
   return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.trx(balanceSun as Sun) })
 }

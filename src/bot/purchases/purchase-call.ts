@@ -99,7 +99,7 @@ export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
     resource,
     amount,
     durationSec,
-    unitPrice: 'MEDIUM',
+    unitPrice: p.fill === 'own_price' ? p.unitPriceSun : 'MEDIUM',
     allowPartialFill: true,
     onlyCreateWhenFulfilled: p.fill === 'whole',
     maxPriceAcceptedSun: p.unitPriceSun,

@@ -164,7 +164,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     !isForRequest && facts.reason === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
   return {
     text: text([
-      ...(p.fill === 'rest_later' && p.available < p.amount ? restLines(t, p, facts) : []),
+      ...(p.fill !== 'whole' && p.available < p.amount ? restLines(t, p, facts) : []),
       ...linesOf(
         REQUIRED,
         t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),

@@ -9,6 +9,7 @@ import {
   type FillMode,
   insertQuote,
   isExternal,
+  isOnPage,
   type NewQuote,
   type Purchase,
   type PurchaseChecks,
@@ -37,10 +38,14 @@ export interface Payer {
   packageId?: string
 }
 
-/** Payer, and the chat and message that show the answer. */
+/**
+ * Payer, and the chat and message that show the answer. `isOnPage`: a page shows the quote instead, so the chat shows
+ * the purchase only once it is confirmed.
+ */
 export interface Asker extends Payer {
   chatId: number
   messageId?: number
+  isOnPage?: boolean
 }
 
 export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
@@ -50,8 +55,12 @@ interface PromoOption {
   promo?: PromoCode | undefined
 }
 
-/** `usdtTo`: address to which the receiver will send USDT. `checks`: recent results of the receiver's checks. */
-export type QuoteWish = RentalInput & PromoOption & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
+/**
+ * `usdtTo`: address to which the receiver will send USDT. `checks`: recent results of the receiver's checks.
+ * `ownPriceSun`: the user's own price, in SUN per unit per day, for the fill mode `own_price`.
+ */
+export type QuoteWish = RentalInput &
+  PromoOption & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null; ownPriceSun?: number | undefined }
 
 /** Check results are reused for quotes within this time. */
 const CHECKS_FRESH_MS = 60_000
@@ -69,7 +78,7 @@ export async function priceRental(
   waitSec: number | null = null,
 ): Promise<Offer> {
   const apiKey = isExternal(payer) ? undefined : await requireApiKey(deps, payer)
-  const { usdtTo = null, checks: known, promo, ...asked } = wish
+  const { usdtTo = null, checks: known, promo, ownPriceSun, ...asked } = wish
   const checked = known ?? deps.check(wish.receiver, usdtTo ?? undefined)
   const [estimate, account] = await withTimeout(
     deps,
@@ -78,13 +87,16 @@ export async function priceRental(
         ...asked,
         allowPartialFill: true,
         ...(apiKey !== undefined && { apiKey }),
+        ...(ownPriceSun !== undefined && { unitPrice: ownPriceSun }),
         maxMarkupBp: promo?.markupBp,
       }),
       apiKey === undefined ? { balanceSun: ZERO_SUN } : deps.client.userInfo(apiKey),
     ]),
   )
   const unitsForOthers =
-    apiKey !== undefined && estimate.available < wish.amount ? await readUnitsForOthers(deps, apiKey, wish) : undefined
+    apiKey !== undefined && ownPriceSun === undefined && estimate.available < wish.amount
+      ? await readUnitsForOthers(deps, apiKey, wish)
+      : undefined
   const { unitsForOthers: _, longer: __, insteadOfSec: ___, ...facts } = await checked
   const checks = unitsForOthers === undefined ? facts : { ...facts, unitsForOthers }
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
@@ -93,8 +105,8 @@ export async function priceRental(
     ...asked,
     usdtTo,
     checks,
-    unitPriceSun: estimate.unitPriceSun,
-    costSun: maxCharge(estimate, wish),
+    unitPriceSun: ownPriceSun ?? estimate.unitPriceSun,
+    costSun: maxCharge({ ...estimate, ...(ownPriceSun !== undefined && { unitPriceSun: ownPriceSun }) }, wish),
     ...(await readMarkupTerms(deps, payer, estimate)),
     ...promoTerms(estimate, promo),
     balanceSun: account.balanceSun,
@@ -141,9 +153,12 @@ export async function findLonger(
 export const inTimeForQuote = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, comparison: Promise<T>) =>
   resolveWithin<T | undefined>(clock, COMPARE_TIMEOUT_MS, comparison, () => undefined)
 
-/** Adds a longer rental that costs no more. A quote of a payment request cannot be changed, so it gets none. */
+/**
+ * Adds a longer rental that costs no more. A quote of a payment request cannot be changed, and one at the user's own
+ * price is not compared, so they get none.
+ */
 async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
-  if (offer.kind !== 'BUY' || !offer.checks || offer.requestId) return offer
+  if (offer.kind !== 'BUY' || !offer.checks || offer.requestId || offer.fill === 'own_price') return offer
   const { resource, receiver, amount, promoCode, markupBp } = offer
   const apiKey = await requireApiKey(deps, payer)
   const wish = {
@@ -300,6 +315,7 @@ export async function refreshOffer(deps: PurchaseDeps, p: Purchase, change: Offe
     usdtTo,
     checks: freshChecks,
     promo,
+    ownPriceSun: (change.fill ?? p.fill) === 'own_price' ? p.unitPriceSun : undefined,
   }
   const waitSec = change.fill === 'whole' ? null : (change.waitSec ?? p.waitSec)
   const offer = await priceRental(deps, p, wish, change.fill ?? p.fill, waitSec)
@@ -344,15 +360,17 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer):
   const { userId, accountId, chatId, messageId } = asker
   const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
   return deps.db.write(async (tx) => {
-    await insertQuote(tx, row, quoteState(asker, offer), nowMs)
+    const state = quoteState(asker, offer)
+    await insertQuote(tx, row, state, nowMs)
+    if (asker.isOnPage) await setShown(tx, id, null, state)
     return (await purchase(tx, id)) as Purchase
   })
 }
 
 /**
  * Stores a new quote and ends the old one in one transaction. A second tap on the old Confirm button then cannot accept
- * the new price. A refused purchase only loses its message. `messageId`: message to reuse, or null for a new message.
- * Returns undefined if the old quote was already replaced, cancelled or confirmed.
+ * the new price. A refused purchase only loses its message. `messageId`: message to reuse, or null for a new message,
+ * unless the old quote is on a page. Returns undefined if the old quote was already replaced, cancelled or confirmed.
  */
 export async function replaceQuote(
   deps: PurchaseDeps,
@@ -368,7 +386,9 @@ export async function replaceQuote(
   return deps.db.write(async (tx) => {
     if (old.state === 'refused') await setShown(tx, old.id, null, 'refused')
     else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
-    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, quoteState(old, offer), nowMs)
+    const state = quoteState(old, offer)
+    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, state, nowMs)
+    if (messageId === null && isOnPage(old)) await setShown(tx, id, null, state)
     return purchase(tx, id)
   })
 }

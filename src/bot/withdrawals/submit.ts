@@ -65,24 +65,34 @@ function termsOf(terms: WithdrawalTerms, amountSun: Sun) {
 }
 
 interface WithdrawalQuestion {
+  userId: number
   accountId: string
   address: TronAddress
   amountSun: Sun
   terms: WithdrawalTerms
 }
 
+/** Stores the confirmation question. Returns its id. */
+export async function storeWithdrawalQuestion(
+  { db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>,
+  { userId, accountId, address, amountSun, terms }: WithdrawalQuestion,
+  messageId?: number,
+): Promise<string> {
+  const id = newId(clock.now())
+  const asker = { userId, accountId, chatId: userId, messageId: messageId ?? null }
+  const row = { id, address, amountSun, ...termsOf(terms, amountSun), ...asker }
+  await db.write((tx) => insertChatWithdrawal(tx, row, clock.now()))
+  return id
+}
+
 /** Stores the confirmation question and shows it in the given message or in a new one. */
 export async function showWithdrawalQuestion(
   ctx: BotContext,
-  { accountId, address, amountSun, terms }: WithdrawalQuestion,
+  question: Omit<WithdrawalQuestion, 'userId'>,
   messageId: number | undefined,
 ): Promise<void> {
-  const { db, clock } = ctx.deps
   ctx.ack()
-  const id = newId(clock.now())
-  const asker = { userId: ctx.user.id, accountId, chatId: ctx.user.id, messageId: messageId ?? null }
-  const row = { id, address, amountSun, ...termsOf(terms, amountSun), ...asker }
-  await db.write((tx) => insertChatWithdrawal(tx, row, clock.now()))
+  const id = await storeWithdrawalQuestion(ctx.deps, { ...question, userId: ctx.user.id }, messageId)
   await updateWithdrawalMessage(ctx.runtime, ctx.api, id)
 }
 

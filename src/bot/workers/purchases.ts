@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import type { Reader } from '../../db/db.ts'
 import { purchasesToShow, staleQuotes, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
 import { changesToShow, orderChange } from '../../db/stores/bot/purchases/order-changes.ts'
-import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { expireQuote, isOnPage, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { createQueues, forEachLimited, type Queues } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
@@ -80,7 +80,9 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
       ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS)),
       ...(await staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS)),
     ])
-    for (const p of stale) if (!runtime.activeTaps.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
+    // A quote on a page has no message that would have to report its end.
+    for (const p of stale)
+      if (!runtime.activeTaps.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs, { shown: isOnPage(p) }))
   }
 
   /** Updates all outdated live messages, each in the queue of its user. */

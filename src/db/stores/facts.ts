@@ -12,6 +12,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `copied`: time at which this copy of the database was made, in ms. Deleted once the copy is reconciled.
  * - `restored`: time at which the program first started with this copy, in ms. Deleted once the copy is reconciled.
  * - `signed-out`: sessions of the operator's page that were ended early, as `endedSessions` reads them.
+ * - `app-launches`: launches of the Mini App that have started a session, in the same form.
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `chain-figures`: the latest chain parameters, as JSON.
  */
@@ -24,6 +25,7 @@ export type Fact =
   | 'restored'
   | 'archiving'
   | 'signed-out'
+  | 'app-launches'
   | 'chain-figures'
 
 export const fact = async (reader: Reader, name: Fact): Promise<string | undefined> =>
@@ -37,12 +39,22 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
   await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
+type EndedSessionsFact = 'signed-out' | 'app-launches'
+
 /** Returns the sessions that were ended early, with the time at which each would have expired, in ms. */
-export const endedSessions = async (reader: Reader): Promise<Map<string, number>> =>
-  new Map(JSON.parse((await fact(reader, 'signed-out')) ?? '[]') as [string, number][])
+export const endedSessions = async (
+  reader: Reader,
+  name: EndedSessionsFact = 'signed-out',
+): Promise<Map<string, number>> => new Map(JSON.parse((await fact(reader, name)) ?? '[]') as [string, number][])
 
 /** Records a session that was ended early. Drops recorded sessions that have expired. */
-export async function addEndedSession(tx: Tx, session: string, untilMs: number, nowMs: number): Promise<void> {
-  const before = [...(await endedSessions(tx))].filter(([, until]) => until > nowMs)
-  await setFact(tx, 'signed-out', JSON.stringify([...before, [session, untilMs]]))
+export async function addEndedSession(
+  tx: Tx,
+  session: string,
+  untilMs: number,
+  nowMs: number,
+  name: EndedSessionsFact = 'signed-out',
+): Promise<void> {
+  const before = [...(await endedSessions(tx, name))].filter(([, until]) => until > nowMs)
+  await setFact(tx, name, JSON.stringify([...before, [session, untilMs]]))
 }

@@ -1,5 +1,5 @@
 /** The account: create it, show it, show or replace its key, export its orders, unlink it. */
-import { Composer, InputFile } from 'grammy'
+import { Composer } from 'grammy'
 import {
   currentLink,
   deleteLink,
@@ -25,6 +25,7 @@ import {
   verifySolvencyData,
 } from '../../accounts/events.ts'
 import { mustReplacementWait, openAccount, replaceKey, stopWaitingKeyChange } from '../../accounts/key-changes.ts'
+import { sendStatement } from '../../accounts/statement.ts'
 import {
   accountLine,
   accountName,
@@ -41,20 +42,12 @@ import { lines, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import { sendScreen } from '../../telegram/live-message.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { readName } from '../addresses/addresses-feature.ts'
 import { showDeposit } from '../deposit/deposit-feature.ts'
 import { linkedScreen, showLink, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
-import {
-  accountScreen,
-  accountsScreen,
-  ordersCsv,
-  showFormerKey,
-  showKey,
-  solvencyProofScreen,
-} from './account-screen.ts'
+import { accountScreen, accountsScreen, showFormerKey, showKey, solvencyProofScreen } from './account-screen.ts'
 import { accountLines, leftBehindText } from './left-behind.ts'
 
 const composer = new Composer<BotContext>()
@@ -290,21 +283,7 @@ onLinkedButton(verifySolvencyData, async (ctx, link) => {
   }
 })
 
-onLinkedButton(exportData, async (ctx, link) => {
-  const { csv, count, more } = await ordersCsv(ctx.deps.client, apiKeyOf(ctx.deps, link))
-  if (count === 0 && more <= 0) {
-    await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('account-export-empty') })
-    return
-  }
-  const day = new Date(ctx.deps.clock.now()).toISOString().slice(0, 10)
-  await ctx.api.sendDocument(ctx.user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
-    caption: lines(
-      ctx.t('account-export-done', { count }),
-      more > 0 && ctx.t('account-export-more', { more: ctx.t.number(more) }),
-    ),
-    parse_mode: 'HTML',
-  })
-})
+onLinkedButton(exportData, (ctx, link) => sendStatement(ctx, link))
 
 /**
  * Handles a button that works only while the account it was shown for is still linked. `withRejectedKey`: also if the

@@ -1,10 +1,8 @@
-/** Screens of /account: the account, its key for 30 seconds, and its orders as a file. */
-import { orderPages } from '../../../client/order-pages.ts'
-import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
+/** Screens of /account: the account, and its key for 30 seconds. */
+import type { Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import { currentLink, type LinkRow, MAX_ACCOUNTS } from '../../../db/stores/bot/users.ts'
-import { plainTrx, sun } from '../../../kernel/sun.ts'
-import { csvOf } from '../../../kernel/text/csv.ts'
+import { sun } from '../../../kernel/sun.ts'
 import {
   chooseAccountData,
   exportData,
@@ -184,40 +182,4 @@ export async function showTemporarily(
   })
   await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + visibleMs }))
   await ctx.api.editMessageText(chatId, messageId, await textWithKey(), SEND_OPTIONS)
-}
-
-/** A larger file would take minutes of API calls, and few people would open it. */
-const MAX_EXPORTED = 5_000
-
-const COLUMNS: [string, (order: MarketOrder) => string][] = [
-  ['id', (o) => o.id],
-  ['created_utc', (o) => (o.createdAtMs === undefined ? '' : new Date(o.createdAtMs).toISOString())],
-  ['type', (o) => o.orderType],
-  ['status', (o) => o.status],
-  ['resource', (o) => o.resource],
-  ['receiver', (o) => o.receiver],
-  ['amount', (o) => String(o.amount)],
-  ['filled_percent', (o) => String(o.filledPercent)],
-  ['duration_sec', (o) => String(o.durationSec)],
-  ['unit_price_sun', (o) => String(o.priceSun)],
-  ['paid_trx', (o) => plainTrx(o.payoutSun)],
-  ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
-]
-
-/**
- * Exports the orders, newest first. `more`: number of older orders that are left out. Throws the AppErrors of the
- * client.
- */
-export async function ordersCsv(
-  client: Pick<MarketClient, 'orders'>,
-  apiKey: string,
-): Promise<{ csv: string; count: number; more: number }> {
-  const all: MarketOrder[] = []
-  let more = 0
-  for await (const { orders, left } of orderPages(client, apiKey)) {
-    all.push(...orders)
-    more = left
-    if (more <= 0 || all.length >= MAX_EXPORTED) break
-  }
-  return { csv: csvOf(COLUMNS, all), count: all.length, more }
 }

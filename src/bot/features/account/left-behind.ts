@@ -6,8 +6,8 @@ import { accountName } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, lines } from '../../locales/html.ts'
+import { readOrders } from '../../orders/entries.ts'
 import { withTimeout } from '../../purchases/quote.ts'
-import { readOrders } from '../orders/entries.ts'
 
 const CONCURRENT_ACCOUNTS = 3
 

@@ -1,8 +1,5 @@
 /** Questions of /buy, one function each. Each shows the values chosen so far and returns the answer or BACK. */
-import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
-import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
@@ -13,13 +10,11 @@ import { readAmount, readRecipient, readResource } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
+import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
-import { offeredDurations } from '../../prices/durations.ts'
-import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
-import { maxCharge } from '../../purchases/quote.ts'
+import { currentCosts, currentMarket, suggestReceivers, unpricedDurations } from '../../purchases/suggestions.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { inPairs } from '../../telegram/screen.ts'
 
@@ -54,24 +49,6 @@ export async function askResource(flow: Flow): Promise<Resource> {
   const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
   if (named === 'ENERGY' || named === 'BANDWIDTH') return named
   return answer.again((ctx) => ctx.t('flow-use-buttons'))
-}
-
-const OFFERED_RECEIVERS = 6
-
-/** Suggested receivers: the default address, then recent ones, then the rest of the address book. */
-async function suggestReceivers(ctx: BotContext): Promise<{ address: TronAddress; label: string }[]> {
-  const { deps, user } = ctx
-  const [saved, recent] = await deps.db.read(async (reader) => [
-    await savedAddresses(reader, user.id),
-    await recentReceivers(reader, user.id, OFFERED_RECEIVERS),
-  ])
-  const first = saved.find(({ isDefault }) => isDefault)
-  const names = new Map(saved.map(({ address, name }) => [address as string, name]))
-  const all = new Set([...(first ? [first.address] : []), ...recent, ...saved.map(({ address }) => address)])
-  return [...all].slice(0, OFFERED_RECEIVERS).map((address) => ({
-    address,
-    label: `${address === first?.address ? '⭐ ' : ''}${addressLabel(address, names)}`,
-  }))
 }
 
 /** Asks for the receiver. Buttons with an address carry it as their action. */
@@ -163,26 +140,17 @@ async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronA
   return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'
 }
 
-/** The bot shows those that the marketplace offers. */
-const DURATIONS_SEC = [
-  5 * MINUTE_SEC,
-  10 * MINUTE_SEC,
-  15 * MINUTE_SEC,
-  HOUR_SEC,
-  3 * HOUR_SEC,
-  DAY_SEC,
-  3 * DAY_SEC,
-  7 * DAY_SEC,
-  14 * DAY_SEC,
-  30 * DAY_SEC,
-]
-
 export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> =>
   durationFromAnswer(flow, await durationAnswer(flow, draft))
 
 export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const [balance, offers] = await flow.run((ctx) => Promise.all([currentBalance(ctx), currentCosts(ctx, draft)]))
+  const [balance, offers] = await flow.run((ctx) =>
+    Promise.all([
+      currentBalance(ctx),
+      draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
+    ]),
+  )
   return flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
@@ -199,44 +167,10 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
   }))
 }
 
-/**
- * Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer, and for
- * lists of addresses.
- */
-function currentCosts(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, amount = 0 }: RentDraft) {
-  const { client } = ctx.deps
-  const offered = offeredDurations(ctx, DURATIONS_SEC)
-  if (receivers !== undefined) return offered.map((sec) => ({ sec, costSun: null }))
-  return Promise.all(
-    offered.map(async (durationSec) => {
-      const costSun = await nullIfSlow(ctx, async () => {
-        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await requireCurrentApiKey(ctx) }
-        return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
-      })
-      return { sec: durationSec, costSun }
-    }),
-  )
-}
-
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${ctx.t.shortDuration(sec)}`
   return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.aboutTrx(costSun as Sun) })
-}
-
-/** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
-function currentMarket(ctx: BotContext, resource: Resource, receiver: TronAddress | undefined) {
-  return nullIfSlow(ctx, async () => {
-    const apiKey = await requireCurrentApiKey(ctx)
-    const book = await ctx.deps.client.orderBook({
-      apiKey,
-      resource,
-      durationSec: HOUR_SEC,
-      ...(receiver && { receiver }),
-    })
-    const [cheapest, deepest] = [book[0], book.at(-1)]
-    return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
-  })
 }
 
 const resourceOf = (draft: RentDraft): Resource => draft.resource ?? 'ENERGY'

@@ -1,14 +1,12 @@
 /** The list of past deposits, in pages. Dust and tokens are hidden unless the user asks for them. */
-import type { DepositEntry } from '../../../client/types.ts'
 import { DUST_SUN } from '../../../contract/v2.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
-import { explorerLink } from '../../../tron/resources.ts'
+import { depositLine } from '../../accounts/deposit-line.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import { tokenText } from '../../locales/tokens.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -38,7 +36,7 @@ export async function depositListScreen(ctx: BotContext, link: LinkRow, list: Li
       t('deposits-title'),
       found === undefined && t('deposits-unavailable'),
       found?.entries.length === 0 && t('deposits-none'),
-      lines(...(found?.entries ?? []).map((one) => lineOf(t, one, deps.network))),
+      lines(...(found?.entries ?? []).map((one) => depositLine(t, one, deps.network))),
       list === 'money' && t('deposits-hidden', { amount: t.trx(sun(DUST_SUN)) }),
     ),
     buttons: [
@@ -58,21 +56,4 @@ async function readPage({ deps }: BotContext, link: LinkRow, list: List, page: n
     if (!(error instanceof AppError) || hasCode(error, 'INVALID_API_KEY')) throw error
     return undefined
   }
-}
-
-function lineOf(t: Translator, one: DepositEntry, network: BotContext['deps']['network']): Html {
-  const { txid, state, amountSun, token = '', tokenAmount = '' } = one
-  const what = state === 'token' ? tokenText(t, token, tokenAmount) : `${t.trx(amountSun)} TRX`
-  const shown = { time: t.time(one.atMs), what, state: stateText(t, one) }
-  // Payments by a contract are numbered: `TXID.0`.
-  const url = explorerLink(network, 'transaction', txid.slice(0, 64))
-  return url === undefined
-    ? t('deposits-line', { ...shown, txid: code(txid) })
-    : t('deposits-line-link', { ...shown, url })
-}
-
-function stateText(t: Translator, { state, txid, creditedWith, feeSun }: DepositEntry): string {
-  if (state !== 'credited') return t.plain(`deposits-${state}`)
-  if (creditedWith !== undefined && creditedWith !== txid) return t.plain('deposits-with-later')
-  return feeSun > 0 ? t.plain('deposits-credited-fee', { fee: t.trx(feeSun) }) : t.plain('deposits-credited')
 }

@@ -10,9 +10,9 @@ import { isExtendable, type ProviderUnits, partLines, providerUnitsOf } from '..
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { filledOf } from '../../orders/order-screen.ts'
 import { amountOf } from '../../orders/texts.ts'
+import { canExtend, type Extendable } from '../../purchases/extendable.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { numberDuplicates } from '../../telegram/screen.ts'
-import { canExtend, type Extendable } from './extendable.ts'
 
 export type ExtensionTarget = {
   receiver: TronAddress

@@ -10,6 +10,7 @@ import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { costUntil, isExtendable, type ProviderUnits } from '../../orders/extension.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/texts.ts'
+import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
 import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { balanceText, currentBalance } from '../../purchases/optional-data.ts'
@@ -23,7 +24,6 @@ import {
   extendableText,
   showNothingExtendable,
 } from './choices.ts'
-import { canExtend, type Extendable, findExtendable, latestEndMs } from './extendable.ts'
 
 /** `look`: find out what can be extended at the receiver. `quote`: all values are known. */
 type ExtendStep = 'which' | 'look' | 'quote'

@@ -14,9 +14,9 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
 import { paragraphs } from '../../locales/html.ts'
-import type { Translator } from '../../locales/translator.ts'
 import { askChange, makeChange, updateChangeMessage } from '../../order-changes/make.ts'
 import { type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/order-change-screens.ts'
+import { detailScreen, noReturnText, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { isOpen, receiverChangeableFromMs, returnNumbers, snapshotOf, termsNow } from '../../order-changes/terms.ts'
 import { isMade, settleMade } from '../../order-changes/tracked-call.ts'
 import { orderButton } from '../../orders/buttons.ts'
@@ -33,7 +33,6 @@ import {
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { changeFlow } from './change-flow.ts'
-import { detailScreen, readOrderEnds } from './order-screens.ts'
 import { FAILED, withMarket } from './with-market.ts'
 
 export const changeButtons = new Composer<BotContext>()
@@ -127,26 +126,6 @@ async function returnOrRefusal(ctx: BotContext, apiKey: string, id: string): Pro
   } catch (error) {
     if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED') || hasCode(error, 'INVALID_PARAMS')) return undefined
     throw error
-  }
-}
-
-function noReturnText(t: Translator, preview: ReturnPreview | undefined): Html {
-  if (!preview) return t('return-not-offered')
-  const { why, lockedUntilMs } = preview
-  switch (why ?? 'OVER') {
-    case 'NOT_FINAL':
-      return t('return-not-final')
-    case 'LOCKED':
-      return lockedUntilMs === undefined ? t('return-nothing') : t('return-locked', { end: t.time(lockedUntilMs) })
-    case 'NO_HOUR_LEFT':
-      return t('return-no-hour')
-    case 'NOT_TAKEN_BACK':
-      return t('return-not-taken')
-    case 'RETURNED':
-      return t('return-done')
-    case 'RETURNABLE':
-    case 'OVER':
-      return t('return-nothing')
   }
 }
 

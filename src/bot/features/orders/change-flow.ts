@@ -8,6 +8,7 @@ import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } fr
 import { readPrice } from '../../lines/answers.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import { askChange } from '../../order-changes/make.ts'
+import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { isOpen, snapshotOf } from '../../order-changes/terms.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { commonEnd, type Ends } from '../../orders/ends.ts'
@@ -18,7 +19,6 @@ import { resolveReceiver } from '../../purchases/activation.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
 import { balanceText } from '../../purchases/optional-data.ts'
 import { withTimeout } from '../../purchases/quote.ts'
-import { detailScreen, readOrderEnds } from './order-screens.ts'
 
 export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
 

@@ -2,30 +2,24 @@
 import { Composer } from 'grammy'
 import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
-import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { renderCached } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import type { PlainKey } from '../../locales/translator.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import { amountOf, resourceName } from '../../orders/texts.ts'
 import { PRICE_BUTTON, type PriceChartView, packPriceData, parsePriceData } from '../../prices/button.ts'
+import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
-import { PERIODS, type Period, type PriceHistory, priceSvg, readPriceHistory } from '../../prices/price-chart.ts'
+import { PERIODS, type Period, priceSvg, readPriceHistory } from '../../prices/price-chart.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
 const DEFAULT_VIEW: PriceChartView = { resource: 'ENERGY', durationSec: HOUR_SEC, period: 'week' }
-const PERIOD_WORDS = {
-  hour: 'price-period-hour',
-  day: 'price-period-day',
-  week: 'price-period-week',
-} as const satisfies Record<Period, PlainKey>
-
 const composer = new Composer<BotContext>()
 
 composer.callbackQuery(PRICE_BUTTON, async (ctx, next) => {
@@ -50,7 +44,12 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
     text: paragraphs(
       t('price-title', { resource: resourceName(t, wish.resource) }),
       lines(
-        comparisonText(ctx, wish, history, nowSun === undefined ? undefined : cost(nowSun), offer === 'short'),
+        comparisonText(t, history, {
+          what: amountOf(t, USUAL_AMOUNT[wish.resource], wish.resource),
+          durationSec: wish.durationSec,
+          cost: nowSun === undefined ? undefined : cost(nowSun),
+          isShort: offer === 'short',
+        }),
         range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
       ),
       history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
@@ -63,27 +62,6 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
       [rentButton(t, { ...wish, amount: USUAL_AMOUNT[wish.resource] }), menuButton(ctx)],
     ],
   }
-}
-
-/** Compares the current price with earlier ones in one sentence. */
-function comparisonText(
-  { t }: BotContext,
-  { resource, durationSec }: PriceChartView,
-  { compared, sinceMs }: PriceHistory,
-  cost: string | undefined,
-  isShort: boolean,
-): Html {
-  const what = amountOf(t, USUAL_AMOUNT[resource], resource)
-  const duration = t.duration(durationSec)
-  if (cost === undefined) return isShort ? t('price-short', { what, duration }) : t('price-unknown')
-  const now = { cost, what, duration }
-  if (!compared) return sinceMs === undefined ? t('price-now', now) : t('price-new', { ...now, since: t.time(sinceMs) })
-  const { cheaperThanPercent: cheaper, dearerThanPercent: dearer, overSec } = compared
-  const past = overSec < 7 * DAY_SEC - HOUR_SEC ? t.duration(overSec) : t.plain('price-past-week')
-  if (cheaper === 0 && dearer === 0) return t('price-steady', { ...now, past })
-  return cheaper >= dearer
-    ? t('price-cheaper', { ...now, past, percent: cheaper })
-    : t('price-dearer', { ...now, past, percent: dearer })
 }
 
 /** Button for a period, with a mark if it is shown now. Another tap on the shown period refreshes the screen. */

@@ -13,6 +13,7 @@ import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../../orders/entries.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
 import { shortAmountOf } from '../../orders/texts.ts'
@@ -20,8 +21,7 @@ import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { goButton, type ScreenName } from '../../telegram/keyboards.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../orders/entries.ts'
-import { sortedEntries } from '../orders/list-screen.ts'
+import { sortedEntries } from '../../orders/entry-texts.ts'
 
 /** Number of running rentals on the home card. The others are under /orders. */
 const SHOWN_RENTALS = 5

@@ -2,7 +2,7 @@
 import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
-import { maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
@@ -11,12 +11,12 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { parsedOrAskAgain, receiverFromText } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { reservedText, trxProblem } from '../../orders/texts.ts'
+import { trxProblem } from '../../orders/texts.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, requireLink, toFailure } from '../../purchases/guard.ts'
-import { readReserved } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { showWithdrawalQuestion } from '../../withdrawals/submit.ts'
+import { amountProblem, balanceLines, closedText, readTerms, type Terms } from '../../withdrawals/terms.ts'
 
 const ADD = 'new'
 const REMOVE = 'off'
@@ -25,7 +25,8 @@ export const withdrawFlow = defineFlow<null>('withdraw', 2, async (flow) => {
   const start = flow.mark()
   const terms = await flow.run(loadTerms)
   if ('code' in terms) return showTermsFailure(flow, terms, start)
-  if (terms.paused || terms.dailySun === 0) return flow.show((ctx) => closedScreen(ctx, terms))
+  const closed = closedText(terms)
+  if (closed) return flow.show((ctx) => closedScreen(ctx, ctx.t(closed)))
   const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
   if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverFromText(flow, choice, choice.text))
   if (choice.action === ADD) return addAddress(flow, terms, start)
@@ -41,18 +42,10 @@ export const withdrawFlow = defineFlow<null>('withdraw', 2, async (flow) => {
   })
 })
 
-/** `availableSun` excludes `reservedSun`, the part of the balance that is set aside for packages. */
-type Terms = WithdrawalTerms & { balanceSun: Sun; reservedSun: Sun }
-
+/** Returns the failure instead of throwing it, because the flow shows it. */
 async function loadTerms(ctx: BotContext): Promise<Terms | Failure> {
   try {
-    const terms = await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
-    const reservedSun = await readReserved(ctx.runtime.deps, {
-      userId: ctx.user.id,
-      accountId: requireLink(ctx).accountId,
-    })
-    const availableSun = maxSun(subSun(terms.availableSun, reservedSun), ZERO_SUN)
-    return { ...terms, balanceSun: terms.availableSun, availableSun, reservedSun }
+    return await readTerms(ctx)
   } catch (error) {
     return hasCode(error, 'WITHDRAWALS_NOT_OFFERED') ? { code: error.code, reference: '' } : toFailure(ctx, error)
   }
@@ -71,16 +64,10 @@ async function showTermsFailure(flow: Flow, failure: Failure, start: Mark): Prom
 
 const supportButtons = (ctx: BotContext): Button[] => [goButton(ctx.t, 'support', 'keep'), menuButton(ctx)]
 
-function closedScreen(ctx: BotContext, { dailySun }: WithdrawalTerms): Screen {
-  const text = ctx.t(dailySun === 0 ? 'withdraw-not-offered' : 'withdraw-paused')
-  return { text, buttons: [supportButtons(ctx)] }
-}
+const closedScreen = (ctx: BotContext, text: Html): Screen => ({ text, buttons: [supportButtons(ctx)] })
 
 const findListed = ({ addresses }: WithdrawalTerms, action: string): TronAddress | undefined =>
   addresses.find(({ address }) => action === address)?.address
-
-const balanceLines = (t: Translator, { balanceSun, reservedSun }: Pick<Terms, 'balanceSun' | 'reservedSun'>): Html =>
-  lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun))
 
 function chooseScreen(ctx: BotContext, { addresses, ...terms }: Terms): Screen {
   const { t } = ctx
@@ -212,14 +199,6 @@ async function askAmount(flow: Flow, terms: Terms, address: TronAddress, start: 
   }))
   if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : maxAmountSun
   const amountSun = sun(await parsedOrAskAgain(answer, readTrx(answer.text), trxProblem))
-  const wrong = (ctx: BotContext): Html => {
-    if (amountSun < minAmountSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(minAmountSun) })
-    if (amountSun > availableSun)
-      return lines(
-        ctx.t('withdraw-amount-above', { max: ctx.t.trx(terms.balanceSun) }),
-        reservedText(ctx.t, terms.reservedSun),
-      )
-    return ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) })
-  }
-  return amountSun < minAmountSun || amountSun > maxAmountSun ? answer.again(wrong) : amountSun
+  const problem = amountProblem(terms, amountSun)
+  return problem ? answer.again((ctx) => problem(ctx.t)) : amountSun
 }

@@ -5,19 +5,14 @@
 import { createHmac, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isSameSecret } from '../../../kernel/same-secret.ts'
 
-/** Telegram's public keys for `signature`, as published in its documentation. */
-const TELEGRAM_KEYS = {
-  production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
-  test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
-} as const
-
 /** DER prefix of a raw Ed25519 public key, from RFC 8410. */
 const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 export const ed25519Key = (hex: string): KeyObject =>
   createPublicKey({ key: Buffer.concat([ED25519_SPKI_PREFIX, Buffer.from(hex, 'hex')]), format: 'der', type: 'spki' })
 
-export const telegramKey = (server: keyof typeof TELEGRAM_KEYS): KeyObject => ed25519Key(TELEGRAM_KEYS[server])
+/** Telegram's public key for `signature`, as published in its documentation. */
+export const TELEGRAM_KEY = ed25519Key('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d')
 
 /** Proof that the verifier checks: the bot's token, or the bot's id together with a key of Telegram. */
 export type LaunchVerifier = { token: string } | { botId: number; key: KeyObject }

@@ -31,8 +31,11 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** Ways to fill an order. `whole`: all units or none. `rest_later`: the available units now and the remainder later. */
-export type FillMode = 'whole' | 'rest_later'
+/**
+ * Ways to fill an order. `whole`: all units or none. `rest_later`: the available units now and the remainder later.
+ * `own_price`: like `rest_later`, at a price that the user chose.
+ */
+export type FillMode = 'whole' | 'rest_later' | 'own_price'
 
 export interface PurchaseDelegate {
   delegator: string
@@ -141,7 +144,7 @@ export const purchases = sqliteTable(
     /** Units available at the time of the quote. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),
-    /** Seconds after the order at which the remainder is cancelled, for `rest_later`. Null if there is no limit. */
+    /** Seconds after the order at which the remainder is cancelled, unless `fill` is `whole`. Null if there is no limit. */
     waitSec: integer('wait_sec'),
     state: text('state', { enum: PURCHASE_STATES }).notNull(),
     /** Time of the quote's prices. */

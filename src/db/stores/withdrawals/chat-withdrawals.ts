@@ -1,5 +1,5 @@
 /** Withdrawals requested in the chat. A move from another state returns false and changes nothing. */
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import {
   type ChatWithdrawalState,
@@ -40,6 +40,19 @@ export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<Ch
 /** Returns withdrawals that the marketplace has accepted but not completed. */
 export const openChatWithdrawals = (reader: Reader): Promise<ChatWithdrawal[]> =>
   rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
+
+/** Returns the user's withdrawals from this account that are not over, newest first. */
+export const unfinishedWithdrawals = (reader: Reader, userId: number, accountId: string): Promise<ChatWithdrawal[]> =>
+  rowsOf(
+    reader,
+    chatWithdrawals,
+    and(
+      eq(chatWithdrawals.userId, userId),
+      eq(chatWithdrawals.accountId, accountId),
+      inArray(chatWithdrawals.state, [...UNSETTLED, ...OPEN]),
+    ),
+    desc(chatWithdrawals.createdAtMs),
+  )
 
 export async function hasUnsettledWithdrawal(reader: Reader, userId: number, accountId?: string): Promise<boolean> {
   const ofAccount = accountId === undefined ? undefined : eq(chatWithdrawals.accountId, accountId)

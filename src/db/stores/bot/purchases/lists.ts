@@ -47,6 +47,19 @@ export const staleQuotes = (reader: Reader, state: 'quoted' | 'waiting', beforeM
 export const openQuotes = (reader: Reader, userId: number): Promise<Purchase[]> =>
   selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 
+/** Returns the account's purchases that wait for money or whose outcome is not known yet, oldest first. */
+export const purchasesInDoubt = (reader: Reader, userId: number, accountId: string): Promise<Purchase[]> =>
+  selectPurchases(
+    reader,
+    and(
+      eq(purchases.userId, userId),
+      eq(purchases.accountId, accountId),
+      inArray(purchases.state, ['waiting', 'sending', 'unknown']),
+      isNull(purchases.batchId),
+    ),
+    purchases.createdAtMs,
+  )
+
 /** Returns quotes that wait for a deposit, oldest first. */
 export const waitingQuotes = (reader: Reader): Promise<Purchase[]> =>
   selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)

@@ -118,6 +118,10 @@ async function releaseMessage(tx: Tx, chatId: number, messageId: number, nowMs: 
 export const isLiveMessage = (reader: Reader, chatId: number, messageId: number): Promise<boolean> =>
   hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 
+/** True if only a page shows this quote, not the chat. */
+export const isOnPage = ({ state, shownState, messageId }: Pick<Purchase, 'state' | 'shownState' | 'messageId'>) =>
+  messageId === null && state === shownState && (state === 'quoted' || state === 'waiting')
+
 /** Reads purchases. For the purchase stores only. */
 export async function selectPurchases(
   reader: Reader,

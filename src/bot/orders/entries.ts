@@ -1,19 +1,19 @@
 /** Entries of /orders: running, waiting and ended rentals, extensions and ZapBuy transfers. */
-import { orderPages } from '../../../client/order-pages.ts'
-import type { MarketOrder } from '../../../client/types.ts'
-import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
-import { purchasesOfOrders } from '../../../db/stores/bot/purchases/lists.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
-import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
-import type { TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC } from '../../../kernel/duration.ts'
-import { mapSequentially } from '../../../kernel/pool.ts'
-import type { Resource } from '../../../kernel/resource.ts'
-import type { BotContext } from '../../base/context.ts'
-import type { OrderTab } from '../../orders/buttons.ts'
-import { limitToRented } from '../../orders/ends.ts'
-import { type Outcome, outcomesOfAccount } from '../../orders/outcome.ts'
+import { orderPages } from '../../client/order-pages.ts'
+import type { MarketOrder } from '../../client/types.ts'
+import { prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
+import { purchasesOfOrders } from '../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { zapsOfUser } from '../../db/stores/zapbuy/zap-people.ts'
+import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { mapSequentially } from '../../kernel/pool.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import type { PersonContext } from '../base/context.ts'
+import type { OrderTab } from './buttons.ts'
+import { limitToRented } from './ends.ts'
+import { type Outcome, outcomesOfAccount } from './outcome.ts'
 
 export interface OrderEntry {
   id: { order: string } | { zap: string }
@@ -48,7 +48,7 @@ export interface OrderEntries {
 }
 
 /** Reads the entries of /orders. `endedCount`: number of ended orders to show. Throws the AppErrors of the client. */
-export async function readOrders(ctx: BotContext, apiKey: string, endedCount: number): Promise<OrderEntries> {
+export async function readOrders(ctx: PersonContext, apiKey: string, endedCount: number): Promise<OrderEntries> {
   const open = await readEntries(ctx, apiKey, 'Active', 0)
   const done = await readEntries(ctx, apiKey, 'Completed', endedCount)
   // An order that was filled between the two requests is in both lists. Leave it out of the open orders.
@@ -58,7 +58,7 @@ export async function readOrders(ctx: BotContext, apiKey: string, endedCount: nu
   return { entries: withoutDuplicateExtensions([...stillOpen, ...done.entries]), unread }
 }
 
-async function readEntries(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedCount: number) {
+async function readEntries(ctx: PersonContext, apiKey: string, status: MarketOrder['status'], endedCount: number) {
   const nowMs = ctx.deps.clock.now()
   const entries: ClassifiedEntry[] = []
   let pages = 0
@@ -77,7 +77,7 @@ async function readEntries(ctx: BotContext, apiKey: string, status: MarketOrder[
 
 type ClassifiedEntry = OrderEntry & { id: { order: string }; delegators: string[] }
 
-async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<ClassifiedEntry[]> {
+async function classify(ctx: PersonContext, orders: MarketOrder[], nowMs: number): Promise<ClassifiedEntry[]> {
   const purchaseByOrder = await ctx.deps.db.read(async (reader) => {
     const ids = orders.map(({ id }) => id)
     const found = await purchasesOfOrders(reader, ids)
@@ -153,7 +153,7 @@ const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
   refunding: 'W',
 }
 
-export async function zapEntries(ctx: BotContext): Promise<OrderEntry[]> {
+export async function zapEntries(ctx: PersonContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
   const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
   return zaps.map((zap): OrderEntry => {

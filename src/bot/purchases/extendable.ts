@@ -1,12 +1,12 @@
 /** Finds out what can be extended for one rental, or for everything that an address has. */
-import type { ExtendableAnswer } from '../../../client/types.ts'
-import { MAX_DURATION_SEC } from '../../../contract/v2.ts'
-import type { TronAddress } from '../../../kernel/address.ts'
-import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
-import type { BotContext } from '../../base/context.ts'
-import { type ExtensionPart, isExtendable, type ProviderUnits, partsOf } from '../../orders/extension.ts'
-import { requireLink } from '../../purchases/guard.ts'
-import { requireApiKey, withTimeout } from '../../purchases/quote.ts'
+import type { ExtendableAnswer } from '../../client/types.ts'
+import { MAX_DURATION_SEC } from '../../contract/v2.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import type { PersonContext } from '../base/context.ts'
+import { type ExtensionPart, isExtendable, type ProviderUnits, partsOf } from '../orders/extension.ts'
+import { requireLink } from './guard.ts'
+import { requireApiKey, withTimeout } from './quote.ts'
 
 export type Extendable = {
   resource: Resource
@@ -34,7 +34,7 @@ export const canExtend = ({ parts }: Extendable): boolean => parts === null || p
  * distinguish it. Throws the errors of `MarketClient.extendable`. If the node does not answer, the ends are unknown.
  */
 export async function findExtendable(
-  ctx: BotContext,
+  ctx: PersonContext,
   receiver: TronAddress,
   { resource, own }: { resource?: Resource | undefined; own?: ProviderUnits | undefined },
 ): Promise<Extendable[]> {
@@ -62,7 +62,7 @@ function extendableFromParts(resource: Resource, parts: ExtensionPart[], own: Pr
 }
 
 async function extendableFromSum(
-  ctx: BotContext,
+  ctx: PersonContext,
   receiver: TronAddress,
   resource: Resource,
   answer: ExtendableAnswer,
@@ -81,7 +81,7 @@ const MAX_QUERIED_DELEGATORS = 10
 
 /** Returns the ends of the delegation locks, in ms. Empty if there are no locks or the node did not answer. */
 export async function readLockEnds(
-  ctx: BotContext,
+  ctx: PersonContext,
   delegators: readonly TronAddress[],
   receiver: TronAddress,
   resource: Resource,

@@ -1,26 +1,26 @@
-import type { MarketOrder } from '../../../client/types.ts'
-import { prolongation, prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
-import { type Purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import { sun } from '../../../kernel/sun.ts'
-import type { BotContext } from '../../base/context.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import type { PlainKey, Translator } from '../../locales/translator.ts'
-import { cancellableFromMs, isOpen, receiverChangeableFromMs } from '../../order-changes/terms.ts'
-import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orders/buttons.ts'
-import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
-import { addressText, namesOf } from '../../orders/names.ts'
-import { delegationsText } from '../../orders/order-screen.ts'
-import { type Outcome, outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
-import { historyLines, readOrderHistory } from '../../orders/screen-facts.ts'
-import { amountOf, pricePerThousand, progressBar } from '../../orders/texts.ts'
-import { requireCurrentApiKey } from '../../purchases/guard.ts'
-import { withTimeout } from '../../purchases/quote.ts'
-import type { Screen } from '../../telegram/screen.ts'
-import { readLockEnds } from '../extend/extendable.ts'
+import type { MarketOrder, ReturnPreview } from '../../client/types.ts'
+import { prolongation, prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
+import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { sun } from '../../kernel/sun.ts'
+import type { PersonContext } from '../base/context.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { type OrderOp, orderButton, orderListData, ruleButton } from '../orders/buttons.ts'
+import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../orders/ends.ts'
+import { addressText, namesOf } from '../orders/names.ts'
+import { delegationsText } from '../orders/order-screen.ts'
+import { type Outcome, outcomesOfAccount, totalSavings } from '../orders/outcome.ts'
+import { historyLines, readOrderHistory } from '../orders/screen-facts.ts'
+import { amountOf, pricePerThousand, progressBar } from '../orders/texts.ts'
+import { readLockEnds } from '../purchases/extendable.ts'
+import { requireCurrentApiKey } from '../purchases/guard.ts'
+import { withTimeout } from '../purchases/quote.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cancellableFromMs, isOpen, receiverChangeableFromMs } from './terms.ts'
 
 /** Returns the ends of the delegated parts: recorded by the bot, else from the chain, else by the ordered duration. */
-export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
+export async function readOrderEnds(ctx: PersonContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
   const nowMs = ctx.deps.clock.now()
   const ownPurchase = await ctx.deps.db.read(async (reader) => {
@@ -40,7 +40,7 @@ export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promis
 }
 
 export async function detailScreen(
-  ctx: BotContext,
+  ctx: PersonContext,
   order: MarketOrder,
   ends: Ends | undefined,
   page: string,
@@ -139,7 +139,7 @@ function extensionText(t: Translator, { amount, resource, costSun, extendToMs, e
  * Returns the refund if the rental were returned now, in SUN. 0 if it cannot be returned or the marketplace does not
  * answer.
  */
-async function readRefundSun(ctx: BotContext, orderId: string): Promise<number> {
+async function readRefundSun(ctx: PersonContext, orderId: string): Promise<number> {
   if (ctx.deps.client.lacks('order/return')) return 0
   try {
     const apiKey = await requireCurrentApiKey(ctx)
@@ -150,7 +150,7 @@ async function readRefundSun(ctx: BotContext, orderId: string): Promise<number> 
   }
 }
 
-function timeText(ctx: BotContext, ends: Ends): Html {
+function timeText(ctx: PersonContext, ends: Ends): Html {
   const { firstMs, lastMs, partEndedMs } = ends
   const nowMs = ctx.deps.clock.now()
   if (lastMs <= nowMs) return ctx.t('order-ended', { end: ctx.t.time(lastMs) })
@@ -170,4 +170,25 @@ function savedText(t: Translator, outcome: Outcome): Html | undefined {
   if (saved <= 0) return undefined
   const percent = Math.floor((saved * 100) / outcome.burnSun)
   return t('saved', { saved: t.trx(sun(saved)), percent, burn: t.trx(outcome.burnSun) })
+}
+
+/** Explains why nothing of the order can be returned. Undefined if the marketplace offers no returns. */
+export function noReturnText(t: Translator, preview: ReturnPreview | undefined): Html {
+  if (!preview) return t('return-not-offered')
+  const { why, lockedUntilMs } = preview
+  switch (why ?? 'OVER') {
+    case 'NOT_FINAL':
+      return t('return-not-final')
+    case 'LOCKED':
+      return lockedUntilMs === undefined ? t('return-nothing') : t('return-locked', { end: t.time(lockedUntilMs) })
+    case 'NO_HOUR_LEFT':
+      return t('return-no-hour')
+    case 'NOT_TAKEN_BACK':
+      return t('return-not-taken')
+    case 'RETURNED':
+      return t('return-done')
+    case 'RETURNABLE':
+    case 'OVER':
+      return t('return-nothing')
+  }
 }

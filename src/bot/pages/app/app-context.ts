@@ -1,0 +1,51 @@
+/** The person of a request, and a table of calls that a person can make. */
+import type { Api } from 'grammy'
+import type { AppCallName, AppInput } from '../../../contract/pages/app.ts'
+import { readVisitor } from '../../../db/stores/bot/users.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { apiForAccount } from '../../base/accounts.ts'
+import type { PersonContext } from '../../base/context.ts'
+import { type Html, plainText } from '../../locales/html.ts'
+import { translatorOf } from '../../locales/translator.ts'
+import type { PagesBot } from '../bots.ts'
+
+/** `api`: messages that a call sends to the chat name the account. */
+export type AppContext = PersonContext & { api: Api; bot: PagesBot }
+
+/** A refusal whose text the page shows. `field`: the input that the text is about. */
+export class AppRefusal extends Error {
+  readonly code: string
+  readonly text: string
+  readonly status: number
+  readonly field: string | undefined
+  constructor(code: string, text: Html | string, { status = 422, field }: { status?: number; field?: string } = {}) {
+    super(code)
+    this.code = code
+    this.text = plainText(text as Html)
+    this.status = status
+    this.field = field
+  }
+}
+
+export type AppCalls = {
+  [N in AppCallName]: (ctx: AppContext, input: AppInput<N>) => Promise<unknown>
+}
+
+/** Loads the person. Undefined for a person who has never written to the bot, or whose data was deleted. */
+export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<AppContext, 'api'> | undefined> {
+  const { deps, runtime } = bot
+  const seen = await deps.db.read((reader) => readVisitor(reader, userId))
+  if (!seen) return undefined
+  const { user, links, link } = seen
+  return { bot, deps, runtime, user, links, link, t: translatorOf(user, deps.clock) }
+}
+
+/** Makes the context concern an account, or none. Throws AppError NOT_LINKED for an account of another person. */
+export async function withAccount(person: Omit<AppContext, 'api'>, accountId: string | undefined): Promise<AppContext> {
+  const link = person.links.find((one) => one.accountId === accountId)
+  if (accountId !== undefined && !link) throw new AppError('NOT_LINKED')
+  const { bot, t, user } = person
+  const owner = { userId: user.id, accountId: accountId ?? null }
+  const api = await person.deps.db.read((reader) => apiForAccount(bot.api, reader, t, owner))
+  return { ...person, link, api }
+}

@@ -1,0 +1,52 @@
+/** The calls of the Mini App, by path. */
+import {
+  actOnWithdrawal,
+  addWithdrawalAddress,
+  askWithdrawal,
+  ownWithdrawal,
+  readAccount,
+  readDeposits,
+  readKeys,
+  readWithdraw,
+  sendStatementToChat,
+} from './account.ts'
+import type { AppCalls } from './app-context.ts'
+import { readMarket } from './market.ts'
+import { actOnPurchase, makeQuote, ownPurchase, readRent } from './rent.ts'
+import {
+  askOrderChange,
+  confirmChange,
+  ownChange,
+  quoteExtension,
+  readExtension,
+  readOrderView,
+  readRunning,
+} from './running.ts'
+import { changeView, purchaseView, withdrawalView } from './views.ts'
+import { readWallets, switchOwnRule } from './wallets.ts'
+
+export const appCalls: AppCalls = {
+  rent: readRent,
+  quote: makeQuote,
+  purchase: async (ctx, { id }) => purchaseView(ctx, await ownPurchase(ctx, id)),
+  'purchase/act': actOnPurchase,
+  running: readRunning,
+  order: readOrderView,
+  extension: readExtension,
+  'extension/quote': quoteExtension,
+  'order/change': askOrderChange,
+  change: async (ctx, { id }) => changeView(ctx, await ownChange(ctx, id)),
+  'change/act': confirmChange,
+  account: readAccount,
+  deposits: readDeposits,
+  keys: readKeys,
+  statement: sendStatementToChat,
+  withdraw: readWithdraw,
+  'withdraw/address': addWithdrawalAddress,
+  'withdraw/ask': askWithdrawal,
+  withdrawal: async (ctx, { id }) => withdrawalView(ctx, await ownWithdrawal(ctx, id)),
+  'withdrawal/act': actOnWithdrawal,
+  market: readMarket,
+  wallets: readWallets,
+  'rule/switch': switchOwnRule,
+}

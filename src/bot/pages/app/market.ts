@@ -1,0 +1,58 @@
+/** Screen *Market* of the Mini App: the order book, earlier prices, and how the current price compares with them. */
+import type { AppInput, AppMarket } from '../../../contract/pages/app.ts'
+import { payout, withMarkup } from '../../../contract/pricing.ts'
+import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
+import { SUN_PER_TRX } from '../../../kernel/sun.ts'
+import { lines } from '../../locales/html.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
+import { currentMarkup } from '../../prices/markup.ts'
+import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
+import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
+import { requireCurrentApiKey } from '../../purchases/guard.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
+import type { AppContext } from './app-context.ts'
+
+/** More levels would not be told apart on a phone. The last one has the total. */
+const SHOWN_LEVELS = 40
+
+export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Promise<AppMarket> {
+  const { t, deps } = ctx
+  const { resource, period } = input
+  const durationSec = PRICED_DURATIONS.find((sec) => sec === input.durationSec) ?? PRICED_DURATIONS[0]
+  const priced = { resource, durationSec }
+  const nowMs = deps.clock.now()
+  const [offer, book, markupBp] = await Promise.all([
+    currentPrice(deps, priced),
+    nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, apiKey: await requireCurrentApiKey(ctx) })),
+    currentMarkup(deps),
+  ])
+  const nowSun = typeof offer === 'number' ? offer : undefined
+  const history = await deps.db.read((reader) => readPriceHistory(reader, priced, period, nowSun, nowMs))
+  const cost = (unitSun: number) => t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[resource], durationSec), markupBp))
+  const trx = (unitSun: number) => approximateCostTrx(priced, unitSun) * (1 + markupBp / 10_000)
+  const levels = (book ?? []).filter(({ available }) => available > 0)
+  const step = Math.max(1, Math.ceil(levels.length / SHOWN_LEVELS))
+  const what = amountOf(t, USUAL_AMOUNT[resource], resource)
+  const { range } = history
+  return {
+    text: lines(
+      comparisonText(t, history, {
+        what,
+        durationSec,
+        cost: nowSun === undefined ? undefined : cost(nowSun),
+        isShort: offer === 'short',
+      }),
+      range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+    ),
+    unit: t.plain('app-chart-unit', { what, duration: t.duration(durationSec) }),
+    levels: levels
+      .filter((_, i) => i % step === 0 || i === levels.length - 1)
+      .map(({ priceSun, available }) => ({ price: (priceSun * 1_000) / SUN_PER_TRX, available })),
+    points: [
+      ...history.points.flatMap(({ atMs, offer: seen }) => (seen ? [{ atMs, price: trx(seen.meanSun) }] : [])),
+      ...(nowSun === undefined ? [] : [{ atMs: nowMs, price: trx(nowSun) }]),
+    ],
+    periods: PERIOD_NAMES.map((name) => ({ name, label: t.plain(PERIOD_WORDS[name]) })),
+  }
+}

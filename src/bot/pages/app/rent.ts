@@ -1,0 +1,194 @@
+/** Screen *Rent* of the Mini App: what can be rented, quotes, and the operations on a quote. */
+import type { AppInput, AppRent, AppView } from '../../../contract/pages/app.ts'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { expireQuote, type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { isAddress, type TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import { sun } from '../../../kernel/sun.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
+import { namesOfUser } from '../../base/typed-line.ts'
+import { readAmount, readPrice } from '../../lines/answers.ts'
+import { WAIT_LIMITS_SEC } from '../../orders/buttons.ts'
+import { checkReceiver } from '../../orders/input.ts'
+import { presetLabel } from '../../orders/preset-buttons.ts'
+import { amountProblem, pricePerThousand, priceProblem, receiverProblem } from '../../orders/texts.ts'
+import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
+import { purchaseBarrier, requireLink } from '../../purchases/guard.ts'
+import { readQuoteFacts } from '../../purchases/live-message.ts'
+import { currentBalance } from '../../purchases/optional-data.ts'
+import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
+import {
+  canCancelOrders,
+  type OfferChange,
+  openQuote,
+  priceRental,
+  readActivePromo,
+  refreshOffer,
+  replaceQuote,
+} from '../../purchases/quote.ts'
+import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quote-screens.ts'
+import { currentCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
+import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
+import { type AppContext, AppRefusal } from './app-context.ts'
+import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
+
+/** Values that the screen offers. Without a receiver or an amount, the durations have no or a general price. */
+export async function readRent(ctx: AppContext, { resource, receiver, amount }: AppInput<'rent'>): Promise<AppRent> {
+  const { t } = ctx
+  const to = receiver !== undefined && isAddress(receiver) ? { receiver } : {}
+  const [balanceSun, receivers, presets, durations, market] = await Promise.all([
+    currentBalance(ctx),
+    suggestReceivers(ctx),
+    ctx.runtime.chain.presets(resource, to.receiver),
+    currentCosts(ctx, { resource, ...to, amount: amount ?? MIN_AMOUNT[resource] }),
+    currentMarket(ctx, resource, to.receiver),
+  ])
+  return {
+    balance: balanceSun === null ? null : t.trx(sun(balanceSun)),
+    balanceSun,
+    minAmount: MIN_AMOUNT[resource],
+    receivers,
+    presets: presets.map((preset) => ({ label: presetLabel(t, preset), amount: preset.amount })),
+    durations: durations.map(({ sec, costSun }) => ({
+      sec,
+      label: t.shortDuration(sec),
+      cost: amount === undefined || costSun === null ? null : t.aboutTrx(costSun),
+    })),
+    market: market && {
+      text: t('buy-market', { price: pricePerThousand(t, market.priceSun), available: t.number(market.available) }),
+      priceText: pricePerThousand(t, market.priceSun),
+    },
+    waits: Object.values(WAIT_LIMITS_SEC).map((sec) => ({ sec, label: t.duration(sec) })),
+  }
+}
+
+/** A price this many times above the market's price is probably a typing error, as in the chat. */
+const MAX_PRICE_FACTOR = 10
+/** Without a deadline of the person's choice, an order at an own price waits this long. */
+const OWN_PRICE_WAIT_SEC = DAY_SEC
+
+/** Makes a quote that only the page shows. */
+export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Promise<AppView> {
+  const { t, deps, runtime } = ctx
+  const { resource, durationSec } = input
+  await refuseIfBarred(ctx)
+  const amount = readAmount(input.amount, resource)
+  if (!amount.ok) throw new AppRefusal('AMOUNT', amountProblem(t, amount), { field: 'amount' })
+  const minSec = deps.client.minDurationSec()
+  if (durationSec < minSec)
+    throw new AppRefusal('DURATION', t('wrong-duration-below', { min: t.duration(minSec) }), { field: 'durationSec' })
+  const receiver = await readReceiverOf(ctx, input.receiver)
+  const ownPriceSun = input.ownPrice === undefined ? undefined : await readOwnPrice(ctx, input, receiver)
+  const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
+  const promo = await readActivePromo(deps, payer.userId)
+  const wish = { resource, receiver, amount: amount.value, durationSec, promo }
+  const offer =
+    ownPriceSun === undefined
+      ? await priceRental(runtime.deps, payer, wish, 'whole')
+      : await priceRental(runtime.deps, payer, { ...wish, ownPriceSun }, 'own_price', await ownPriceWait(ctx, input))
+  const opened = await openQuote(runtime.deps, { ...payer, chatId: ctx.user.id, isOnPage: true }, offer)
+  return purchaseView(ctx, opened)
+}
+
+async function readReceiverOf(ctx: AppContext, typed: string): Promise<TronAddress> {
+  const found = await checkReceiver(ctx.deps, typed, depositAddressesOf(ctx), await namesOfUser(ctx))
+  if (found.ok) return found.value
+  throw new AppRefusal('RECEIVER', receiverProblem(ctx.t, found), { field: 'receiver' })
+}
+
+/** Reads the person's own price, in TRX per 1,000 units and day, and returns it in SUN per unit and day. */
+async function readOwnPrice(ctx: AppContext, { resource, ownPrice }: AppInput<'quote'>, to: TronAddress) {
+  const market = await currentMarket(ctx, resource, to)
+  const maxSun = market ? MAX_PRICE_FACTOR * market.priceSun : Number.MAX_SAFE_INTEGER
+  const read = readPrice(ownPrice ?? '', maxSun)
+  if (!read.ok) throw new AppRefusal('PRICE', priceProblem(ctx.t, read), { field: 'ownPrice' })
+  return read.value
+}
+
+/** A short rental needs a deadline, and a deadline needs a marketplace that can cancel orders. */
+async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<'quote'>): Promise<number> {
+  if (durationSec < DEADLINE_BELOW_SEC && !(await canCancelOrders(ctx.runtime.deps)))
+    throw new AppRefusal('WAIT', ctx.t('wait-not-offered'), { field: 'ownPrice' })
+  return Object.values(WAIT_LIMITS_SEC).find((sec) => sec === waitSec) ?? OWN_PRICE_WAIT_SEC
+}
+
+/** Throws a refusal with the text that the chat shows if the person cannot buy now. */
+export async function refuseIfBarred(ctx: AppContext): Promise<void> {
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
+}
+
+/** Returns the person's own purchase. Ids are not secret, so that of another person counts as not found. */
+export async function ownPurchase(ctx: Pick<AppContext, 'deps' | 'user' | 't'>, id: string): Promise<Purchase> {
+  const p = await ctx.deps.db.read((reader) => purchase(reader, id))
+  if (!p || p.userId !== ctx.user.id) throw new AppRefusal('NOT_FOUND', ctx.t.plain('stale-button'), { status: 404 })
+  return p
+}
+
+export async function actOnPurchase(ctx: AppContext, { id, op, costSun }: AppInput<'purchase/act'>): Promise<AppView> {
+  const p = await ownPurchase(ctx, id)
+  const { runtime, t } = ctx
+  if (!isQuoteOp(op)) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
+  // A repeated tap, or one of another tab, gets the current state and changes nothing.
+  if (runtime.activeTaps.has(p.id) || (p.state !== 'quoted' && p.state !== 'waiting')) return purchaseView(ctx, p)
+  return OPERATIONS[op](ctx, p, costSun)
+}
+
+type Operation = (ctx: AppContext, p: Purchase, costSun: number | undefined) => Promise<AppView>
+
+const waitFor = (sec: number): Operation => requoteTo(() => ({ fill: 'rest_later', waitSec: sec }))
+
+const OPERATIONS: Record<QuoteOp, Operation> = {
+  ok: async (ctx, p, costSun) =>
+    isWarned(p) ? purchaseViewOf(p, confirmAgainScreen(ctx.t, p)) : confirm(ctx, p, costSun),
+  sure: confirm,
+  async no(ctx, p) {
+    const { db, clock } = ctx.deps
+    await db.write((tx) => expireQuote(tx, p.id, clock.now(), { shown: p.messageId === null }))
+    return purchaseView(ctx, await ownPurchase(ctx, p.id))
+  },
+  quote: (ctx, p) => purchaseView(ctx, p),
+  details: async (ctx, p) => purchaseViewOf(p, quoteDetailsScreen(ctx.t, p, await readQuoteFacts(ctx.runtime, p))),
+  part: requoteTo((p) => ({ amount: p.available, fill: 'whole' })),
+  long: requoteTo((p) => ({ durationSec: p.checks?.longer?.durationSec ?? p.durationSec, fill: 'whole' })),
+  need: requoteTo((p) => ({ amount: requiredEnergy(p) ?? p.amount, fill: 'whole' })),
+  first: requoteTo(async (_, { runtime }) => ({
+    amount: (await runtime.chain.usdtTransfer()).newHolder,
+    fill: 'whole',
+  })),
+  async rest(ctx, p) {
+    const canCancel = await canCancelOrders(ctx.runtime.deps)
+    if (p.durationSec >= DEADLINE_BELOW_SEC) return requoteTo(() => ({ fill: 'rest_later' }))(ctx, p, undefined)
+    if (!canCancel) throw new AppRefusal('WAIT', ctx.t('wait-not-offered'))
+    return purchaseViewOf(p, waitScreen(ctx.t, p, ctx.deps.clock.now()))
+  },
+  wait15m: waitFor(WAIT_LIMITS_SEC.wait15m),
+  wait1h: waitFor(WAIT_LIMITS_SEC.wait1h),
+  wait3h: waitFor(WAIT_LIMITS_SEC.wait3h),
+  wait6h: waitFor(WAIT_LIMITS_SEC.wait6h),
+  wait1d: waitFor(WAIT_LIMITS_SEC.wait1d),
+}
+
+/** Replaces the quote by one with a change. */
+function requoteTo(change: (p: Purchase, ctx: AppContext) => OfferChange | Promise<OfferChange>): Operation {
+  return async (ctx, p) => {
+    const { deps } = ctx.runtime
+    const offer = await refreshOffer(deps, p, await change(p, ctx))
+    const next = await replaceQuote(deps, p, offer, p.messageId)
+    return purchaseView(ctx, next ?? (await ownPurchase(ctx, p.id)), { reason: await invalidPromoReason(deps, p) })
+  }
+}
+
+/** Orders what the quote offers, for at most the amount that the page showed. */
+async function confirm(ctx: AppContext, p: Purchase, costSun: number | undefined): Promise<AppView> {
+  const { runtime, api } = ctx
+  if (p.state === 'waiting' || costSun !== p.costSun) return purchaseView(ctx, p)
+  await refuseIfBarred(ctx)
+  runtime.activeTaps.add(p.id)
+  try {
+    const { purchase: settled, why, wasSun } = await confirmPurchase(runtime, api, p)
+    return await purchaseView(ctx, settled, { reason: why, wasSun })
+  } finally {
+    runtime.activeTaps.delete(p.id)
+  }
+}

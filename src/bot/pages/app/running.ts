@@ -1,0 +1,205 @@
+/** Screen *Running* of the Mini App: the lists of orders, one order, its extension, and its cancellation or return. */
+import type { MarketOrder } from '../../../client/types.ts'
+import type { AppEntry, AppExtension, AppInput, AppRunning, AppView } from '../../../contract/pages/app.ts'
+import { purchasesInDoubt } from '../../../db/stores/bot/purchases/lists.ts'
+import { type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/purchases/order-changes.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { lines } from '../../locales/html.ts'
+import { makeChange, storeChangeQuestion } from '../../order-changes/make.ts'
+import { tooYoungText } from '../../order-changes/order-change-screens.ts'
+import { detailScreen, noReturnText, readOrderEnds } from '../../order-changes/order-detail.ts'
+import { isOpen, returnNumbers, snapshotOf } from '../../order-changes/terms.ts'
+import { commonEnd } from '../../orders/ends.ts'
+import { type OrderEntry, readOrders, zapEntries } from '../../orders/entries.ts'
+import { entryLine, sortedEntries } from '../../orders/entry-texts.ts'
+import { costUntil, isExtendable, partLines, providerUnitsOf } from '../../orders/extension.ts'
+import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
+import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
+import { openQuote, priceExtension, readActivePromo, withTimeout } from '../../purchases/quote.ts'
+import { type AppContext, AppRefusal } from './app-context.ts'
+import { refuseIfBarred } from './rent.ts'
+import { changeView, purchaseView, viewOf } from './views.ts'
+
+const SHOWN_ENDED = 20
+
+export async function readRunning(ctx: AppContext): Promise<AppRunning> {
+  refuseIfUnlinked(ctx)
+  const nowMs = ctx.deps.clock.now()
+  const [{ entries }, zaps, names, pending] = await Promise.all([
+    withTimeout(ctx.deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
+    zapEntries(ctx),
+    namesOfCurrentUser(ctx),
+    ctx.deps.db.read((reader) => purchasesInDoubt(reader, ctx.user.id, requireLink(ctx).accountId)),
+  ])
+  const all = [...entries, ...zaps]
+  const shown = (['R', 'W', 'E'] as const).flatMap((tab) =>
+    sortedEntries(tab, all).slice(0, tab === 'E' ? SHOWN_ENDED : undefined),
+  )
+  return {
+    entries: shown.map((one) => ({ ...entryOf(ctx, one, nowMs), text: entryLine(ctx, one, names) })),
+    pending: await Promise.all(pending.map((p) => purchaseView(ctx, p))),
+  }
+}
+
+function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEntry, 'text'> {
+  const isZap = 'zap' in one.id
+  const base = { id: isZap ? (one.id as { zap: string }).zap : (one.id as { order: string }).order, tab: one.tab }
+  const kind = isZap ? ('zap' as const) : ('order' as const)
+  if (one.tab === 'W') return { ...base, kind, percent: one.filledPercent, percentLabel: `${one.filledPercent}%` }
+  const leftMs = (one.endsAtMs ?? nowMs) - nowMs
+  const wholeMs = (one.endsAtMs ?? nowMs) - one.madeAtMs
+  const percent = one.tab === 'R' && wholeMs > 0 ? Math.round((100 * leftMs) / wholeMs) : null
+  return { ...base, kind, percent, percentLabel: one.tab === 'R' ? t.shortDuration(leftMs / 1000) : '' }
+}
+
+function refuseIfUnlinked(ctx: AppContext): void {
+  const barrier = linkBarrier(ctx)
+  if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
+}
+
+/** Returns an order of the account. That of another account counts as not found at the marketplace. */
+async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
+  refuseIfUnlinked(ctx)
+  const apiKey = await requireCurrentApiKey(ctx)
+  const order = await withTimeout(ctx.deps, ctx.deps.client.order(apiKey, id)).catch((error: unknown) => {
+    if (hasCode(error, 'INVALID_PARAMS')) return undefined
+    throw error
+  })
+  if (!order) throw new AppRefusal('NOT_FOUND', ctx.t.plain('order-missing'), { status: 404 })
+  return order
+}
+
+export async function readOrderView(ctx: AppContext, { id }: AppInput<'order'>): Promise<AppView> {
+  const order = await readOrder(ctx, id)
+  const screen = await detailScreen(ctx, order, await readOrderEnds(ctx, order), 'F0')
+  return viewOf(screen, { kind: 'order', id, state: order.status, isPending: isOpen(order) })
+}
+
+const EXTENSIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC]
+
+async function findRental(ctx: AppContext, id: string): Promise<{ order: MarketOrder; item: Extendable }> {
+  const order = await readOrder(ctx, id)
+  const { receiver, resource } = order
+  const found = await findExtendable(ctx, receiver, { resource, own: providerUnitsOf(order) })
+  const item = found.find(canExtend)
+  if (!item) {
+    const why = found.flatMap(({ parts }) =>
+      parts ? [partLines(ctx.t, resource, parts, (p) => !isExtendable(p))] : [],
+    )
+    throw new AppRefusal(
+      'NOTHING_TO_EXTEND',
+      lines(ctx.t('extend-none-rental', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }), ...why),
+      { status: 409 },
+    )
+  }
+  return { order, item }
+}
+
+/** Offers new ends for a rental, with the price of each. */
+export async function readExtension(ctx: AppContext, { id }: AppInput<'extension'>): Promise<AppExtension> {
+  const { t } = ctx
+  const { order, item } = await findRental(ctx, id)
+  const nowMs = ctx.deps.clock.now()
+  const baseMs = Math.max(nowMs, ...item.endsMs)
+  const able = item.parts?.filter(isExtendable) ?? []
+  const maxMs = Math.min(
+    latestEndMs(nowMs),
+    ...(able.length > 0 ? [Math.max(...able.map((part) => part.untilMs))] : []),
+  )
+  return {
+    text: lines(
+      t('app-extend-until', { max: t.time(maxMs) }),
+      item.parts
+        ? partLines(t, order.resource, item.parts, (part) => !isExtendable(part))
+        : t('bullet', { what: amountOf(t, item.amount, order.resource) }),
+      item.together && t('extend-together'),
+    ),
+    choices: EXTENSIONS_SEC.flatMap((sec) => {
+      const endMs = baseMs + sec * 1000
+      if (endMs > maxMs) return []
+      const costSun = item.parts && costUntil(item.parts, endMs)
+      return [{ endMs, label: `+${t.shortDuration(sec)}`, cost: costSun ? t.aboutTrx(costSun) : null }]
+    }),
+  }
+}
+
+export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'extension/quote'>): Promise<AppView> {
+  const { deps } = ctx.runtime
+  await refuseIfBarred(ctx)
+  const { order, item } = await findRental(ctx, id)
+  const nowMs = deps.clock.now()
+  if (endMs > latestEndMs(nowMs) || endMs <= nowMs) {
+    const [end, max] = [endMs, latestEndMs(nowMs)].map((ms) => ctx.t.time(ms))
+    throw new AppRefusal('END', ctx.t('extend-end-wrong', { end: end ?? '', max: max ?? '' }), { field: 'endMs' })
+  }
+  const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
+  const promo = await readActivePromo(deps, payer.userId)
+  const { receiver, resource } = order
+  const wish = { receiver, resource, extendToMs: endMs, promo, ...(item.own && { own: item.own }) }
+  const offer = await priceExtension(deps, payer, wish)
+  return purchaseView(ctx, await openQuote(deps, { ...payer, chatId: ctx.user.id, isOnPage: true }, offer))
+}
+
+/** Asks to confirm a cancellation or a return, with the refund that it gives now. */
+export async function askOrderChange(ctx: AppContext, { id, kind }: AppInput<'order/change'>): Promise<AppView> {
+  const { t, deps } = ctx
+  const order = await readOrder(ctx, id)
+  if (await deps.db.read((reader) => unsettledChangeOf(reader, id)))
+    throw new AppRefusal('UNSETTLED', t.plain('change-earlier-unknown'), { status: 409 })
+  const apiKey = await requireCurrentApiKey(ctx)
+  const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
+  const numbers = await (kind === 'cancel' ? cancelNumbers(ctx, apiKey, order) : returnNumbersOf(ctx, apiKey, order))
+  const question = await storeChangeQuestion(ctx, { kind, orderId: id, before, numbers })
+  return changeView(ctx, await ownChange(ctx, question))
+}
+
+async function cancelNumbers(ctx: AppContext, apiKey: string, order: MarketOrder): Promise<OrderChange['numbers']> {
+  const { t, deps } = ctx
+  if (!isOpen(order)) throw new AppRefusal('ORDER_COMPLETED', t('change-over'), { status: 409 })
+  const { cancellableAtMs, ...numbers } = await withTimeout(deps, deps.client.previewCancel(apiKey, order.id))
+  const nowMs = deps.clock.now()
+  if (nowMs < cancellableAtMs)
+    throw new AppRefusal('ORDER_TOO_YOUNG', tooYoungText(t, 'cancel', cancellableAtMs, nowMs), { status: 409 })
+  return numbers
+}
+
+async function returnNumbersOf(ctx: AppContext, apiKey: string, order: MarketOrder): Promise<OrderChange['numbers']> {
+  const { deps } = ctx
+  const preview = await withTimeout(deps, deps.client.previewReturn(apiKey, order.id)).catch((error: unknown) => {
+    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED') || hasCode(error, 'INVALID_PARAMS')) return undefined
+    throw error
+  })
+  if (!preview || preview.parts.length === 0)
+    throw new AppRefusal('NOTHING_TO_RETURN', noReturnText(ctx.t, preview), { status: 409 })
+  return returnNumbers(preview.parts)
+}
+
+/** Returns the person's own change. That of another person counts as not found. */
+export async function ownChange(ctx: AppContext, id: string): Promise<OrderChange> {
+  const change = await ctx.deps.db.read((reader) => orderChange(reader, id))
+  if (!change || change.userId !== ctx.user.id)
+    throw new AppRefusal('NOT_FOUND', ctx.t.plain('stale-button'), { status: 404 })
+  return change
+}
+
+export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/act'>): Promise<AppView> {
+  const change = await ownChange(ctx, id)
+  const { runtime, api } = ctx
+  // A repeated tap gets the current state and changes nothing.
+  if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
+  runtime.activeTaps.add(id)
+  try {
+    const made = await makeChange(runtime, api, change)
+    return await changeView(ctx, await ownChange(ctx, made.id), made.at === 'moved')
+  } catch (error) {
+    // The answer may say that nothing changed only if the call was not sent.
+    const now = await ownChange(ctx, id)
+    if (now.state === 'asked' || !(error instanceof AppError)) throw error
+    return changeView(ctx, now)
+  } finally {
+    runtime.activeTaps.delete(id)
+  }
+}

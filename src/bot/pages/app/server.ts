@@ -1,0 +1,229 @@
+/**
+ * Routes of the Mini App: its document, its sessions, its calls and its live events. Every call names the account that
+ * it is about and runs the same use case as the chat.
+ */
+import { createHash, type KeyObject } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import { Value } from 'typebox/value'
+import { APP_CALLS, type AppCallName, type AppFailure, type AppSessionAnswer, SessionInput } from '../../../contract/pages/app.ts'
+import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
+import { newestChangeMs } from '../../../db/stores/bot/purchases/lists.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { newReference } from '../../../kernel/ids.ts'
+import { html, Html } from '../../../kernel/text/html.ts'
+import { createRateLimiter } from '../../../kernel/rate-limit.ts'
+import { explorerLink } from '../../../tron/resources.ts'
+import { accountName } from '../../base/accounts.ts'
+import { plainText } from '../../locales/html.ts'
+import { languageOf, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
+import { failureText, isKnownFailure, UNEXPECTED } from '../../orders/failures.ts'
+import { queueKey } from '../../telegram/user-queues.ts'
+import type { PagesBot } from '../bots.ts'
+import type { PagesOptions } from '../context.ts'
+import { pageDocument } from '../document.ts'
+import { browserLanguage } from '../error-page.ts'
+import type { OpenStream } from '../event-stream.ts'
+import { contentSecurityPolicy } from '../headers.ts'
+import { pageTexts } from '../texts.ts'
+import { type AppContext, AppRefusal, loadPerson, withAccount } from './app-context.ts'
+import { appCalls } from './calls.ts'
+import { type Launch, MAX_LAUNCH_AGE_MS, TELEGRAM_KEY, verifyLaunch } from './init-data.ts'
+import { readSession, SESSION_MS, sessionToken } from './session.ts'
+
+const ROOT = '/app'
+
+/** Origins of Telegram's web clients, which show Mini Apps in a frame. */
+const FRAME_ANCESTORS = ['https://web.telegram.org', 'https://*.telegram.org']
+
+/** Texts of the page, by prefix. The others come with the answers. */
+const PAGE_TEXTS = [
+  'app-',
+  'orders-none-',
+  'button-orders-',
+  'button-retry',
+  'button-back',
+  'button-refresh',
+  'button-copy-address',
+  'button-deposit',
+  'button-withdraw',
+  'button-keys',
+  'button-export',
+  'resource-',
+  'page-to-chat',
+]
+
+/** Calls of one person per second, in bursts of a screen with its parts. */
+const CALLS_PER_SEC = 5
+const CALL_BURST = 40
+
+interface AppRoutesOptions extends PagesOptions {
+  /** Key that signs launch data for programs without the bot's token. Default: Telegram's. */
+  launchKey?: KeyObject | undefined
+}
+
+export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, openStream: OpenStream): void {
+  const { clock, log, launchKey = TELEGRAM_KEY } = options
+  const delayMs = createRateLimiter(clock, CALLS_PER_SEC, CALL_BURST)
+
+  app.get(ROOT, async (request, reply) => {
+    const language = browserLanguage(request)
+    const bot = findBot(options.bots(), (request.query as { bot?: string }).bot)
+    const t = translator(language)
+    const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
+    const data = { botId: bot?.id ?? null, chatUrl: bot?.chatUrl ?? null }
+    reply.header('content-security-policy', contentSecurityPolicy(FRAME_ANCESTORS)).removeHeader('x-frame-options')
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(await pageDocument({ language, title: 'sunwatt', body, app: { entry: 'app', data, texts: PAGE_TEXTS } }))
+  })
+
+  app.post(`${ROOT}/api/session`, async (request, reply) => {
+    const t = translator(browserLanguage(request))
+    if (!Value.Check(SessionInput, request.body)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-outside'))
+    const { initData, bot: botId } = request.body
+    const bots = options.bots()
+    const bot = findBot(bots, botId === undefined ? undefined : String(botId))
+    if (!bot) return fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
+    const verifier = bot === bots[0] ? { token: bot.api.token } : { botId: bot.id, key: launchKey }
+    const launch = verifyLaunch(initData, verifier, clock.now())
+    if (typeof launch === 'string') {
+      log.info({ why: launch, bot: bot.id }, 'app.launch_refused')
+      return fail(reply, 401, launch === 'expired' ? 'SESSION_ENDED' : 'INVALID_LAUNCH', t.plain(REFUSED_LAUNCHES[launch]))
+    }
+    if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
+    return startSession(bot, launch, reply)
+  })
+
+  async function startSession(bot: PagesBot, launch: Launch, reply: FastifyReply): Promise<unknown> {
+    const person = await loadPerson(bot, launch.userId)
+    const t = person?.t ?? translator(languageOf(launch.languageCode))
+    if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-unknown'))
+    if (person.user.bannedAtMs !== null) return fail(reply, 403, 'BANNED', t.plain('app-banned'))
+    const endsAtMs = clock.now() + SESSION_MS
+    const { links, link, user } = person
+    const answer: AppSessionAnswer = {
+      token: sessionToken(bot.deps.vault, { userId: user.id, botId: bot.id, endsAtMs }),
+      endsAtMs,
+      texts: pageTexts(user.language, PAGE_TEXTS),
+      timeZone: t.timeZone,
+      accounts: links.map((one) => ({ id: one.accountId, name: accountName(t, one) })),
+      currentAccount: link?.accountId ?? null,
+      notice: link ? null : t('not-linked'),
+      chatUrl: bot.chatUrl,
+      startParam: launch.startParam ?? null,
+      explorer: explorerLink(bot.deps.network, 'address', '') ?? null,
+    }
+    return reply.send(answer)
+  }
+
+  for (const [name, { method, input }] of Object.entries(APP_CALLS) as [AppCallName, CallSpec][])
+    app.route({
+      method,
+      url: `${ROOT}/api/${name}`,
+      handler: async (request, reply) => {
+        const person = await authenticate(request, reply)
+        if (!person) return reply
+        const { t, user, bot } = person
+        const given = method === 'GET' ? Value.Convert(input, request.query) : request.body
+        if (!Value.Check(input, given)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-failed'))
+        const call = appCalls[name] as (ctx: AppContext, input: unknown) => Promise<unknown>
+        const run = async () => call(await withAccount(person, (given as { account?: string }).account), given)
+        try {
+          // A change waits for the person's other taps, in the app and in the chat.
+          return reply.send(
+            await (method === 'GET' ? run() : bot.userQueues.run(queueKey(user.id, user.id), run)),
+          )
+        } catch (error) {
+          return sendFailure(reply, t, error, { call: name, userId: user.id })
+        }
+      },
+    })
+
+  app.get(`${ROOT}/api/events`, async (request, reply) => {
+    const person = await authenticate(request, reply)
+    if (!person) return reply
+    const { bot, user } = person
+    const endsAtMs = sessionEnd(request, bot)
+    return openStream(`app:${bot.id}:${user.id}`, request, reply, async () => {
+      if (clock.now() >= endsAtMs) return undefined
+      return { data: { version: await bot.deps.db.read((reader) => newestChangeMs(reader, user.id)) }, isFinal: false }
+    })
+  })
+
+  const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+
+  function sessionEnd(request: FastifyRequest, bot: PagesBot): number {
+    const session = readSession(bot.deps.vault, bearerOf(request), bot.id, clock.now())
+    return typeof session === 'object' ? session.endsAtMs : 0
+  }
+
+  /** Returns the person of the session. Otherwise sends the failure and returns undefined. */
+  async function authenticate(request: FastifyRequest, reply: FastifyReply) {
+    const bearer = bearerOf(request)
+    const t = translator(browserLanguage(request))
+    const bot = findBot(options.bots(), bearer.split('.')[0])
+    const session = bot && readSession(bot.deps.vault, bearer, bot.id, clock.now())
+    if (!bot || !session || session === 'ended') {
+      fail(reply, 401, session === 'ended' ? 'SESSION_ENDED' : 'NO_SESSION', t.plain('app-ended'))
+      return undefined
+    }
+    const waitMs = delayMs(`${session.botId}:${session.userId}`)
+    if (waitMs !== undefined) {
+      reply.header('retry-after', Math.ceil(waitMs / 1000))
+      fail(reply, 429, 'RATE_LIMITED', t.plain('app-busy'))
+      return undefined
+    }
+    const person = await loadPerson(bot, session.userId)
+    // Deleted data and a ban end the session.
+    if (!person) fail(reply, 401, 'NO_SESSION', t.plain('app-ended'))
+    else if (person.user.bannedAtMs !== null) fail(reply, 403, 'BANNED', person.t.plain('app-banned'))
+    else return person
+    return undefined
+  }
+
+  function sendFailure(
+    reply: FastifyReply,
+    t: Translator,
+    error: unknown,
+    facts: { call: AppCallName; userId: number },
+  ): FastifyReply {
+    if (error instanceof AppRefusal) return fail(reply, error.status, error.code, error.text, error.field)
+    const code = error instanceof AppError ? error.code : UNEXPECTED
+    const reference = newReference()
+    if (isKnownFailure(code)) log.info({ err: error, reference, ...facts }, 'app.call_failed')
+    else log.error({ err: error, reference, ...facts }, 'app.call_failed')
+    const status = code === 'MARKET_RATE_LIMITED' ? 429 : error instanceof AppError ? 409 : 500
+    return fail(reply, status, code, plainText(failureText(t, code, reference)))
+  }
+}
+
+interface CallSpec {
+  method: 'GET' | 'POST'
+  input: TObject
+}
+
+const REFUSED_LAUNCHES = {
+  malformed: 'app-outside',
+  forged: 'app-outside',
+  expired: 'app-ended',
+} as const satisfies Record<string, PlainKey>
+
+/** Returns the bot with this id, or the primary bot. */
+const findBot = (bots: readonly PagesBot[], id: string | undefined): PagesBot | undefined =>
+  id === undefined ? bots[0] : bots.find((bot) => String(bot.id) === id)
+
+/** Records the launch. Returns false if it was used before, so that copied launch data opens no second session. */
+async function useLaunch({ deps }: PagesBot, { launchId, authAtMs }: Launch, nowMs: number): Promise<boolean> {
+  const id = createHash('sha256').update(launchId).digest('base64url').slice(0, 16)
+  return deps.db.write(async (tx) => {
+    if ((await endedSessions(tx, 'app-launches')).has(id)) return false
+    await addEndedSession(tx, id, authAtMs + MAX_LAUNCH_AGE_MS, nowMs, 'app-launches')
+    return true
+  })
+}
+
+function fail(reply: FastifyReply, status: number, code: string, text: string, field?: string): FastifyReply {
+  const failure: AppFailure = { error: code, text, ...(field && { field }) }
+  return reply.code(status).send(failure)
+}

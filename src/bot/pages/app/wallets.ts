@@ -1,0 +1,53 @@
+/** Screen *Wallets* of the Mini App: the address book with what its addresses hold, and the automatic rules. */
+import type { AppInput, AppWallets } from '../../../contract/pages/app.ts'
+import { type Rule, rule, rulesOf, switchRule } from '../../../db/stores/bot/rules.ts'
+import { paragraphs } from '../../locales/html.ts'
+import { holdingsText, readBook, readHoldings } from '../../orders/address-book.ts'
+import { linkBarrier } from '../../purchases/guard.ts'
+import { ruleTitle, stateText } from '../../rules/texts.ts'
+import { type AppContext, AppRefusal } from './app-context.ts'
+
+/** More addresses would ask the node for more than one screen shows. */
+const SHOWN_ADDRESSES = 20
+
+export async function readWallets(ctx: AppContext): Promise<AppWallets> {
+  const { t, deps } = ctx
+  const [{ saved }, rules] = await Promise.all([readBook(ctx), deps.db.read((reader) => rulesOf(reader, ctx.user.id))])
+  const shown = saved.slice(0, SHOWN_ADDRESSES)
+  const holdings = await Promise.all(shown.map(({ address }) => readHoldings(ctx, address)))
+  return {
+    addresses: shown.map(({ address, name, isDefault }, i) => ({
+      address,
+      name,
+      isDefault,
+      text: holdingsText(t, holdings[i] ?? { at: 'unknown' }),
+    })),
+    none: t('addresses-none'),
+    rules: rules.filter(({ kind }) => kind !== 'ending').map((one) => ruleOf(ctx, one)),
+  }
+}
+
+function ruleOf({ t }: AppContext, one: Rule): AppWallets['rules'][number] {
+  const move = one.state === 'on' ? 'pause' : one.state === 'done' ? null : 'resume'
+  return {
+    id: one.id,
+    text: paragraphs(ruleTitle(t, one), stateText(t, one)),
+    state: one.state,
+    move,
+    label: move && t.plain(move === 'pause' ? 'button-rule-pause' : 'button-rule-resume'),
+  }
+}
+
+/** Pauses or resumes a rule. A rule that spends money resumes only while its account is linked. */
+export async function switchOwnRule(ctx: AppContext, { id, move }: AppInput<'rule/switch'>): Promise<AppWallets> {
+  const { t, deps } = ctx
+  const one = await deps.db.read((reader) => rule(reader, id))
+  if (!one || one.userId !== ctx.user.id) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
+  if (move === 'resume' && one.accountId !== null) {
+    const link = ctx.links.find(({ accountId }) => accountId === one.accountId)
+    const barrier = linkBarrier({ ...ctx, link })
+    if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
+  }
+  await deps.db.write((tx) => switchRule(tx, one, move, deps.clock.now()))
+  return readWallets(ctx)
+}

@@ -1,0 +1,86 @@
+/** Suggests the values of a rental: receivers, and durations with their current cost. */
+import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
+import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import type { PersonContext } from '../base/context.ts'
+import { addressLabel } from '../orders/names.ts'
+import { offeredDurations } from '../prices/durations.ts'
+import { requireCurrentApiKey } from './guard.ts'
+import { nullIfSlow } from './optional-data.ts'
+import { maxCharge } from './quote.ts'
+
+interface PricedWish {
+  resource?: Resource
+  receiver?: TronAddress
+  amount?: number
+}
+
+const OFFERED_RECEIVERS = 6
+
+/** Suggested receivers: the default address, then recent ones, then the rest of the address book. */
+export async function suggestReceivers(ctx: PersonContext): Promise<{ address: TronAddress; label: string }[]> {
+  const { deps, user } = ctx
+  const [saved, recent] = await deps.db.read(async (reader) => [
+    await savedAddresses(reader, user.id),
+    await recentReceivers(reader, user.id, OFFERED_RECEIVERS),
+  ])
+  const first = saved.find(({ isDefault }) => isDefault)
+  const names = new Map(saved.map(({ address, name }) => [address as string, name]))
+  const all = new Set([...(first ? [first.address] : []), ...recent, ...saved.map(({ address }) => address)])
+  return [...all].slice(0, OFFERED_RECEIVERS).map((address) => ({
+    address,
+    label: `${address === first?.address ? '⭐ ' : ''}${addressLabel(address, names)}`,
+  }))
+}
+
+/** The bot shows those that the marketplace offers. */
+const DURATIONS_SEC = [
+  5 * MINUTE_SEC,
+  10 * MINUTE_SEC,
+  15 * MINUTE_SEC,
+  HOUR_SEC,
+  3 * HOUR_SEC,
+  DAY_SEC,
+  3 * DAY_SEC,
+  7 * DAY_SEC,
+  14 * DAY_SEC,
+  30 * DAY_SEC,
+]
+
+/** Returns the offered durations without a cost, for lists of addresses. */
+export const unpricedDurations = (ctx: PersonContext): { sec: number; costSun: null }[] =>
+  offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null }))
+
+/**
+ * Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer.
+ */
+export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) {
+  const { client } = ctx.deps
+  const offered = offeredDurations(ctx, DURATIONS_SEC)
+  return Promise.all(
+    offered.map(async (durationSec) => {
+      const costSun = await nullIfSlow(ctx, async () => {
+        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await requireCurrentApiKey(ctx) }
+        return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
+      })
+      return { sec: durationSec, costSun }
+    }),
+  )
+}
+
+/** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
+export function currentMarket(ctx: PersonContext, resource: Resource, receiver: TronAddress | undefined) {
+  return nullIfSlow(ctx, async () => {
+    const apiKey = await requireCurrentApiKey(ctx)
+    const book = await ctx.deps.client.orderBook({
+      apiKey,
+      resource,
+      durationSec: HOUR_SEC,
+      ...(receiver && { receiver }),
+    })
+    const [cheapest, deepest] = [book[0], book.at(-1)]
+    return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
+  })
+}

@@ -1,0 +1,42 @@
+/** Terms of a withdrawal, as the account's balance and limits are now, and the check of an amount against them. */
+import type { WithdrawalTerms } from '../../client/types.ts'
+import { maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { PersonContext } from '../base/context.ts'
+import { type Html, lines } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { reservedText } from '../orders/texts.ts'
+import { requireCurrentApiKey, requireLink } from '../purchases/guard.ts'
+import { readReserved } from '../purchases/quote.ts'
+
+/** `availableSun` excludes `reservedSun`, the part of the balance that is set aside for packages. */
+export type Terms = WithdrawalTerms & { balanceSun: Sun; reservedSun: Sun }
+
+/** Throws the errors of `MarketClient.withdrawalTerms` and AppError NOT_LINKED. */
+export async function readTerms(ctx: PersonContext): Promise<Terms> {
+  const terms = await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
+  const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
+  const reservedSun = await readReserved(ctx.runtime.deps, payer)
+  const availableSun = maxSun(subSun(terms.availableSun, reservedSun), ZERO_SUN)
+  return { ...terms, balanceSun: terms.availableSun, availableSun, reservedSun }
+}
+
+/** Returns the text if the account cannot withdraw now. */
+export function closedText({ dailySun, paused }: WithdrawalTerms): PlainKey | undefined {
+  if (dailySun === 0) return 'withdraw-not-offered'
+  return paused ? 'withdraw-paused' : undefined
+}
+
+export const balanceLines = (
+  t: Translator,
+  { balanceSun, reservedSun }: Pick<Terms, 'balanceSun' | 'reservedSun'>,
+): Html => lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun))
+
+/** Returns the text that explains why the amount cannot be withdrawn. Undefined if it can. */
+export function amountProblem(terms: Terms, amountSun: Sun): ((t: Translator) => Html) | undefined {
+  const { availableSun, leftSun, minSun: minAmountSun, balanceSun, reservedSun } = terms
+  if (amountSun < minAmountSun) return (t) => t('withdraw-amount-below', { min: t.trx(minAmountSun) })
+  if (amountSun > availableSun)
+    return (t) => lines(t('withdraw-amount-above', { max: t.trx(balanceSun) }), reservedText(t, reservedSun))
+  if (amountSun > minSun(availableSun, leftSun)) return (t) => t('withdraw-amount-limit', { left: t.trx(leftSun) })
+  return undefined
+}
