@@ -1,5 +1,6 @@
 /** Web pages of the bots that run in this process. */
 import type { FastifyInstance } from 'fastify'
+import { TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
 import type { PagesBot } from '../bot/pages/bots.ts'
 import { createPages, type Pages } from '../bot/pages/plugin.ts'
 import { deepLink } from '../bot/telegram/keyboards.ts'
@@ -10,6 +11,9 @@ import type { App, Base } from './types.ts'
 /** Requests of one client, in bursts of a page with its files. */
 const REQUESTS_PER_SEC = 10
 const BURST = 60
+/** Calls of one person of the Mini App, in bursts of a screen with its parts. */
+const CALLS_PER_SEC = 5
+const CALL_BURST = 40
 
 /** Adds the routes. Until the bots run, they answer 503. */
 export async function addPages(
@@ -18,7 +22,15 @@ export async function addPages(
   { clock, log }: Pick<Base, 'clock' | 'log'>,
 ): Promise<Pages> {
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
-  const pages = createPages({ bots: () => botsOf(app), delayMs: limiter, clientOf: clientAddress, clock, log })
+  const pages = createPages({
+    bots: () => botsOf(app),
+    delayMs: limiter,
+    clientOf: clientAddress,
+    personDelayMs: createRateLimiter(clock, CALLS_PER_SEC, CALL_BURST),
+    launchKey: TELEGRAM_KEY,
+    clock,
+    log,
+  })
   await http.register(pages.plugin)
   return pages
 }

@@ -2108,6 +2108,46 @@ rule-told-key =
    *[other] ⚠️ <b>{ $count } de tus alertas se detuvieron:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
   }
 
+## the Mini App
+button-app = 📱 Abrir la app
+app-rent = Alquilar
+app-running = Activos
+app-market = Mercado
+app-wallets = Direcciones
+app-account = Cuenta
+app-loading = Cargando…
+app-offline = Sin conexión. Ves el último estado conocido; se actualizará cuando vuelvas a tener conexión.
+app-ended = Esta sesión ha terminado. Cierra la app y ábrela de nuevo desde el chat.
+app-outside = Abre esta app desde el chat con el bot.
+app-failed = No se pudo cargar.
+app-unknown = Primero envía /start al bot.
+app-banned = No puedes usar este bot.
+app-busy = Demasiadas solicitudes. Espera un momento.
+app-receiver = Receptor
+app-receiver-hint = Dirección o nombre
+app-scan = Escanear un código QR
+app-amount = Cantidad
+app-duration = Duración
+app-quote = Ver el precio
+app-own-price = Pon tu propio precio
+app-own-hint = TRX por 1.000 al día. La orden espera hasta que un proveedor acepte este precio.
+app-own-value = Tu precio
+app-own-wait = Esperar como máximo
+app-left = Tiempo restante
+app-filled = Completado
+app-extend-until = ¿Hasta cuándo quieres extender? Último final posible: { $max }.
+app-statement-sent = El archivo ya está en el chat.
+app-chart-unit = { $what } durante { $duration }, en TRX
+app-history = Precio hasta ahora
+app-depth = Disponible hasta cada precio (TRX por 1.000 al día)
+app-balance = Saldo
+app-withdraw-amount = Cantidad en TRX
+app-withdraw-to = Enviar a
+app-rules = Reglas automáticas
+app-no-rules = Aún no hay reglas. Se crean en el chat con /alerts.
+app-copied = Copiado
+app-more = Mostrar más
+
 ## notificaciones: lo que se puede decir sin preguntar
 button-notifications = 🔔 Notificaciones
 notify-title =

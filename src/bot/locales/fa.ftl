@@ -2124,6 +2124,46 @@ rule-told-key =
    *[other] ⚠️ <b>{ $count } هشدار شما متوقف شد:</b> کلید حسابشان باطل یا اینجا قطع شده است. دوباره متصلش کنید، بعد در «هشدارها» روی «ادامه» بزنید.
   }
 
+## the Mini App
+button-app = 📱 باز کردن برنامه
+app-rent = اجاره
+app-running = فعال
+app-market = بازار
+app-wallets = آدرس‌ها
+app-account = حساب
+app-loading = در حال بارگذاری…
+app-offline = اتصال برقرار نیست. آخرین وضعیت را می‌بینید؛ با برگشتن اتصال به‌روز می‌شود.
+app-ended = این نشست تمام شده است. برنامه را ببندید و دوباره از گفتگو باز کنید.
+app-outside = این برنامه را از گفتگو با ربات باز کنید.
+app-failed = بارگذاری نشد.
+app-unknown = ابتدا /start را برای ربات بفرستید.
+app-banned = شما نمی‌توانید از این ربات استفاده کنید.
+app-busy = درخواست‌ها زیاد است. کمی صبر کنید.
+app-receiver = گیرنده
+app-receiver-hint = آدرس یا نام
+app-scan = اسکن کد QR
+app-amount = مقدار
+app-duration = مدت
+app-quote = نمایش قیمت
+app-own-price = قیمت دلخواه خود را بدهید
+app-own-hint = TRX برای هر 1,000 در روز. سفارش منتظر می‌ماند تا ارائه‌دهنده‌ای این قیمت را بپذیرد.
+app-own-value = قیمت شما
+app-own-wait = حداکثر انتظار
+app-left = زمان باقی‌مانده
+app-filled = پرشده
+app-extend-until = تا چه زمانی تمدید شود؟ دیرترین پایان ممکن: { $max }.
+app-statement-sent = فایل اکنون در گفتگو است.
+app-chart-unit = { $what } برای { $duration }، به TRX
+app-history = قیمت تا اکنون
+app-depth = موجود تا هر قیمت (TRX برای هر 1,000 در روز)
+app-balance = موجودی
+app-withdraw-amount = مقدار به TRX
+app-withdraw-to = ارسال به
+app-rules = قانون‌های خودکار
+app-no-rules = هنوز قانونی نیست. آن‌ها را در گفتگو با /alerts بسازید.
+app-copied = کپی شد
+app-more = نمایش بیشتر
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 اعلان‌ها
 notify-title =

@@ -2039,6 +2039,46 @@ rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } peringatan Anda berhenti:</b> kunci akunnya dicabut atau diputuskan di sini. Hubungkan lagi, lalu ketuk Lanjutkan di Peringatan.
   }
 
+## the Mini App
+button-app = 📱 Buka aplikasi
+app-rent = Sewa
+app-running = Berjalan
+app-market = Pasar
+app-wallets = Alamat
+app-account = Akun
+app-loading = Memuat…
+app-offline = Tidak ada koneksi. Anda melihat keadaan terakhir; layar diperbarui saat Anda kembali daring.
+app-ended = Sesi ini sudah berakhir. Tutup aplikasi, lalu buka lagi dari obrolan.
+app-outside = Buka aplikasi ini dari obrolan dengan bot.
+app-failed = Gagal dimuat.
+app-unknown = Kirim /start ke bot dulu.
+app-banned = Anda tidak dapat memakai bot ini.
+app-busy = Terlalu banyak permintaan. Tunggu sebentar.
+app-receiver = Penerima
+app-receiver-hint = Alamat atau nama
+app-scan = Pindai kode QR
+app-amount = Jumlah
+app-duration = Durasi
+app-quote = Lihat harganya
+app-own-price = Tentukan harga sendiri
+app-own-hint = TRX per 1.000 per hari. Pesanan menunggu sampai ada penyedia yang menerima harga ini.
+app-own-value = Harga Anda
+app-own-wait = Tunggu paling lama
+app-left = Sisa waktu
+app-filled = Terisi
+app-extend-until = Perpanjang sampai kapan? Akhir paling lambat: { $max }.
+app-statement-sent = Berkasnya sudah ada di obrolan.
+app-chart-unit = { $what } selama { $duration }, dalam TRX
+app-history = Harga sejauh ini
+app-depth = Tersedia sampai tiap harga (TRX per 1.000 per hari)
+app-balance = Saldo
+app-withdraw-amount = Jumlah dalam TRX
+app-withdraw-to = Kirim ke
+app-rules = Aturan otomatis
+app-no-rules = Belum ada aturan. Buat di obrolan dengan /alerts.
+app-copied = Disalin
+app-more = Tampilkan lagi
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 Notifikasi
 notify-title = 🔔 <b>Notifikasi</b>

@@ -2058,6 +2058,46 @@ rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } dos seus alertas pararam:</b> a chave da conta deles foi revogada ou desvinculada aqui. Vincule-a de novo e toque em Retomar em Alertas.
   }
 
+## the Mini App
+button-app = 📱 Abrir o app
+app-rent = Alugar
+app-running = Em curso
+app-market = Mercado
+app-wallets = Endereços
+app-account = Conta
+app-loading = Carregando…
+app-offline = Sem conexão. Você vê o último estado conhecido; ele é atualizado quando a conexão voltar.
+app-ended = Esta sessão terminou. Feche o app e abra de novo pelo chat.
+app-outside = Abra este app pelo chat com o bot.
+app-failed = Não carregou.
+app-unknown = Envie /start ao bot primeiro.
+app-banned = Você não pode usar este bot.
+app-busy = Pedidos demais. Espere um momento.
+app-receiver = Destinatário
+app-receiver-hint = Endereço ou nome
+app-scan = Ler um código QR
+app-amount = Quantidade
+app-duration = Duração
+app-quote = Ver o preço
+app-own-price = Defina seu próprio preço
+app-own-hint = TRX por 1.000 ao dia. O pedido espera até que um fornecedor aceite este preço.
+app-own-value = Seu preço
+app-own-wait = Esperar no máximo
+app-left = Tempo restante
+app-filled = Preenchido
+app-extend-until = Estender até quando? Último fim possível: { $max }.
+app-statement-sent = O arquivo já está no chat.
+app-chart-unit = { $what } por { $duration }, em TRX
+app-history = Preço até agora
+app-depth = Disponível até cada preço (TRX por 1.000 ao dia)
+app-balance = Saldo
+app-withdraw-amount = Quantia em TRX
+app-withdraw-to = Enviar para
+app-rules = Regras automáticas
+app-no-rules = Ainda não há regras. Crie-as no chat com /alerts.
+app-copied = Copiado
+app-more = Mostrar mais
+
 ## notificações: o que pode ser dito sem perguntar
 button-notifications = 🔔 Notificações
 notify-title = 🔔 <b>Notificações</b>

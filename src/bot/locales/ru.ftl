@@ -2130,6 +2130,46 @@ rule-told-key = { $count ->
    *[other] ⚠️ <b>Остановлено { $count } вашего оповещения:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
   }
 
+## the Mini App
+button-app = 📱 Открыть приложение
+app-rent = Аренда
+app-running = Действуют
+app-market = Рынок
+app-wallets = Адреса
+app-account = Счёт
+app-loading = Загрузка…
+app-offline = Нет связи. Вы видите последнее известное состояние; оно обновится, когда связь вернётся.
+app-ended = Сеанс закончился. Закройте приложение и откройте его снова из чата.
+app-outside = Откройте это приложение из чата с ботом.
+app-failed = Не удалось загрузить.
+app-unknown = Сначала отправьте боту /start.
+app-banned = Вы не можете пользоваться этим ботом.
+app-busy = Слишком много запросов. Подождите немного.
+app-receiver = Получатель
+app-receiver-hint = Адрес или имя
+app-scan = Сканировать QR-код
+app-amount = Количество
+app-duration = Срок
+app-quote = Показать цену
+app-own-price = Назвать свою цену
+app-own-hint = TRX за 1 000 в день. Заказ ждёт, пока провайдер не согласится на эту цену.
+app-own-value = Ваша цена
+app-own-wait = Ждать не дольше
+app-left = Осталось времени
+app-filled = Исполнено
+app-extend-until = До какого времени продлить? Самый поздний конец: { $max }.
+app-statement-sent = Файл уже в чате.
+app-chart-unit = { $what } на { $duration }, в TRX
+app-history = Цена до сих пор
+app-depth = Доступно до каждой цены (TRX за 1 000 в день)
+app-balance = Баланс
+app-withdraw-amount = Сумма в TRX
+app-withdraw-to = Куда отправить
+app-rules = Автоматические правила
+app-no-rules = Правил пока нет. Создайте их в чате: /alerts.
+app-copied = Скопировано
+app-more = Показать ещё
+
 ## уведомления: что можно говорить без запроса
 button-notifications = 🔔 Уведомления
 notify-title = 🔔 <b>Уведомления</b>

@@ -2053,6 +2053,46 @@ rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } uyarınız durdu:</b> hesaplarının anahtarı iptal edildi ya da burada bağlantısı kaldırıldı. Yeniden bağlayın, sonra Uyarılar’da Sürdür’e dokunun.
   }
 
+## the Mini App
+button-app = 📱 Uygulamayı aç
+app-rent = Kirala
+app-running = Sürenler
+app-market = Piyasa
+app-wallets = Adresler
+app-account = Hesap
+app-loading = Yükleniyor…
+app-offline = Bağlantı yok. Bilinen son durumu görüyorsunuz; bağlantı gelince yenilenir.
+app-ended = Bu oturum sona erdi. Uygulamayı kapatın ve sohbetten yeniden açın.
+app-outside = Bu uygulamayı botla olan sohbetten açın.
+app-failed = Yüklenemedi.
+app-unknown = Önce bota /start gönderin.
+app-banned = Bu botu kullanamazsınız.
+app-busy = Çok fazla istek. Biraz bekleyin.
+app-receiver = Alıcı
+app-receiver-hint = Adres veya ad
+app-scan = QR kod tara
+app-amount = Miktar
+app-duration = Süre
+app-quote = Fiyatı göster
+app-own-price = Kendi fiyatınızı belirleyin
+app-own-hint = Günde 1.000 başına TRX. Sipariş, bir sağlayıcı bu fiyatı kabul edene kadar bekler.
+app-own-value = Fiyatınız
+app-own-wait = En fazla bekle
+app-left = Kalan süre
+app-filled = Dolan
+app-extend-until = Ne zamana kadar uzatılsın? En geç bitiş: { $max }.
+app-statement-sent = Dosya şimdi sohbette.
+app-chart-unit = { $duration } için { $what }, TRX
+app-history = Bugüne kadarki fiyat
+app-depth = Her fiyata kadar mevcut (günde 1.000 başına TRX)
+app-balance = Bakiye
+app-withdraw-amount = TRX miktarı
+app-withdraw-to = Gönderilecek adres
+app-rules = Otomatik kurallar
+app-no-rules = Henüz kural yok. Sohbette /alerts ile oluşturun.
+app-copied = Kopyalandı
+app-more = Daha fazla göster
+
 ## bildirimler: sorulmadan söylenebilecekler
 button-notifications = 🔔 Bildirimler
 notify-title = 🔔 <b>Bildirimler</b>

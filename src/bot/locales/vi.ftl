@@ -2038,6 +2038,46 @@ rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } cảnh báo của bạn đã dừng:</b> khóa của tài khoản đã bị thu hồi hoặc tài khoản đã bị hủy liên kết ở đây. Hãy liên kết lại, rồi bấm Tiếp tục trong Cảnh báo.
   }
 
+## the Mini App
+button-app = 📱 Mở ứng dụng
+app-rent = Thuê
+app-running = Đang chạy
+app-market = Thị trường
+app-wallets = Địa chỉ
+app-account = Tài khoản
+app-loading = Đang tải…
+app-offline = Mất kết nối. Bạn đang thấy trạng thái gần nhất; màn hình sẽ cập nhật khi có kết nối lại.
+app-ended = Phiên này đã kết thúc. Hãy đóng ứng dụng rồi mở lại từ cuộc trò chuyện.
+app-outside = Hãy mở ứng dụng này từ cuộc trò chuyện với bot.
+app-failed = Không tải được.
+app-unknown = Hãy gửi /start cho bot trước.
+app-banned = Bạn không thể dùng bot này.
+app-busy = Quá nhiều yêu cầu. Hãy chờ một lát.
+app-receiver = Người nhận
+app-receiver-hint = Địa chỉ hoặc tên
+app-scan = Quét mã QR
+app-amount = Số lượng
+app-duration = Thời hạn
+app-quote = Xem giá
+app-own-price = Tự đặt giá
+app-own-hint = TRX cho mỗi 1.000 mỗi ngày. Lệnh chờ đến khi có nhà cung cấp chấp nhận giá này.
+app-own-value = Giá của bạn
+app-own-wait = Chờ tối đa
+app-left = Thời gian còn lại
+app-filled = Đã khớp
+app-extend-until = Gia hạn đến khi nào? Muộn nhất: { $max }.
+app-statement-sent = Tệp đã có trong cuộc trò chuyện.
+app-chart-unit = { $what } trong { $duration }, tính bằng TRX
+app-history = Giá đến nay
+app-depth = Có sẵn đến từng mức giá (TRX cho mỗi 1.000 mỗi ngày)
+app-balance = Số dư
+app-withdraw-amount = Số TRX
+app-withdraw-to = Gửi đến
+app-rules = Quy tắc tự động
+app-no-rules = Chưa có quy tắc nào. Hãy tạo trong cuộc trò chuyện bằng /alerts.
+app-copied = Đã sao chép
+app-more = Xem thêm
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 Thông báo
 notify-title = 🔔 <b>Thông báo</b>

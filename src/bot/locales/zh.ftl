@@ -2033,6 +2033,46 @@ rule-told-key =
    *[other] ⚠️ <b>您有 { $count } 个提醒已停止：</b>其账户的密钥已被撤销，或已在此解除绑定。请重新绑定，再到“提醒”中点“恢复”。
   }
 
+## the Mini App
+button-app = 📱 打开应用
+app-rent = 租用
+app-running = 进行中
+app-market = 市场
+app-wallets = 地址
+app-account = 账户
+app-loading = 加载中…
+app-offline = 没有网络连接。当前显示的是最近一次的状态，恢复连接后会自动更新。
+app-ended = 本次会话已结束。请关闭应用，再从聊天中重新打开。
+app-outside = 请从与机器人的聊天中打开此应用。
+app-failed = 加载失败。
+app-unknown = 请先向机器人发送 /start。
+app-banned = 您无法使用此机器人。
+app-busy = 请求过多，请稍候。
+app-receiver = 接收方
+app-receiver-hint = 地址或名称
+app-scan = 扫描二维码
+app-amount = 数量
+app-duration = 时长
+app-quote = 查看价格
+app-own-price = 自定价格
+app-own-hint = 每 1,000 单位每天的 TRX。订单会一直等待，直到有提供方接受此价格。
+app-own-value = 您的价格
+app-own-wait = 最长等待
+app-left = 剩余时间
+app-filled = 已成交
+app-extend-until = 延长到什么时候？最晚可到：{ $max }。
+app-statement-sent = 文件已发送到聊天中。
+app-chart-unit = { $what }，{ $duration }，单位 TRX
+app-history = 历史价格
+app-depth = 各价格以内的可用数量（每 1,000 单位每天的 TRX）
+app-balance = 余额
+app-withdraw-amount = TRX 数量
+app-withdraw-to = 发送到
+app-rules = 自动规则
+app-no-rules = 还没有规则。请在聊天中用 /alerts 创建。
+app-copied = 已复制
+app-more = 显示更多
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 通知
 notify-title = 🔔 <b>通知</b>

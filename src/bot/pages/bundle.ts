@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import { packageFile } from '../../kernel/files.ts'
 
 /** Files that the documents load directly. */
-const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx']
+const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx', 'src/pages/app.tsx']
 
 export const MANIFEST = 'manifest.json'
 

@@ -1,4 +1,5 @@
 /** Parts that the routes of all pages share. */
+import type { KeyObject } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -11,6 +12,10 @@ export interface PagesOptions {
   /** Returns undefined if this client may make a request, otherwise the ms to wait. */
   delayMs(client: string): number | undefined
   clientOf(request: FastifyRequest): string
+  /** Like `delayMs`, for the calls of one person of the Mini App. */
+  personDelayMs(person: string): number | undefined
+  /** Key that signs launch data of Mini Apps for programs without the bot's token. */
+  launchKey: KeyObject
   clock: Clock
   log: Logger
 }

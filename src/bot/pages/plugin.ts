@@ -1,5 +1,6 @@
 /** Web pages of the bots: the page that pays a purchase from a wallet (docs/decisions/103). */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { addAppRoutes } from './app/server.ts'
 import { addAssetRoute } from './assets.ts'
 import type { PagesOptions } from './context.ts'
 import { sendErrorPage } from './error-page.ts'
@@ -53,6 +54,7 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
     })
     addAssetRoute(app)
     addPayRoutes(app, options, openStream)
+    addAppRoutes(app, options, openStream)
   }
 }
 

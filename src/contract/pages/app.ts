@@ -1,96 +1,40 @@
 /**
- * The JSON between the Mini App and the bot: schemas of the requests, which the bot validates, and types of the answers.
- * Texts are Telegram HTML or plain text in the person's language; the page computes no amount and writes no sentence.
+ * The JSON between the Mini App and the bot. Texts are HTML or plain text in the person's language: the page computes no
+ * amount and writes no sentence.
  */
-import Type, { type Static, type TObject } from 'typebox'
+import type { Static } from 'typebox'
+import type { APP_INPUTS } from './app-inputs.ts'
 import type { PageFailure, PageTexts } from './base.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9:._-]+$' })
-const Resource = Type.Union([Type.Literal('ENERGY'), Type.Literal('BANDWIDTH')])
-/** Typed text: an address, a name of the address book, or an amount. */
-const Typed = Type.String({ minLength: 1, maxLength: 200 })
-const Units = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
-const Seconds = Type.Integer({ minimum: 1, maximum: 366 * 86_400 })
-const Sun = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const Page = Type.Integer({ minimum: 0, maximum: 10_000 })
+/** Calls of the Mini App. A GET call reads; a POST call changes something, or may lead to a payment. */
+export const APP_METHODS = {
+  rent: 'GET',
+  quote: 'POST',
+  purchase: 'GET',
+  'purchase/act': 'POST',
+  running: 'GET',
+  order: 'GET',
+  extension: 'GET',
+  'extension/quote': 'POST',
+  'order/change': 'POST',
+  change: 'GET',
+  'change/act': 'POST',
+  account: 'GET',
+  deposits: 'GET',
+  keys: 'GET',
+  statement: 'POST',
+  withdraw: 'GET',
+  'withdraw/address': 'POST',
+  'withdraw/ask': 'POST',
+  withdrawal: 'GET',
+  'withdrawal/act': 'POST',
+  market: 'GET',
+  wallets: 'GET',
+  'rule/switch': 'POST',
+} as const satisfies Record<string, 'GET' | 'POST'>
 
-const input = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
-  Type.Object(fields, { additionalProperties: false })
-/** Every call about an account names it, so that a tab never acts on the account that another tab has chosen. */
-const ofAccount = <P extends Parameters<typeof Type.Object>[0]>(fields: P) => input({ account: Id, ...fields })
-
-/**
- * Inputs of the calls, by path. GET calls read; POST calls change something. A call with `money` moves money, or may lead
- * to it.
- */
-export const APP_CALLS = {
-  rent: {
-    method: 'GET',
-    input: ofAccount({ resource: Resource, receiver: Type.Optional(Typed), amount: Type.Optional(Units) }),
-  },
-  quote: {
-    method: 'POST',
-    input: ofAccount({
-      resource: Resource,
-      receiver: Typed,
-      amount: Typed,
-      durationSec: Seconds,
-      /** The person's own price in TRX per 1,000 units and day, as typed, and how long the order may wait for it. */
-      ownPrice: Type.Optional(Typed),
-      waitSec: Type.Optional(Seconds),
-    }),
-  },
-  purchase: { method: 'GET', input: input({ id: Id }) },
-  'purchase/act': {
-    method: 'POST',
-    /** `costSun`: maximum that the page showed. */
-    input: input({ id: Id, op: Type.String({ maxLength: 16 }), costSun: Type.Optional(Sun) }),
-  },
-  running: { method: 'GET', input: ofAccount({}) },
-  order: { method: 'GET', input: ofAccount({ id: Id }) },
-  extension: { method: 'GET', input: ofAccount({ id: Id }) },
-  'extension/quote': { method: 'POST', input: ofAccount({ id: Id, endMs: Type.Integer({ minimum: 1 }) }) },
-  'order/change': {
-    method: 'POST',
-    input: ofAccount({ id: Id, kind: Type.Union([Type.Literal('cancel'), Type.Literal('return')]) }),
-  },
-  change: { method: 'GET', input: input({ id: Id }) },
-  'change/act': { method: 'POST', input: input({ id: Id, op: Type.Literal('ok') }) },
-  account: { method: 'GET', input: ofAccount({}) },
-  deposits: { method: 'GET', input: ofAccount({ page: Page }) },
-  keys: { method: 'GET', input: ofAccount({}) },
-  statement: { method: 'POST', input: ofAccount({}) },
-  withdraw: { method: 'GET', input: ofAccount({}) },
-  'withdraw/address': { method: 'POST', input: ofAccount({ address: Typed }) },
-  'withdraw/ask': { method: 'POST', input: ofAccount({ address: Typed, amount: Typed }) },
-  withdrawal: { method: 'GET', input: input({ id: Id }) },
-  'withdrawal/act': {
-    method: 'POST',
-    input: input({ id: Id, op: Type.Union([Type.Literal('ok'), Type.Literal('no'), Type.Literal('stop')]) }),
-  },
-  market: {
-    method: 'GET',
-    input: ofAccount({
-      resource: Resource,
-      durationSec: Seconds,
-      period: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week')]),
-    }),
-  },
-  wallets: { method: 'GET', input: input({}) },
-  'rule/switch': {
-    method: 'POST',
-    input: input({ id: Id, move: Type.Union([Type.Literal('pause'), Type.Literal('resume')]) }),
-  },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; input: TObject }>
-
-export type AppCallName = keyof typeof APP_CALLS
-export type AppInput<N extends AppCallName> = Static<(typeof APP_CALLS)[N]['input']>
-
-/** `bot`: id of the bot that opened the app, if it is not the primary one. */
-export const SessionInput = input({
-  initData: Type.String({ maxLength: 4_096 }),
-  bot: Type.Optional(Type.Integer({ minimum: 1 })),
-})
+export type AppCallName = keyof typeof APP_METHODS
+export type AppInput<N extends AppCallName> = Static<(typeof APP_INPUTS)[N]>
 
 /** Answer to every call that fails. `field`: the input that the text is about. */
 export interface AppFailure extends PageFailure {
@@ -127,6 +71,8 @@ export interface AppAccountName {
 export interface AppBoot {
   botId: number | null
   chatUrl: string | null
+  /** Origin of the page that shows the app in a frame. Null for Telegram's own. */
+  parentOrigin: string | null
 }
 
 export interface AppSessionAnswer {

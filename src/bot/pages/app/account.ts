@@ -24,6 +24,7 @@ import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/
 import { readReserved, withTimeout } from '../../purchases/quote.ts'
 import { refreshWithdrawal, storeWithdrawalQuestion, submitWithdrawal } from '../../withdrawals/submit.ts'
 import { amountProblem, balanceLines, closedText, readTerms } from '../../withdrawals/terms.ts'
+import { pageHtml } from '../chat-html.ts'
 import { type AppContext, AppRefusal } from './app-context.ts'
 import { withdrawalView } from './views.ts'
 
@@ -53,11 +54,11 @@ export async function readAccount(ctx: AppContext): Promise<AppAccount> {
   return {
     name: accountName(t, link),
     balance: t.trx(info.balanceSun),
-    lines: notes.flatMap((note) => note || []),
+    lines: notes.flatMap((note) => (note ? [pageHtml(note)] : [])),
     deposit: {
       address,
       qr: `data:image/svg+xml;base64,${Buffer.from(await QRCode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
-      rules: depositRules(t, info.deposits),
+      rules: pageHtml(depositRules(t, info.deposits)),
       hasList: info.deposits?.cursor !== undefined,
     },
     canWithdraw: !info.key && !deps.client.lacks('withdrawal-terms'),
@@ -72,9 +73,9 @@ export async function readDeposits(ctx: AppContext, { page }: AppInput<'deposits
   const query = { page, pageSize: DEPOSITS_PER_PAGE, minSun: sun(DUST_SUN) }
   const { entries, more } = await withTimeout(deps, deps.client.deposits(await requireKey(ctx), query))
   return {
-    title: t('deposits-title'),
-    lines: entries.map((one) => depositLine(t, one, deps.network)),
-    none: t('deposits-none'),
+    title: t.plain('deposits-title'),
+    lines: entries.map((one) => pageHtml(depositLine(t, one, deps.network))),
+    none: t.plain('deposits-none'),
     more,
   }
 }
@@ -83,7 +84,12 @@ export async function readDeposits(ctx: AppContext, { page }: AppInput<'deposits
 export async function readKeys(ctx: AppContext): Promise<AppList> {
   const { t, deps } = ctx
   const keys = await withTimeout(deps, deps.client.subKeys(await requireKey(ctx)))
-  return { title: t('keys-title'), lines: keys.map((key) => subKeyText(t, key)), none: t('keys-none'), more: false }
+  return {
+    title: t.plain('keys-title'),
+    lines: keys.map((key) => pageHtml(subKeyText(t, key))),
+    none: t.plain('keys-none'),
+    more: false,
+  }
 }
 
 export async function sendStatementToChat(ctx: AppContext): Promise<{ text: string }> {
@@ -104,23 +110,25 @@ export async function readWithdraw(ctx: AppContext): Promise<AppWithdraw> {
   })
   const closed = terms ? closedText(terms) : 'withdraw-not-offered'
   if (!terms || closed)
-    return { closed: t(closed ?? 'withdraw-not-offered'), text: '', addresses: [], max: null, open: views }
+    return { closed: t.plain(closed ?? 'withdraw-not-offered'), text: '', addresses: [], max: null, open: views }
   const nowMs = deps.clock.now()
   const maxAmountSun = minSun(terms.availableSun, terms.leftSun)
   return {
     closed: null,
-    text: paragraphs(
-      lines(
-        balanceLines(t, terms),
-        t('withdraw-left', { left: t.trx(terms.leftSun), daily: t.trx(terms.dailySun) }),
-        t('withdraw-rules', { min: t.trx(terms.minSun), fee: t.trx(terms.feeSun) }),
-        maxAmountSun < terms.minSun && t('withdraw-too-little'),
-      ),
-      terms.addresses.length === 0 &&
+    text: pageHtml(
+      paragraphs(
         lines(
-          t('withdraw-none'),
-          terms.addressWaitSec > 0 && t('withdraw-none-wait', { wait: t.duration(terms.addressWaitSec) }),
+          balanceLines(t, terms),
+          t('withdraw-left', { left: t.trx(terms.leftSun), daily: t.trx(terms.dailySun) }),
+          t('withdraw-rules', { min: t.trx(terms.minSun), fee: t.trx(terms.feeSun) }),
+          maxAmountSun < terms.minSun && t('withdraw-too-little'),
         ),
+        terms.addresses.length === 0 &&
+          lines(
+            t('withdraw-none'),
+            terms.addressWaitSec > 0 && t('withdraw-none-wait', { wait: t.duration(terms.addressWaitSec) }),
+          ),
+      ),
     ),
     addresses: terms.addresses.map(({ address, usableAtMs }) => ({
       address,
@@ -129,7 +137,7 @@ export async function readWithdraw(ctx: AppContext): Promise<AppWithdraw> {
       note:
         usableAtMs <= nowMs
           ? null
-          : t('withdraw-waiting', { address: code(shortAddress(address)), time: t.timeFrom(usableAtMs, nowMs) }),
+          : t.plain('withdraw-waiting', { address: code(shortAddress(address)), time: t.timeFrom(usableAtMs, nowMs) }),
     })),
     max: maxAmountSun < terms.minSun ? null : t.trx(maxAmountSun),
     open: views,
@@ -154,7 +162,7 @@ export async function addWithdrawalAddress(
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
     throw new AppRefusal('ADDRESS_REFUSED', t('withdraw-address-refused'), { field: 'address' })
   })
-  return { text: t('withdraw-added', { address: code(address), time: t.timeFrom(usableAtMs, deps.clock.now()) }) }
+  return { text: t.plain('withdraw-added', { address: code(address), time: t.timeFrom(usableAtMs, deps.clock.now()) }) }
 }
 
 /** Stores the question with the terms of now. Only its Confirm requests the withdrawal. */

@@ -11,6 +11,7 @@ import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { pageHtml } from '../chat-html.ts'
 import type { AppContext } from './app-context.ts'
 
 /** More levels would not be told apart on a phone. The last one has the total. */
@@ -36,14 +37,16 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   const what = amountOf(t, USUAL_AMOUNT[resource], resource)
   const { range } = history
   return {
-    text: lines(
-      comparisonText(t, history, {
-        what,
-        durationSec,
-        cost: nowSun === undefined ? undefined : cost(nowSun),
-        isShort: offer === 'short',
-      }),
-      range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+    text: pageHtml(
+      lines(
+        comparisonText(t, history, {
+          what,
+          durationSec,
+          cost: nowSun === undefined ? undefined : cost(nowSun),
+          isShort: offer === 'short',
+        }),
+        range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+      ),
     ),
     unit: t.plain('app-chart-unit', { what, duration: t.duration(durationSec) }),
     levels: levels

@@ -36,11 +36,13 @@ import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.t
 export async function readRent(ctx: AppContext, { resource, receiver, amount }: AppInput<'rent'>): Promise<AppRent> {
   const { t } = ctx
   const to = receiver !== undefined && isAddress(receiver) ? { receiver } : {}
+  const wanted = amount === undefined ? undefined : readAmount(amount, resource)
+  const units = wanted?.ok ? wanted.value : undefined
   const [balanceSun, receivers, presets, durations, market] = await Promise.all([
     currentBalance(ctx),
     suggestReceivers(ctx),
     ctx.runtime.chain.presets(resource, to.receiver),
-    currentCosts(ctx, { resource, ...to, amount: amount ?? MIN_AMOUNT[resource] }),
+    currentCosts(ctx, { resource, ...to, amount: units ?? MIN_AMOUNT[resource] }),
     currentMarket(ctx, resource, to.receiver),
   ])
   return {
@@ -52,10 +54,13 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     durations: durations.map(({ sec, costSun }) => ({
       sec,
       label: t.shortDuration(sec),
-      cost: amount === undefined || costSun === null ? null : t.aboutTrx(costSun),
+      cost: units === undefined || costSun === null ? null : t.aboutTrx(costSun),
     })),
     market: market && {
-      text: t('buy-market', { price: pricePerThousand(t, market.priceSun), available: t.number(market.available) }),
+      text: t.plain('buy-market', {
+        price: pricePerThousand(t, market.priceSun),
+        available: t.number(market.available),
+      }),
       priceText: pricePerThousand(t, market.priceSun),
     },
     waits: Object.values(WAIT_LIMITS_SEC).map((sec) => ({ sec, label: t.duration(sec) })),

@@ -19,6 +19,7 @@ import { amountOf } from '../../orders/texts.ts'
 import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
 import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { openQuote, priceExtension, readActivePromo, withTimeout } from '../../purchases/quote.ts'
+import { pageHtml } from '../chat-html.ts'
 import { type AppContext, AppRefusal } from './app-context.ts'
 import { refuseIfBarred } from './rent.ts'
 import { changeView, purchaseView, viewOf } from './views.ts'
@@ -39,7 +40,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
     sortedEntries(tab, all).slice(0, tab === 'E' ? SHOWN_ENDED : undefined),
   )
   return {
-    entries: shown.map((one) => ({ ...entryOf(ctx, one, nowMs), text: entryLine(ctx, one, names) })),
+    entries: shown.map((one) => ({ ...entryOf(ctx, one, nowMs), text: pageHtml(entryLine(ctx, one, names)) })),
     pending: await Promise.all(pending.map((p) => purchaseView(ctx, p))),
   }
 }
@@ -110,12 +111,14 @@ export async function readExtension(ctx: AppContext, { id }: AppInput<'extension
     ...(able.length > 0 ? [Math.max(...able.map((part) => part.untilMs))] : []),
   )
   return {
-    text: lines(
-      t('app-extend-until', { max: t.time(maxMs) }),
-      item.parts
-        ? partLines(t, order.resource, item.parts, (part) => !isExtendable(part))
-        : t('bullet', { what: amountOf(t, item.amount, order.resource) }),
-      item.together && t('extend-together'),
+    text: pageHtml(
+      lines(
+        t('app-extend-until', { max: t.time(maxMs) }),
+        item.parts
+          ? partLines(t, order.resource, item.parts, (part) => !isExtendable(part))
+          : t('bullet', { what: amountOf(t, item.amount, order.resource) }),
+        item.together && t('extend-together'),
+      ),
     ),
     choices: EXTENSIONS_SEC.flatMap((sec) => {
       const endMs = baseMs + sec * 1000

@@ -2,17 +2,22 @@
  * Routes of the Mini App: its document, its sessions, its calls and its live events. Every call names the account that
  * it is about and runs the same use case as the chat.
  */
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TObject } from 'typebox'
 import { Value } from 'typebox/value'
-import { APP_CALLS, type AppCallName, type AppFailure, type AppSessionAnswer, SessionInput } from '../../../contract/pages/app.ts'
-import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
+import {
+  APP_METHODS,
+  type AppBoot,
+  type AppCallName,
+  type AppFailure,
+  type AppSessionAnswer,
+} from '../../../contract/pages/app.ts'
+import { APP_INPUTS, SessionInput } from '../../../contract/pages/app-inputs.ts'
 import { newestChangeMs } from '../../../db/stores/bot/purchases/lists.ts'
+import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
-import { html, Html } from '../../../kernel/text/html.ts'
-import { createRateLimiter } from '../../../kernel/rate-limit.ts'
+import { Html, html } from '../../../kernel/text/html.ts'
 import { explorerLink } from '../../../tron/resources.ts'
 import { accountName } from '../../base/accounts.ts'
 import { plainText } from '../../locales/html.ts'
@@ -20,6 +25,7 @@ import { languageOf, type PlainKey, type Translator, translator } from '../../lo
 import { failureText, isKnownFailure, UNEXPECTED } from '../../orders/failures.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
+import { pageHtml } from '../chat-html.ts'
 import type { PagesOptions } from '../context.ts'
 import { pageDocument } from '../document.ts'
 import { browserLanguage } from '../error-page.ts'
@@ -28,7 +34,7 @@ import { contentSecurityPolicy } from '../headers.ts'
 import { pageTexts } from '../texts.ts'
 import { type AppContext, AppRefusal, loadPerson, withAccount } from './app-context.ts'
 import { appCalls } from './calls.ts'
-import { type Launch, MAX_LAUNCH_AGE_MS, TELEGRAM_KEY, verifyLaunch } from './init-data.ts'
+import { type Launch, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
 
 const ROOT = '/app'
@@ -43,6 +49,7 @@ const PAGE_TEXTS = [
   'button-orders-',
   'button-retry',
   'button-back',
+  'button-rent-now',
   'button-refresh',
   'button-copy-address',
   'button-deposit',
@@ -53,25 +60,20 @@ const PAGE_TEXTS = [
   'page-to-chat',
 ]
 
-/** Calls of one person per second, in bursts of a screen with its parts. */
-const CALLS_PER_SEC = 5
-const CALL_BURST = 40
-
-interface AppRoutesOptions extends PagesOptions {
-  /** Key that signs launch data for programs without the bot's token. Default: Telegram's. */
-  launchKey?: KeyObject | undefined
-}
-
-export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, openStream: OpenStream): void {
-  const { clock, log, launchKey = TELEGRAM_KEY } = options
-  const delayMs = createRateLimiter(clock, CALLS_PER_SEC, CALL_BURST)
+export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
+  const { clock, log, launchKey } = options
 
   app.get(ROOT, async (request, reply) => {
     const language = browserLanguage(request)
     const bot = findBot(options.bots(), (request.query as { bot?: string }).bot)
     const t = translator(language)
     const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
-    const data = { botId: bot?.id ?? null, chatUrl: bot?.chatUrl ?? null }
+    const chatUrl = bot?.chatUrl ?? null
+    const data: AppBoot = {
+      botId: bot && bot !== options.bots()[0] ? bot.id : null,
+      chatUrl,
+      parentOrigin: chatUrl !== null && bot?.deps.network === 'sandbox' ? new URL(chatUrl).origin : null,
+    }
     reply.header('content-security-policy', contentSecurityPolicy(FRAME_ANCESTORS)).removeHeader('x-frame-options')
     return reply
       .type('text/html; charset=utf-8')
@@ -89,7 +91,12 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
     const launch = verifyLaunch(initData, verifier, clock.now())
     if (typeof launch === 'string') {
       log.info({ why: launch, bot: bot.id }, 'app.launch_refused')
-      return fail(reply, 401, launch === 'expired' ? 'SESSION_ENDED' : 'INVALID_LAUNCH', t.plain(REFUSED_LAUNCHES[launch]))
+      return fail(
+        reply,
+        401,
+        launch === 'expired' ? 'SESSION_ENDED' : 'INVALID_LAUNCH',
+        t.plain(REFUSED_LAUNCHES[launch]),
+      )
     }
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     return startSession(bot, launch, reply)
@@ -109,7 +116,7 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
       timeZone: t.timeZone,
       accounts: links.map((one) => ({ id: one.accountId, name: accountName(t, one) })),
       currentAccount: link?.accountId ?? null,
-      notice: link ? null : t('not-linked'),
+      notice: link ? null : pageHtml(t('not-linked')),
       chatUrl: bot.chatUrl,
       startParam: launch.startParam ?? null,
       explorer: explorerLink(bot.deps.network, 'address', '') ?? null,
@@ -117,7 +124,9 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
     return reply.send(answer)
   }
 
-  for (const [name, { method, input }] of Object.entries(APP_CALLS) as [AppCallName, CallSpec][])
+  for (const name of Object.keys(APP_METHODS) as AppCallName[]) {
+    const method = APP_METHODS[name]
+    const input = APP_INPUTS[name]
     app.route({
       method,
       url: `${ROOT}/api/${name}`,
@@ -131,14 +140,13 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
         const run = async () => call(await withAccount(person, (given as { account?: string }).account), given)
         try {
           // A change waits for the person's other taps, in the app and in the chat.
-          return reply.send(
-            await (method === 'GET' ? run() : bot.userQueues.run(queueKey(user.id, user.id), run)),
-          )
+          return reply.send(await (method === 'GET' ? run() : bot.userQueues.run(queueKey(user.id, user.id), run)))
         } catch (error) {
           return sendFailure(reply, t, error, { call: name, userId: user.id })
         }
       },
     })
+  }
 
   app.get(`${ROOT}/api/events`, async (request, reply) => {
     const person = await authenticate(request, reply)
@@ -168,7 +176,7 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
       fail(reply, 401, session === 'ended' ? 'SESSION_ENDED' : 'NO_SESSION', t.plain('app-ended'))
       return undefined
     }
-    const waitMs = delayMs(`${session.botId}:${session.userId}`)
+    const waitMs = options.personDelayMs(`${session.botId}:${session.userId}`)
     if (waitMs !== undefined) {
       reply.header('retry-after', Math.ceil(waitMs / 1000))
       fail(reply, 429, 'RATE_LIMITED', t.plain('app-busy'))
@@ -196,11 +204,6 @@ export function addAppRoutes(app: FastifyInstance, options: AppRoutesOptions, op
     const status = code === 'MARKET_RATE_LIMITED' ? 429 : error instanceof AppError ? 409 : 500
     return fail(reply, status, code, plainText(failureText(t, code, reference)))
   }
-}
-
-interface CallSpec {
-  method: 'GET' | 'POST'
-  input: TObject
 }
 
 const REFUSED_LAUNCHES = {

@@ -14,6 +14,7 @@ import { purchaseScreen } from '../../purchases/purchase-screens.ts'
 import { goFilter } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { withdrawalData, withdrawalScreen } from '../../withdrawals/withdrawal-screens.ts'
+import { pageHtml } from '../chat-html.ts'
 import type { AppContext } from './app-context.ts'
 
 /** Operations on a quote that the app offers. The others lead to flows of the chat. */
@@ -60,7 +61,7 @@ function actionOf(button: Button, costSun?: number): AppAction | undefined {
       : { ...base, act: 'withdrawal', id: onWithdrawal.id, op: onWithdrawal.op }
   const onOrder = orderData.unpack(data)
   if (onOrder) return orderActionOf(base, onOrder.op, onOrder.id)
-  if (goFilter('deposit').test(data)) return { ...base, open: 'account/deposit' }
+  if (goFilter('deposit').test(data)) return { ...base, open: 'deposit' }
   if (goFilter('orders').test(data)) return { ...base, open: 'running' }
   return undefined
 }
@@ -84,7 +85,7 @@ type ViewOf = Pick<AppView, 'kind' | 'id' | 'state' | 'isPending'> & { costSun?:
 
 export function viewOf({ text, buttons = [] }: Screen, { costSun, ...view }: ViewOf): AppView {
   const actions = buttons.flat().flatMap((button) => (button ? (actionOf(button, costSun) ?? []) : []))
-  return { ...view, text, actions }
+  return { ...view, text: pageHtml(text), actions }
 }
 
 const PENDING_PURCHASES: ReadonlySet<Purchase['state']> = new Set([

@@ -5,6 +5,7 @@ import { paragraphs } from '../../locales/html.ts'
 import { holdingsText, readBook, readHoldings } from '../../orders/address-book.ts'
 import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
+import { pageHtml } from '../chat-html.ts'
 import { type AppContext, AppRefusal } from './app-context.ts'
 
 /** More addresses would ask the node for more than one screen shows. */
@@ -20,9 +21,9 @@ export async function readWallets(ctx: AppContext): Promise<AppWallets> {
       address,
       name,
       isDefault,
-      text: holdingsText(t, holdings[i] ?? { at: 'unknown' }),
+      text: pageHtml(holdingsText(t, holdings[i] ?? { at: 'unknown' })),
     })),
-    none: t('addresses-none'),
+    none: t.plain('addresses-none'),
     rules: rules.filter(({ kind }) => kind !== 'ending').map((one) => ruleOf(ctx, one)),
   }
 }
@@ -31,7 +32,7 @@ function ruleOf({ t }: AppContext, one: Rule): AppWallets['rules'][number] {
   const move = one.state === 'on' ? 'pause' : one.state === 'done' ? null : 'resume'
   return {
     id: one.id,
-    text: paragraphs(ruleTitle(t, one), stateText(t, one)),
+    text: pageHtml(paragraphs(ruleTitle(t, one), stateText(t, one))),
     state: one.state,
     move,
     label: move && t.plain(move === 'pause' ? 'button-rule-pause' : 'button-rule-resume'),

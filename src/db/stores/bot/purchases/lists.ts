@@ -60,6 +60,21 @@ export const purchasesInDoubt = (reader: Reader, userId: number, accountId: stri
     purchases.createdAtMs,
   )
 
+/** Purchases that can still change. Older ones only end. */
+const RECENT = 50
+
+/** Returns when one of the user's recent purchases changed last, in ms. 0 without any. */
+export async function newestChangeMs(reader: Reader, userId: number): Promise<number> {
+  const rows = await reader.orm
+    .select({ ms: purchases.updatedAtMs })
+    .from(purchases)
+    .where(eq(purchases.userId, userId))
+    .orderBy(desc(purchases.createdAtMs))
+    .limit(RECENT)
+    .all()
+  return Math.max(0, ...rows.map(({ ms }) => ms))
+}
+
 /** Returns quotes that wait for a deposit, oldest first. */
 export const waitingQuotes = (reader: Reader): Promise<Purchase[]> =>
   selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)

@@ -1,0 +1,62 @@
+/** Schemas of the requests of the Mini App, which the bot validates. */
+import Type, { type TObject } from 'typebox'
+import type { AppCallName } from './app.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9:._-]+$' })
+const Resource = Type.Union([Type.Literal('ENERGY'), Type.Literal('BANDWIDTH')])
+/** Typed text: an address, a name of the address book, or an amount. */
+const Typed = Type.String({ minLength: 1, maxLength: 200 })
+const Seconds = Type.Integer({ minimum: 1, maximum: 366 * 86_400 })
+const Sun = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Page = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+const input = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
+  Type.Object(fields, { additionalProperties: false })
+/** Every call about an account names it, so that a tab never acts on the account that another tab has chosen. */
+const ofAccount = <P extends Parameters<typeof Type.Object>[0]>(fields: P) => input({ account: Id, ...fields })
+
+/** Inputs of the calls. */
+export const APP_INPUTS = {
+  rent: ofAccount({ resource: Resource, receiver: Type.Optional(Typed), amount: Type.Optional(Typed) }),
+  quote: ofAccount({
+    resource: Resource,
+    receiver: Typed,
+    amount: Typed,
+    durationSec: Seconds,
+    /** The person's own price in TRX per 1,000 units and day, as typed, and how long the order may wait for it. */
+    ownPrice: Type.Optional(Typed),
+    waitSec: Type.Optional(Seconds),
+  }),
+  purchase: input({ id: Id }),
+  /** `costSun`: maximum that the page showed. */
+  'purchase/act': input({ id: Id, op: Type.String({ maxLength: 16 }), costSun: Type.Optional(Sun) }),
+  running: ofAccount({}),
+  order: ofAccount({ id: Id }),
+  extension: ofAccount({ id: Id }),
+  'extension/quote': ofAccount({ id: Id, endMs: Type.Integer({ minimum: 1 }) }),
+  'order/change': ofAccount({ id: Id, kind: Type.Union([Type.Literal('cancel'), Type.Literal('return')]) }),
+  change: input({ id: Id }),
+  'change/act': input({ id: Id, op: Type.Literal('ok') }),
+  account: ofAccount({}),
+  deposits: ofAccount({ page: Page }),
+  keys: ofAccount({}),
+  statement: ofAccount({}),
+  withdraw: ofAccount({}),
+  'withdraw/address': ofAccount({ address: Typed }),
+  'withdraw/ask': ofAccount({ address: Typed, amount: Typed }),
+  withdrawal: input({ id: Id }),
+  'withdrawal/act': input({ id: Id, op: Type.Union([Type.Literal('ok'), Type.Literal('no'), Type.Literal('stop')]) }),
+  market: ofAccount({
+    resource: Resource,
+    durationSec: Seconds,
+    period: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week')]),
+  }),
+  wallets: input({}),
+  'rule/switch': input({ id: Id, move: Type.Union([Type.Literal('pause'), Type.Literal('resume')]) }),
+} as const satisfies Record<AppCallName, TObject>
+
+/** `bot`: id of the bot that opened the app, if it is not the primary one. */
+export const SessionInput = input({
+  initData: Type.String({ maxLength: 4_096 }),
+  bot: Type.Optional(Type.Integer({ minimum: 1 })),
+})

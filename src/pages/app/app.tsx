@@ -1,0 +1,217 @@
+/** Starts the session and shows the current screen. */
+import type { ComponentType } from 'preact'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { APP_METHODS, type AppBoot, type AppFailure, type AppSessionAnswer } from '../../contract/pages/app.ts'
+import { followEvents } from '../base/events.ts'
+import { callServer } from '../base/http.ts'
+import { createTexts, type Texts } from '../base/texts.ts'
+
+import { AppContext, type AppState, createCaller, type Route } from './context.ts'
+import { BotText } from './parts.tsx'
+import {
+  AccountScreen,
+  DepositScreen,
+  DepositsScreen,
+  KeysScreen,
+  WithdrawalScreen,
+  WithdrawScreen,
+} from './screens/account.tsx'
+import { MarketScreen } from './screens/market.tsx'
+import { PurchaseScreen, RentScreen } from './screens/rent.tsx'
+import { ChangeScreen, ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
+import { WalletsScreen } from './screens/wallets.tsx'
+import { connectTelegram, useBackButton } from './telegram.ts'
+
+/** Screens by the first part of their route. The other part is the id of what they show. */
+const SCREENS: Readonly<Record<string, ComponentType<{ id: string }>>> = {
+  rent: RentScreen,
+  purchase: PurchaseScreen,
+  running: RunningScreen,
+  order: OrderScreen,
+  extend: ExtendScreen,
+  change: ChangeScreen,
+  account: AccountScreen,
+  deposit: DepositScreen,
+  deposits: DepositsScreen,
+  keys: KeysScreen,
+  withdraw: WithdrawScreen,
+  withdrawal: WithdrawalScreen,
+  market: MarketScreen,
+  wallets: WalletsScreen,
+}
+
+const TABS = [
+  { route: 'rent', text: 'app-rent', icon: '⚡' },
+  { route: 'running', text: 'app-running', icon: '⏳' },
+  { route: 'market', text: 'app-market', icon: '📈' },
+  { route: 'wallets', text: 'app-wallets', icon: '📒' },
+  { route: 'account', text: 'app-account', icon: '👤' },
+] as const
+
+type Session =
+  | { at: 'starting' }
+  | { at: 'failed'; failure?: AppFailure | undefined }
+  | { at: 'open'; answer: AppSessionAnswer }
+
+/** Key under which a reload of the page finds its session again. Launch data opens only one. */
+const storageKey = (initData: string): string => `session ${initData.slice(-64)}`
+
+function storedSession(initData: string): AppSessionAnswer | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(initData)) ?? 'null') as AppSessionAnswer | null
+    return stored && stored.endsAtMs > Date.now() ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storeSession(initData: string, answer: AppSessionAnswer): void {
+  try {
+    sessionStorage.setItem(storageKey(initData), JSON.stringify(answer))
+  } catch {
+    // Some frames have no storage. The session then lives as long as the page.
+  }
+}
+
+export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
+  const initData = useMemo(() => connectTelegram(boot.parentOrigin ?? undefined), [])
+  const [session, setSession] = useState<Session>({ at: 'starting' })
+
+  const start = useCallback(async () => {
+    if (!initData) return setSession({ at: 'failed' })
+    const stored = storedSession(initData)
+    if (stored) return setSession({ at: 'open', answer: stored })
+    setSession({ at: 'starting' })
+    const body = { initData, ...(boot.botId !== null && { bot: boot.botId }) }
+    const answer = await callServer<AppSessionAnswer>('/app/api/session', { body })
+    if (!answer.ok)
+      return setSession({
+        at: 'failed',
+        failure: answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') },
+      })
+    storeSession(initData, answer.data)
+    setSession({ at: 'open', answer: answer.data })
+  }, [initData])
+
+  useEffect(() => void start(), [start])
+  if (session.at === 'open')
+    return (
+      <Shell
+        session={session.answer}
+        onEnded={() => setSession({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })}
+      />
+    )
+  if (session.at === 'starting')
+    return (
+      <section class="card loading" aria-busy="true" aria-label={bootTexts('app-loading')}>
+        <div class="bone" />
+        <div class="bone" />
+        <div class="bone" />
+      </section>
+    )
+  const { failure } = session
+  return (
+    <section class="card failure" role="alert">
+      <p>{failure?.text ?? bootTexts('app-outside')}</p>
+      {failure?.error === 'OFFLINE' && (
+        <button type="button" onClick={() => void start()}>
+          {bootTexts('button-retry')}
+        </button>
+      )}
+      {boot.chatUrl && (
+        <p>
+          <a class="button" href={boot.chatUrl}>
+            {bootTexts('page-to-chat')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Route that a `startapp` parameter opens: `market`, or `order_ID`. */
+function startRoute(param: string | null): Route {
+  const [, id] = /^order_([A-Za-z0-9-]{1,64})$/.exec(param ?? '') ?? []
+  if (id !== undefined) return `order/${id}`
+  return TABS.some(({ route }) => route === param) ? (param as Route) : 'rent'
+}
+
+function Shell({ session, onEnded }: { session: AppSessionAnswer; onEnded: () => void }) {
+  const t = useMemo(() => createTexts(session.texts), [session])
+  const [stack, setStack] = useState<Route[]>(() => {
+    const first = startRoute(session.startParam)
+    return first.includes('/') ? ['running', first] : [first]
+  })
+  const [account, setAccount] = useState(session.currentAccount ?? '')
+  const [version, setVersion] = useState(0)
+  const [isOffline, setOffline] = useState(false)
+
+  useEffect(() => {
+    const { documentElement: root } = document
+    root.lang = session.texts.locale
+    root.dir = session.texts.direction
+  }, [session])
+  useEffect(
+    () =>
+      followEvents('/app/api/events', {
+        headers: { authorization: `Bearer ${session.token}` },
+        onData: (data) => setVersion((data as { version: number }).version),
+        onConnected: (isConnected) => setOffline(!isConnected),
+      }),
+    [session.token],
+  )
+
+  const back = useMemo(() => (stack.length > 1 ? () => setStack((now) => now.slice(0, -1)) : undefined), [stack.length])
+  useBackButton(back)
+  const app: AppState = useMemo(
+    () => ({
+      t,
+      session,
+      account,
+      setAccount,
+      version,
+      call: createCaller(session.token, APP_METHODS, onEnded),
+      open: (route) => setStack((now) => (isTab(route) ? [route] : [...now, route])),
+      replace: (route) => setStack((now) => [...now.slice(0, -1), route]),
+      back,
+      setOffline,
+    }),
+    [t, session, account, version, back],
+  )
+  const route = stack.at(-1) ?? 'rent'
+  const [name = '', ...rest] = route.split('/')
+  const Screen = SCREENS[name] ?? RentScreen
+  useEffect(() => window.scrollTo(0, 0), [route])
+  return (
+    <AppContext.Provider value={app}>
+      <div class="offline" role="status">
+        {isOffline && t('app-offline')}
+      </div>
+      {session.notice ? (
+        <section class="card">
+          <BotText html={session.notice} />
+          <a class="button" href={session.chatUrl}>
+            {t('page-to-chat')}
+          </a>
+        </section>
+      ) : (
+        <Screen key={`${account} ${route}`} id={rest.join('/')} />
+      )}
+      <nav class="tabs" aria-label="sunwatt">
+        {TABS.map((tab) => (
+          <button
+            key={tab.route}
+            type="button"
+            aria-current={stack[0] === tab.route ? 'page' : undefined}
+            onClick={() => app.open(tab.route)}
+          >
+            <span aria-hidden="true">{tab.icon}</span>
+            {t(tab.text)}
+          </button>
+        ))}
+      </nav>
+    </AppContext.Provider>
+  )
+}
+
+const isTab = (route: Route): boolean => TABS.some((tab) => tab.route === route)

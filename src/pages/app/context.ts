@@ -1,0 +1,143 @@
+/** What every screen of the app has: the person's session, the calls, the texts, and the way to other screens. */
+import { createContext } from 'preact'
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
+import type { AppCallName, AppFailure, AppInput, AppSessionAnswer } from '../../contract/pages/app.ts'
+import { type Answer, callServer } from '../base/http.ts'
+import type { Texts } from '../base/texts.ts'
+
+/** A screen, such as `rent` or `order/ID`. */
+export type Route = string
+
+export interface AppState {
+  t: Texts
+  session: AppSessionAnswer
+  /** Account that the screens are about. */
+  account: string
+  setAccount(id: string): void
+  /** Number of the last known change. Screens read again when it grows. */
+  version: number
+  call: Caller
+  open(route: Route): void
+  /** Replaces the current screen. */
+  replace(route: Route): void
+  back: (() => void) | undefined
+  setOffline(isOffline: boolean): void
+}
+
+export type Caller = <Data>(name: AppCallName, input: AppInput<AppCallName>) => Promise<Answer<Data>>
+
+export const AppContext = createContext<AppState | undefined>(undefined)
+
+export function useApp(): AppState {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('a screen needs the app around it')
+  return app
+}
+
+/** Creates the function that calls the bot. `onEnded` is called once the session is over. */
+export function createCaller(
+  token: string,
+  methods: Readonly<Record<AppCallName, 'GET' | 'POST'>>,
+  onEnded: () => void,
+): Caller {
+  return async (name, input) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const isRead = methods[name] === 'GET'
+    const query = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+    const path = `/app/api/${name}${isRead ? `?${new URLSearchParams(query as [string, string][])}` : ''}`
+    const answer = await callServer<never>(path, isRead ? { headers } : { headers, body: input })
+    if (!answer.ok && ['SESSION_ENDED', 'NO_SESSION', 'BANNED'].includes(answer.failure?.error ?? '')) onEnded()
+    return answer
+  }
+}
+
+/** Time after which a screen reads again, because texts such as "52 min left" grow old. */
+const REFRESH_MS = 30_000
+/** The same for something whose outcome is awaited. */
+const PENDING_REFRESH_MS = 2_000
+
+export interface Loaded<Data> {
+  data: Data | undefined
+  failure: AppFailure | undefined
+  isLoading: boolean
+  reload(): void
+  set(data: Data): void
+}
+
+/**
+ * Reads what a screen shows: at first, after each change, and from time to time. Keeps the last data while it reads
+ * again and while the connection is lost.
+ */
+export function useRead<Data>(
+  name: AppCallName,
+  input: AppInput<AppCallName>,
+  isPending: (data: Data) => boolean = () => false,
+): Loaded<Data> {
+  const { call, version, setOffline } = useApp()
+  const [state, setState] = useState<{ data?: Data; failure?: AppFailure | undefined; isLoading: boolean }>({
+    isLoading: true,
+  })
+  const key = `${name} ${JSON.stringify(input)}`
+  const latest = useRef(0)
+  const shownKey = useRef(key)
+
+  const read = useCallback(async () => {
+    const turn = ++latest.current
+    const answer = await call<Data>(name, input)
+    // A slow answer must not replace a newer one.
+    if (turn !== latest.current) return
+    if (answer.ok) {
+      setOffline(false)
+      setState({ data: answer.data, isLoading: false })
+    } else if (answer.failure) setState((now) => ({ ...now, failure: answer.failure, isLoading: false }))
+    else {
+      setOffline(true)
+      setState((now) => ({ ...now, isLoading: false }))
+    }
+  }, [key, call])
+
+  useEffect(() => {
+    if (shownKey.current !== key) setState({ isLoading: true })
+    shownKey.current = key
+    void read()
+  }, [read, version])
+
+  const waits = state.data !== undefined && isPending(state.data)
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void read(), waits ? PENDING_REFRESH_MS : REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [read, waits])
+
+  const set = useCallback((data: Data) => {
+    latest.current++
+    setState({ data, isLoading: false })
+  }, [])
+  return { data: state.data, failure: state.failure, isLoading: state.isLoading, reload: () => void read(), set }
+}
+
+/** Makes calls that a tap starts, one at a time. `failure` is that of the last call. */
+export function useTask(): {
+  isBusy: boolean
+  failure: AppFailure | undefined
+  run<Data>(name: AppCallName, input: AppInput<AppCallName>): Promise<Data | undefined>
+  clear(): void
+} {
+  const { call, t, setOffline } = useApp()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<AppFailure>()
+  const busy = useRef(false)
+  const run = async <Data>(name: AppCallName, input: AppInput<AppCallName>) => {
+    if (busy.current) return undefined
+    busy.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const answer = await call<Data>(name, input)
+    busy.current = false
+    setBusy(false)
+    if (answer.ok) return answer.data
+    if (!answer.failure) setOffline(true)
+    setFailure(answer.failure ?? { error: 'OFFLINE', text: t('app-offline') })
+    return undefined
+  }
+  return { isBusy, failure, run, clear: () => setFailure(undefined) }
+}

@@ -1,0 +1,223 @@
+/** *Rent*: what, for whom, how much and how long; then the quote and the order. */
+import { useEffect, useState } from 'preact/hooks'
+import type { AppRent, AppView } from '../../../contract/pages/app.ts'
+import { useApp, useRead, useTask } from '../context.ts'
+import { type Act, Card, Choice, Failure, Field, Read, Title, View } from '../parts.tsx'
+import { scanQr, useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
+
+const RESOURCES = ['ENERGY', 'BANDWIDTH'] as const
+type Resource = (typeof RESOURCES)[number]
+
+interface Draft {
+  resource: Resource
+  receiver: string
+  amount: string
+  durationSec: number
+  ownPrice: string
+  waitSec: number
+}
+
+/** Kept while the person looks at other screens. */
+let draft: Draft = { resource: 'ENERGY', receiver: '', amount: '', durationSec: 3_600, ownPrice: '', waitSec: 21_600 }
+
+/** Makes the next Rent screen start with this receiver. */
+export function rentFor(receiver: string): void {
+  draft = { ...draft, receiver }
+}
+
+export function RentScreen() {
+  const { t, account, open } = useApp()
+  const [wish, setWish] = useState(draft)
+  const [isOwnPrice, setOwnPrice] = useState(draft.ownPrice !== '')
+  const change = (to: Partial<Draft>) => {
+    quote.clear()
+    draft = { ...wish, ...to }
+    setWish(draft)
+  }
+  const quote = useTask()
+  const { resource, receiver, amount, durationSec, ownPrice, waitSec } = wish
+  const settled = useSettled(`${receiver}\n${amount}`)
+  const [settledReceiver = '', settledAmount = ''] = settled.split('\n')
+  const read = useRead<AppRent>('rent', {
+    account,
+    resource,
+    ...(settledReceiver.trim() && { receiver: settledReceiver.trim() }),
+    ...(settledAmount.trim() && { amount: settledAmount.trim() }),
+  })
+  // The first receiver is the default address or the latest one.
+  const first = read.data?.receivers[0]?.address
+  useEffect(() => {
+    if (receiver === '' && first !== undefined) change({ receiver: first })
+  }, [first])
+
+  const showQuote = async () => {
+    const view = await quote.run<AppView>('quote', {
+      account,
+      resource,
+      receiver: receiver.trim() || ' ',
+      amount: amount.trim() || ' ',
+      durationSec,
+      ...(isOwnPrice && { ownPrice: ownPrice.trim() || ' ', waitSec }),
+    })
+    if (view) open(`purchase/${view.id}`)
+    else vibrate('error')
+  }
+  useMainButton({ label: t('app-quote'), isBusy: quote.isBusy, onPress: () => void showQuote() })
+
+  const problemOf = (field: string) => (quote.failure?.field === field ? quote.failure.text : undefined)
+  const scan = async () => {
+    const scanned = await scanQr(t('app-scan'))
+    if (scanned !== undefined) change({ receiver: scanned.replace(/^tron:/i, '') })
+  }
+  return (
+    <>
+      <Title>{t('app-rent')}</Title>
+      <Choice
+        label={t('app-rent')}
+        value={resource}
+        options={RESOURCES.map((value) => ({
+          value,
+          label: t(value === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth'),
+        }))}
+        onChange={(value) => change({ resource: value, amount: '' })}
+      />
+      {quote.failure && quote.failure.field === undefined && <Failure failure={quote.failure} />}
+      <Card label={t('app-receiver')}>
+        <Field
+          id="receiver"
+          label={t('app-receiver')}
+          placeholder={t('app-receiver-hint')}
+          value={receiver}
+          problem={problemOf('receiver')}
+          onInput={(value) => change({ receiver: value })}
+        />
+        <div class="choice">
+          {read.data?.receivers.map(({ address, label }) => (
+            <button
+              key={address}
+              type="button"
+              class="chip"
+              aria-pressed={address === receiver}
+              onClick={() => change({ receiver: address })}
+            >
+              {label}
+            </button>
+          ))}
+          <button type="button" class="chip" onClick={() => void scan()}>
+            <span aria-hidden="true">▣ </span>
+            {t('app-scan')}
+          </button>
+        </div>
+      </Card>
+      <Read read={read} lines={5}>
+        {(offer) => (
+          <>
+            <Card label={t('app-amount')}>
+              <Choice
+                label={t('app-amount')}
+                value={amount}
+                options={offer.presets.map((preset) => ({ value: String(preset.amount), label: preset.label }))}
+                onChange={(value) => change({ amount: value })}
+              />
+              <Field
+                id="amount"
+                label={t('app-amount')}
+                inputMode="decimal"
+                placeholder={t.number(offer.minAmount)}
+                value={amount}
+                problem={problemOf('amount')}
+                onInput={(value) => change({ amount: value })}
+              />
+              {offer.market && <p class="quiet">{offer.market.text}</p>}
+            </Card>
+            <Card label={t('app-duration')}>
+              <h2>{t('app-duration')}</h2>
+              <Choice
+                label={t('app-duration')}
+                value={durationSec}
+                options={offer.durations.map(({ sec, label, cost }) => ({
+                  value: sec,
+                  label,
+                  note: cost === null ? '\u00a0' : `${cost} TRX`,
+                }))}
+                onChange={(value) => change({ durationSec: value })}
+              />
+              {problemOf('durationSec') !== undefined && (
+                <p class="wrong" role="alert">
+                  {problemOf('durationSec')}
+                </p>
+              )}
+            </Card>
+            <details class="card" open={isOwnPrice} onToggle={(event) => setOwnPrice(event.currentTarget.open)}>
+              <summary>{t('app-own-price')}</summary>
+              <Field
+                id="own-price"
+                label={t('app-own-value')}
+                inputMode="decimal"
+                hint={t('app-own-hint')}
+                placeholder={offer.market?.priceText ?? ''}
+                value={ownPrice}
+                problem={problemOf('ownPrice')}
+                onInput={(value) => change({ ownPrice: value })}
+              />
+              <h2>{t('app-own-wait')}</h2>
+              <Choice
+                label={t('app-own-wait')}
+                value={waitSec}
+                options={offer.waits.map(({ sec, label }) => ({ value: sec, label }))}
+                onChange={(value) => change({ waitSec: value })}
+              />
+            </details>
+            {offer.balance !== null && (
+              <p class="quiet balance">
+                {t('app-balance')}: <b>{offer.balance} TRX</b>
+              </p>
+            )}
+          </>
+        )}
+      </Read>
+    </>
+  )
+}
+
+const SETTLE_MS = 400
+
+/** Returns the text once it has not changed for a moment, so that not every key asks for prices. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A quote, and the order that follows from it. */
+export function PurchaseScreen({ id }: { id: string }) {
+  const { t, replace } = useApp()
+  const read = useRead<AppView>('purchase', { id }, ({ isPending }) => isPending)
+  const task = useTask()
+  useClosingConfirmation(task.isBusy || read.data?.state === 'sending')
+
+  const act = async ({ id: of, op, costSun }: Act) => {
+    const view = await task.run<AppView>('purchase/act', { id: of, op, ...(costSun !== undefined && { costSun }) })
+    if (!view) {
+      vibrate('error')
+      return read.reload()
+    }
+    if (op === 'ok' || op === 'sure')
+      vibrate(view.state === 'ordered' || view.state === 'completed' ? 'success' : 'warning')
+    if (op === 'no') return replace('rent')
+    if (view.id === id) read.set(view)
+    else replace(`purchase/${view.id}`)
+  }
+  return (
+    <>
+      <Title>{t('app-rent')}</Title>
+      {task.failure && <Failure failure={task.failure} />}
+      <Read read={read} lines={6}>
+        {(view) => <View view={view} isBusy={task.isBusy} onAct={(action) => void act(action)} />}
+      </Read>
+    </>
+  )
+}

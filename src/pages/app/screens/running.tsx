@@ -1,0 +1,157 @@
+/** *Running*: all rentals with the time left, waiting orders, and what can be done with one. */
+import { useEffect, useState } from 'preact/hooks'
+import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
+import { useApp, useRead, useTask } from '../context.ts'
+import { type Act, BotText, Card, Failure, Loading, Progress, Read, Title, View } from '../parts.tsx'
+import { useClosingConfirmation, vibrate } from '../telegram.ts'
+
+const LISTS = [
+  { tab: 'R', title: 'button-orders-running', none: 'orders-none-running' },
+  { tab: 'W', title: 'button-orders-waiting', none: undefined },
+  { tab: 'E', title: 'button-orders-ended', none: undefined },
+] as const
+
+export function RunningScreen() {
+  const { t, account, open } = useApp()
+  const read = useRead<AppRunning>('running', { account })
+  return (
+    <>
+      <Title>{t('app-running')}</Title>
+      <Read read={read} lines={6}>
+        {({ entries, pending }) => (
+          <>
+            {pending.map((view) => (
+              <button key={view.id} type="button" class="card entry" onClick={() => open(`purchase/${view.id}`)}>
+                <BotText html={view.text} />
+              </button>
+            ))}
+            {LISTS.map(({ tab, title, none }) => {
+              const shown = entries.filter((one) => one.tab === tab)
+              if (shown.length === 0 && none === undefined) return null
+              return (
+                <section key={tab} aria-label={t(title)}>
+                  <h2>{t(title)}</h2>
+                  {shown.length === 0 && none !== undefined && <p class="card quiet">{t(none)}</p>}
+                  <ul class="entries">
+                    {shown.map((entry) => (
+                      <li key={entry.id}>
+                        <Entry entry={entry} onOpen={() => open(`order/${entry.id}`)} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            })}
+          </>
+        )}
+      </Read>
+    </>
+  )
+}
+
+function Entry({ entry, onOpen }: { entry: AppEntry; onOpen: () => void }) {
+  const { t } = useApp()
+  const content = (
+    <>
+      <BotText html={entry.text} />
+      {entry.percent !== null && (
+        <Progress
+          percent={entry.percent}
+          label={t(entry.tab === 'R' ? 'app-left' : 'app-filled')}
+          text={entry.percentLabel}
+        />
+      )}
+    </>
+  )
+  // A ZapBuy transfer has no order of this account that could be opened.
+  if (entry.kind === 'zap') return <div class="card entry">{content}</div>
+  return (
+    <button type="button" class="card entry" onClick={onOpen}>
+      {content}
+    </button>
+  )
+}
+
+export function OrderScreen({ id }: { id: string }) {
+  const { t, account } = useApp()
+  const read = useRead<AppView>('order', { account, id })
+  return (
+    <>
+      <Title>{t('app-running')}</Title>
+      <Read read={read} lines={8}>
+        {(view) => <View view={view} isBusy={false} onAct={() => undefined} />}
+      </Read>
+    </>
+  )
+}
+
+/** Offers new ends for a rental. A tap on one shows its quote. */
+export function ExtendScreen({ id }: { id: string }) {
+  const { t, account, replace } = useApp()
+  const read = useRead<AppExtension>('extension', { account, id })
+  const task = useTask()
+  const quote = async (endMs: number) => {
+    const view = await task.run<AppView>('extension/quote', { account, id, endMs })
+    if (view) replace(`purchase/${view.id}`)
+    else vibrate('error')
+  }
+  return (
+    <>
+      <Title>{t('app-running')}</Title>
+      {task.failure && <Failure failure={task.failure} />}
+      <Read read={read}>
+        {({ text, choices }) => (
+          <Card>
+            <BotText html={text} />
+            <div class="buttons">
+              {choices.map(({ endMs, label, cost }) => (
+                <button key={label} type="button" disabled={task.isBusy} onClick={() => void quote(endMs)}>
+                  {label}
+                  {cost !== null && ` · ${cost} TRX`}
+                </button>
+              ))}
+            </div>
+          </Card>
+        )}
+      </Read>
+    </>
+  )
+}
+
+/** Asks to confirm a cancellation or a return. The id is `cancel/ORDER` or `return/ORDER`. */
+export function ChangeScreen({ id }: { id: string }) {
+  const { t, account } = useApp()
+  const [kind, orderId = ''] = id.split('/')
+  const [view, setView] = useState<AppView>()
+  const task = useTask()
+  useClosingConfirmation(task.isBusy)
+  const ask = async () => {
+    const asked = await task.run<AppView>('order/change', {
+      account,
+      id: orderId,
+      kind: kind === 'return' ? 'return' : 'cancel',
+    })
+    if (asked) setView(asked)
+  }
+  useEffect(() => void ask(), [])
+  const act = async ({ id: of }: Act) => {
+    const made = await task.run<AppView>('change/act', { id: of, op: 'ok' })
+    if (made) setView(made)
+    vibrate(made?.state === 'done' ? 'success' : 'warning')
+  }
+  return (
+    <>
+      <Title>{t('app-running')}</Title>
+      {task.failure && <Failure failure={task.failure} onRetry={() => void ask()} />}
+      {view && <ChangeView view={view} isBusy={task.isBusy} onAct={(action) => void act(action)} />}
+      {!view && task.isBusy && <Loading lines={4} />}
+    </>
+  )
+}
+
+/** Follows the change until its outcome is known. */
+function ChangeView({ view, isBusy, onAct }: { view: AppView; isBusy: boolean; onAct(action: Act): void }) {
+  const read = useRead<AppView>('change', { id: view.id }, ({ isPending }) => isPending)
+  const shown = read.data && view.state !== 'done' ? read.data : view
+  return <View view={shown} isBusy={isBusy} onAct={onAct} />
+}
