@@ -30,7 +30,7 @@ import {
   send,
   viaFetch,
 } from './http.ts'
-import { parseOrder, parseOrders, readOrderId } from './orders.ts'
+import { parseOrder, parseOrderId, parseOrders } from './orders.ts'
 import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
 import { receiptCalls } from './ours/receipts.ts'
@@ -50,6 +50,7 @@ import {
   readNotices,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import { signedCalls } from './signed.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
@@ -94,6 +95,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   }
 
   const signal = options.stopping ? { signal: options.stopping } : {}
+  const retryWaitsMs = options.retryWaitsMs ?? DEFAULT_WAITS_MS
 
   const offers = createOffers()
 
@@ -123,7 +125,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       {
         clock,
         ...signal,
-        waitsMs: options.retryWaitsMs ?? DEFAULT_WAITS_MS,
+        waitsMs: retryWaitsMs,
         retryable: (error) =>
           hasCode(error, 'MARKET_UNREACHABLE') ||
           (hasCode(error, 'MARKET_RATE_LIMITED') && requestedWaitMs(error) <= MAX_RETRY_AFTER_MS),
@@ -148,11 +150,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     }
   }
 
+  const termsHeaders = (terms: OperatorTerms | undefined): Record<string, string> =>
+    terms && operatorTermsKey !== undefined
+      ? { [OPERATOR_TERMS_KEY_HEADER]: operatorTermsKey, [OPERATOR_TERMS_HEADER]: JSON.stringify(terms) }
+      : {}
   const payHeaders = (key: string, terms: OperatorTerms | undefined) => ({
     [IDEMPOTENCY_HEADER]: key,
-    ...(terms && operatorTermsKey !== undefined
-      ? { [OPERATOR_TERMS_KEY_HEADER]: operatorTermsKey, [OPERATOR_TERMS_HEADER]: JSON.stringify(terms) }
-      : {}),
+    ...termsHeaders(terms),
   })
 
   function pay(
@@ -163,11 +167,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     key: string,
   ): Promise<PaidOutcome> {
     const headers = { [API_KEY_HEADER]: apiKey, ...payHeaders(key, terms) }
-    return callOnce(name, { method: 'POST', path, body, headers }, (data) => {
-      const orderId = readOrderId((data as { orderId?: unknown }).orderId)
-      if (orderId === undefined) throw badAnswer(name, 'orderId')
-      return { orderId }
-    })
+    return callOnce(name, { method: 'POST', path, body, headers }, (data) => parseOrderId(name, data))
   }
 
   const changeOrder = payWhereOffered(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
@@ -229,6 +229,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     buy: (apiKey, { terms, ...request }, key) =>
       pay('buy-resource', apiKey, '/v2/buy-resource', { body: buyBody(request), terms }, key),
+
+    ...signedCalls(read, callOnce, { clock, waitsMs: retryWaitsMs, stopping: options.stopping, termsHeaders }),
 
     activate(apiKey, address) {
       const path = '/v0/helper/multi-active-address'

@@ -32,6 +32,8 @@ export interface Call {
   body?: object
   /** Set if successful answers have no envelope, as in v0: the body is the data. */
   hasNoEnvelope?: true
+  /** Added to the usual time-out, for a call that the marketplace answers late. */
+  extraTimeoutMs?: number
 }
 
 export interface HttpOptions {
@@ -67,7 +69,7 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
   }
   let answer: HttpAnswer
   try {
-    answer = await withTimeoutSignal(options.timeoutMs, (signal) =>
+    answer = await withTimeoutSignal(options.timeoutMs + (call.extraTimeoutMs ?? 0), (signal) =>
       options.transport(`${options.baseUrl}${call.path}`, { ...request, signal }),
     )
   } catch (error) {

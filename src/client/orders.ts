@@ -1,7 +1,7 @@
 /** Parses an order from any deployment into a `MarketOrder`. */
 import { payout } from '../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC } from '../contract/v2.ts'
-import { addressOf, type Fields, readFields, timeMs, timeOfIdMs } from './answers.ts'
+import { addressOf, badAnswer, type Fields, readFields, timeMs, timeOfIdMs } from './answers.ts'
 import type { MarketOrder } from './types.ts'
 
 /** Format of order ids, which appear in buttons and URLs. Any other text is rejected. */
@@ -9,6 +9,13 @@ const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/
 
 export function readOrderId(value: unknown): string | undefined {
   return typeof value === 'string' && ORDER_ID.test(value) ? value : undefined
+}
+
+/** Parses the answer to a purchase. Throws AppError MARKET_BAD_ANSWER. */
+export function parseOrderId(call: string, data: unknown): { orderId: string } {
+  const orderId = readOrderId((data as { orderId?: unknown }).orderId)
+  if (orderId === undefined) throw badAnswer(call, 'orderId')
+  return { orderId }
 }
 
 type Status = MarketOrder['status']

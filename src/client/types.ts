@@ -94,6 +94,17 @@ export interface BuyRequest {
   terms?: OperatorTerms
 }
 
+/** Purchase paid by a signed transfer. The marketplace keeps its payer as the order's `requester`. */
+export interface SignedBuyRequest extends BuyRequest {
+  /** Signed `TransferContract`, the object that tronweb and wallets create. */
+  signedTx: Readonly<Record<string, unknown>>
+  /**
+   * Needed only if the transaction is already public and the receiver is not its sender: signature (`signMessageV2`) by
+   * the key that signed it, of `Pay for RECEIVER with TXID`.
+   */
+  signature?: string
+}
+
 export interface MarketOrder {
   id: string
   requester: string
@@ -215,6 +226,7 @@ export type Offer =
   | 'order/cancel'
   | 'order/return'
   | 'order/receipt'
+  | 'fund-address'
   | 'pay-later'
   | 'withdrawal-terms'
   | 'sub-keys'
@@ -258,6 +270,18 @@ export interface MarketClient {
   }): Promise<BookLevel[]>
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /**
+   * Buys with a signed transfer of exactly the order's cost to `fundAddress`, without a key; the marketplace broadcasts
+   * it. State `unitPrice` in SUN and `onlyCreateWhenFulfilled`: the cost is then the one estimated for that price, and
+   * the order is refused without cost if the market has moved.
+   *
+   * The transaction takes the place of an idempotency key, because the chain accepts it once. A sunwatt marketplace
+   * answers the same request with the same transaction as it did the first time, for good. So a lost answer is asked
+   * for again here, and after `unknown` the caller repeats the call with the same request to get the outcome. A refusal
+   * of such a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives
+   * is refunded), or if the transaction has expired and no solidified block contains it.
+   */
+  buySigned(request: SignedBuyRequest): Promise<PaidOutcome>
   /**
    * Activates an address at the network's fee. Only on a sunwatt marketplace. Repeatable: an address that is active or
    * being activated costs nothing. If `unknown`, the chain shows the outcome.
@@ -359,7 +383,10 @@ export interface MarketClient {
    * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a reorg could change the receipt.
    */
   receipt(apiKey: string, id: string): Promise<unknown>
-  /** Returns the address that signs receipts. Only on a sunwatt marketplace. Throws RECEIPTS_NOT_OFFERED. */
+  /**
+   * Returns the address that signed transfers pay to and that signs receipts. Only on a sunwatt marketplace. Throws
+   * FUND_ADDRESS_NOT_OFFERED.
+   */
   fundAddress(): Promise<TronAddress>
   /**
    * Returns the latest proof of solvency. The key is only for the rate limit. Like `owed`, throws SOLVENCY_NOT_OFFERED.

@@ -539,6 +539,68 @@ describe('a paying call', () => {
   })
 })
 
+describe('a purchase with a signed transfer', () => {
+  const SIGNED = { txID: 'ab'.repeat(32), raw_data: {}, raw_data_hex: '00', signature: ['cd'.repeat(65)] }
+  const buySigned = (client: MarketClient) =>
+    client.buySigned({
+      resource: 'ENERGY',
+      receiver: RECEIVER,
+      amount: 65_000,
+      durationSec: 3_600,
+      unitPrice: 60,
+      signedTx: SIGNED,
+      signature: 'ef',
+    })
+  const refused = (message: string): ScriptedResponse => ({
+    status: 400,
+    body: { error: true, message, data: null },
+  })
+  const DONE = ok({ orderId: ID }, { status: 201 })
+  const EXPIRED = refused('TS:408 INVALID_PARAMS signedTx has expired')
+  const RETURNED = refused('TS:425 PAYMENT_RETURNED too late; 3900000 SUN will be refunded')
+
+  it('sends the transaction and no key', async () => {
+    const { client, asked } = await market(DONE)
+    expect(await buySigned(client)).toEqual({ at: 'done', orderId: ID })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.body).toMatchObject({ signedTx: SIGNED, signature: 'ef', unitPrice: 60 })
+    expect(asked[0]?.headers.apikey).toBeUndefined()
+    expect(asked[0]?.headers['idempotency-key']).toBeUndefined()
+  })
+
+  it.each<[string, ScriptedResponse[], object, number]>([
+    ['a refusal', [EXPIRED, DONE], { at: 'refused', code: 'INVALID_PARAMS' }, 1],
+    ['a lost answer that comes the second time', [{ fault: 'drop' }, DONE], { at: 'done', orderId: ID }, 2],
+    ['a lost answer, and a payment that buys nothing', [{ status: 502 }, RETURNED], { code: 'PAYMENT_RETURNED' }, 2],
+    ['a lost answer, then refusals that prove nothing', [{ status: 502 }, EXPIRED], { at: 'unknown' }, 4],
+    ['a lost answer, a refusal, and the outcome', [{ status: 502 }, EXPIRED, DONE], { at: 'done' }, 3],
+    ['answers that stay lost', [{ fault: 'drop' }], { at: 'unknown' }, 4],
+  ])('handles %s', async (_what, answers, expected, calls) => {
+    const { client, asked } = await market(...answers)
+    expect(await buySigned(client)).toMatchObject(expected)
+    expect(asked).toHaveLength(calls)
+    expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  it('is not repeated while the program shuts down', async () => {
+    const { baseUrl, asked } = await market({ fault: 'drop' })
+    const { clock } = createInstantClock()
+    const stopping = AbortSignal.abort()
+    const client = createMarketClient({ baseUrl, clock, log: silentLogger, stopping })
+    expect(await buySigned(client)).toMatchObject({ at: 'unknown' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('names a marketplace that does not publish its address', async () => {
+    const { client } = await market({
+      status: 404,
+      body: { message: 'Route GET:/v2/fund-address not found', error: 'Not Found', statusCode: 404 },
+    })
+    await expect(client.fundAddress()).rejects.toThrow('FUND_ADDRESS_NOT_OFFERED')
+    expect(client.lacks('fund-address')).toBe(true)
+  })
+})
+
 describe('a call that changes an order', () => {
   const FIGURES = {
     orderId: ID,

@@ -6,14 +6,19 @@ import type { BuyRequest, Offer } from '../../src/client/types.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createOrderFixture, ENERGY, RECEIVER } from '../market/orders/order-fixture.ts'
+import { answerWithBlocks, PAYER } from '../market/payments/pay-fixture.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-market'
 const UNKNOWN_KEY = newApiKey()
 
 async function createClientFixture(options: { requestsPerSec?: number } = {}) {
-  const behind = await createOrderFixture()
+  const behind = await createOrderFixture({
+    accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('1000') }],
+  })
   const server = createMarketServer(behind.market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000, ...options })
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
@@ -57,7 +62,8 @@ describe('with our own marketplace, the client', () => {
     const { client } = await createClientFixture()
     await client.probeOffers()
     const offers = ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke']
-    for (const offer of [...offers, 'solvency/mine']) expect(client.lacks(offer as Offer), offer).toBe(false)
+    for (const offer of [...offers, 'solvency/mine', 'fund-address'])
+      expect(client.lacks(offer as Offer), offer).toBe(false)
   })
 
   it('reads prices', async () => {
@@ -189,6 +195,40 @@ describe('with our own marketplace, the client', () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => client.userInfo(apiKey)))
     const limited = answers.filter((a) => a.status === 'rejected')
     expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
+  })
+
+  it('buys with a signed transfer, once, and reads the order without a key', async () => {
+    const { client, ...market } = await createClientFixture()
+    const { unitPriceSun, costSun } = await client.estimate(buyRequest)
+    const order = { from: PAYER.address, to: await client.fundAddress(), amountSun: costSun }
+    const { tx } = buildTransfer(order, PAYER, { refBlock: market.chain.head() })
+    const request = { ...buyRequest, unitPrice: unitPriceSun, signedTx: { ...tx } }
+    const bought = await answerWithBlocks(market, tx.txID, client.buySigned(request))
+    if (bought.at !== 'done') throw new Error(JSON.stringify(bought))
+    expect(await client.buySigned(request)).toEqual(bought)
+    await market.blocks(5)
+    expect(await client.order(undefined, bought.orderId)).toMatchObject({
+      requester: PAYER.address,
+      receiver: buyRequest.receiver,
+      filledPercent: 100,
+      payoutSun: costSun,
+    })
+    expect(await client.buySigned({ ...request, amount: 66_000 })).toMatchObject({
+      at: 'refused',
+      code: 'INVALID_PARAMS',
+    })
+  })
+
+  it('is refused a signed purchase without cost if the market has moved', async () => {
+    const { client, ...market } = await createClientFixture()
+    const { unitPriceSun, costSun } = await client.estimate(buyRequest)
+    const order = { from: PAYER.address, to: await client.fundAddress(), amountSun: costSun }
+    const { tx } = buildTransfer(order, PAYER, { refBlock: market.chain.head() })
+    await market.enroll({ minPriceSun: 80 })
+    const request = { ...buyRequest, unitPrice: unitPriceSun, signedTx: { ...tx } }
+    expect(await client.buySigned(request)).toMatchObject({ at: 'refused', code: 'MIN_PRICE_INVALID' })
+    await market.blocks(3)
+    expect((await market.market.node.pendingAccount(PAYER.address))?.balanceSun).toBe(sunFromTrx('1000'))
   })
 
   it('handles a pay-later order without an account, from request to refund', async () => {

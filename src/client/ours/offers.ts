@@ -14,6 +14,7 @@ const PROBES: Readonly<Record<Offer, Call>> = {
   'order/cancel': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/cancel` },
   'order/return': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/return` },
   'order/receipt': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/receipt` },
+  'fund-address': { method: 'GET', path: '/v2/fund-address' },
   'pay-later': { method: 'GET', path: `/v2/pay-later/${MISSING_ORDER_ID}` },
   'withdrawal-terms': { method: 'GET', path: '/v2/withdrawal-terms' },
   'solvency/mine': { method: 'POST', path: '/v2/solvency/mine', body: {} },

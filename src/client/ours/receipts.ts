@@ -1,10 +1,9 @@
-/** Signed receipts for orders and their delegations, and the address that signs them. */
+/** Signed receipts for orders and their delegations. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import { readFields } from '../answers.ts'
 import { type ReadCall, readWhereOffered } from '../http.ts'
 import type { MarketClient } from '../types.ts'
 
-export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt' | 'fundAddress'> {
+export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt'> {
   const readOffered = readWhereOffered(read, 'RECEIPTS_NOT_OFFERED')
   return {
     receipt(apiKey, id) {
@@ -16,9 +15,5 @@ export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt' | 'fu
         (data) => data,
       )
     },
-    fundAddress: () =>
-      readOffered('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
-        readFields('fund-address', 'data', data).address('address'),
-      ),
   }
 }

@@ -82,6 +82,7 @@ export const INTERNAL_ERRORS = {
     when: 'The marketplace does not accept payment from a wallet.',
     bot: { text: 'purchase-requoted-no-wallet', remedy: 'retry' },
   },
+  FUND_ADDRESS_NOT_OFFERED: { when: 'The marketplace does not publish the address that signed transfers pay to.' },
   RECEIPTS_NOT_OFFERED: { when: 'The marketplace does not issue signed receipts.' },
   SOLVENCY_NOT_OFFERED: { when: 'The marketplace does not publish a proof of solvency.' },
   SUB_KEYS_NOT_OFFERED: { when: 'The marketplace does not support sub-keys.' },

@@ -40,7 +40,7 @@ export interface PayFixture extends OrderFixture {
 export async function createPayFixture(options: Parameters<typeof createOrderFixture>[0] = {}): Promise<PayFixture> {
   const rich = [PAYER, OTHER].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
   const fixture = await createOrderFixture({ ...options, accounts: [...(options.accounts ?? []), ...rich] })
-  const { chain, clock, market } = fixture
+  const { chain, market } = fixture
   const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 100_000 })
   onTestFinished(() => server.close())
   const fund = market.keys.fund.address
@@ -54,38 +54,10 @@ export async function createPayFixture(options: Parameters<typeof createOrderFix
     const { data, message, ...rest } = JSON.parse(payload)
     return { status: statusCode, data: data ?? rest, message: String(message).replace(/^SUNWATT:/, '') }
   }
-  const post: PayFixture['post'] = async (url, body, { block = true, headers = {} } = {}) => {
-    let answer: Answer | undefined
-    let failure: unknown
-    inject('POST', url, headers, body).then(
-      (found) => {
-        answer = found
-      },
-      (error: unknown) => {
-        failure = error
-      },
-    )
-    const open = () => answer === undefined && failure === undefined
-    const findTransaction = async () => {
-      const { signedTx, signed_tx } = body as {
-        signedTx?: { txID?: unknown }
-        signed_tx?: { txID?: unknown }
-      }
-      const txid = String(signedTx?.txID ?? signed_tx?.txID ?? '')
-      return (await market.db.read((reader) => paymentByTxid(reader, txid))) !== undefined
-    }
-    while (open() && !(await findTransaction())) await passTurns(1)
-    while (open() && chain.pending().length === 0 && block) {
-      await passTurns(50)
-      clock.advance(100)
-    }
-    if (block && open()) chain.mine()
-    while (open()) {
-      clock.advance(1_000)
-      await passTurns(50)
-    }
-    if (failure !== undefined) throw failure
-    return answer as Answer
+  const post: PayFixture['post'] = (url, body, { block = true, headers = {} } = {}) => {
+    const { signedTx, signed_tx } = body as { signedTx?: { txID?: unknown }; signed_tx?: { txID?: unknown } }
+    const txid = String(signedTx?.txID ?? signed_tx?.txID ?? '')
+    return answerWithBlocks(fixture, txid, inject('POST', url, headers, body), block)
   }
   return {
     ...fixture,
@@ -105,6 +77,35 @@ export async function createPayFixture(options: Parameters<typeof createOrderFix
     trxBalance: async (address) => (await market.node.pendingAccount(address))?.balanceSun ?? 0,
     refundsOnChain: () => transfersFrom(fixture, fund),
   }
+}
+
+/**
+ * Waits for the answer to a call that pays with this transaction. Unless `block` is false, mines a block once the
+ * transaction is pending.
+ */
+export async function answerWithBlocks<T>(
+  { chain, clock, market }: Pick<MarketFixture, 'chain' | 'clock' | 'market'>,
+  txid: string,
+  call: Promise<T>,
+  block = true,
+): Promise<T> {
+  let isOpen = true
+  const close = () => {
+    isOpen = false
+  }
+  call.then(close, close)
+  const isStored = async () => (await market.db.read((reader) => paymentByTxid(reader, txid))) !== undefined
+  while (isOpen && !(await isStored())) await passTurns(1)
+  while (isOpen && chain.pending().length === 0 && block) {
+    await passTurns(50)
+    clock.advance(100)
+  }
+  if (block && isOpen) chain.mine()
+  while (isOpen) {
+    clock.advance(1_000)
+    await passTurns(50)
+  }
+  return call
 }
 
 /** Returns the TRX transfers from this address, in chain order. */
