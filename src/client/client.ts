@@ -50,7 +50,7 @@ import {
   readNotices,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
-import { signedCalls } from './signed.ts'
+import { signedCalls } from './signed/buy-signed.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressToHex, type TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { CONTRACTS } from '../../src/kernel/protobuf/schema.ts'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { SignerChain } from '../../src/signer/chain.ts'
 import { type Counts, openCounts } from '../../src/signer/counts.ts'
@@ -19,7 +20,6 @@ import { listen } from '../../src/signer/server.ts'
 import { createSigner, type SignerStatus } from '../../src/signer/signer.ts'
 import { messageSigner, signerOf } from '../../src/tron/keys.ts'
 import { encodeRawData, recoverSigner, txidOf } from '../../src/tron/protobuf/protobuf.ts'
-import { CONTRACTS } from '../../src/tron/protobuf/schema.ts'
 import {
   buildTokenTransfer,
   unsignedDelegation,

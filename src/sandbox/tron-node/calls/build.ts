@@ -1,6 +1,7 @@
 /** Builds unsigned transactions for clients, with java-tron's checks. Changes no state. */
+
+import { CONTRACTS } from '../../../kernel/protobuf/schema.ts'
 import type { ContractType } from '../../../tron/protobuf/protobuf.ts'
-import { CONTRACTS } from '../../../tron/protobuf/schema.ts'
 import { refBytesOf, refHashOf } from '../chain/blocks.ts'
 import type { Chain } from '../chain/interface.ts'
 import { type Json, readMessage } from '../contracts/json-format.ts'

@@ -3,7 +3,7 @@
  * With `visible`, addresses are base58 and names are text. Unknown fields are ignored; each contract checks addresses.
  */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
-import type { Field, Message } from '../../../tron/protobuf/schema.ts'
+import type { Field, Message } from '../../../kernel/protobuf/schema.ts'
 import { BadCall } from './refusals.ts'
 
 export type Json = Record<string, unknown>

@@ -1,7 +1,7 @@
 /** Encodes `raw_data` and ignores `txID` and `raw_data_hex`, as java-tron's `Util.packTransaction` does. */
-import { encodeMessage } from '../../../tron/protobuf/codec.ts'
+import { encodeMessage } from '../../../kernel/protobuf/codec.ts'
+import { CONTRACTS, type Message, RAW } from '../../../kernel/protobuf/schema.ts'
 import { bandwidthOf, type ContractType, type RawData } from '../../../tron/protobuf/protobuf.ts'
-import { CONTRACTS, type Message, RAW } from '../../../tron/protobuf/schema.ts'
 import { sha256 } from '../chain/blocks.ts'
 import type { DecodedTransaction, PostedTransaction } from '../chain/types.ts'
 import { type Json, readMessage, type Source } from './json-format.ts'

@@ -3,8 +3,8 @@
  * duplicate fields, numbers above 2^53 and addresses that are not 21 bytes starting with 41. It is that strict because
  * fields missing from the JSON could not be verified.
  */
-import { addressToHex, isAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { addressToHex, isAddress } from '../address.ts'
+import { AppError } from '../errors.ts'
 import type { Field, Message } from './schema.ts'
 
 export type Json = Record<string, unknown>

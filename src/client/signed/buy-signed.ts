@@ -1,11 +1,11 @@
 /** Purchase paid by a signed transfer instead of a key, and the address that such transfers pay to. */
-import type { OperatorTerms } from '../contract/operator/operator-terms.ts'
-import { type Clock, wait } from '../kernel/clock.ts'
-import { readFields } from './answers.ts'
-import { type Call, type PayingCall, type ReadCall, readWhereOffered } from './http.ts'
-import { parseOrderId } from './orders.ts'
-import { buyBody } from './requests.ts'
-import type { MarketClient, PaidOutcome } from './types.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
+import { readFields } from '../answers.ts'
+import { type Call, type PayingCall, type ReadCall, readWhereOffered } from '../http.ts'
+import { parseOrderId } from '../orders.ts'
+import { buyBody } from '../requests.ts'
+import type { MarketClient, PaidOutcome } from '../types.ts'
 
 /** The marketplace waits up to 9 s for the block before it answers. This is added to the usual time-out. */
 const BLOCK_WAIT_MS = 10_000
