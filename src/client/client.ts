@@ -10,6 +10,7 @@ import {
   type OperatorTerms,
 } from '../contract/operator/operator-terms.ts'
 import { MAX_PAGE_SIZE } from '../contract/v2.ts'
+import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Transport } from '../kernel/http/transport.ts'
@@ -59,6 +60,11 @@ export interface MarketClientOptions {
   adminKey?: string
   /** Key for the operator terms of an order, shared within one program. Without it, terms are not sent. */
   operatorTermsKey?: string
+  /**
+   * Address that signed transfers pay to. By default, the marketplace is asked. Needed for one that does not publish
+   * its address; for any other, it protects against a marketplace that was taken over.
+   */
+  fundAddress?: TronAddress | undefined
   /** Time-out of one HTTP call; default 10 s. */
   timeoutMs?: number
   /** Waits between retries of a read; default 1, 2, 4 s. */
@@ -230,7 +236,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     buy: (apiKey, { terms, ...request }, key) =>
       pay('buy-resource', apiKey, '/v2/buy-resource', { body: buyBody(request), terms }, key),
 
-    ...signedCalls(read, callOnce, { clock, waitsMs: retryWaitsMs, stopping: options.stopping, termsHeaders }),
+    ...signedCalls(read, callOnce, {
+      clock,
+      waitsMs: retryWaitsMs,
+      stopping: options.stopping,
+      termsHeaders,
+      fundAddress: options.fundAddress,
+    }),
 
     activate(apiKey, address) {
       const path = '/v0/helper/multi-active-address'

@@ -94,6 +94,24 @@ export interface BuyRequest {
   terms?: OperatorTerms
 }
 
+/** Order whose payment a wallet will sign. */
+export interface PrepareRequest extends BuyRequest {
+  /** Address that signs and pays. */
+  payer: TronAddress
+}
+
+/** Unsigned transfer that pays for an order. The client has checked its bytes. */
+export interface PreparedPayment {
+  /** For a wallet or tronweb to sign, unchanged. */
+  transaction: { visible: false; txID: string; raw_data: Record<string, unknown>; raw_data_hex: string }
+  payAddress: TronAddress
+  amountSun: Sun
+  /** Price to state as `unitPrice` of `buySigned`. */
+  unitPriceSun: number
+  /** No block includes the transaction after this time. */
+  expiresAtMs: number
+}
+
 /** Purchase paid by a signed transfer. The marketplace keeps its payer as the order's `requester`. */
 export interface SignedBuyRequest extends BuyRequest {
   /** Signed `TransferContract`, the object that tronweb and wallets create. */
@@ -227,6 +245,7 @@ export type Offer =
   | 'order/return'
   | 'order/receipt'
   | 'fund-address'
+  | 'orders/prepare'
   | 'pay-later'
   | 'withdrawal-terms'
   | 'sub-keys'
@@ -270,6 +289,14 @@ export interface MarketClient {
   }): Promise<BookLevel[]>
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /**
+   * Returns the unsigned transfer that pays for an order, to be signed for `buySigned`. Only on a sunwatt marketplace.
+   * The client decodes the bytes to sign and checks them against the request: type, payer, recipient (`fundAddress`),
+   * amount, expiration, and the txID. Throws AppError PREPARE_NOT_OFFERED if the marketplace lacks the call,
+   * MARKET_BAD_ANSWER for a transaction that differs, FUND_ADDRESS_NOT_OFFERED, and the codes with which `buySigned` is
+   * refused.
+   */
+  prepareOrder(request: PrepareRequest): Promise<PreparedPayment>
   /**
    * Buys with a signed transfer of exactly the order's cost to `fundAddress`, without a key; the marketplace broadcasts
    * it. State `unitPrice` in SUN and `onlyCreateWhenFulfilled`: the cost is then the one estimated for that price, and
@@ -384,8 +411,8 @@ export interface MarketClient {
    */
   receipt(apiKey: string, id: string): Promise<unknown>
   /**
-   * Returns the address that signed transfers pay to and that signs receipts. Only on a sunwatt marketplace. Throws
-   * FUND_ADDRESS_NOT_OFFERED.
+   * Returns the address that signed transfers pay to and that signs receipts: the client's option, otherwise as
+   * published by a sunwatt marketplace. Throws FUND_ADDRESS_NOT_OFFERED.
    */
   fundAddress(): Promise<TronAddress>
   /**

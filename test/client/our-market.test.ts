@@ -7,19 +7,27 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { MARKUP } from '../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
+import { signTxid } from '../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createOrderFixture, ENERGY, RECEIVER } from '../market/orders/order-fixture.ts'
 import { answerWithBlocks, PAYER } from '../market/payments/pay-fixture.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-market'
+const OPERATOR_TERMS_KEY = 'made-at-the-start-of-the-program'
 const UNKNOWN_KEY = newApiKey()
 
 async function createClientFixture(options: { requestsPerSec?: number } = {}) {
   const behind = await createOrderFixture({
     accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('1000') }],
   })
-  const server = createMarketServer(behind.market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000, ...options })
+  const server = createMarketServer(behind.market, {
+    adminKey: ADMIN_KEY,
+    deskKey: OPERATOR_TERMS_KEY,
+    requestsPerSec: 1_000,
+    ...options,
+  })
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const clock = {
@@ -29,12 +37,19 @@ async function createClientFixture(options: { requestsPerSec?: number } = {}) {
       return () => clearImmediate(immediate)
     },
   }
-  const client = createMarketClient({ baseUrl, adminKey: ADMIN_KEY, clock, log: silentLogger })
+  const stranger = createMarketClient({ baseUrl, operatorTermsKey: 'guessed', clock, log: silentLogger })
+  const client = createMarketClient({
+    baseUrl,
+    adminKey: ADMIN_KEY,
+    operatorTermsKey: OPERATOR_TERMS_KEY,
+    clock,
+    log: silentLogger,
+  })
   const apiKey = newApiKey()
   const account = await client.createAccount(apiKey)
   behind.send(account.depositAddress, '1001')
   await behind.blocks(30)
-  return { ...behind, client, apiKey, account }
+  return { ...behind, client, stranger, apiKey, account }
 }
 
 const buyRequest: BuyRequest = {
@@ -197,13 +212,18 @@ describe('with our own marketplace, the client', () => {
     expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
   })
 
-  it('buys with a signed transfer, once, and reads the order without a key', async () => {
+  it('prepares a payment, and buys with it once it is signed', async () => {
     const { client, ...market } = await createClientFixture()
-    const { unitPriceSun, costSun } = await client.estimate(buyRequest)
-    const order = { from: PAYER.address, to: await client.fundAddress(), amountSun: costSun }
-    const { tx } = buildTransfer(order, PAYER, { refBlock: market.chain.head() })
-    const request = { ...buyRequest, unitPrice: unitPriceSun, signedTx: { ...tx } }
-    const bought = await answerWithBlocks(market, tx.txID, client.buySigned(request))
+    const prepared = await client.prepareOrder({ ...buyRequest, payer: PAYER.address })
+    expect(prepared).toMatchObject({
+      amountSun: 3_900_000,
+      unitPriceSun: 60,
+      payAddress: await client.fundAddress(),
+    })
+    const { transaction, unitPriceSun: unitPrice } = prepared
+    const signedTx = { ...transaction, signature: [signTxid(transaction.txID, PAYER.privateKey)] }
+    const request = { ...buyRequest, unitPrice, signedTx }
+    const bought = await answerWithBlocks(market, transaction.txID, client.buySigned(request))
     if (bought.at !== 'done') throw new Error(JSON.stringify(bought))
     expect(await client.buySigned(request)).toEqual(bought)
     await market.blocks(5)
@@ -211,7 +231,7 @@ describe('with our own marketplace, the client', () => {
       requester: PAYER.address,
       receiver: buyRequest.receiver,
       filledPercent: 100,
-      payoutSun: costSun,
+      payoutSun: prepared.amountSun,
     })
     expect(await client.buySigned({ ...request, amount: 66_000 })).toMatchObject({
       at: 'refused',
@@ -229,6 +249,27 @@ describe('with our own marketplace, the client', () => {
     expect(await client.buySigned(request)).toMatchObject({ at: 'refused', code: 'MIN_PRICE_INVALID' })
     await market.blocks(3)
     expect((await market.market.node.pendingAccount(PAYER.address))?.balanceSun).toBe(sunFromTrx('1000'))
+  })
+
+  it('pays the operator’s markup with a signed transfer, and only as the operator’s bot', async () => {
+    const { client, stranger, ...market } = await createClientFixture()
+    const terms = { markupBp: 500 }
+    const request = { ...buyRequest, payer: PAYER.address, terms }
+    await expect(stranger.prepareOrder(request)).rejects.toMatchObject({ data: { field: 'amount' } })
+    const { transaction, amountSun, unitPriceSun: unitPrice } = await client.prepareOrder(request)
+    expect(amountSun).toBe(4_095_000)
+    const signedTx = { ...transaction, signature: [signTxid(transaction.txID, PAYER.privateKey)] }
+    expect(await stranger.buySigned({ ...buyRequest, unitPrice, terms, signedTx })).toMatchObject({
+      at: 'refused',
+      code: 'INVALID_PARAMS',
+    })
+    const call = client.buySigned({ ...buyRequest, unitPrice, terms, signedTx })
+    const bought = await answerWithBlocks(market, transaction.txID, call)
+    if (bought.at !== 'done') throw new Error(JSON.stringify(bought))
+    await market.blocks(25)
+    expect(await client.order(undefined, bought.orderId)).toMatchObject({ payoutSun: 4_095_000, markupBp: 500 })
+    expect(await market.ledger(MARKUP)).toBe(195_000)
+    expect(await market.audit()).toEqual([])
   })
 
   it('handles a pay-later order without an account, from request to refund', async () => {

@@ -15,6 +15,7 @@ const PROBES: Readonly<Record<Offer, Call>> = {
   'order/return': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/return` },
   'order/receipt': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/receipt` },
   'fund-address': { method: 'GET', path: '/v2/fund-address' },
+  'orders/prepare': { method: 'POST', path: '/v2/orders/prepare', body: {} },
   'pay-later': { method: 'GET', path: `/v2/pay-later/${MISSING_ORDER_ID}` },
   'withdrawal-terms': { method: 'GET', path: '/v2/withdrawal-terms' },
   'solvency/mine': { method: 'POST', path: '/v2/solvency/mine', body: {} },

@@ -1,11 +1,13 @@
-/** Purchase paid by a signed transfer instead of a key, and the address that such transfers pay to. */
+/** Purchase paid by a signed transfer instead of a key, and the preparation of that transfer. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { readFields } from '../answers.ts'
 import { type Call, type PayingCall, type ReadCall, readWhereOffered } from '../http.ts'
 import { parseOrderId } from '../orders.ts'
 import { buyBody } from '../requests.ts'
 import type { MarketClient, PaidOutcome } from '../types.ts'
+import { checkedPayment } from './check-payment.ts'
 
 /** The marketplace waits up to 9 s for the block before it answers. This is added to the usual time-out. */
 const BLOCK_WAIT_MS = 10_000
@@ -13,6 +15,7 @@ const BLOCK_WAIT_MS = 10_000
 const FINAL_CODES: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'PAYMENT_RETURNED'])
 
 interface SignedOptions {
+  fundAddress: TronAddress | undefined
   clock: Clock
   /** Waits between repeated calls. */
   waitsMs: readonly number[]
@@ -23,14 +26,25 @@ interface SignedOptions {
 export function signedCalls(
   read: ReadCall,
   callOnce: PayingCall,
-  { clock, waitsMs, stopping, termsHeaders }: SignedOptions,
-): Pick<MarketClient, 'buySigned' | 'fundAddress'> {
-  const readOffered = readWhereOffered(read, 'FUND_ADDRESS_NOT_OFFERED')
+  { clock, waitsMs, stopping, termsHeaders, fundAddress: knownAddress }: SignedOptions,
+): Pick<MarketClient, 'buySigned' | 'fundAddress' | 'prepareOrder'> {
+  const readPublished = readWhereOffered(read, 'FUND_ADDRESS_NOT_OFFERED')
+  const readPrepared = readWhereOffered(read, 'PREPARE_NOT_OFFERED')
+  const readFundAddress = async () =>
+    knownAddress ??
+    (await readPublished('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
+      readFields('fund-address', 'data', data).address('address'),
+    ))
   return {
-    fundAddress: () =>
-      readOffered('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
-        readFields('fund-address', 'data', data).address('address'),
-      ),
+    fundAddress: readFundAddress,
+
+    async prepareOrder({ terms, payer, ...request }) {
+      const body = { ...buyBody(request), payer }
+      const call: Call = { method: 'POST', path: '/v2/orders/prepare', body, headers: termsHeaders(terms) }
+      const payAddress = await readFundAddress()
+      const expected = { payer, payAddress, request, markupBp: terms?.markupBp ?? 0 }
+      return readPrepared('orders/prepare', call, (data) => checkedPayment(data, expected, clock.now()))
+    },
 
     async buySigned({ terms, signedTx, signature, ...request }): Promise<PaidOutcome> {
       const body = { ...buyBody(request), signedTx, ...(signature !== undefined && { signature }) }

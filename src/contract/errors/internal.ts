@@ -83,6 +83,7 @@ export const INTERNAL_ERRORS = {
     bot: { text: 'purchase-requoted-no-wallet', remedy: 'retry' },
   },
   FUND_ADDRESS_NOT_OFFERED: { when: 'The marketplace does not publish the address that signed transfers pay to.' },
+  PREPARE_NOT_OFFERED: { when: 'The marketplace does not prepare payments for wallets to sign.' },
   RECEIPTS_NOT_OFFERED: { when: 'The marketplace does not issue signed receipts.' },
   SOLVENCY_NOT_OFFERED: { when: 'The marketplace does not publish a proof of solvency.' },
   SUB_KEYS_NOT_OFFERED: { when: 'The marketplace does not support sub-keys.' },

@@ -56,7 +56,7 @@ export interface CallContext<A extends Access, P, Q, B> {
   body: B
   /** Set only for calls with `pays`. */
   idempotencyKey: string | undefined
-  /** Order terms from the operator's bot in this process. Set only for calls with `pays`. */
+  /** Order terms from the operator's bot in this process. Set only for calls with `pays` or `hasTerms`. */
   terms: OperatorTerms | undefined
   /** Maximum total cost in SUN that the caller accepts. Only MCP sets it. */
   maxTotalSun: number | undefined
@@ -98,6 +98,8 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   pays?: true | 'needsKey'
   /** True for a POST that changes nothing. */
   isReadOnly?: true
+  /** True if the operator's terms change the answer of a call that does not pay. */
+  hasTerms?: true
   /** Path schema, if the call does not accept any text as an id. */
   params?: TSchema
   query?: Q

@@ -70,7 +70,7 @@ const ok = (data: unknown) => ({ error: false, message: 'Success', data })
 
 type Context = CallContext<Access, unknown, unknown, unknown>
 
-function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, request: FastifyRequest): Context {
+function contextOf(market: Market, hooks: AuthHooks, { access, pays, hasTerms }: Call, request: FastifyRequest): Context {
   const { account, params, query, body } = request
   return {
     market,
@@ -85,7 +85,7 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
     query,
     body,
     idempotencyKey: pays ? idempotencyKeyOf(request, pays) : undefined,
-    terms: pays ? hooks.termsOf(request) : undefined,
+    terms: pays || hasTerms ? hooks.termsOf(request) : undefined,
   } as Context
 }
 

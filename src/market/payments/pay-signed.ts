@@ -4,6 +4,7 @@
  * The response waits a few seconds for the block; workers finish the order.
  */
 import { broadcast, refusalText } from '../../chain/send.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
@@ -29,7 +30,7 @@ import { throwIfNotPaid } from '../orders/pending-orders.ts'
 import { type Quote, quoteRental, readBuyBody } from '../orders/place-order.ts'
 import { currentExtensions, extensionTotals, readExtend } from '../rentals/extend.ts'
 import { MAX_OPEN_PAYMENTS, runOrRefund, storePayment } from './refund-refused.ts'
-import { pollPaymentNow } from './settle-payment.ts'
+import { type PaidRental, pollPaymentNow } from './settle-payment.ts'
 import {
   checkClaim,
   type PaymentProof,
@@ -51,6 +52,8 @@ export interface PaidRequest<B> {
   statedSun?: number | undefined
   /** Maximum cost that the caller accepts, in SUN. */
   maxTotalSun?: number | undefined
+  /** Terms set by the operator's bot. Only for rentals. */
+  terms?: OperatorTerms | undefined
 }
 
 /**
@@ -65,13 +68,15 @@ export interface PaidRequest<B> {
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
+  const { terms } = request
   const call = 'buy-resource'
   return runOrRefund(market, { call, signedTx, body }, () => {
     const rental = readBuyBody(market, body)
-    return pay(market, call, request, body, {
+    const paidFor: PaidRental = terms ? { ...body, terms } : body
+    return pay(market, call, request, paidFor, {
       receiver: rental.receiver,
       check: () => market.receivers.check('receiver', rental.receiver),
-      quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
+      quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body, terms),
     })
   })
 }

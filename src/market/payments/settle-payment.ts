@@ -4,6 +4,7 @@
  */
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
 import {
   movePayment,
@@ -19,6 +20,9 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, debtAccount, payerId } from '../base/ledger.ts'
 import { createOrder, readBuyBody } from '../orders/place-order.ts'
 import { createExtension, readExtend } from '../rentals/extend.ts'
+
+/** Request that a payment stores: the body of the call, and the operator's terms. */
+export type PaidRental = BuyBody & { terms?: OperatorTerms }
 
 /** Maximum delay of an order after its payment. Later, the caller has given up, so the money is refunded. */
 export const MAX_ORDER_DELAY_MS = 600_000
@@ -78,8 +82,8 @@ async function tryCreateOrder(write: BookWrite, payment: SignedPayment): Promise
   const owner = { id, accountId: payerId(payer), requester: payer }
   try {
     if (payment.call === 'buy-resource') {
-      const body = JSON.parse(payment.body) as BuyBody
-      await createOrder(write, owner, readBuyBody(market, body), body, { agreedSun: priceSun })
+      const { terms, ...body } = JSON.parse(payment.body) as PaidRental
+      await createOrder(write, owner, readBuyBody(market, body), body, { agreedSun: priceSun, terms })
     } else await createExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined
   } catch (error) {

@@ -44,11 +44,7 @@ export function readTransfer(
 /** Checks the transfer with and without the chain. Throws AppError INVALID_PARAMS, and the errors of the TRON node. */
 export async function validateTransfer(market: Market, signedTx: Record<string, unknown>): Promise<ValidatedTransfer> {
   const { verified, transfer } = readTransfer(market, signedTx)
-  // The marketplace's own transfers are public on the chain. Without this check, anyone could buy with them.
-  if (await isOwnAddress(market, transfer.from))
-    throw invalid("signedTx must not be from one of the marketplace's addresses")
-  // Customers of an exchange do not have the key of its wallet, so the caller cannot be the signer.
-  if (EXCHANGE_WALLETS.has(transfer.from)) throw invalid("signedTx must not be from an exchange's wallet")
+  await checkPayer(market, transfer.from, 'signedTx must not be from')
   await market.chain.catchUp()
   const fate = await market.chain.outcomeOf(verified.txid)
   await checkSigners(market, verified)
@@ -63,6 +59,17 @@ export async function validateTransfer(market: Market, signedTx: Record<string, 
       `signedTx has been in a block for more than ${MAX_ORDER_DELAY_MS / 60_000} minutes: contact the operator for a refund`,
     )
   return { verified, transfer, isIncluded: true }
+}
+
+/**
+ * Checks that transfers from this address may pay for orders. `rule` begins the detail of the error. Throws AppError
+ * INVALID_PARAMS.
+ */
+export async function checkPayer(market: Market, payer: TronAddress, rule: string): Promise<void> {
+  // The marketplace's own transfers are public on the chain. Without this check, anyone could buy with them.
+  if (await isOwnAddress(market, payer)) throw invalid(`${rule} one of the marketplace's addresses`)
+  // Customers of an exchange do not have the key of its wallet, so the caller cannot be the signer.
+  if (EXCHANGE_WALLETS.has(payer)) throw invalid(`${rule} an exchange's wallet`)
 }
 
 /** Proof that the caller has the paying key. */

@@ -213,6 +213,18 @@ const BUYING: Row[] = [
     m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST, RECEIVER) }),
   ),
   row(
+    'POST /v2/orders/prepare',
+    'no key; the transfer to sign',
+    expectData(200, 'transaction payAddress amount unitPrice expiresAt', { amount: COST, unitPrice: 60 }),
+    (m) => m.post('/v2/orders/prepare', { ...BUY, payer: PAYER.address }),
+  ),
+  row('POST /v2/orders/prepare', 'a payer that is not activated', expectCode(400, '408 INVALID_PARAMS'), (m) =>
+    m.post('/v2/orders/prepare', { ...BUY, payer: NOT_ACTIVATED }),
+  ),
+  row('POST /v2/orders/prepare', 'signedTx has no place in it', expectInvalid('body must NOT have additional'), (m) =>
+    m.post('/v2/orders/prepare', { ...BUY, payer: PAYER.address, signedTx: {} }),
+  ),
+  row(
     'POST /v2/pay-later',
     'without a key',
     expectData(201, PAY_LATER_FIELDS, { amount: COST, unitPrice: 60 }),

@@ -7,6 +7,7 @@
 const PUBLIC = [
   'POST /v2/estimate-buy-resource',
   'GET /v2/fund-address',
+  'POST /v2/orders/prepare',
   'GET /v2/solvency',
   'POST /v2/signed-tx',
   'POST /v0/signed-tx',

@@ -44,6 +44,11 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: BadField[], refus
     [...rental('resourceAmount', 'durationSec', 1), ...noReceiver('receiver')],
   ],
   [
+    '/v2/orders/prepare',
+    { resourceAmount: 65_000, receiver: RECEIVER, payer: RECEIVER },
+    [...rental('resourceAmount', 'durationSec', 1), ...noReceiver('receiver'), ...noReceiver('payer')],
+  ],
+  [
     '/v2/pay-later',
     { resourceAmount: 65_000, receiver: RECEIVER },
     [

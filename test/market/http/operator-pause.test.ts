@@ -49,6 +49,7 @@ async function createOperatorFixture() {
   const calls: Record<string, [url: string, body: object, headers?: Record<string, string>]> = {
     'v2 buy': ['/v2/buy-resource', BUY],
     'signed buy': ['/v2/buy-resource', { ...BUY, signedTx }, {}],
+    'prepared buy': ['/v2/orders/prepare', { ...BUY, payer: PAYER.address }, {}],
     'pay later': ['/v2/pay-later', BUY],
     'pay later without a key': ['/v2/pay-later', { ...BUY, refundAddress: PAYER.address }, {}],
     extend: ['/v2/extend-request', { receiver: RECEIVER, extendData: [item] }],

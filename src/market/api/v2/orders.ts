@@ -63,7 +63,7 @@ export const ORDER_CALLS = [
       if (!signedTx)
         return placeOrder(market, { ...spenderOf(needAccount()), body, idempotencyKey, maxTotalSun, terms })
       const proof = { signature, wallet }
-      return payForRental(market, { body: { ...body, signedTx }, proof, idempotencyKey, statedSun, maxTotalSun })
+      return payForRental(market, { body: { ...body, signedTx }, proof, idempotencyKey, statedSun, maxTotalSun, terms })
     },
   }),
   defineCall('GET /v2/order/:id', {

@@ -2,12 +2,14 @@
 import { OrderCreatePendingInput } from '../../../contract/mcp/orders.ts'
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
 import { FundAddress } from '../../../contract/payments.ts'
+import { PrepareBody, Prepared } from '../../../contract/prepare.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { getPayLaterOrder } from '../../orders/pending-orders.ts'
 import { createPayLaterOrder } from '../../payments/pay-later.ts'
-import { type Call, defineCall, defineRejectedCall, EXAMPLE_RENTAL } from '../call.ts'
+import { preparePayment } from '../../payments/prepare.ts'
+import { type Call, defineCall, defineRejectedCall, EXAMPLE, EXAMPLE_RENTAL } from '../call.ts'
 import { tool } from '../call-tool.ts'
 import { networkAround } from '../client-address.ts'
 import { digitsToNumber } from '../lenient.ts'
@@ -36,6 +38,19 @@ export const PAYMENT_CALLS = [
     access: 'anybody',
     answer: FundAddress,
     run: ({ market }) => ({ address: market.keys.fund.address }),
+  }),
+  defineCall('POST /v2/orders/prepare', {
+    tag: 'Orders',
+    summary: 'Unsigned transfer that pays for an order: sign it, and send it as signedTx to buy-resource',
+    isExtension: true,
+    access: 'anybody',
+    isReadOnly: true,
+    hasTerms: true,
+    errorGroups: ['order'],
+    body: PrepareBody,
+    answer: Prepared,
+    example: { ...EXAMPLE_RENTAL, payer: EXAMPLE.delegator },
+    run: ({ market, body, terms }) => preparePayment(market, body, terms),
   }),
   defineSignLocallyCall('POST /v2/signed-tx', 'Orders', 'signedTx', '/v2/buy-resource'),
   defineSignLocallyCall('POST /v0/signed-tx', 'v0', 'signed_tx', '/v0/buy-energy'),

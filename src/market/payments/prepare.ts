@@ -1,0 +1,48 @@
+/** Prepares the payment of an order for a wallet to sign, so that clients need no TRON node. Stores nothing. */
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
+import type { PrepareBody, Prepared } from '../../contract/prepare.ts'
+import { unsignedTransfer } from '../../tron/transactions.ts'
+import type { Market } from '../base/deps.ts'
+import { payerId } from '../base/ledger.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { invalid, readAddressField } from '../base/request.ts'
+import { quoteRental, readBuyBody } from '../orders/place-order.ts'
+import { checkPayer } from './validate-transfer.ts'
+
+/** Validity of a prepared transaction: time to confirm it in a hardware wallet. */
+const VALID_FOR_MS = 5 * 60_000
+
+/**
+ * Returns the unsigned transfer that pays for the order now. `terms`: set by the operator's bot. Throws AppError
+ * INVALID_PARAMS, ORDERS_PAUSED, SERVICE_UNAVAILABLE, and the errors of `quoteRental`.
+ */
+export async function preparePayment(
+  market: Market,
+  { payer, ...body }: PrepareBody,
+  terms: OperatorTerms | undefined,
+): Promise<Prepared> {
+  const { db, clock, node, keys, receivers } = market
+  const rental = readBuyBody(market, body)
+  const from = readAddressField('payer', payer)
+  await checkPayer(market, from, 'payer must not be')
+  await receivers.check('receiver', rental.receiver)
+  if (!(await receivers.isActive(from))) throw invalid('payer is not activated on the chain')
+  if (await receivers.isContract(from)) throw invalid('payer is a contract, which has no key to sign with')
+  const { payoutSun, priceSun } = await db.read(async (reader) => {
+    await checkNotPaused(market, reader)
+    return quoteRental(market, reader, payerId(from), rental, body, terms)
+  })
+  // A solidified block stays on the chain, so the reference to it is never lost in a reorg.
+  const refBlock = await node.solidHead()
+  const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
+  const transfer = { from, to: keys.fund.address, amountSun: payoutSun }
+  const { tx, expirationMs } = unsignedTransfer(transfer, { refBlock, validForMs })
+  const transaction = { visible: false, txID: tx.txID, raw_data: tx.raw_data, raw_data_hex: tx.raw_data_hex }
+  return {
+    transaction,
+    payAddress: transfer.to,
+    amount: payoutSun,
+    unitPrice: priceSun,
+    expiresAt: Math.floor(expirationMs / 1000),
+  }
+}
