@@ -85,6 +85,8 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
     /** Undefined: the marketplace in this process. */
     marketUrl: read.url('MARKET_URL'),
+    /** Address that signed transfers pay to. Undefined: as published by the marketplace. */
+    marketFundAddress: read.address('MARKET_FUND_ADDRESS'),
     zapbuy: {
       address: read.address('ZAPBUY_ADDRESS'),
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),

@@ -4,9 +4,9 @@
  * reading are those of v2.
  */
 import Type, { type Static } from 'typebox'
-import { PayerSignature, SignedTx } from './payments.ts'
 import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
+import { PayerSignature, SignedTx } from './wallets/payments.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
 /** For v0 calls that only know Energy: a request for Bandwidth is rejected instead of being sold Energy. */

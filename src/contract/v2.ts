@@ -7,8 +7,8 @@
  * client reads only the fields it needs and tolerates missing, additional and differently typed ones (`client/`).
  */
 import Type, { type Static } from 'typebox'
-import { PayerSignature, SignedTx } from './payments.ts'
 import { ABOVE_MAXIMUM, ALIASES, boolean, closedObject, DECIMALS, integer, orNull, text } from './schema/fields.ts'
+import { PayerSignature, SignedTx } from './wallets/payments.ts'
 
 /** Shortest rental of any marketplace, in s. Each marketplace has its own minimum, which may be longer. */
 export const MIN_DURATION_SEC = 300

@@ -75,6 +75,7 @@ export function createSharedParts(parts: SharedPartsOptions): SharedParts {
   } = parts
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? apiUrl,
+    fundAddress: config.marketFundAddress,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
     ...(localMarket ? { operatorTermsKey: localMarketKey } : {}),
     stopping,

@@ -3,9 +3,9 @@
  * fields that only signed payments need.
  */
 import Type, { type Static } from 'typebox'
-import { SignedTx } from '../payments.ts'
 import { closedObject, integer, text } from '../schema/fields.ts'
 import { ExtendBody, RENTAL_FIELDS, UserInfo } from '../v2.ts'
+import { SignedTx } from '../wallets/payments.ts'
 
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,

@@ -4,10 +4,10 @@
  */
 import Type, { type Static } from 'typebox'
 import { PayLaterBody } from '../pay-later.ts'
-import { PayerSignature, SignedTx } from '../payments.ts'
 import { closedObject } from '../schema/fields.ts'
 import { SellManualBody } from '../selling.ts'
 import { AddressText, Amount, DEFAULT_DURATION_SEC, PriceLimit, ResourceType, UnitPrice } from '../v2.ts'
+import { PayerSignature, SignedTx } from '../wallets/payments.ts'
 import { ESTIMATE_DEFAULTS } from './prices.ts'
 
 /** Default amount of an order in units, the same as for an estimate. */

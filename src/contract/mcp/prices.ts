@@ -3,9 +3,9 @@
  * seconds.
  */
 import Type, { type Static } from 'typebox'
-import { FundField } from '../payments.ts'
 import { closedObject, integer, orNull } from '../schema/fields.ts'
 import { Estimate, EstimateBody, Extendable, ExtendableBody, MAX_AMOUNT, OrderBookQuery, ResourceType } from '../v2.ts'
+import { FundField } from '../wallets/payments.ts'
 
 const ADDRESS = { minLength: 1, maxLength: 64 } as const
 

@@ -70,7 +70,12 @@ const ok = (data: unknown) => ({ error: false, message: 'Success', data })
 
 type Context = CallContext<Access, unknown, unknown, unknown>
 
-function contextOf(market: Market, hooks: AuthHooks, { access, pays, hasTerms }: Call, request: FastifyRequest): Context {
+function contextOf(
+  market: Market,
+  hooks: AuthHooks,
+  { access, pays, hasTerms }: Call,
+  request: FastifyRequest,
+): Context {
   const { account, params, query, body } = request
   return {
     market,

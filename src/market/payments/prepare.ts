@@ -1,6 +1,6 @@
 /** Prepares the payment of an order for a wallet to sign, so that clients need no TRON node. Stores nothing. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
-import type { PrepareBody, Prepared } from '../../contract/prepare.ts'
+import type { PrepareBody, Prepared } from '../../contract/wallets/prepare.ts'
 import { unsignedTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../base/deps.ts'
 import { payerId } from '../base/ledger.ts'

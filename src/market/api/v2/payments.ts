@@ -1,10 +1,10 @@
 /** Payment without an account: the fund address, the amount that a signed transfer buys, and pay-later orders. */
 import { OrderCreatePendingInput } from '../../../contract/mcp/orders.ts'
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
-import { FundAddress } from '../../../contract/payments.ts'
-import { PrepareBody, Prepared } from '../../../contract/prepare.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
+import { FundAddress } from '../../../contract/wallets/payments.ts'
+import { PrepareBody, Prepared } from '../../../contract/wallets/prepare.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { getPayLaterOrder } from '../../orders/pending-orders.ts'
 import { createPayLaterOrder } from '../../payments/pay-later.ts'

@@ -1,6 +1,6 @@
 /** Paying without an account: the call's body contains a signed TRX transfer to the service's fund address. */
 import Type, { type Static } from 'typebox'
-import { text } from './schema/fields.ts'
+import { text } from '../schema/fields.ts'
 
 /**
  * Signed transaction in the format of wallets and tronweb. The content is decoded from `raw_data_hex` and fully

@@ -3,8 +3,8 @@
  * sends them as `signedTx` of `buy-resource`. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, REJECTED_NAMES, text } from './schema/fields.ts'
-import { AddressText, BuyBody, RENTAL_FIELDS } from './v2.ts'
+import { boolean, closedObject, integer, REJECTED_NAMES, text } from '../schema/fields.ts'
+import { AddressText, BuyBody, RENTAL_FIELDS } from '../v2.ts'
 
 /** POST /v2/orders/prepare. Changes nothing and reserves nothing. */
 export const PrepareBody = closedObject(
