@@ -1,4 +1,4 @@
-/** Reads the lock period of a delegation from its block. */
+/** Reads facts about single transactions from the chain: the lock of a delegation, and whether a transfer expired. */
 import { addressToHex, tronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
@@ -32,5 +32,19 @@ export async function isLocked(node: TronNode, delegation: Delegation): Promise<
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined
+  }
+}
+
+/** See `PurchaseDeps.isExpiredUnseen`. The head is read first: a block that is solidified later cannot contain it. */
+export async function isExpiredUnseen(
+  node: TronNode,
+  { txid, expiresAtMs }: { txid: string; expiresAtMs: number },
+): Promise<boolean> {
+  try {
+    const { timestampMs } = await node.solidHead()
+    return timestampMs > expiresAtMs && (await node.solidTransaction(txid)) === undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
   }
 }

@@ -13,7 +13,7 @@ import { type TokenPurpose, tokenOf } from '../../kernel/secrets/link-tokens.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
-import { isLocked } from './delegation-locks.ts'
+import { isExpiredUnseen, isLocked } from './delegation-locks.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
 
@@ -41,6 +41,11 @@ export interface PurchaseDeps extends Checks {
   waitForPollSlot(): Promise<void>
   /** True if this delegation has a lock. Undefined if the chain does not show it, or the node does not respond. */
   isLocked(delegation: { txid: string; delegator: string }): Promise<boolean | undefined>
+  /**
+   * True if no solidified block contains the transaction and none can any more. False if that is uncertain, also if the
+   * node does not respond.
+   */
+  isExpiredUnseen(transaction: { txid: string; expiresAtMs: number }): Promise<boolean>
   /** Account that gets a share of the markup on this user's next order. */
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sponsor code sent with every order. */
@@ -95,6 +100,7 @@ export function createRuntime(
       check: chain.check,
       warningsOf: chain.warningsOf,
       isLocked: (delegation) => isLocked(node, delegation),
+      isExpiredUnseen: (transaction) => isExpiredUnseen(node, transaction),
       referrerOf: (payer) =>
         bot.partner
           ? bot.partner.terms().then(({ referrer }) => referrer)

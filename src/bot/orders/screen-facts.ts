@@ -51,6 +51,8 @@ export interface ScreenFacts {
   requestClosure?: RequestClosure | undefined
   /** True if the marketplace does not accept payment from another wallet. */
   isWalletUnsupported?: boolean
+  /** Page that pays the quote from a wallet. Undefined if the bot offers no pages. */
+  payPageUrl?: string | undefined
   /** True if the marketplace does not support cancelling orders. */
   isCancelUnsupported?: boolean
   /** True if a promo code could lower the markup. */

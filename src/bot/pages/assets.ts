@@ -6,14 +6,16 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { codeFile } from '../../kernel/files.ts'
 import { type Html, html } from '../../kernel/text/html.ts'
-import { bundlePages, MANIFEST, type Manifest, type PageBundle } from './bundle.ts'
+import { bundlePages, ICON, MANIFEST, type Manifest, type PageBundle } from './bundle.ts'
 import { ASSET_HEADERS } from './headers.ts'
 
 const ROOT = '/pages'
+export const ICON_PATH = `${ROOT}/${ICON}`
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
 }
 
 interface Asset {
@@ -59,7 +61,8 @@ export async function assetTags(entry?: string): Promise<Html> {
   const { manifest } = await loadAssets()
   const files = entry === undefined ? undefined : manifest[entry]
   const styles = [manifest.page?.style, files?.style].filter((name) => name !== undefined)
-  return html`${styles.map(
+  return html`<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+${styles.map(
     (name) => html`<link rel="stylesheet" href="${ROOT}/${name}">
 `,
   )}${(files?.imports ?? []).map(

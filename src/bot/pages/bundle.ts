@@ -2,6 +2,7 @@
  * Bundles the browser code of `src/pages`. `build.mjs` writes the result to `dist/pages`; a program that runs from
  * `src` keeps it in memory.
  */
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { packageFile } from '../../kernel/files.ts'
 
@@ -9,6 +10,8 @@ import { packageFile } from '../../kernel/files.ts'
 const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx', 'src/pages/app.tsx']
 
 export const MANIFEST = 'manifest.json'
+/** Icon of the pages, also for wallets. Its name has no hash. */
+export const ICON = 'icon.svg'
 
 /** Files of an entry, as names in the folder of assets. */
 interface EntryFiles {
@@ -58,5 +61,7 @@ export async function bundlePages(): Promise<PageBundle> {
       imports: imports.filter(({ kind }) => kind === 'import-statement').map((one) => basename(one.path)),
     }
   }
-  return { files: new Map(outputFiles.map(({ path, contents }) => [basename(path), contents])), manifest }
+  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
+  files.set(ICON, readFileSync(packageFile('src/operator/page/icon.svg')))
+  return { files, manifest }
 }

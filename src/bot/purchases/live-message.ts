@@ -116,6 +116,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     ...facts,
     promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
     isWalletUnsupported: client.lacks('pay-later'),
+    payPageUrl: runtime.pageUrl?.('wallet-page', p.id),
     firstTransferEnergy:
       isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
     transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,

@@ -4,7 +4,14 @@ import type { Tx } from '../../db/db.ts'
 import { type PromoProblem, promoProblem } from '../../db/stores/admin/promo-codes.ts'
 import { isRepeat, type OrderContent, wasFoundAfter, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { insertQuote, type Purchase, purchase, startSending } from '../../db/stores/bot/purchases/purchases.ts'
+import {
+  insertQuote,
+  type Purchase,
+  purchase,
+  type SignedPayment,
+  startSending,
+  startSendingSigned,
+} from '../../db/stores/bot/purchases/purchases.ts'
 import { startAsking } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -15,8 +22,9 @@ import type { RequoteReason } from '../orders/screen-facts.ts'
 import { type Current, type Decision, decide, requoteOrSettle } from './decide.ts'
 import { updatePurchaseMessage } from './live-message.ts'
 import { purchaseCall } from './purchase-call.ts'
-import { type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
+import { isPartial, type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
 import { payAddressCall } from './wallet/pay-address.ts'
+import { signedPurchaseCall } from './wallet/signed-purchase-call.ts'
 import { cancelUnpaidPayment, isReplaceable } from './wallet/status.ts'
 
 /**
@@ -65,6 +73,31 @@ export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase)
     return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
   await submitPayingCall(deps, payAddressCall(runtime), p, updatePurchaseMessage(runtime, api, p.id))
   return readSettled(deps, p.id)
+}
+
+/** Pays the quote with a signed transfer, which `checkSignedTransfer` has accepted. Throws like `requestPayAddress`. */
+export async function payWithSignedTransfer(
+  runtime: Runtime,
+  api: Api,
+  p: Purchase,
+  payment: SignedPayment & { txid: string },
+): Promise<Settled> {
+  const { deps } = runtime
+  const started = await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, payment, nowMs))
+  if (!started) return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
+  await submitPayingCall(deps, signedPurchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
+  return readSettled(deps, p.id)
+}
+
+/**
+ * Returns the quote if a wallet can still pay exactly its cost, or the quote at the current price that replaces it.
+ * Throws the errors of `MarketClient`.
+ */
+export async function checkPriceForWallet(deps: PurchaseDeps, p: Purchase): Promise<Settled> {
+  const [offer, promo] = [await refreshOffer(deps, p), await invalidPromoReason(deps, p)]
+  const hasMoved = offer.costSun !== p.costSun || offer.unitPriceSun !== p.unitPriceSun
+  const why = promo ?? (isPartial(offer) ? 'market' : hasMoved ? 'price' : undefined)
+  return why ? settle(deps, p, { at: 'requote', why }, { offer, promoReason: promo, isMade: false }) : { purchase: p }
 }
 
 /** Returns the purchase after its call, or a new quote if that helps. `terms`: the terms that were not accepted. */

@@ -41,10 +41,10 @@ export function purchaseCall(
     onRefused: (tx, p, { code }, nowMs) => movePurchase(tx, 'refuse', p.id, { errorCode: code }, nowMs),
     onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
 
-    lostCalls: async (reader, nowMs) => [
-      ...(await unsettledPurchases(reader)),
-      ...(await watchedPurchases(reader, nowMs)),
-    ],
+    lostCalls: async (reader, nowMs) =>
+      [...(await unsettledPurchases(reader)), ...(await watchedPurchases(reader, nowMs))].filter(
+        ({ signedPayment }) => signedPayment === null,
+      ),
     isInProgress: (p) => inHand.has(p.id),
     isInterrupted: (p) => p.state === 'sending',
     isRepeatable: (p, nowMs) => deps.isLocalMarket && nowMs - sentAtMs(p) < REPEAT_WITHIN_MS,

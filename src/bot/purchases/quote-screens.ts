@@ -95,6 +95,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   ]
   const details = op(t, 'button-quote-details', 'details', p)
   const ways = waysToPay(t, p, facts)
+  const page = pageButton(t, p, facts)
   const text = (foot: Line[] = []) =>
     fitted([
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
@@ -125,6 +126,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     return {
       text: text(),
       buttons: [
+        [page],
         ...ways.map((way) => [way]),
         [goButton(t, 'link', 'keep'), requestButton(t, 'button-request-open', 'open', p.requestId ?? '')],
         leaveButtons,
@@ -146,6 +148,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       ]),
       buttons: [
         cheaperRow,
+        [page],
         [
           goButton(t, 'deposit'),
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
@@ -174,6 +177,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     buttons: [
       cheaperRow,
       [confirmButton(t, p)],
+      [page],
       bothRow,
       firstRow,
       sameRow,
@@ -210,7 +214,7 @@ function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | unde
 }
 
 /** States what is rented, for which address and at which cost. */
-function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
+export function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
   const what = amountOf(t, p.amount, p.resource)
   return [
     p.kind === 'BUY'
@@ -232,14 +236,24 @@ function termsOf(t: Translator, p: Purchase, { burn, transferEnergy }: ScreenFac
   ]
 }
 
+/** True if the quote may be paid by another wallet than the account. */
+export function canPayFromWallet(p: Purchase, { request, isWalletUnsupported }: ScreenFacts): boolean {
+  const isOtherPaying = p.requestId !== null && request?.stage === 'paying'
+  return (
+    p.kind === 'BUY' && !isPartial(p) && !isWarned(p) && p.waitSec === null && !isOtherPaying && !isWalletUnsupported
+  )
+}
+
+/** Opens the page that pays the quote from a wallet. */
+const pageButton = (t: Translator, p: Purchase, facts: ScreenFacts): Button | false =>
+  facts.payPageUrl !== undefined &&
+  canPayFromWallet(p, facts) && { label: t.plain('button-pay-page'), url: facts.payPageUrl }
+
 /** Ways to pay other than from the balance as it is. */
 function waysToPay(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
-  const isOtherPaying = p.requestId !== null && facts.request?.stage === 'paying'
-  const canWallet =
-    p.kind === 'BUY' && !isWarned(p) && p.waitSec === null && !isOtherPaying && !facts.isWalletUnsupported
   const canAsk = p.kind === 'BUY' && p.waitSec === null && p.requestId === null && !isPartial(p)
   return [
-    ...(canWallet ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
+    ...(canPayFromWallet(p, facts) ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
     ...(canAsk ? [op(t, 'button-ask-pay', 'ask', p)] : []),
     ...(facts.promoOffered ? [op(t, 'button-promo', 'promo', p)] : []),
   ]

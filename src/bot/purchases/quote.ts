@@ -31,6 +31,16 @@ import type { RentalInput } from '../orders/input.ts'
 /** The user watches the screen, so a price request that takes longer counts as unanswered. */
 const QUOTE_TIMEOUT_MS = 15_000
 
+/**
+ * Time after which an idle quote expires: that of an idle flow, or the time that a quote waits for a deposit, because
+ * deposits from an exchange can be slow.
+ */
+export const QUOTE_LIFE_MS = { quoted: 15 * 60_000, waiting: 2 * 3_600_000 } as const
+
+/** Returns the time at which a quote expires if it stays idle. */
+export const quoteEndMs = ({ state, updatedAtMs }: Pick<Purchase, 'state' | 'updatedAtMs'>): number =>
+  updatedAtMs + QUOTE_LIFE_MS[state === 'waiting' ? 'waiting' : 'quoted']
+
 /** `packageId`: package that pays for the order from its own part of the balance. */
 export interface Payer {
   userId: number

@@ -14,7 +14,15 @@ import { orderChangeCall } from '../order-changes/tracked-call.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { invalidPromoReason } from '../purchases/place.ts'
 import { purchaseCall } from '../purchases/purchase-call.ts'
-import { missingSun, readReserved, refreshOffer, replaceQuote, requireApiKey } from '../purchases/quote.ts'
+import {
+  missingSun,
+  QUOTE_LIFE_MS,
+  readReserved,
+  refreshOffer,
+  replaceQuote,
+  requireApiKey,
+} from '../purchases/quote.ts'
+import { signedPurchaseCall } from '../purchases/wallet/signed-purchase-call.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
@@ -23,10 +31,6 @@ const EVERY_MS = 5_000
 const CONCURRENT_POLLS = 5
 /** A poll waits at most this long for an update of the chat message, which Telegram's rate limit may delay. */
 const MAX_SHOW_WAIT_MS = 2_000
-/** An idle quote expires after the same time as an idle flow. */
-const QUOTE_IDLE_MS = 15 * 60_000
-/** A quote waits this long for a deposit. Deposits from an exchange can be slow. */
-const DEPOSIT_WAIT_MS = 2 * 3_600_000
 /** Period of frequent polls, while the user is probably watching. Later polls are less frequent. */
 const FREQUENT_POLL_PERIOD_MS = 10 * 60_000
 const SLOW_POLL_EVERY_MS = 30_000
@@ -52,6 +56,7 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
   const { db, clock, log } = runtime.deps
   const resolvers = [
     createPayingCallResolver(runtime.deps, purchaseCall(runtime.deps, runtime.activeTaps)),
+    createPayingCallResolver(runtime.deps, signedPurchaseCall(runtime.deps, runtime.activeTaps)),
     createPayingCallResolver(runtime.deps, orderChangeCall(runtime.deps, runtime.activeTaps)),
   ]
   const schedule = createSchedule(clock)
@@ -77,8 +82,8 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
   async function expireStaleQuotes(): Promise<void> {
     const nowMs = clock.now()
     const stale = await db.read(async (r) => [
-      ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS)),
-      ...(await staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS)),
+      ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_LIFE_MS.quoted)),
+      ...(await staleQuotes(r, 'waiting', nowMs - QUOTE_LIFE_MS.waiting)),
     ])
     // A quote on a page has no message that would have to report its end.
     for (const p of stale)

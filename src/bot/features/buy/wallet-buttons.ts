@@ -4,7 +4,6 @@ import type { Api } from 'grammy'
 import { hasClaimedRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { isExternal, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
-  countExternalPayments,
   forgetWalletPayment,
   markMessageOutdated,
   updateWalletPayment,
@@ -17,7 +16,7 @@ import { pauseBarrier, purchaseBarrier, replyWithScreen, showFailure } from '../
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
-import { cancelUnpaidPayment } from '../../purchases/wallet/status.ts'
+import { cancelUnpaidPayment, checkExternalLimit } from '../../purchases/wallet/status.ts'
 import { hasPicture } from '../../purchases/wallet/wallet-screens.ts'
 import { busyButton } from '../../telegram/keyboards.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
@@ -40,14 +39,14 @@ export async function answerIfNoLongerQuote(ctx: BotContext, p: Purchase): Promi
   return true
 }
 
-/** Open payments of one user without an account. The marketplace limits those of the whole bot. */
-const MAX_EXTERNAL = 3
-
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerIfNoLongerQuote(ctx, p)) return
   if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
-  if (isExternal(p) && (await ctx.deps.db.read((reader) => countExternalPayments(reader, p.userId))) >= MAX_EXTERNAL)
-    return showFailure(ctx, p, 'wallet', new AppError('TOO_MANY_UNPAID'))
+  try {
+    await checkExternalLimit(ctx.deps, p)
+  } catch (error) {
+    return showFailure(ctx, p, 'wallet', error)
+  }
   await pay(ctx, p, 'wallet', requestPayAddress)
 }
 

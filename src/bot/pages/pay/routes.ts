@@ -1,10 +1,24 @@
-/** Routes of the page that pays a purchase from a wallet: `/w/<token>`. */
+/** Routes of the page that pays a purchase from a wallet: `/w/<token>`. No GET changes anything. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findTarget, type PagesOptions, type TokenHandler } from '../context.ts'
+import type { PayView } from '../../../contract/pages/pay.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { newReference } from '../../../kernel/ids.ts'
+import type { PagesBot } from '../bots.ts'
+import { findTarget, type PagesOptions } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
-import { payDocument } from './pay-document.ts'
-import { isFinal, readPayView } from './view.ts'
+import {
+  askForAddress,
+  lookForPayment,
+  PageEnded,
+  PayRefusal,
+  paySigned,
+  prepareTransfer,
+  refusalOf,
+} from './actions.ts'
+import { payDocument, refusedDocument } from './pay-document.ts'
+import { createTronLinkMemory } from './tronlink.ts'
+import { isFinal, type PayPage, readPayPage } from './view.ts'
 
 const ROOT = '/w/:token'
 
@@ -12,29 +26,97 @@ interface TokenRoute {
   Params: { token: string }
 }
 
+/** The page of a request. `read` returns undefined once it has ended. */
+interface Target {
+  bot: PagesBot
+  token: string
+  page: PayPage
+  read(): Promise<PayPage | undefined>
+}
+
+type Handler = (target: Target, request: FastifyRequest<TokenRoute>, reply: FastifyReply) => Promise<unknown>
+
 export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
-  const withToken = (handler: TokenHandler) => (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
-    const { token } = request.params
-    const target = findTarget(options.bots(), 'wallet-page', token)
-    if (!target) return sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
-    return handler({ ...target, token }, request, reply)
-  }
+  const memory = createTronLinkMemory()
+
+  /** Finds the page. A wrong and an ended token get the same answer. */
+  const withPage =
+    (handler: Handler) =>
+    async (request: FastifyRequest<TokenRoute>, reply: FastifyReply): Promise<unknown> => {
+      const { token } = request.params
+      const found = findTarget(options.bots(), 'wallet-page', token)
+      const readAny = () =>
+        found ? readPayPage(found.bot, { id: found.id, token }, memory) : Promise.resolve(undefined)
+      const read = async () => {
+        const page = await readAny()
+        return page?.isEnded ? undefined : page
+      }
+      const page = await read()
+      if (!found || !page) return sendEnded(request, reply)
+      return handler({ bot: found.bot, token, page, read }, request, reply)
+    }
+
+  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
+    sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
+
+  /** Answers a call of the script with JSON, and a form without a script with a document. */
+  const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<{ next?: string }>) =>
+    withPage(async (target, request, reply) => {
+      const { bot, token, page } = target
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+      try {
+        const answer = await action(target, bodyOf(request))
+        return isForm ? reply.redirect(answer.next ?? `/w/${token}`, 303) : answer
+      } catch (error) {
+        if (error instanceof PageEnded) return sendEnded(request, reply)
+        if (!(error instanceof PayRefusal || error instanceof AppError)) throw error
+        const { code, text } = refusalOf(page, error)
+        reply.code(422)
+        if (!isForm) return { error: code, text }
+        const document = await refusedDocument(bot, token, page, text)
+        return reply.type('text/html; charset=utf-8').send(document)
+      }
+    })
 
   app.get<TokenRoute>(
     ROOT,
-    withToken(async ({ bot, id, token }, request, reply) => {
-      const view = await readPayView(bot, id)
-      if (!view) return sendErrorPage(request, reply, 404, 'page-ended', bot.chatUrl)
-      return reply.type('text/html; charset=utf-8').send(await payDocument(bot, token, view))
-    }),
-  )
-  app.get<TokenRoute>(
-    `${ROOT}/events`,
-    withToken(({ bot, id, token }, request, reply) =>
-      openStream(token, request, reply, async () => {
-        const found = await readPayView(bot, id)
-        return found && { data: found.view, isFinal: isFinal(found.view) }
-      }),
+    withPage(async ({ bot, token, page }, _request, reply) =>
+      reply.type('text/html; charset=utf-8').send(await payDocument(bot, token, page)),
     ),
   )
+  app.get<TokenRoute>(`${ROOT}/events`, async (request, reply) => {
+    const { token } = request.params
+    const found = findTarget(options.bots(), 'wallet-page', token)
+    if (!found) return sendEnded(request, reply)
+    return openStream(token, request, reply, async () => {
+      const page = await readPayPage(found.bot, { id: found.id, token }, memory)
+      return page && { data: page.view satisfies PayView, isFinal: page.isEnded || isFinal(page.view, page.p) }
+    })
+  })
+  app.post<TokenRoute>(
+    `${ROOT}/address`,
+    withAction(({ bot, read }) => askForAddress(bot, read)),
+  )
+  app.post<TokenRoute>(
+    `${ROOT}/prepare`,
+    withAction(({ bot, read }, { payer }) => prepareTransfer(bot, read, payer)),
+  )
+  app.post<TokenRoute>(
+    `${ROOT}/signed`,
+    withAction(({ bot, read }, { transaction }) => paySigned(bot, read, transaction)),
+  )
+  app.post<TokenRoute>(
+    `${ROOT}/tronlink`,
+    withPage(async ({ bot, token, page }, request, reply) => {
+      if (memory.record(token, request.body))
+        await lookForPayment(bot, page).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          options.log.info({ err: error, reference: newReference() }, 'page.look_failed')
+        })
+      return reply.code(204).send()
+    }),
+  )
 }
+
+const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}

@@ -1,33 +1,136 @@
-/** State of a purchase as its page shows it. */
-import type { PayView } from '../../../contract/pages/pay.ts'
+/** State of a purchase as its page shows it, with the texts of the chat. */
+import QRCode from 'qrcode'
+import type { PayStage, PayView } from '../../../contract/pages/pay.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { type Language, readVisitor } from '../../../db/stores/bot/users.ts'
-import { translatorOf } from '../../locales/translator.ts'
+import { type WalletPayment, walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+import { readVisitor } from '../../../db/stores/bot/users.ts'
+import { fact } from '../../../db/stores/facts.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import { plainTrx } from '../../../kernel/sun.ts'
+import type { PersonContext } from '../../base/context.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Translator, translatorOf } from '../../locales/translator.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { readQuoteFacts } from '../../purchases/live-message.ts'
 import { purchaseScreen } from '../../purchases/purchase-screens.ts'
+import { quoteEndMs } from '../../purchases/quote.ts'
+import { canPayFromWallet, headOf } from '../../purchases/quote-screens.ts'
+import { missingSun } from '../../purchases/wallet/wallet-screens.ts'
 import type { PagesBot } from '../bots.ts'
 import { chatHtml } from '../chat-html.ts'
+import { type TronLinkMemory, tronLinkView } from './tronlink.ts'
 
-/** Purchases whose page has ended: no order came of them, and another quote may have replaced them. */
-const ENDED_STATES: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
+/** A page shows an outcome for this long. */
+const SHOWN_FOR_MS = DAY_SEC * 1_000
 
-export interface PurchaseView {
-  language: Language
+/** The person of the page, its purchase, and how the page shows it. */
+export interface PayPage {
+  person: PersonContext
+  p: Purchase
+  facts: ScreenFacts
   view: PayView
+  /** True if nothing can be paid here, and there is no outcome to show. */
+  isEnded: boolean
+  chainId: string
 }
 
-/** Reads the state. Undefined if the purchase does not exist or has ended. */
-export async function readPayView({ deps, runtime }: PagesBot, id: string): Promise<PurchaseView | undefined> {
-  const { db, clock } = deps
-  const p = await db.read((reader) => purchase(reader, id))
-  const user = p && (await db.read((reader) => readVisitor(reader, p.userId)))?.user
-  if (!p || !user || ENDED_STATES.has(p.state)) return undefined
-  const t = translatorOf(user, clock)
-  const screen = purchaseScreen(t, p, await readQuoteFacts(runtime, p))
-  return { language: user.language, view: { state: p.state, html: String(chatHtml(screen.text)) } }
+/** Reads the state of a page. Undefined if its purchase or the person does not exist. */
+export async function readPayPage(
+  bot: PagesBot,
+  { id, token }: { id: string; token: string },
+  memory: TronLinkMemory,
+): Promise<PayPage | undefined> {
+  const { deps, runtime } = bot
+  const read = await deps.db.read(async (reader) => {
+    const p = await purchase(reader, id)
+    const seen = p && (await readVisitor(reader, p.userId))
+    return p && seen && { p, seen, payment: await walletPayment(reader, id), genesis: await fact(reader, 'genesis') }
+  })
+  if (!read || runtime.pageUrl === undefined) return undefined
+  const { p, seen, payment, genesis = '' } = read
+  const t = translatorOf(seen.user, deps.clock)
+  const link = seen.links.find(({ accountId }) => accountId === p.accountId)
+  const person = { deps, runtime, user: seen.user, link, links: seen.links, t }
+  const facts = await readQuoteFacts(runtime, p)
+  const stage = stageOf(p, payment, facts)
+  const missing =
+    stage === 'pay' && payment ? { address: payment.payAddress, amount: plainTrx(missingSun(payment)) } : undefined
+  const chainId = `0x${genesis.slice(-8)}`
+  const page = { token, url: runtime.pageUrl('wallet-page', id), chainId, botName: bot.username }
+  const hasLinks = stage === 'offer' || stage === 'pay'
+  const view: PayView = {
+    stage,
+    html: String(chatHtml(textOf(t, p, facts, stage))),
+    cost: `${t.trx(p.costSun)} TRX`,
+    canSign: stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address'),
+    ...(missing && { pay: { ...missing, qr: await qrOf(missing.address) } }),
+    ...(hasLinks && { tronLink: tronLinkView(t, page, memory.get(token), missing) }),
+  }
+  return { person, p, facts, view, isEnded: isEnded(p, seen.user.bannedAtMs, deps.clock.now()), chainId }
 }
 
-/** True if the purchase can change no more. */
-export const isFinal = ({ state }: PayView): boolean => FINAL_STATES.has(state)
+/** True if the state can change no more. */
+export const isFinal = ({ stage }: PayView, { state }: Purchase): boolean => stage === 'over' || state === 'completed'
 
-const FINAL_STATES: ReadonlySet<string> = new Set<Purchase['state']>(['completed', 'unpaid'])
+function isEnded({ state, updatedAtMs }: Purchase, bannedAtMs: number | null, nowMs: number): boolean {
+  switch (state) {
+    case 'expired':
+    case 'refused':
+    case 'not_made':
+      return true
+    case 'quoted':
+    case 'waiting':
+      return bannedAtMs !== null
+    case 'ordered':
+    case 'completed':
+    case 'unpaid':
+      return nowMs - updatedAtMs > SHOWN_FOR_MS
+    case 'sending':
+    case 'asking':
+    case 'payable':
+    case 'unknown':
+      return false
+    default:
+      return unreachable(state)
+  }
+}
+
+function stageOf(p: Purchase, payment: WalletPayment | undefined, facts: ScreenFacts): PayStage {
+  switch (p.state) {
+    case 'quoted':
+    case 'waiting':
+      return facts.requestClosure === undefined && canPayFromWallet(p, facts) ? 'offer' : 'over'
+    case 'payable': {
+      if (!payment || payment.forgottenAtMs !== null) return 'over'
+      return missingSun(payment) > 0 && facts.nowMs <= payment.deadlineMs ? 'pay' : 'busy'
+    }
+    case 'sending':
+    case 'asking':
+    case 'unknown':
+      return 'busy'
+    case 'ordered':
+    case 'completed':
+      return 'done'
+    case 'expired':
+    case 'refused':
+    case 'not_made':
+    case 'unpaid':
+      return 'over'
+    default:
+      return unreachable(p.state)
+  }
+}
+
+function textOf(t: Translator, p: Purchase, facts: ScreenFacts, stage: PayStage): Html {
+  if (stage === 'offer')
+    return paragraphs(lines(...headOf(t, p, facts)), t('pay-page-until', { time: t.time(quoteEndMs(p)) }))
+  const isQuote = p.state === 'quoted' || p.state === 'waiting'
+  return isQuote && facts.requestClosure === undefined ? t('pay-page-not-here') : purchaseScreen(t, p, facts).text
+}
+
+/** Draws the code as an image that the document embeds. */
+async function qrOf(address: string): Promise<string> {
+  const svg = await QRCode.toString(address, { type: 'svg', margin: 2 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -6,6 +6,7 @@ import { enqueue } from '../../../db/stores/bot/outbox.ts'
 import type { RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
+  countExternalPayments,
   markPaid,
   markUnpaid,
   settleWalletPayment,
@@ -41,17 +42,11 @@ export const isReplaceable = (
  * still open; nothing was cancelled then, or the next poll stores the cancellation.
  */
 export async function cancelUnpaidPayment(deps: PurchaseDeps, p: Purchase): Promise<void> {
-  const { db, client, clock } = deps
+  const { db, client } = deps
   const payment = await db.read((reader) => walletPayment(reader, p.id))
   if (p.state !== 'payable' || payment?.state !== 'open') return
   const { orderId } = payment
-  const readStatus = async () => {
-    const status = await withTimeout(deps, client.payLaterOrder(orderId))
-    if (status?.payAddress !== payment.payAddress)
-      throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
-    await db.write((tx) => recordStatus(tx, p.id, status, clock.now()))
-    return status
-  }
+  const readStatus = () => pollStatus(deps, payment)
   const { state, paidSun, arrivingSun, notCountedSun } = await readStatus()
   if (state !== 'waiting' || addSun(paidSun, arrivingSun, notCountedSun) > 0) return
   const apiKey = isExternal(p) ? undefined : await deps.apiKeyOf(p.userId, p.accountId)
@@ -63,6 +58,25 @@ export async function cancelUnpaidPayment(deps: PurchaseDeps, p: Purchase): Prom
     return
   }
   await readStatus()
+}
+
+/** Reads a payment's status at the marketplace and stores it. Throws AppError. */
+export async function pollStatus(deps: PurchaseDeps, payment: WalletPayment): Promise<PayLaterStatus> {
+  const { db, client, clock } = deps
+  const status = await withTimeout(deps, client.payLaterOrder(payment.orderId))
+  if (status?.payAddress !== payment.payAddress)
+    throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
+  await db.write((tx) => recordStatus(tx, payment.purchaseId, status, clock.now()))
+  return status
+}
+
+/** Open payments of one user without an account. The marketplace limits those of the whole bot. */
+const MAX_EXTERNAL = 3
+
+/** Throws AppError TOO_MANY_UNPAID if the user has too many open payments without an account. */
+export async function checkExternalLimit({ db }: Pick<PurchaseDeps, 'db'>, p: Purchase): Promise<void> {
+  if (isExternal(p) && (await db.read((reader) => countExternalPayments(reader, p.userId))) >= MAX_EXTERNAL)
+    throw new AppError('TOO_MANY_UNPAID')
 }
 
 const CREDITED = ['credited'] as const

@@ -97,7 +97,7 @@ export function payableScreen(
 export const seenSun = ({ paidSun, arrivingSun }: WalletPayment): Sun => addSun(paidSun, arrivingSun)
 
 /** Amount that the user must still send. */
-const missingSun = (payment: WalletPayment): Sun => maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
+export const missingSun = (payment: WalletPayment): Sun => maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
 
 function payToText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
   const { payAddress, deadlineMs } = payment

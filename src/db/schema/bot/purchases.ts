@@ -1,6 +1,7 @@
 /** Every order quoted in the chat, until the end of its rental. A row is `sending` before the marketplace is called. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
@@ -101,6 +102,15 @@ export interface PurchaseExtendDatum {
   extendTo: number
 }
 
+/** Transfer with which a wallet pays for an order in the call that makes it. The chain accepts it once. */
+export interface SignedPayment {
+  payer: TronAddress
+  /** Signed transaction, rebuilt from its bytes. It is sent again to learn the outcome of a lost call. */
+  tx: Readonly<Record<string, unknown>>
+  /** Time after which no block can include it. */
+  expiresAtMs: number
+}
+
 export const purchases = sqliteTable(
   'purchases',
   {
@@ -149,6 +159,10 @@ export const purchases = sqliteTable(
     state: text('state', { enum: PURCHASE_STATES }).notNull(),
     /** Time of the quote's prices. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
+    /** Set if the purchase is paid by a signed transfer. The order then belongs to the paying address. */
+    signedPayment: text('signed_payment', { mode: 'json' }).$type<SignedPayment>(),
+    /** Its txid. A transfer pays for one purchase only. */
+    signedTxid: text('signed_txid').unique(),
     /** Time at which the state became `sending` or `asking`. The marketplace was not called before it. */
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the full order history was first read without this order. */
@@ -219,6 +233,8 @@ export const purchaseMoves = machine(
     // The user cancelled or abandoned the quote, or a newer quote replaced it.
     expire: [['quoted', 'waiting'], 'expired'],
     send: ['quoted', 'sending'],
+    // Paid by a signed transfer, which needs no balance.
+    sendSigned: [['quoted', 'waiting'], 'sending'],
     refuse: [['sending', 'asking'], 'refused'],
     lose: ['sending', 'unknown'],
     order: [['sending', 'unknown'], 'ordered'],

@@ -19,6 +19,7 @@ import {
   type PurchaseUsage,
   purchaseMoves,
   purchases,
+  type SignedPayment,
 } from '../../../schema/bot/purchases.ts'
 import { promoProblem } from '../../admin/promo-codes.ts'
 import { hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../../rows.ts'
@@ -27,7 +28,15 @@ import { recordPaidPrice } from '../prices.ts'
 import { schedulePoll } from './account-polls.ts'
 import { claimRequests } from './pay-requests.ts'
 
-export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
+export type {
+  FillMode,
+  PurchaseChecks,
+  PurchaseDelegate,
+  PurchaseExtendPart,
+  PurchaseState,
+  PurchaseUsage,
+  SignedPayment,
+}
 export { externalAccountId, isExternal }
 
 export type Purchase = typeof purchases.$inferSelect
@@ -176,6 +185,21 @@ export async function startSending(
 }
 
 /**
+ * Grants one call that pays with this signed transfer. False if the purchase is no longer a quote, or if another
+ * purchase has the transfer.
+ */
+export async function startSendingSigned(
+  tx: Tx,
+  id: string,
+  { txid, ...signedPayment }: SignedPayment & { txid: string },
+  nowMs: number,
+): Promise<boolean> {
+  if (await hasRow(tx, purchases, eq(purchases.signedTxid, txid))) return false
+  if (!(await claimPayment(tx, id, nowMs))) return false
+  return movePurchase(tx, 'sendSigned', id, { sentAtMs: nowMs, signedPayment, signedTxid: txid }, nowMs)
+}
+
+/**
  * Records the order of a purchase. If the purchase counted as `not_made`, the outcome is sent in a new message. Returns
  * `taken` if the order belongs to another purchase or zap, and `elsewhere` if this purchase was in another state.
  */
@@ -186,7 +210,9 @@ export async function markOrdered(
   nowMs: number,
 ): Promise<'ordered' | 'taken' | 'elsewhere'> {
   if (((await orderOwner(tx, orderId)) ?? id) !== id) return 'taken'
-  const set = { orderId, errorCode: null, absentSinceMs: null }
+  const signedPayment = (await purchase(tx, id))?.signedPayment
+  const owner = signedPayment ? { accountId: externalAccountId(id) } : {}
+  const set = { orderId, errorCode: null, absentSinceMs: null, ...owner }
   const moved =
     (await moveToOrdered(tx, 'order', id, set, nowMs)) ||
     (await moveToOrdered(tx, 'find', id, { ...set, foundAtMs: nowMs, messageId: null }, nowMs))

@@ -1,0 +1,165 @@
+/** Calls of the page, which pay its purchase by the same path as the buttons of the chat. */
+import type { PaidAnswer, PrepareAnswer } from '../../../contract/pages/pay.ts'
+import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+import { readAddress } from '../../../kernel/address.ts'
+import type { Sun } from '../../../kernel/sun.ts'
+import { plainText } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { failureText } from '../../orders/failures.ts'
+import type { RequoteReason } from '../../orders/screen-facts.ts'
+import { pauseBarrier, purchaseBarrier, toFailure } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
+import { checkPriceForWallet, payWithSignedTransfer, requestPayAddress, type Settled } from '../../purchases/place.ts'
+import { requotedText } from '../../purchases/quote-texts.ts'
+import { checkSignedTransfer, type SignedTransferProblem } from '../../purchases/wallet/check-signed-transfer.ts'
+import { signedRequest } from '../../purchases/wallet/signed-purchase-call.ts'
+import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts'
+import { transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
+import { queueKey } from '../../telegram/user-queues.ts'
+import type { PagesBot } from '../bots.ts'
+import type { PayPage } from './view.ts'
+
+/** A refusal with the text that the page shows. Nothing was paid by the refused call. */
+export class PayRefusal extends Error {
+  readonly code: string
+  readonly text: string
+
+  constructor(code: string, text: string) {
+    super(code)
+    this.code = code
+    this.text = text
+  }
+}
+
+/** The purchase of the page has ended. */
+export class PageEnded extends Error {}
+
+const PROBLEM_TEXTS: Readonly<Record<SignedTransferProblem, PlainKey>> = {
+  other_transfer: 'pay-page-other-transfer',
+  too_late: 'pay-page-too-late',
+  no_right: 'pay-page-no-right',
+  too_little: 'pay-page-too-little',
+}
+
+/** Reads the page again. Undefined if it has ended. */
+type ReadPage = () => Promise<PayPage | undefined>
+
+type Replaced = Extract<PaidAnswer, { next: string }>
+
+/** Runs a job in the person's queue, as a tap does: a second click or tab waits, and finds the changed state. */
+async function inQueue<T>(
+  { userQueues, runtime }: PagesBot,
+  readPage: ReadPage,
+  job: (page: PayPage) => Promise<T>,
+): Promise<T> {
+  const page = await readPage()
+  if (!page) throw new PageEnded()
+  const { chatId, userId, id } = page.p
+  return userQueues.run(queueKey(chatId, userId), async () => {
+    const now = await readPage()
+    if (!now) throw new PageEnded()
+    runtime.activeTaps.add(id)
+    try {
+      return await job(now)
+    } finally {
+      runtime.activeTaps.delete(id)
+    }
+  })
+}
+
+/** Throws PayRefusal if the person may not buy now. */
+async function requireMayBuy({ person, p, view }: PayPage): Promise<void> {
+  const { t, deps } = person
+  if (view.stage !== 'offer') throw new PayRefusal('NOT_PAYABLE', t.plain('pay-page-not-here'))
+  const barrier = await (isExternal(p) ? pauseBarrier(person) : purchaseBarrier(person))
+  if (barrier) throw new PayRefusal('BARRED', plainText(barrier.text))
+  await checkExternalLimit(deps, p)
+}
+
+/** Converts an error to the text that the chat would show. */
+export function refusalOf({ person }: Pick<PayPage, 'person'>, error: unknown): PayRefusal {
+  if (error instanceof PayRefusal) return error
+  const { code, reference } = toFailure(person, error)
+  return new PayRefusal(code, plainText(failureText(person.t, code, reference)))
+}
+
+/** Updates the chat, and returns the page of the new quote if there is one. */
+async function showInChat({ runtime, api }: PagesBot, page: PayPage, settled: Settled): Promise<Replaced | undefined> {
+  const { purchase, why, wasSun } = settled
+  if (purchase.state !== 'expired') await updatePurchaseMessage(runtime, api, purchase.id, why, wasSun)
+  return why && runtime.pageUrl
+    ? { next: pathOf(runtime.pageUrl, purchase), text: movedText(page, purchase, why, wasSun) }
+    : undefined
+}
+
+const pathOf = (pageUrl: NonNullable<PagesBot['runtime']['pageUrl']>, { id }: Purchase): string =>
+  new URL(pageUrl('wallet-page', id)).pathname
+
+const movedText = (
+  { person: { t }, p }: PayPage,
+  next: Purchase,
+  why: RequoteReason,
+  wasSun: Sun = p.costSun,
+): string => plainText(requotedText(t, why, next.costSun - wasSun))
+
+/** Returns the unsigned transfer that pays the quote, or the quote that replaces it because the price has moved. */
+export function prepareTransfer(bot: PagesBot, readPage: ReadPage, payerInput: unknown): Promise<PrepareAnswer> {
+  return inQueue(bot, readPage, async (page) => {
+    const { person, p } = page
+    const payer = readAddress(typeof payerInput === 'string' ? payerInput : '')
+    if (!payer.ok) throw new PayRefusal('INVALID_PARAMS', person.t.plain('pay-page-no-wallet'))
+    await requireMayBuy(page)
+    const replaced = await showIfChanged(bot, page)
+    if (replaced) return replaced
+    const request = signedRequest(bot.runtime.deps, p)
+    const { transaction, amountSun } = await transferToSign(bot.deps, request, payer.address)
+    if (amountSun !== p.costSun)
+      throw new PayRefusal('PRICE_EXCEED_MAX_PRICE_REQUIRED', person.t.plain('pay-page-moved'))
+    return { transaction }
+  })
+}
+
+async function showIfChanged(bot: PagesBot, page: PayPage): Promise<Replaced | undefined> {
+  const settled = await checkPriceForWallet(bot.runtime.deps, page.p)
+  return settled.why ? showInChat(bot, page, settled) : undefined
+}
+
+/** Pays with the signed transfer. */
+export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknown): Promise<PaidAnswer> {
+  return inQueue(bot, readPage, async (page) => {
+    const { person, p } = page
+    // A second click or tab with the same transfer gets the state that the first one led to.
+    if (page.view.stage !== 'offer') return { view: page.view }
+    await requireMayBuy(page)
+    const { runtime, api, deps } = bot
+    const checked = await checkSignedTransfer(runtime.deps, deps.node, p, transaction)
+    if ('problem' in checked) throw new PayRefusal(checked.problem, person.t.plain(PROBLEM_TEXTS[checked.problem]))
+    const settled = await payWithSignedTransfer(runtime, api, p, checked.payment)
+    return answerOf(bot, readPage, page, settled)
+  })
+}
+
+/** Requests the address to pay to. */
+export function askForAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidAnswer> {
+  return inQueue(bot, readPage, async (page) => {
+    if (page.view.stage !== 'offer') return { view: page.view }
+    await requireMayBuy(page)
+    return answerOf(bot, readPage, page, await requestPayAddress(bot.runtime, bot.api, page.p))
+  })
+}
+
+async function answerOf(bot: PagesBot, readPage: ReadPage, page: PayPage, settled: Settled): Promise<PaidAnswer> {
+  const replaced = await showInChat(bot, page, settled)
+  if (replaced) return replaced
+  const now = await readPage()
+  return { view: (now ?? page).view }
+}
+
+/** Looks for the payment at once. Called when TronLink reports that it has paid, which proves nothing. */
+export async function lookForPayment({ deps, runtime, api }: PagesBot, { p }: PayPage): Promise<void> {
+  const payment = await deps.db.read((reader) => walletPayment(reader, p.id))
+  if (payment?.state !== 'open') return
+  await pollStatus(runtime.deps, payment)
+  await updatePurchaseMessage(runtime, api, p.id)
+}

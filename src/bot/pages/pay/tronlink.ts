@@ -1,0 +1,115 @@
+/**
+ * Deep links of TronLink on the phone. Its answer comes from the phone and proves nothing: it only names an address to
+ * pay from, or a moment to look at the chain.
+ */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { TronLinkView } from '../../../contract/pages/pay.ts'
+import { readAddress, type TronAddress } from '../../../kernel/address.ts'
+import { toUuid } from '../../../kernel/ids.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { ICON_PATH } from '../assets.ts'
+
+/** Pages whose TronLink answers are remembered. */
+const MAX_PAGES = 5_000
+
+/** Texts for TronLink's codes. Other codes get `OTHER_PROBLEM`. */
+const PROBLEMS: Readonly<Record<string, PlainKey>> = {
+  300: 'pay-page-declined',
+  302: 'pay-page-broadcast',
+  10016: 'pay-page-no-wallet',
+}
+/** Codes of success: done, and done in TronLink. */
+const DONE_CODES = ['0', '301']
+const OTHER_ACCOUNT = '10021'
+const OTHER_PROBLEM: PlainKey = 'pay-page-tronlink-failed'
+
+interface Memory {
+  address?: TronAddress
+  /** Code of the failure. */
+  problem?: string
+}
+
+export type TronLinkMemory = ReturnType<typeof createTronLinkMemory>
+
+/** Remembers, by page token, what TronLink has reported. It is lost at a restart, and then asked for again. */
+export function createTronLinkMemory() {
+  const pages = new LRUCache<string, Memory>({ max: MAX_PAGES })
+  return {
+    get: (token: string): Memory => pages.get(token) ?? {},
+    /** Records an answer of TronLink. Returns false unless the page has asked for it. */
+    record(token: string, body: unknown): boolean {
+      const { actionId, code, address } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+        string,
+        unknown
+      >
+      const action = (['login', 'transfer'] as const).find((one) => actionIdOf(token, one) === actionId)
+      if (action === undefined) return false
+      const { problem: _, ...known } = pages.get(token) ?? {}
+      if (!DONE_CODES.includes(String(code))) pages.set(token, { ...known, problem: String(code) })
+      else {
+        const read = readAddress(typeof address === 'string' ? address : '')
+        pages.set(token, action === 'login' && read.ok ? { address: read.address } : known)
+      }
+      return true
+    },
+  }
+}
+
+/** Everyone who has the page's address can compute the id: like the address itself, it is a bearer's proof. */
+const actionIdOf = (token: string, action: string): string =>
+  toUuid(createHash('sha256').update(`tronlink ${action} ${token}`).digest())
+
+interface PageLink {
+  token: string
+  /** Address of the page. */
+  url: string
+  chainId: string
+  botName: string
+}
+
+export function tronLinkView(
+  t: Translator,
+  page: PageLink,
+  { address, problem }: Memory,
+  pay?: { address: string; amount: string },
+): TronLinkView {
+  const transferFields = pay &&
+    address && {
+      from: address,
+      to: pay.address,
+      loginAddress: address,
+      amount: pay.amount,
+      tokenId: '0',
+      contract: '',
+      memo: '',
+    }
+  return {
+    login: deepLink(page, 'login'),
+    open: deepLink(page, 'open'),
+    ...(transferFields && { transfer: deepLink(page, 'transfer', transferFields) }),
+    ...(address && { address }),
+    ...(problem !== undefined && { problem: problemText(t, problem, address) }),
+  }
+}
+
+const problemText = (t: Translator, code: string, address: TronAddress | undefined): string =>
+  code === OTHER_ACCOUNT && address !== undefined
+    ? t.plain('pay-page-other-account', { address })
+    : t.plain(Object.hasOwn(PROBLEMS, code) ? (PROBLEMS[code] ?? OTHER_PROBLEM) : OTHER_PROBLEM)
+
+function deepLink({ token, url, chainId, botName }: PageLink, action: string, fields: object = {}): string {
+  const param = {
+    action,
+    protocol: 'TronLink',
+    version: '1.0',
+    chainId,
+    actionId: actionIdOf(token, action),
+    url,
+    callbackUrl: `${url}/tronlink`,
+    dappName: botName,
+    dappIcon: new URL(ICON_PATH, url).href,
+    ...fields,
+  }
+  return `tronlinkoutside://pull.activity?param=${encodeURIComponent(JSON.stringify(param))}`
+}

@@ -1,0 +1,152 @@
+/**
+ * Wallets that a browser extension or a wallet's own browser has put into the page. They are found by TIP-6963, which
+ * announces all of them, and by the names that wallets without it use.
+ */
+
+/** TronWeb of a wallet, as far as the page uses it. */
+interface WalletTronWeb {
+  defaultAddress?: { base58?: string | false }
+  trx: { sign(transaction: object): Promise<unknown> }
+}
+
+interface Provider {
+  request?(call: { method: string; params?: unknown }): Promise<unknown>
+  tronWeb?: WalletTronWeb | false
+}
+
+export interface Wallet {
+  id: string
+  name: string
+  /** Image as a data URI. */
+  icon?: string
+  provider: Provider
+}
+
+/** Reasons why a wallet did not do what the page asked for. */
+export type WalletProblem = 'declined' | 'no_account' | 'other_account' | 'other_network' | 'failed'
+
+export class WalletError extends Error {
+  readonly problem: WalletProblem
+
+  constructor(problem: WalletProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+type Injected = Record<string, unknown> & Window
+
+/** Names of wallets that do not announce themselves, with the path of their provider in the window. */
+const NAMED: readonly [id: string, name: string, path: readonly string[]][] = [
+  ['okx', 'OKX Wallet', ['okxwallet', 'tronLink']],
+  ['bitget', 'Bitget Wallet', ['bitkeep', 'tronLink']],
+  ['tokenpocket', 'TokenPocket', ['tokenpocket', 'tron']],
+  ['trust', 'Trust Wallet', ['trustwallet', 'tronLink']],
+  ['binance', 'Binance Wallet', ['binancew3w', 'tron']],
+  ['tronlink', 'TronLink', ['tronLink']],
+  ['tron', 'TRON wallet', ['tron']],
+]
+
+const DATA_IMAGE = /^data:image\/(?:png|svg\+xml|jpeg|webp|gif)[;,]/
+const ADDRESS_WAIT_MS = 3_000
+const ADDRESS_POLL_MS = 100
+
+/** Calls `onFound` with all wallets now, and again whenever another one announces itself. Returns a function that stops. */
+export function watchWallets(onFound: (wallets: Wallet[]) => void): () => void {
+  const announced = new Map<string, Wallet>()
+  const report = () => onFound(withoutDuplicates([...announced.values(), ...namedWallets()]))
+  const onAnnounce = (event: Event) => {
+    const { info, provider } = (event as CustomEvent).detail ?? {}
+    if (typeof info?.uuid !== 'string' || typeof info.name !== 'string' || !provider) return
+    const icon = typeof info.icon === 'string' && DATA_IMAGE.test(info.icon) ? { icon: info.icon } : {}
+    announced.set(info.uuid, { id: info.uuid, name: info.name, provider, ...icon })
+    report()
+  }
+  window.addEventListener('TIP6963:announceProvider', onAnnounce)
+  window.dispatchEvent(new Event('TIP6963:requestProvider'))
+  report()
+  // Some wallets inject after the page has loaded, and say so only by this event.
+  window.addEventListener('tronLink#initialized', report)
+  return () => {
+    window.removeEventListener('TIP6963:announceProvider', onAnnounce)
+    window.removeEventListener('tronLink#initialized', report)
+  }
+}
+
+function namedWallets(): Wallet[] {
+  const found = NAMED.flatMap(([id, name, path]): Wallet[] => {
+    const provider = path.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      window as unknown as Injected,
+    ) as Provider | undefined
+    return provider && typeof provider === 'object' ? [{ id, name, provider }] : []
+  })
+  const { tronWeb } = window as unknown as { tronWeb?: WalletTronWeb }
+  // imToken and others inject only a TronWeb that is connected already.
+  return found.length === 0 && tronWeb?.trx ? [{ id: 'tronweb', name: 'TRON wallet', provider: { tronWeb } }] : found
+}
+
+/** Drops wallets that were found twice: by the same provider, by the same TronWeb or by the same name. */
+function withoutDuplicates(wallets: Wallet[]): Wallet[] {
+  const isSame = (a: Wallet, b: Wallet) =>
+    a.provider === b.provider ||
+    a.name.toLowerCase() === b.name.toLowerCase() ||
+    (!!a.provider.tronWeb && a.provider.tronWeb === b.provider.tronWeb)
+  return wallets.filter((wallet, i) => !wallets.slice(0, i).some((other) => isSame(other, wallet)))
+}
+
+/** Connects the wallet and returns the selected address. Throws WalletError. */
+export async function connect(wallet: Wallet, chainId: string): Promise<string> {
+  const { provider } = wallet
+  if (provider.request)
+    await provider.request({ method: 'eth_requestAccounts' }).catch(async (error: unknown) => {
+      if (isDeclined(error)) throw new WalletError('declined')
+      // Older wallets know only this call, which reports a refusal in its answer.
+      const answer = await provider.request?.({ method: 'tron_requestAccounts' }).catch(rethrow)
+      if ((answer as { code?: number } | undefined)?.code === 4001) throw new WalletError('declined')
+    })
+  await requireNetwork(provider, chainId)
+  const untilMs = Date.now() + ADDRESS_WAIT_MS
+  for (;;) {
+    const address = selectedAddress(wallet)
+    if (address !== undefined) return address
+    if (Date.now() > untilMs) throw new WalletError('no_account')
+    await new Promise((resolve) => setTimeout(resolve, ADDRESS_POLL_MS))
+  }
+}
+
+/** Has the wallet sign the transaction for `address`, without broadcasting it. Throws WalletError. */
+export async function sign(wallet: Wallet, address: string, chainId: string, transaction: object): Promise<unknown> {
+  await requireNetwork(wallet.provider, chainId)
+  if (selectedAddress(wallet) !== address) throw new WalletError('other_account')
+  const signed = await tronWebOf(wallet)?.trx.sign(transaction).catch(rethrow)
+  if (typeof signed !== 'object' || signed === null) throw new WalletError('failed')
+  return signed
+}
+
+/** Checks the network of wallets that report it, and asks them to change to the right one. */
+async function requireNetwork({ request }: Provider, chainId: string): Promise<void> {
+  const chain = async () => String((await request?.({ method: 'eth_chainId' }).catch(() => chainId)) ?? chainId)
+  const isOther = async () => (await chain()).toLowerCase() !== chainId.toLowerCase()
+  if (!(await isOther())) return
+  await request?.({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }).catch(() => undefined)
+  if (await isOther()) throw new WalletError('other_network')
+}
+
+const tronWebOf = ({ provider }: Wallet): WalletTronWeb | undefined =>
+  provider.tronWeb || (window as unknown as { tronWeb?: WalletTronWeb }).tronWeb
+
+const selectedAddress = (wallet: Wallet): string | undefined => tronWebOf(wallet)?.defaultAddress?.base58 || undefined
+
+function rethrow(error: unknown): never {
+  throw new WalletError(isDeclined(error) ? 'declined' : 'failed')
+}
+
+/** True if the person declined. Wallets report it by the code of EIP-1193, or only by a sentence. */
+function isDeclined(error: unknown): boolean {
+  const { code, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
+    code?: unknown
+    message?: unknown
+  }
+  return code === 4001 || /declin|reject|cancel|denied/i.test(String(message ?? ''))
+}

@@ -1,0 +1,120 @@
+/** The whole page. The server decides what can be done; the page shows it and passes choices on. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
+import { followEvents } from '../base/events.ts'
+import { callServer } from '../base/http.ts'
+import type { Texts } from '../base/texts.ts'
+import type { Act } from './act.ts'
+import { isPhone, TronLink } from './tronlink.tsx'
+import { useWallets, WalletChoice } from './wallet-choice.tsx'
+
+/** Fragment of the page to which a moved price leads. */
+const MOVED = '#moved'
+const COPIED_FOR_MS = 2_000
+
+export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
+  const [view, setView] = useState(boot.view)
+  const [doing, setDoing] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isConnected, setConnected] = useState(true)
+  const isActing = useRef(false)
+  const wallets = useWallets()
+  useEffect(
+    () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as PayView), onConnected: setConnected }),
+    [boot.path],
+  )
+
+  const act: Act = (text, action) => {
+    if (isActing.current) return
+    isActing.current = true
+    setDoing(text)
+    setProblem(undefined)
+    void action()
+      .then((answer) => {
+        if (!answer.ok) setProblem(answer.failure?.text ?? t('pay-page-no-answer'))
+        else if (answer.data.next !== undefined) {
+          location.replace(answer.data.next + MOVED)
+        } else setView(answer.data.view)
+      })
+      .finally(() => {
+        isActing.current = false
+        setDoing(undefined)
+      })
+  }
+
+  const isBusy = doing !== undefined
+  const canSign = view.canSign && wallets.length > 0
+  const links = isPhone() && !canSign ? view.tronLink : undefined
+  const askForAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
+  return (
+    <>
+      <section class="card">
+        <h1>{t('pay-page-title')}</h1>
+        {location.hash === MOVED && view.stage === 'offer' && <p class="notice">{t('pay-page-new-price')}</p>}
+        <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
+        {problem !== undefined && (
+          <p class="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        {doing && (
+          <p class="quiet" role="status">
+            {doing}
+          </p>
+        )}
+        {view.pay && <PayTo t={t} pay={view.pay} />}
+        {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
+        {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}
+        {view.stage === 'offer' && (
+          <button type="button" class="other" disabled={isBusy} onClick={askForAddress}>
+            {t('pay-page-show-address')}
+          </button>
+        )}
+        {!isConnected && (
+          <p class="quiet" role="status">
+            {t('pay-page-offline')}
+          </p>
+        )}
+      </section>
+      {view.stage === 'offer' && <p class="quiet">{t('pay-page-shared')}</p>}
+      <p>
+        <a class={view.stage === 'done' ? 'button primary' : 'button'} href={boot.chatUrl}>
+          {t('page-to-chat')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function PayTo({ t, pay }: { t: Texts; pay: NonNullable<PayView['pay']> }) {
+  return (
+    <div class="pay-to">
+      <img class="qr" src={pay.qr} alt={t('pay-page-qr')} width="220" height="220" />
+      <CopyField t={t} label={t('pay-page-amount')} value={pay.amount} />
+      <CopyField t={t} label={t('pay-page-address')} value={pay.address} />
+      <p class="quiet">{t('pay-page-once')}</p>
+      <p class="quiet">{t('pay-page-follow')}</p>
+    </div>
+  )
+}
+
+function CopyField({ t, label, value }: { t: Texts; label: string; value: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard?.writeText(value).then(() => {
+      setCopied(true)
+      setTimeout(() => setCopied(false), COPIED_FOR_MS)
+    })
+  }
+  return (
+    <div class="copy">
+      <span>
+        <span class="quiet">{label}</span>
+        <code>{value}</code>
+      </span>
+      <button type="button" onClick={copy} aria-label={`${t('pay-page-copy')}: ${label}`}>
+        {t(isCopied ? 'pay-page-copied' : 'pay-page-copy')}
+      </button>
+    </div>
+  )
+}

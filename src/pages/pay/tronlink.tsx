@@ -1,0 +1,68 @@
+/** TronLink on a phone, opened by deep links. */
+import { useState } from 'preact/hooks'
+import type { PaidAnswer, PayBoot, PayView, TronLinkView } from '../../contract/pages/pay.ts'
+import { callServer } from '../base/http.ts'
+import type { Texts } from '../base/texts.ts'
+import type { Act } from './act.ts'
+
+/** If the page is still visible after this time, the link has opened nothing. */
+const OPENED_WITHIN_MS = 2_500
+const SHOWN_CHARACTERS = 6
+
+export const isPhone = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+
+interface TronLinkProps {
+  t: Texts
+  boot: PayBoot
+  view: PayView
+  links: TronLinkView
+  isBusy: boolean
+  act: Act
+}
+
+export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
+  const [isMissing, setMissing] = useState(false)
+  const afterOpening = () => setTimeout(() => setMissing(document.visibilityState === 'visible'), OPENED_WITHIN_MS)
+  const { address, transfer, problem } = links
+  const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
+  const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })
+  /** Gets the address to pay to, and goes on to TronLink with the same tap. */
+  const payNow = () =>
+    act(t('pay-page-signing'), async () => {
+      const answer = await callServer<PaidAnswer>(`${boot.path}/address`, { body: {} })
+      const link = answer.ok && answer.data.next === undefined ? answer.data.view.tronLink?.transfer : undefined
+      if (link !== undefined) {
+        location.href = link
+        afterOpening()
+      }
+      return answer
+    })
+  return (
+    <div class="buttons">
+      {problem !== undefined && (
+        <p class="wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {transfer !== undefined && (
+        <a class="button primary" href={transfer} onClick={afterOpening}>
+          {payText}
+        </a>
+      )}
+      {transfer === undefined && address !== undefined && (
+        <button type="button" class="primary" disabled={isBusy} onClick={payNow}>
+          {payText}
+        </button>
+      )}
+      <a class={address === undefined ? 'button primary' : 'button'} href={links.login} onClick={afterOpening}>
+        {t('pay-page-login')}
+      </a>
+      {view.canSign && (
+        <a class="button" href={links.open} onClick={afterOpening}>
+          {t('pay-page-open')}
+        </a>
+      )}
+      {isMissing && <p class="quiet">{t('pay-page-tronlink-missing')}</p>}
+    </div>
+  )
+}
