@@ -10,7 +10,7 @@ import { createTronNode } from '../tron/node/node.ts'
 import { SANDBOX_PEOPLE, type SandboxSeed, sandboxSeed } from './seed.ts'
 import type { KnownAddress } from './telegram/chat-page/wallet.ts'
 import { startTelegramServer } from './telegram/server.ts'
-import { createTelegram, type SandboxBot, SPARE_BOTS, type Telegram } from './telegram/telegram.ts'
+import { createTelegram, type SandboxBot, SIGNATURE_KEY, SPARE_BOTS, type Telegram } from './telegram/telegram.ts'
 import { type Chain, createChain, type Faults, startTronNode } from './tron-node/tron-node.ts'
 import { createWallet } from './wallet.ts'
 
@@ -80,6 +80,8 @@ export interface SandboxTelegram {
   /** Telegram ids of the people with the role admin. */
   adminIds: number[]
   url: string
+  /** Public key that verifies `signature` in `initData`, in place of Telegram's: 32 bytes as hex. */
+  signatureKey: string
   close(): Promise<void>
 }
 
@@ -111,5 +113,12 @@ export async function startSandboxTelegram(
     })
   const server = await startTelegramServer(telegram, { host, port, log, spareTelegrams, ...(wallet ? { wallet } : {}) })
   const adminIds = SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id)
-  return { telegram, spareTelegrams, adminIds, url: server.url, close: () => server.close() }
+  return {
+    telegram,
+    spareTelegrams,
+    adminIds,
+    url: server.url,
+    signatureKey: SIGNATURE_KEY,
+    close: () => server.close(),
+  }
 }

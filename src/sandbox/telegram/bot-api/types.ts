@@ -54,6 +54,7 @@ export interface InlineKeyboard {
 
 export interface ReplyKey {
   text: string
+  web_app?: { url: string }
   request_managed_bot?: { request_id: number; suggested_name?: string; suggested_username?: string }
 }
 

@@ -42,6 +42,14 @@ const Bodies = {
   delete: Type.Object({ messageId: Id, chatId: ChatId }),
   inline: Type.Object({ query: Text, chatId: ChatId }),
   choose: Type.Object({ resultId: Type.String(), chatId: ChatId }),
+  /** Without `button` and `startParam`: the menu button. */
+  app: Type.Object({
+    button: Type.Optional(Text),
+    messageId: Type.Optional(Id),
+    startParam: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{0,512}$' })),
+    theme: Type.Record(Type.String(), Type.String()),
+    chatId: ChatId,
+  }),
   faults: Type.Object({ method: Type.String(), fault: Fault, times: Type.Optional(Type.Integer({ minimum: 1 })) }),
 }
 type Bodies = { [Name in keyof typeof Bodies]: Static<(typeof Bodies)[Name]> }
@@ -151,6 +159,7 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
   )
   addAction('edit', 'edit', (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
   addAction('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
+  addAction('app', 'app', (id, body) => person(id).openApp(body))
   addAction('block', 'start', (id) => person(id).block())
   addAction('unblock', 'start', (id) => person(id).unblock())
   /** Latest inline results of each person. They are stored, because a second query could get other ids. */

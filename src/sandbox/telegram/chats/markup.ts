@@ -4,6 +4,7 @@ import { linkUrl } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
 import type { InlineButton, InlineKeyboard, ReplyKey, ReplyKeyboard } from '../bot-api/types.ts'
+import { isAppUrl, isLocalUrl } from './apps.ts'
 import { countCharacters } from './text.ts'
 
 export type Markup =
@@ -59,7 +60,8 @@ function readReplyKeyboard(value: Record<string, unknown>, chatType: 'private' |
       if (typeof button === 'string') return { text: button }
       if (!isRecord(button) || typeof button.text !== 'string')
         throw badRequest('can\'t parse keyboard button: Field "text" must be of type String')
-      const { text, request_managed_bot: request } = button
+      const { text, request_managed_bot: request, web_app: app } = button
+      if (app !== undefined) return { text, web_app: readWebApp(app, chatType, 'keyboard button') }
       return request === undefined ? { text } : { text, request_managed_bot: readBotRequest(request, chatType) }
     }),
   )
@@ -129,18 +131,21 @@ function buttonAction(
     return { switch_inline_query_current_chat: value.switch_inline_query_current_chat }
   if (isRecord(value.switch_inline_query_chosen_chat))
     return { switch_inline_query_chosen_chat: value.switch_inline_query_chosen_chat }
-  if (value.web_app !== undefined) {
-    if (chatType !== 'private') throw badRequest('BUTTON_TYPE_INVALID')
-    const url = isRecord(value.web_app) ? value.web_app.url : undefined
-    if (typeof url !== 'string' || !url.startsWith('https://'))
-      throw badRequest(`inline keyboard button Web App URL '${String(url)}' is invalid: Only HTTPS links are allowed`)
-    return { web_app: { url } }
-  }
+  if (value.web_app !== undefined) return { web_app: readWebApp(value.web_app, chatType, 'inline keyboard button') }
   throw refuse('Text buttons are unallowed in the inline keyboard')
 }
 
+/** Reads the Mini App of a button. Only private chats have such buttons. */
+export function readWebApp(value: unknown, chatType: 'private' | 'supergroup', owner: string): { url: string } {
+  if (chatType !== 'private') throw badRequest('BUTTON_TYPE_INVALID')
+  const url = isRecord(value) ? value.url : undefined
+  if (!isAppUrl(url)) throw badRequest(`${owner} Web App URL '${String(url)}' is invalid: Only HTTPS links are allowed`)
+  return { url }
+}
+
+/** Reads the URL of a button. Unlike Telegram, accepts `localhost`, the address of the pages of a sandbox. */
 function buttonUrl(value: unknown): string {
-  const url = typeof value === 'string' ? linkUrl(value) : undefined
+  const url = typeof value !== 'string' ? undefined : isLocalUrl(value) ? value : linkUrl(value)
   if (url === undefined) throw badRequest(`inline keyboard button URL '${String(value)}' is invalid: Wrong HTTP URL`)
   return url
 }

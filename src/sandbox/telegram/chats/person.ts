@@ -15,6 +15,7 @@ import {
   send,
   unblock,
 } from './actions.ts'
+import { type AppLaunch, type LaunchKind, launchApp, menuButtonFor } from './apps.ts'
 import { type ChatEvent, type Core, findMessage, type InlineResult } from './core.ts'
 import type { ChatState, PersonProfile } from './state.ts'
 import { type ButtonView, type ChatView, type MessageView, viewChat, viewMessage } from './view.ts'
@@ -37,6 +38,16 @@ export interface WaitOptions extends ChatOption {
 export interface TapOptions extends WaitOptions {
   /** Message that has the button. Default: the newest message with such a button. */
   messageId?: number
+}
+
+export interface AppOptions extends ChatOption {
+  /** Text of an inline button or of a key of the reply keyboard. Default: the menu button. */
+  button?: string
+  messageId?: number
+  /** Opens the bot's main Mini App by a link with this `startapp` instead. It is the app of the menu button. */
+  startParam?: string
+  /** Colours of the person's Telegram app. */
+  theme?: Record<string, string>
 }
 
 export interface TapAnswer {
@@ -139,6 +150,7 @@ export class Person {
     const emptyAnswer = { answered: true, text: '', alert: false, url: undefined, copied: undefined }
     if (!found) {
       const key = chat.keyboard?.keyboard.flat().find(({ text }) => text === button)
+      if (key?.web_app) return { ...emptyAnswer, url: key.web_app.url }
       if (key?.request_managed_bot) createManagedBot(this.#core, this.card, chat)
       else this.say(button, options)
       return emptyAnswer
@@ -149,6 +161,24 @@ export class Person {
     const queryId = pressButton(this.#core, this.card, chat, found.messageId, found.button.data)
     const event = await this.#event((e) => e.kind === 'answer' && e.queryId === queryId, options.timeoutMs)
     return event?.kind === 'answer' ? { ...emptyAnswer, ...event.answer } : { ...emptyAnswer, answered: false }
+  }
+
+  /** Opens a Mini App. */
+  openApp(options: AppOptions = {}): AppLaunch {
+    const { theme = {}, startParam } = options
+    const { kind, url } = this.#findApp(options)
+    if (!url) throw new PersonMistake('the bot has no Mini App there')
+    return launchApp(this.#core, this.card, { kind, url, theme, ...(startParam === undefined ? {} : { startParam }) })
+  }
+
+  #findApp(options: AppOptions): { kind: LaunchKind; url: string | undefined } {
+    const { button, messageId, startParam } = options
+    const chat = this.#chat(options)
+    if (startParam !== undefined) return { kind: 'link', url: menuButtonFor(this.#core, undefined)?.url }
+    if (button === undefined) return { kind: 'menu', url: menuButtonFor(this.#core, chat.chat.id)?.url }
+    const found = this.#findButton(chat, button, messageId)?.button
+    if (found) return { kind: 'button', url: found.kind === 'app' ? found.url : undefined }
+    return { kind: 'key', url: chat.keyboard?.keyboard.flat().find(({ text }) => text === button)?.web_app?.url }
   }
 
   /** Types an inline query and waits for the results. */

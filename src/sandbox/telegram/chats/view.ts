@@ -1,6 +1,7 @@
 /** Chat as its person sees it, in a form that the page draws and tests read. */
 import { commandsFor } from '../bot-api/methods/bot-info.ts'
 import type { BotCommand, Entity, InlineButton, Message, ReplyKeyboard } from '../bot-api/types.ts'
+import { type MenuButton, menuButtonFor } from './apps.ts'
 import type { Core } from './core.ts'
 import type { ChatState, PersonProfile, StoredMessage } from './state.ts'
 
@@ -43,6 +44,8 @@ export interface ChatView {
   keyboard: ReplyKeyboard | undefined
   pinned: number | undefined
   commands: BotCommand[]
+  /** Mini App that the menu button opens. */
+  menuButton: MenuButton | undefined
 }
 
 export function viewChat(core: Core, chat: ChatState, viewer: PersonProfile): ChatView {
@@ -56,6 +59,7 @@ export function viewChat(core: Core, chat: ChatState, viewer: PersonProfile): Ch
     keyboard: chat.keyboard,
     pinned: chat.pinned,
     commands: commandsFor(core, viewer, chat.chat.id),
+    menuButton: chat.chat.type === 'private' ? menuButtonFor(core, chat.chat.id) : undefined,
   }
 }
 

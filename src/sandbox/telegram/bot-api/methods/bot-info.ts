@@ -1,6 +1,8 @@
 /** getMe, getChat, getChatMember, getFile, and the bot's name, description, menu button and commands. */
+import { menuButtonFor } from '../../chats/apps.ts'
 import { botUser, type Core, nowSec, readChat } from '../../chats/core.ts'
 import { fileInfo } from '../../chats/files.ts'
+import { readWebApp } from '../../chats/markup.ts'
 import { type ChatState, type PersonProfile, STARTING_STAR_TENTHS, toUser } from '../../chats/state.ts'
 import { countCharacters } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
@@ -9,7 +11,7 @@ import type { BotCommand, ChatMember, User } from '../types.ts'
 import type { Method, Methods } from './method.ts'
 
 export const botInfoMethods: Methods = {
-  getMe: ({ core }) => core.bot,
+  getMe: ({ core }) => ({ ...core.bot, has_main_web_app: menuButtonFor(core, undefined) !== undefined }),
   logOut: () => true,
   close: () => true,
   getChat: ({ core, params }) => {
@@ -41,12 +43,23 @@ export const botInfoMethods: Methods = {
     short_description: localizedText(core, params, 'short_description'),
   }),
   setChatMenuButton: ({ core, params }) => {
-    core.state.profile[`menu_button|${params.text('chat_id')}`] = params.json('menu_button')
-    core.storage.touch()
-    return true
+    if (params.has('chat_id') && readChat(core, params).chat.type !== 'private') throw badRequest('chat_id is invalid')
+    core.state.profile[`menu_button|${params.text('chat_id')}`] = readMenuButton(params.json('menu_button'))
+    return commandsChanged(core)
   },
   getChatMenuButton: ({ core, params }) =>
     core.state.profile[`menu_button|${params.text('chat_id')}`] ?? { type: 'commands' },
+}
+
+/** Reads a menu button: https://core.telegram.org/bots/api#menubutton */
+function readMenuButton(value: unknown): Record<string, unknown> {
+  if (value === undefined) return { type: 'default' }
+  if (!isRecord(value)) throw badRequest("can't parse menu button: expected an Object")
+  const { type, text } = value
+  if (type === 'default' || type === 'commands') return { type }
+  if (type !== 'web_app') throw badRequest("can't parse menu button: unsupported type specified")
+  if (typeof text !== 'string' || text.trim() === '') throw badRequest('menu button text must be non-empty')
+  return { type, text, web_app: readWebApp(value.web_app, 'private', 'menu button') }
 }
 
 const starTenths = (core: Core): number => core.state.starTenths ?? STARTING_STAR_TENTHS
