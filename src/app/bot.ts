@@ -68,7 +68,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     }
     const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
     app.telegram = await withSettingName('SANDBOX_PORT', () =>
-      startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses }),
+      startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses, pagesUrl: app.apiUrl }),
     )
     const { close } = app.telegram
     stops.push(() => close())

@@ -13,7 +13,7 @@ import { createLogger } from '../kernel/logger.ts'
 import type { RunningMarket } from '../market/market.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import type { WalletBackend } from '../sandbox/telegram/chat-page/wallet.ts'
-import { createWallet } from '../sandbox/wallet.ts'
+import { createWallet } from '../sandbox/wallet/wallet.ts'
 import type { Signer } from '../tron/types.ts'
 import { Actor } from './actor.ts'
 import type { Pattern } from './story/rental.ts'
@@ -111,13 +111,8 @@ export async function openFixture(terminal: Terminal): Promise<TourFixture> {
     wallet: createWallet({
       chain: tron.chain,
       node: app.node,
-      people: [
-        ...tron.seed.people,
-        {
-          ...{ id: CONTRACT, firstName: 'A contract', username: 'a_contract', languageCode: 'en', role: 'user' },
-          wallet: tron.seed.contract,
-        },
-      ],
+      selected: (personId) =>
+        personId === CONTRACT ? tron.seed.contract : tron.seed.people.find(({ id }) => id === personId)?.wallet,
       knownAddresses: async () => [],
     }),
     client: createMarketClient({ baseUrl: app.apiUrl, adminKey, clock, log }),

@@ -12,7 +12,9 @@ import type { KnownAddress } from './telegram/chat-page/wallet.ts'
 import { startTelegramServer } from './telegram/server.ts'
 import { createTelegram, type SandboxBot, SIGNATURE_KEY, SPARE_BOTS, type Telegram } from './telegram/telegram.ts'
 import { type Chain, createChain, type Faults, startTronNode } from './tron-node/tron-node.ts'
-import { createWallet } from './wallet.ts'
+import { createAccounts } from './wallet/accounts.ts'
+import { createPageWallet } from './wallet/page-wallet.ts'
+import { createWallet } from './wallet/wallet.ts'
 
 export interface SandboxOptions {
   dataDir: string
@@ -85,13 +87,15 @@ export interface SandboxTelegram {
   close(): Promise<void>
 }
 
-/** Starts the Telegram server. With `tron` the chat page has a wallet panel. */
-export async function startSandboxTelegram(
-  options: Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> & {
-    tron: SandboxTron | undefined
-    knownAddresses: (personId: number) => Promise<KnownAddress[]>
-  },
-): Promise<SandboxTelegram> {
+export interface SandboxTelegramOptions extends Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> {
+  tron: SandboxTron | undefined
+  knownAddresses: (personId: number) => Promise<KnownAddress[]>
+  /** Base URL of the bot's web pages, which use the wallet. */
+  pagesUrl: string
+}
+
+/** Starts the Telegram server. With `tron` the chat page has a wallet panel, and the bot's pages can use the wallet. */
+export async function startSandboxTelegram(options: SandboxTelegramOptions): Promise<SandboxTelegram> {
   const { clock, log, host, port, tron } = options
   const openTelegram = (file: string, bot?: SandboxBot) =>
     createTelegram({
@@ -103,15 +107,8 @@ export async function startSandboxTelegram(
     })
   const telegram = openTelegram('sandbox-telegram.json')
   const spareTelegrams = SPARE_BOTS.map((bot) => openTelegram(`sandbox-telegram-${bot.username}.json`, bot))
-  const wallet =
-    tron &&
-    createWallet({
-      chain: tron.chain,
-      node: createTronNode({ endpoints: [tron.url], clock: systemClock, log }),
-      people: tron.seed.people,
-      knownAddresses: options.knownAddresses,
-    })
-  const server = await startTelegramServer(telegram, { host, port, log, spareTelegrams, ...(wallet ? { wallet } : {}) })
+  const wallets = tron && createWallets(options, tron)
+  const server = await startTelegramServer(telegram, { host, port, log, spareTelegrams, ...wallets })
   const adminIds = SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id)
   return {
     telegram,
@@ -120,5 +117,21 @@ export async function startSandboxTelegram(
     url: server.url,
     signatureKey: SIGNATURE_KEY,
     close: () => server.close(),
+  }
+}
+
+function createWallets(
+  { log, knownAddresses, pagesUrl }: Pick<SandboxTelegramOptions, 'log' | 'knownAddresses' | 'pagesUrl'>,
+  { chain, url, seed }: SandboxTron,
+) {
+  const node = createTronNode({ endpoints: [url], clock: systemClock, log })
+  const accounts = createAccounts(
+    seed.people.map(({ id, wallet, secondAccount }) => ({ id, accounts: [wallet, secondAccount] })),
+  )
+  const { selected } = accounts
+  return {
+    wallet: createWallet({ chain, node, selected, knownAddresses }),
+    pageWallet: createPageWallet({ accounts, chain, node, stranger: seed.contract, log }),
+    pagesUrl,
   }
 }

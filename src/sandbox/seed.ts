@@ -15,6 +15,8 @@ import type { Genesis } from './tron-node/tron-node.ts'
 
 export interface SandboxPerson extends PersonCard {
   wallet: Signer
+  /** Second account of the wallet, which the chain does not know at the start. */
+  secondAccount: Signer
 }
 
 interface SandboxProvider {
@@ -38,6 +40,7 @@ export interface SandboxSeed {
 
 const CONTRACT_INDEX = 2
 const FIRST_PERSON_INDEX = 10
+const FIRST_SECOND_ACCOUNT_INDEX = 50
 const FIRST_PROVIDER_INDEX = 100
 
 export const SANDBOX_PEOPLE: readonly PersonCard[] = [
@@ -66,7 +69,11 @@ const PROVIDER_TRX = '5000'
 
 export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
-  const people = SANDBOX_PEOPLE.map((person, i) => ({ ...person, wallet: ring.signer(FIRST_PERSON_INDEX + i) }))
+  const people = SANDBOX_PEOPLE.map((person, i) => ({
+    ...person,
+    wallet: ring.signer(FIRST_PERSON_INDEX + i),
+    secondAccount: ring.signer(FIRST_SECOND_ACCOUNT_INDEX + i),
+  }))
   const providers = PROVIDERS.map((provider, i) => ({
     signer: ring.signer(FIRST_PROVIDER_INDEX + i),
     resource: provider.resource,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'
 import { botApiRoutes } from './bot-api/routes.ts'
+import type { PageWallet } from './chat-page/page-wallet.ts'
 import { pageRoutes } from './chat-page/routes.ts'
 import type { WalletBackend } from './chat-page/wallet.ts'
 import type { Telegram } from './telegram.ts'
@@ -16,6 +17,9 @@ export interface TelegramServerOptions {
   spareTelegrams?: readonly Telegram[]
   /** Backend of the wallet panel. Without it the page shows no panel. */
   wallet?: WalletBackend
+  /** Wallet for web pages. Needs `pagesUrl`, the base URL of the bot's pages. */
+  pageWallet?: PageWallet
+  pagesUrl?: string
 }
 
 export interface TelegramServer {
@@ -28,12 +32,15 @@ export interface TelegramServer {
 export async function startTelegramServer(telegram: Telegram, options: TelegramServerOptions): Promise<TelegramServer> {
   const { log } = options
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  const { spareTelegrams = [], wallet } = options
+  const { spareTelegrams = [], wallet, pageWallet, pagesUrl } = options
   const telegrams = [telegram, ...spareTelegrams] as const
   await app.register(botApiRoutes, { telegrams })
-  await app.register(pageRoutes, { telegram, wallet })
+  await app.register(pageRoutes, { telegram, wallet, pageWallet, pagesUrl })
   for (const other of spareTelegrams)
-    await app.register(pageRoutes, { telegram: other, wallet, prefix: `/bots/${other.bot.username}` })
+    await app.register(pageRoutes, {
+      ...{ telegram: other, wallet, pageWallet, pagesUrl },
+      prefix: `/bots/${other.bot.username}`,
+    })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ ok: false, error_code: 404, description: 'Not Found' }),
   )

@@ -14,7 +14,7 @@ import { Person } from './chats/person.ts'
 import { addPeople, createState, type PersonProfile } from './chats/state.ts'
 import { createStorage } from './chats/storage.ts'
 
-export { SIGNATURE_KEY } from './chats/apps.ts'
+export { isAppUrl, SIGNATURE_KEY } from './chats/apps.ts'
 export { GROUP_ID, type PersonProfile as PersonCard } from './chats/state.ts'
 
 /** Default people: a user, a user who reads Chinese, and an admin. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { ChatEvent } from '../chats/core.ts'
 import type { ChatView, MessageView } from '../chats/view.ts'
 import type { Telegram } from '../telegram.ts'
+import type { PageWallet } from './page-wallet.ts'
 
 type ChatHead = Omit<ChatView, 'messages'>
 
@@ -22,7 +23,7 @@ export interface EventStreams {
   close(): void
 }
 
-export function createEventStreams(telegram: Telegram): EventStreams {
+export function createEventStreams(telegram: Telegram, pageWallet: PageWallet | undefined): EventStreams {
   const open = new Set<ServerResponse>()
   const write = (text: string) => {
     for (const raw of open) raw.write(text)
@@ -31,25 +32,36 @@ export function createEventStreams(telegram: Telegram): EventStreams {
     if (open.size === 0) return
     for (const item of pageEvents(telegram, event)) write(`data: ${JSON.stringify(item)}\n\n`)
   })
+  const stopWallet = pageWallet?.listen((personId) =>
+    write(`data: ${JSON.stringify({ kind: 'wallet', personId })}\n\n`),
+  )
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
   return {
     open(raw) {
-      raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      raw.write('retry: 1000\n\n')
+      openEventStream(raw)
       open.add(raw)
       raw.once('close', () => open.delete(raw))
     },
     close() {
       stop()
+      stopWallet?.()
       clearInterval(heartbeat)
       for (const raw of open) raw.end()
     },
   }
+}
+
+/** Starts a stream of server-sent events on this connection. Returns a function that sends one. */
+export function openEventStream(raw: ServerResponse, headers: Record<string, string> = {}): (data: object) => void {
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
+  raw.write('retry: 1000\n\n')
+  return (data) => void raw.write(`data: ${JSON.stringify(data)}\n\n`)
 }
 
 function pageEvents(telegram: Telegram, event: ChatEvent): PageEvent[] {

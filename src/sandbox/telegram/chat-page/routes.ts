@@ -5,14 +5,15 @@ import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { lazyCheck } from '../../../contract/schema/check.ts'
-import { messageOf } from '../../../kernel/errors.ts'
 import { ApiFailure } from '../bot-api/failure.ts'
 import { PersonMistake } from '../chats/actions.ts'
 import type { InlineResult } from '../chats/core.ts'
 import type { Telegram } from '../telegram.ts'
 import { createEventStreams } from './events.ts'
 import { pageFiles } from './files.ts'
+import type { PageWallet } from './page-wallet.ts'
 import type { WalletBackend } from './wallet.ts'
+import { pageWalletRoutes, walletRoutes } from './wallet-routes.ts'
 
 /** Validator with Fastify's default options. Fastify's own would compile the same schemas again for each server. */
 const ajv = new Ajv({ coerceTypes: 'array', removeAdditional: true, useDefaults: true })
@@ -66,10 +67,14 @@ type Upload = Static<typeof Upload>
 export interface PageRoutesOptions {
   telegram: Telegram
   wallet: WalletBackend | undefined
+  pageWallet: PageWallet | undefined
+  /** Base URL of the bot's web pages. */
+  pagesUrl: string | undefined
 }
 
-export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
-  const streams = createEventStreams(telegram)
+export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
+  const { telegram, wallet, pageWallet, pagesUrl } = options
+  const streams = createEventStreams(telegram, pageWallet)
   app.setValidatorCompiler(({ schema }) => lazyCheck(ajv, schema as object))
   app.addHook('onClose', (_app, done) => {
     streams.close()
@@ -89,23 +94,26 @@ export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: Pag
   pageFiles(app)
   await app.register(
     async (inner) => {
-      viewRoutes(inner, telegram, wallet)
+      viewRoutes(inner, options)
       inner.get('/events', (_request, reply) => {
         reply.hijack()
         streams.open(reply.raw)
       })
       personRoutes(inner, telegram)
       faultRoutes(inner, telegram)
-      if (wallet) walletRoutes(inner, wallet)
+      if (wallet) walletRoutes(inner, wallet, pageWallet)
+      if (pageWallet && pagesUrl) await inner.register(pageWalletRoutes, { pages: pageWallet, pagesUrl })
     },
     { prefix: '/sandbox/telegram' },
   )
 }
 
-function viewRoutes(plain: FastifyInstance, telegram: Telegram, wallet: WalletBackend | undefined): void {
+function viewRoutes(plain: FastifyInstance, { telegram, wallet, pageWallet, pagesUrl }: PageRoutesOptions): void {
   plain.get('/state', () => ({
     bot: { id: telegram.bot.id, name: telegram.bot.first_name, username: telegram.bot.username },
     wallet: wallet !== undefined,
+    /** Origin of the web pages that can use the wallet. */
+    pages: pageWallet && pagesUrl ? new URL(pagesUrl).origin : undefined,
     people: telegram.people.map((person) => ({
       ...person.card,
       chats: person.views().map((chat) => ({ ...chat, messages: chat.messages.slice(-MESSAGES_SHOWN) })),
@@ -201,49 +209,4 @@ function faultRoutes(app: FastifyInstance, telegram: Telegram): void {
     return { ok: true }
   })
   app.get('/calls', () => telegram.faults.calls())
-}
-
-/** API of the wallet panel, on top of the chain that implements `WalletBackend`. */
-const Transfer = Type.Object({
-  asset: Type.Union([Type.Literal('TRX'), Type.Literal('USDT')]),
-  to: Type.String({ maxLength: 100 }),
-  /** Decimal amount, as the person typed it. */
-  amount: Type.String({ maxLength: 30 }),
-  /** Decimal TRX, for USDT. Empty for the wallet's own choice. */
-  feeLimit: Type.Optional(Type.String({ maxLength: 30 })),
-})
-type Transfer = Static<typeof Transfer>
-
-function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
-  app.get<{ Params: PersonParams }>('/people/:person/wallet', { schema: { params: PersonParams } }, (request) =>
-    withPersonMistake(async () => {
-      const [balances, known, blocks] = await Promise.all([
-        wallet.balances(request.params.person),
-        wallet.knownAddresses(request.params.person),
-        wallet.recentBlocks(),
-      ])
-      return { balances, known, blocks }
-    }),
-  )
-
-  app.post<{ Params: PersonParams; Body: Transfer }>(
-    '/people/:person/wallet/send',
-    { schema: { params: PersonParams, body: Transfer } },
-    (request) =>
-      withPersonMistake(() => {
-        const { asset, to, amount, feeLimit = '' } = request.body
-        const transfer = [request.params.person, to.trim(), amount.trim()] as const
-        if (asset === 'TRX') return wallet.sendTrx(...transfer)
-        return wallet.sendUsdt(...transfer, feeLimit.trim() || undefined)
-      }),
-  )
-}
-
-/** Turns a wallet's error into a PersonMistake, whose message is shown to the person. */
-async function withPersonMistake<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw new PersonMistake(messageOf(error))
-  }
 }

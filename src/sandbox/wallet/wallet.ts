@@ -1,14 +1,12 @@
 /** Wallet next to the chat: signs with a person's keys and uses the node as any wallet does. */
-import { addressToHex, readAddress, type TronAddress, tronAddress } from '../kernel/address.ts'
-import { systemClock, wait } from '../kernel/clock.ts'
-import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../kernel/sun.ts'
-import { feeLimitSun, usdtTransferEnergy } from '../tron/parameters.ts'
-import { buildTokenTransfer, buildTransfer } from '../tron/transactions.ts'
-import type { BuildContext, PreparedTransaction, Signer, TronNode } from '../tron/types.ts'
-import type { SandboxPerson } from './seed.ts'
-import type { KnownAddress, WalletBackend, WalletTransfer } from './telegram/chat-page/wallet.ts'
-import { usdtBalance } from './tron-node/contracts/usdt.ts'
-import { type Chain, USDT_ADDRESS } from './tron-node/tron-node.ts'
+import { addressToHex, readAddress, type TronAddress, tronAddress } from '../../kernel/address.ts'
+import { systemClock, wait } from '../../kernel/clock.ts'
+import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import type { SignedTransaction, Signer, TronNode } from '../../tron/types.ts'
+import type { KnownAddress, WalletBackend, WalletTransfer } from '../telegram/chat-page/wallet.ts'
+import { usdtBalance } from '../tron-node/contracts/usdt.ts'
+import { type Chain, USDT_ADDRESS } from '../tron-node/tron-node.ts'
+import { prepareTransfer } from './transfers.ts'
 
 const token = tronAddress(USDT_ADDRESS)
 /** Time to wait for a block. Real time, because a person is waiting at the page whatever the chain's clock shows. */
@@ -19,16 +17,17 @@ const RECENT_BLOCKS = 8
 export interface WalletOptions {
   chain: Chain
   node: TronNode
-  people: readonly SandboxPerson[]
+  /** Returns the account that the person has selected. Undefined if the person has no wallet. */
+  selected: (personId: number) => Signer | undefined
   /** Addresses that the panel suggests: the bot's, and the person's own deposit address. */
   knownAddresses: (personId: number) => Promise<KnownAddress[]>
 }
 
-export function createWallet({ chain, node, people, knownAddresses }: WalletOptions): WalletBackend {
+export function createWallet({ chain, node, selected, knownAddresses }: WalletOptions): WalletBackend {
   const signerOf = (personId: number): Signer => {
-    const person = people.find(({ id }) => id === personId)
-    if (!person) throw new Error('This person has no wallet.')
-    return person.wallet
+    const signer = selected(personId)
+    if (!signer) throw new Error('This person has no wallet.')
+    return signer
   }
 
   return {
@@ -45,22 +44,16 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
         bandwidth: { used: net - bandwidth.available - bandwidth.freeAvailable, limit: net },
       }
     },
-    sendTrx(personId, to, amountTrx) {
-      const signer = signerOf(personId)
-      const receiver = parseReceiver(to)
-      const amountSun = parseAmount(amountTrx, 'TRX')
-      return send((refBlock) => buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }))
+    async sendTrx(personId, to, amountTrx) {
+      const transfer = { to: parseReceiver(to), amount: parseAmount(amountTrx, 'TRX') }
+      return send(await prepareTransfer(node, signerOf(personId), transfer))
     },
     async sendUsdt(personId, to, amountUsdt, feeLimitTrx) {
-      const signer = signerOf(personId)
-      const receiver = parseReceiver(to)
-      const amount = BigInt(parseAmount(amountUsdt, 'USDT'))
-      const parameters = await node.chainParameters()
-      // By default allows the most Energy that the transfer can use, so that the fee limit does not make it fail.
-      const { newHolder } = usdtTransferEnergy({ usdtFactor: parameters.dynamicEnergyMax })
-      const feeLimit = feeLimitTrx === undefined ? feeLimitSun(parameters, newHolder) : parseAmount(feeLimitTrx, 'TRX')
-      const transfer = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }
-      return send((refBlock) => buildTokenTransfer(transfer, signer, { refBlock }))
+      const transfer = {
+        ...{ contract: token, to: parseReceiver(to), amount: parseAmount(amountUsdt, 'USDT') },
+        feeLimitSun: feeLimitTrx === undefined ? undefined : parseAmount(feeLimitTrx, 'TRX'),
+      }
+      return send(await prepareTransfer(node, signerOf(personId), transfer))
     },
     async recentBlocks() {
       const head = chain.head().number
@@ -73,8 +66,8 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
     knownAddresses,
   }
 
-  async function send(sign: (refBlock: BuildContext['refBlock']) => PreparedTransaction): Promise<WalletTransfer> {
-    const { tx, txid } = sign(await node.head())
+  async function send(tx: SignedTransaction): Promise<WalletTransfer> {
+    const txid = tx.txID
     const outcome = await node.broadcast(tx)
     if (outcome.at === 'refused')
       throw new Error(`The network refused the transaction: ${outcome.message || outcome.code}`)

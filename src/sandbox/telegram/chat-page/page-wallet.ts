@@ -1,0 +1,54 @@
+/**
+ * Interface between web pages and a person's wallet: what the provider script and deep links ask, what the person
+ * confirms in the chat page, and the settings of the wallet. The sandbox's wiring implements it.
+ */
+
+/** Misbehaviour of the wallet, for tests of the pages. A field name: the wallet signs another value of this field. */
+export type WalletFault = 'none' | 'broadcast' | 'amount' | 'receiver' | 'contract' | 'permission' | 'expiration'
+
+export interface WalletSettings {
+  account: 'first' | 'second' | 'none'
+  network: 'sandbox' | 'mainnet' | 'nile' | 'shasta'
+  /** True if pages opened from the chat page find the wallet in their browser. */
+  inBrowser: boolean
+  fault: WalletFault
+}
+
+/** Question to the person. */
+export interface WalletRequest {
+  id: number
+  title: string
+  /** Page that asks. */
+  site: string
+  /** Labels and values, as the person reads them. */
+  facts: readonly (readonly [label: string, value: string])[]
+  /** Label of the button that approves. Undefined if the request only reports a problem. */
+  approve: string | undefined
+  /** Page that the wallet's browser opens after the approval. */
+  opens?: string
+}
+
+/** Error of a provider call as TronLink reports it. Some errors have no code. */
+export class ProviderError extends Error {
+  readonly code: number | undefined
+
+  constructor(message: string, code?: number) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface PageWallet {
+  settings(personId: number): WalletSettings
+  change(personId: number, change: Partial<WalletSettings>): void
+  requests(personId: number): readonly WalletRequest[]
+  decide(personId: number, requestId: number, approved: boolean): void
+  /** Returns the account that the site may see, none until the person has connected it, and the chain id. */
+  connection(personId: number, site: string): { accounts: string[]; chainId: string }
+  /** Performs a call of the provider. Throws ProviderError. `signal` aborts when the page is closed. */
+  call(personId: number, site: string, method: string, params: unknown, signal: AbortSignal): Promise<unknown>
+  /** Follows a `tronlinkoutside://` link and returns its result, which the link's callback URL gets too. */
+  openLink(personId: number, link: string): Promise<{ code: number; message: string }>
+  /** Adds a listener for changes of settings and requests. Call the returned function to remove it. */
+  listen(listener: (personId: number) => void): () => void
+}
