@@ -198,6 +198,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (standby) trustForwarded(http, forwarder)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
+  await sandboxModule?.letWalletIntoPages(http, () => app.telegram?.url)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
   const sources = () => [...health, ...workers.map(workerHealth)]
   healthRoute(http, sources, clock)

@@ -1,4 +1,5 @@
 /** Provides secrets and a chain for the sandbox if they are not configured. Loaded only with NETWORK=sandbox. */
+import type { FastifyInstance } from 'fastify'
 import { type Config, type KeySettings, type Secrets, sandboxKeysFile } from '../config/config.ts'
 import { type SandboxKeys, sandboxSeedPhrase, zapbuyKey } from '../sandbox/keys.ts'
 import type { SandboxOptions, SandboxTron } from '../sandbox/sandbox.ts'
@@ -35,4 +36,10 @@ export function withSandboxKeys(secrets: KeySettings, stored: SandboxKeys, confi
 export async function startChain(options: SandboxOptions): Promise<SandboxTron> {
   const { startSandboxTron } = await import('../sandbox/sandbox.ts')
   return withSettingName('SANDBOX_PORT (the TRON node takes the next one)', () => startSandboxTron(options))
+}
+
+/** Lets the sandbox's wallet into the bot's web pages. */
+export async function letWalletIntoPages(http: FastifyInstance, chatPageUrl: () => string | undefined): Promise<void> {
+  const hook = await import('../sandbox/wallet/page-hook.ts')
+  hook.letWalletIntoPages(http, chatPageUrl)
 }

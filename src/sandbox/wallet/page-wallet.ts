@@ -8,10 +8,10 @@ import type { RawData } from '../../tron/protobuf/protobuf.ts'
 import type { SignedTransaction, Signer, TronNode } from '../../tron/types.ts'
 import { type PageWallet, ProviderError, type WalletRequest } from '../telegram/chat-page/page-wallet.ts'
 import type { Chain } from '../tron-node/tron-node.ts'
-import { type Accounts, type Networks, networksOf } from './accounts.ts'
+import { type Accounts, networksOf } from './accounts.ts'
 import { LINK_MESSAGES, type LinkAction, type LinkReply, readDeepLink } from './deep-links.ts'
-import { BROADCAST_FAULT, messageFacts, PROVIDER_METHODS } from './provider.ts'
-import { createRequests, type Requests } from './requests.ts'
+import { BROADCAST_FAULT, messageFacts, type PageWalletParts, PROVIDER_METHODS } from './provider.ts'
+import { createRequests } from './requests.ts'
 import { describeTransaction, signRaw, tamperWith } from './transactions.ts'
 import { prepareTransfer } from './transfers.ts'
 
@@ -22,19 +22,6 @@ export interface PageWalletOptions {
   /** Account that gets the money if the wallet signs another receiver. */
   stranger: Signer
   log: Logger
-}
-
-/** Parts that the provider's methods use. */
-export interface PageWalletParts {
-  accounts: Accounts
-  networks: Networks
-  chain: Chain
-  node: TronNode
-  requests: Requests
-  strangerHex: string
-  isConnected(personId: number, site: string): boolean
-  setConnected(personId: number, site: string): void
-  changed(personId: number): void
 }
 
 const CALLBACK_TIMEOUT_MS = 5_000

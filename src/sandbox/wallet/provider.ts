@@ -4,10 +4,25 @@
  */
 import { tronAddress } from '../../kernel/address.ts'
 import { signMessage } from '../../tron/keys.ts'
-import type { Signer } from '../../tron/types.ts'
+import type { Signer, TronNode } from '../../tron/types.ts'
 import { ProviderError, type WalletSettings } from '../telegram/chat-page/page-wallet.ts'
-import type { PageWalletParts } from './page-wallet.ts'
+import type { Chain } from '../tron-node/tron-node.ts'
+import type { Accounts, Networks } from './accounts.ts'
+import type { Requests } from './requests.ts'
 import { describeTransaction, ownerOf, readTransaction, signRaw, tamperWith, withPermission } from './transactions.ts'
+
+/** Parts that the provider's methods use. */
+export interface PageWalletParts {
+  accounts: Accounts
+  networks: Networks
+  chain: Chain
+  node: TronNode
+  requests: Requests
+  strangerHex: string
+  isConnected(personId: number, site: string): boolean
+  setConnected(personId: number, site: string): void
+  changed(personId: number): void
+}
 
 interface ProviderCall {
   personId: number

@@ -37,7 +37,7 @@ export async function createTelegramFixture(options: { persistFile?: string; wal
 }
 
 /** Calls a Bot API method over HTTP with a JSON body. */
-function createApiCaller(telegram: Telegram, url: string) {
+export function createApiCaller(telegram: Pick<Telegram, 'token'>, url: string) {
   return async (method: string, values: Record<string, unknown> = {}): Promise<ApiResponse> => {
     const response = await fetch(`${url}/bot${telegram.token}/${method}`, {
       method: 'POST',

@@ -1,35 +1,21 @@
 /** Fixture: a sandbox chain and chat page, and a server that receives the wallet's callbacks, on free ports. */
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { startSandboxTelegram, startSandboxTron } from '../../../src/sandbox/sandbox.ts'
+import { type SandboxTelegram, startSandboxTelegram, startSandboxTron } from '../../../src/sandbox/sandbox.ts'
 import type { SandboxPerson } from '../../../src/sandbox/seed.ts'
 import type { WalletRequest, WalletSettings } from '../../../src/sandbox/telegram/chat-page/page-wallet.ts'
+import { letWalletIntoPages } from '../../../src/sandbox/wallet/page-hook.ts'
 import { createKeyRing, newMnemonic } from '../../../src/tron/keys.ts'
 import { unsignedTransfer } from '../../../src/tron/transactions.ts'
 import { tempDir } from '../../support/temp.ts'
 
 export const ALICE = 1001
 
-export async function startServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-export interface WalletFixtureOptions {
-  /** Serves the bot's pages. */
-  pages?: RequestListener
-}
-
-export async function createWalletFixture({ pages }: WalletFixtureOptions = {}) {
+/** `addPages` adds the bot's pages to their server, with the wallet let into them. */
+export async function createWalletFixture(addPages: (pages: FastifyInstance) => void = () => {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 15, 12))
   const common = { dataDir: tempDir(), host: '127.0.0.1', port: 0, clock, log: silentLogger }
   const [mnemonic, poolMnemonic] = [newMnemonic(), newMnemonic()]
@@ -39,19 +25,22 @@ export async function createWalletFixture({ pages }: WalletFixtureOptions = {}) 
     ...{ nodeTraits: [], blockMs: undefined, mnemonic, genesisId: 'wallet', poolAddress },
   })
   const callbacks: Record<string, unknown>[] = []
-  const pagesUrl = await startServer((request, response) => {
-    if (request.method !== 'POST') return pages ? pages(request, response) : response.end('page')
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      callbacks.push(JSON.parse(body))
-      response.end()
-    })
+  const pages = Fastify({ forceCloseConnections: true })
+  letWalletIntoPages(pages, () => telegram.url)
+  pages.post('/w/token/tronlink', (request) => {
+    callbacks.push(request.body as Record<string, unknown>)
+    return {}
   })
-  const telegram = await startSandboxTelegram({ ...common, tron, pagesUrl, knownAddresses: async () => [] })
+  addPages(pages)
+  const pagesUrl = await pages.listen({ host: '127.0.0.1', port: 0 })
+  const telegram: SandboxTelegram = await startSandboxTelegram({
+    ...common,
+    tron,
+    pagesUrl,
+    knownAddresses: async () => [],
+  })
   onTestFinished(async () => {
+    await pages.close()
     await telegram.close()
     await tron.close()
   })

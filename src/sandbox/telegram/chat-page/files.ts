@@ -11,9 +11,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** Content security policy: only the page's own files may load or run, because messages contain untrusted text. */
+/**
+ * Content security policy: only the page's own files may load or run, because messages contain untrusted text. Frames
+ * show Mini Apps and web pages of the bot.
+ */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src https: http://localhost:* http://127.0.0.1:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function pageFiles(app: FastifyInstance): void {
   const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -1,11 +1,12 @@
 /** Entry point of the chat page: starts its parts and draws the header of the chat. */
-import { say, setInput, start, startComposer } from './composer.js'
+import { say, setInput, startComposer } from './composer.js'
 import { $, avatar, el, icon } from './dom.js'
 import { openMessageMenu, startMenus } from './menu.js'
 import { jump, startMessages, toBottom } from './messages.js'
 import { closeSide, openSide, startPeople } from './people.js'
-import { chat, connect, go, isHere, onChange, store } from './store.js'
-import { closeWallet, openWallet, startWallet } from './wallet.js'
+import { chat, connect, isHere, onChange, store } from './store.js'
+import { closeWallet, openWallet, startWallet } from './wallet/panel.js'
+import { startWalletRequests } from './wallet/requests.js'
 
 /** Milliseconds that "typing" stays visible without a message, as in the apps. */
 const TYPING_MS = 5000
@@ -13,16 +14,9 @@ let typingTimer
 
 const actions = {
   command: say,
-  deepLink(payload) {
-    go(store.personId)
-    start(payload)
-  },
   inlineQuery: (query) => setInput(`@${store.bot.username} ${query}`),
   menu: openMessageMenu,
   jump,
-  get botUsername() {
-    return store.bot.username
-  },
 }
 
 startPeople()
@@ -30,6 +24,7 @@ startMessages(actions)
 startComposer()
 startMenus()
 startWallet()
+startWalletRequests()
 $('to-bottom').append(icon('down'))
 $('me').addEventListener('click', openSide)
 $('side').querySelector('[data-action="close-side"]').addEventListener('click', closeSide)

@@ -1,6 +1,8 @@
 /** Input line: text, commands, files, replies, edits, the reply keyboard, START and RESTART. */
 import { act, upload } from './api.js'
 import { $, buttonEl, el, icon } from './dom.js'
+import { openLink } from './frames/links.js'
+import { openMiniApp } from './frames/mini-app.js'
 import { toBottom } from './messages.js'
 import { toast } from './notice.js'
 import { chat, isHere, onChange, store } from './store.js'
@@ -24,6 +26,7 @@ export function startComposer() {
   $('attach').addEventListener('click', () => $('file').click())
   $('file').addEventListener('change', () => sendFiles([...$('file').files]))
   $('commands').addEventListener('click', toggleCommands)
+  $('open-app').addEventListener('click', () => openMiniApp({}, openLink))
   $('keys').addEventListener('click', () => {
     $('reply-keyboard').hidden = !$('reply-keyboard').hidden
   })
@@ -48,7 +51,9 @@ function draw() {
   $('composer-row').hidden = stopped
   $('start').hidden = !stopped
   $('start').textContent = here.bot === 'kicked' ? 'RESTART' : 'START'
-  $('commands').hidden = here.commands.length === 0
+  $('open-app').hidden = !here.menuButton
+  $('open-app').textContent = here.menuButton?.text ?? ''
+  $('commands').hidden = here.menuButton !== undefined || here.commands.length === 0
   drawReplyKeyboard(here)
   $('input').placeholder = here.keyboard?.input_field_placeholder ?? 'Message'
   closeSuggestions()
@@ -157,7 +162,8 @@ async function submit() {
 }
 
 /** Presses a key of the reply keyboard. Some keys do not send their text. */
-async function pressKey({ text }) {
+async function pressKey({ text, web_app: app }) {
+  if (app) return openMiniApp({ button: text }, openLink)
   try {
     await act(store.personId, 'tap', { button: text, chatId: store.chatId })
   } catch (error) {

@@ -1,11 +1,13 @@
 /** Renders one message as DOM: bubble, picture, document, quote, time and buttons. */
 import { act, fileUrl } from './api.js'
 import { $, avatar, buttonEl, bytesText, clockTime, el, icon } from './dom.js'
+import { openLink } from './frames/links.js'
+import { openMiniApp } from './frames/mini-app.js'
 import { alertBox, copyText, toast } from './notice.js'
-import { deepLinkPayload, richText } from './rich-text.js'
+import { richText } from './rich-text.js'
 
 /**
- * Renders a message. `actions` has command, deepLink, menu(message, anchor), jump(messageId) and inlineQuery(text);
+ * Renders a message. `actions` has command, menu(message, anchor), jump(messageId) and inlineQuery(text);
  * `place` has personId and chat.
  */
 export function messageNode(message, place, actions) {
@@ -143,13 +145,10 @@ async function press(node, button, message, place, actions) {
   switch (button.kind) {
     case 'copy':
       return copyText(button.copies)
-    case 'url': {
-      const payload = deepLinkPayload(button.url, actions.botUsername)
-      if (payload !== undefined) return actions.deepLink(payload)
-      return window.open(button.url, '_blank', 'noopener,noreferrer')
-    }
+    case 'url':
+      return openLink(button.url)
     case 'app':
-      return window.open(button.url, '_blank', 'noopener,noreferrer')
+      return openMiniApp({ button: button.text, messageId: message.id }, openLink)
     case 'switch':
       return actions.inlineQuery(button.query)
     case 'callback':
@@ -169,7 +168,7 @@ async function askBot(node, button, message, place) {
     if (!answer.answered) toast('The bot did not answer')
     else if (answer.text && answer.alert) alertBox(answer.text)
     else if (answer.text) toast(answer.text)
-    if (answer.url) window.open(answer.url, '_blank', 'noopener,noreferrer')
+    if (answer.url) openLink(answer.url)
   } catch (error) {
     toast(error.message)
   } finally {

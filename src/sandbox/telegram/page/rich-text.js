@@ -1,8 +1,9 @@
 /** Renders text with entities as safe, nested DOM with working links, commands, code to copy and spoilers. */
 import { buttonEl, el } from './dom.js'
+import { openerOf } from './frames/links.js'
 import { copyText } from './notice.js'
 
-/** Renders the text. `actions.command(text)` sends a command; `actions.deepLink(payload)` starts the bot. */
+/** Renders the text. `actions.command(text)` sends a command. */
 export function richText(text, entities, actions) {
   const fragment = document.createDocumentFragment()
   fill(fragment, text, entities, 0, text.length, actions)
@@ -49,9 +50,9 @@ function elementFor(entity, content, actions) {
     case 'pre':
       return copyable('pre', content, entity.language)
     case 'text_link':
-      return link(entity.url, actions)
+      return link(entity.url)
     case 'url':
-      return link(/^[a-z]+:\/\//i.test(content) ? content : `https://${content}`, actions)
+      return link(/^[a-z]+:\/\//i.test(content) ? content : `https://${content}`)
     case 'email':
       return el('a', { href: `mailto:${content}` })
     case 'bot_command':
@@ -90,14 +91,14 @@ function copyable(tag, content, language) {
 }
 
 /** Creates a link. Only schemes that a browser opens safely are allowed. */
-function link(url, actions) {
+function link(url) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !['http:', 'https:', 'mailto:', 'tg:'].includes(parsed.protocol)) return el('span')
-  const payload = deepLinkPayload(url, actions.botUsername)
   const open = (event) => {
-    if (payload === undefined) return
+    const opener = openerOf(url)
+    if (!opener) return
     event.preventDefault()
-    actions.deepLink(payload)
+    opener()
   }
   return el('a', {
     href: parsed.href,
@@ -106,14 +107,6 @@ function link(url, actions) {
     title: url,
     onclick: open,
   })
-}
-
-/** Returns the payload if the URL is a deep link to this bot, otherwise undefined. */
-export function deepLinkPayload(url, botUsername) {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (!parsed || !['t.me', 'telegram.me'].includes(parsed.hostname)) return undefined
-  if (parsed.pathname.slice(1).toLowerCase() !== botUsername.toLowerCase()) return undefined
-  return parsed.searchParams.get('start') ?? ''
 }
 
 function spoiler() {

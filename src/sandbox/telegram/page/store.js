@@ -4,6 +4,9 @@ import { get, listen } from './api.js'
 export const store = {
   bot: { id: 0, name: 'Bot', username: '' },
   wallet: false,
+  /** Origin of the bot's web pages. Undefined if they cannot use the wallet. */
+  pages: undefined,
+  walletSettings: undefined,
   people: [],
   personId: 0,
   chatId: 0,
@@ -51,7 +54,7 @@ async function load() {
     const unread = new Map(store.people.flatMap((p) => p.chats.map((c) => [`${p.id} ${c.id}`, c.unread])))
     for (const person of state.people)
       for (const one of person.chats) one.unread = unread.get(`${person.id} ${one.id}`) ?? 0
-    Object.assign(store, { bot: state.bot, wallet: state.wallet, people: state.people })
+    Object.assign(store, { bot: state.bot, wallet: state.wallet, pages: state.pages, people: state.people })
     setOnline(true)
     if (!me()) choosePlace()
     emit({ kind: 'loaded' })
@@ -76,6 +79,7 @@ function setOnline(online) {
 }
 
 function receive(event) {
+  if (event.kind === 'wallet') return emit(event)
   const person = store.people.find((one) => one.id === event.personId)
   const target = person?.chats.find((one) => one.id === event.chatId)
   if (!target) return
@@ -83,7 +87,8 @@ function receive(event) {
   else if (event.kind === 'edited')
     target.messages = target.messages.map((m) => (m.id === event.message.id ? event.message : m))
   else if (event.kind === 'deleted') target.messages = target.messages.filter((m) => !event.messageIds.includes(m.id))
-  else if (event.kind === 'chat') Object.assign(target, { keyboard: undefined, pinned: undefined }, event.chat)
+  else if (event.kind === 'chat')
+    Object.assign(target, { keyboard: undefined, pinned: undefined, menuButton: undefined }, event.chat)
   emit(event)
 }
 

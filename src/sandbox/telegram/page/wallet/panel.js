@@ -1,8 +1,9 @@
 /** Wallet panel next to the chat: balances on the chain, transfers and the newest blocks. */
-import { act, get } from './api.js'
-import { $, buttonEl, el, icon } from './dom.js'
-import { copyText } from './notice.js'
-import { onChange, store } from './store.js'
+import { act, get } from '../api.js'
+import { $, buttonEl, el, icon } from '../dom.js'
+import { copyText } from '../notice.js'
+import { onChange, store } from '../store.js'
+import { settingsCard } from './requests.js'
 
 const REFRESH_MS = 2000
 let shownFor = 0
@@ -12,7 +13,7 @@ let parts
 
 export function startWallet() {
   onChange((change) => {
-    if (change.kind !== 'loaded' && change.kind !== 'where') return
+    if (change.kind !== 'loaded' && change.kind !== 'where' && change.kind !== 'wallet') return
     const on = store.wallet
     $('wallet').hidden = !on
     $('wallet-chip').hidden = !on
@@ -76,6 +77,7 @@ function build() {
     blocks: el('ol', { class: 'blocks' }),
     trouble: el('p', { class: 'trouble', role: 'status' }),
   }
+  const settings = store.pages && settingsCard()
   parts.address.addEventListener('click', () => copyText(parts.address.dataset.address))
   $('wallet').replaceChildren(
     el(
@@ -88,7 +90,7 @@ function build() {
         icon('close'),
       ),
     ),
-    el('div', { class: 'wallet-body' }, parts.trouble, balanceCard(), sendCard(), blocksCard()),
+    el('div', { class: 'wallet-body' }, parts.trouble, balanceCard(), sendCard(), settings, blocksCard()),
   )
   $('wallet').querySelector('[data-action="close-wallet"]').addEventListener('click', closeWallet)
 }
@@ -179,7 +181,7 @@ async function refresh() {
     draw(data)
     parts.trouble.textContent = ''
   } catch (error) {
-    parts.trouble.textContent = `The chain does not answer: ${error.message}`
+    parts.trouble.textContent = `No balances: ${error.message}`
   }
 }
 

@@ -1,0 +1,53 @@
+/** Links: those that the chat page opens itself, in the chat or in a sheet, and those that open in a new tab. */
+import { start } from '../composer.js'
+import { buttonEl, icon } from '../dom.js'
+import { go, store } from '../store.js'
+import { openMiniApp } from './mini-app.js'
+import { openSheet } from './sheet.js'
+
+export function openLink(url) {
+  const open = openerOf(url)
+  if (open) open()
+  else window.open(url, '_blank', 'noopener,noreferrer')
+}
+
+/** Returns a function that opens the link in the chat page. Undefined if the link opens in a new tab. */
+export function openerOf(url) {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed) return undefined
+  if (isBotLink(parsed)) {
+    const startParam = parsed.searchParams.get('startapp')
+    if (startParam !== null) return () => openMiniApp({ startParam }, openLink)
+    return () => {
+      go(store.personId)
+      start(parsed.searchParams.get('start') ?? '')
+    }
+  }
+  return isOwnPage(parsed) ? () => openBrowser(parsed.href) : undefined
+}
+
+const isBotLink = ({ hostname, pathname }) =>
+  ['t.me', 'telegram.me'].includes(hostname) && pathname.slice(1).toLowerCase() === store.bot.username.toLowerCase()
+
+/** True for pages of the bot, which can use the wallet. */
+const isOwnPage = ({ origin, hostname }) =>
+  store.pages !== undefined && (origin === store.pages || ['localhost', '127.0.0.1'].includes(hostname))
+
+/** Opens a page in the browser that the wallet's settings select: with the wallet, or a phone's without it. */
+export function openBrowser(url, kind = store.walletSettings?.inBrowser === false ? 'phone' : 'wallet') {
+  const { personId } = store
+  const inTab = () => window.open(`${url}#sandbox-${kind}=${personId}`, '_blank', 'noopener,noreferrer')
+  openSheet({
+    kind,
+    title: kind === 'wallet' ? 'Browser with the wallet' : 'Browser without the wallet',
+    subtitle: url.replace(/^https?:\/\//, ''),
+    url,
+    name: `sandbox-${kind}-${personId}`,
+    actions: [
+      buttonEl(
+        { class: 'icon-button', 'aria-label': 'Open in a tab', data: { action: 'open-in-tab' }, onclick: inTab },
+        icon('link'),
+      ),
+    ],
+  })
+}

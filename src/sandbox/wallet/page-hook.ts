@@ -1,0 +1,38 @@
+/**
+ * Lets the wallet into the bot's web pages, as a browser extension would: adds the provider script to their documents,
+ * and the chat page to their content security policy. The pages themselves do not know about the sandbox.
+ */
+import type { FastifyInstance } from 'fastify'
+
+/** Paths of the bot's web pages. */
+const PAGE_PATHS = /^\/(w|provider|app|pay)(\/|\?|$)/
+
+/** `chatPageUrl` returns the URL of the chat page. Undefined while there is none. */
+export function letWalletIntoPages(http: FastifyInstance, chatPageUrl: () => string | undefined): void {
+  http.addHook('onSend', async (request, reply, payload) => {
+    const url = chatPageUrl()
+    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (url === undefined || !isDocument || typeof payload !== 'string' || !PAGE_PATHS.test(request.url)) return payload
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string') reply.header('content-security-policy', withChatPage(policy, url))
+    reply.removeHeader('content-length')
+    return payload.replace(/<head[^>]*>/, (head) => `${head}<script src="${url}/page/wallet/provider.js"></script>`)
+  })
+}
+
+/** Directives that the wallet's script needs, and the one that allows the chat page to show the page in a frame. */
+const DIRECTIVES = ['script-src', 'connect-src', 'frame-ancestors']
+
+/** Adds the chat page's origin to a policy. */
+export function withChatPage(policy: string, chatPageUrl: string): string {
+  const origins = [chatPageUrl, chatPageUrl.replace('127.0.0.1', 'localhost')].join(' ')
+  return policy
+    .split(';')
+    .map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      if (!DIRECTIVES.includes(name)) return directive
+      return ` ${name} ${[...sources.filter((source) => source !== "'none'"), origins].join(' ')}`
+    })
+    .join(';')
+    .trim()
+}
