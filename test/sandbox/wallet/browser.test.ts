@@ -40,6 +40,11 @@ show('none', window.tron === undefined)
 show('name', [window.name, location.hash])
 button('connect', () => tron.request({ method: 'eth_requestAccounts' }))
 button('sign', async () => tron.tronWeb.trx.sign(await (await fetch('/w/transaction')).json()))
+const link = document.createElement('a')
+link.href = 'tg://resolve?domain=sunwatt_bot&start=paid'
+link.target = '_blank'
+link.textContent = 'back'
+document.body.append(link)
 button('link', async () => { location.href = await (await fetch('/w/link')).text() })
 `
 
@@ -131,7 +136,9 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await frame.getByRole('button', { name: 'link' }).click()
     expect(await decide('approve')).toContain('Log in')
     await expect.poll(() => fixture.callbacks).toMatchObject([{ code: 0, address: fixture.address }])
-    await page.click('[data-action="close-sheet"]')
+    await frame.getByText('back').click()
+    await page.waitForSelector('[data-from="me"] >> text=/start paid')
+    expect(await page.locator('[data-sheet]').count()).toBe(0)
     await page.click('.settings summary')
     await page.selectOption('[data-setting="account"]', 'second')
     await page.click('[data-button="Pay"]')
@@ -160,6 +167,8 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await page.waitForSelector('.wallet-request >> text=10016 No wallet created in TronLink')
     await page.click('.wallet-request [data-answer="refuse"]')
     await fixture.set({ account: 'first' })
+    await tab.click('text=back')
+    await tab.waitForSelector('[data-action="start"]:visible')
     const opening = fixture.openLink(linkOf({ action: 'open', url: `${fixture.pagesUrl}/w/token` }))
     await page.click('.wallet-request [data-answer="approve"]')
     await page.frameLocator('[data-frame="wallet"]').getByText('["TronLink",true,false]').waitFor()

@@ -37,7 +37,7 @@ const isOwnPage = ({ origin, hostname }) =>
 export function openBrowser(url, kind = store.walletSettings?.inBrowser === false ? 'phone' : 'wallet') {
   const { personId } = store
   const inTab = () => window.open(`${url}#sandbox-${kind}=${personId}`, '_blank', 'noopener,noreferrer')
-  openSheet({
+  const sheet = openSheet({
     kind,
     title: kind === 'wallet' ? 'Browser with the wallet' : 'Browser without the wallet',
     subtitle: url.replace(/^https?:\/\//, ''),
@@ -49,5 +49,14 @@ export function openBrowser(url, kind = store.walletSettings?.inBrowser === fals
         icon('link'),
       ),
     ],
+    onClose: () => removeEventListener('message', receive),
   })
+  addEventListener('message', receive)
+
+  /** Receives links to the bot, the way back to the chat. */
+  function receive({ source, data }) {
+    if (source !== sheet.frame.contentWindow || typeof data?.telegramLink !== 'string') return
+    sheet.close()
+    openLink(data.telegramLink)
+  }
 }

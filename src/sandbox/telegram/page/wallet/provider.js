@@ -1,6 +1,6 @@
 /**
  * Wallet of the sandbox in a web page, like the script that TronLink injects: `window.tron`, `window.tronLink` and the
- * announcement of TIP-6963. Follows `tronlinkoutside://` links too. Runs only in pages that were opened from the chat
+ * announcement of TIP-6963. Follows `tronlinkoutside://` links and links to the bot too. Runs only in pages that were opened from the chat
  * page, or with the fragment `#sandbox-wallet=<person>` (browser with the wallet) or `#sandbox-phone=<person>` (browser
  * without it, on a phone that has TronLink).
  */
@@ -22,17 +22,30 @@
     return response.json()
   }
 
-  const isLink = (url) => url.startsWith('tronlinkoutside:')
-  /** Catches links to the wallet's app: clicks, and pages that set `location`. */
+  /** Follows links to the apps of a phone: clicks, and pages that set `location`. */
   function follow(event, url) {
-    if (!isLink(url)) return
+    const telegramLink = asTelegramLink(url)
+    if (!telegramLink && !url.startsWith('tronlinkoutside:')) return
     event.preventDefault()
-    post('link', { link: url })
+    if (!telegramLink) post('link', { link: url })
+    // The chat page closes the frame and follows the link. A tab becomes the chat page.
+    else if (window.parent !== window) window.parent.postMessage({ telegramLink }, '*')
+    else location.assign(`${server.origin}/?person=${person}&${new URL(telegramLink).searchParams}`)
   }
+
+  /** Returns a link to a chat of Telegram in the form of t.me. Undefined for other links. */
+  function asTelegramLink(url) {
+    const { protocol, hostname, searchParams } = new URL(url, location)
+    if (hostname === 't.me') return url
+    if (protocol !== 'tg:') return undefined
+    const { domain, ...others } = Object.fromEntries(searchParams)
+    return `https://t.me/${domain}?${new URLSearchParams(others)}`
+  }
+
   window.navigation?.addEventListener('navigate', (event) => follow(event, event.destination.url))
   document.addEventListener('click', (event) => {
     const anchor = event.target.closest?.('a[href]')
-    if (anchor && !window.navigation) follow(event, anchor.href)
+    if (anchor) follow(event, anchor.href)
   })
   if (kind === 'wallet') inject()
 
