@@ -1,8 +1,8 @@
 /**
  * Wallet of the sandbox in a web page, like the script that TronLink injects: `window.tron`, `window.tronLink` and the
- * announcement of TIP-6963. Follows `tronlinkoutside://` links and links to the bot too. Runs only in pages that were opened from the chat
- * page, or with the fragment `#sandbox-wallet=<person>` (browser with the wallet) or `#sandbox-phone=<person>` (browser
- * without it, on a phone that has TronLink).
+ * announcement of TIP-6963. Also follows `tronlinkoutside://` links and links to the bot. Runs only in pages that were
+ * opened from the chat page, or with the fragment `#sandbox-wallet=<person>` (browser with the wallet) or
+ * `#sandbox-phone=<person>` (browser without it, on a phone that has TronLink).
  */
 ;(() => {
   const fragment = /^#sandbox-(wallet|phone)=(\d+)$/.exec(location.hash)
