@@ -1,5 +1,5 @@
 /**
- * Every screen with a third of the failures that can reach it (all in a thorough run): the text names the problem and
+ * Every screen with a fifth of the failures that can reach it (all in a thorough run): the text names the problem and
  * offers a next step. Only Telegram's failures reach a screen that reads neither the marketplace nor the chain.
  */
 import { ne } from 'drizzle-orm'
@@ -387,7 +387,7 @@ it('every failure on every screen names the problem and offers a next step', asy
       ...(good.asked > 0 ? [CHAIN_FAILURE] : []),
       ...Object.keys(TELEGRAM_FAILURES),
     ]
-    for (const failure of sample(failures, 3, index)) {
+    for (const failure of sample(failures, 5, index)) {
       const { text, goesOn } = await openScreen(steps, failure)
       const names =
         EXPECTED_WORDS.test(text) ||

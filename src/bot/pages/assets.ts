@@ -63,16 +63,16 @@ export async function assetTags(entry?: string): Promise<Html> {
   const styles = [manifest.page?.style, files?.style].filter((name) => name !== undefined)
   return html`<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 ${styles.map(
-    (name) => html`<link rel="stylesheet" href="${ROOT}/${name}">
+  (name) => html`<link rel="stylesheet" href="${ROOT}/${name}">
 `,
-  )}${(files?.imports ?? []).map(
-    (name) => html`<link rel="modulepreload" href="${ROOT}/${name}">
+)}${(files?.imports ?? []).map(
+  (name) => html`<link rel="modulepreload" href="${ROOT}/${name}">
 `,
-  )}${
-    files?.script &&
-    html`<script type="module" src="${ROOT}/${files.script}"></script>
+)}${
+  files?.script &&
+  html`<script type="module" src="${ROOT}/${files.script}"></script>
 `
-  }`
+}`
 }
 
 export function addAssetRoute(app: FastifyInstance): void {

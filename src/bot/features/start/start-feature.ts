@@ -14,6 +14,7 @@ import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../../orders/entries.ts'
+import { sortedEntries } from '../../orders/entry-texts.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
 import { shortAmountOf } from '../../orders/texts.ts'
@@ -21,7 +22,6 @@ import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { goButton, type ScreenName } from '../../telegram/keyboards.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { sortedEntries } from '../../orders/entry-texts.ts'
 
 /** Number of running rentals on the home card. The others are under /orders. */
 const SHOWN_RENTALS = 5
