@@ -13,9 +13,11 @@ import { highSSuffix, messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
 import type { FiguresReader } from '../tron/parameters.ts'
 import { maxLockSec } from '../tron/resources.ts'
+import { createSignInMessages } from '../tron/wallets/sign-in.ts'
 import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
+import { createHandles } from './base/logins/handles.ts'
 import { createReceivers } from './base/receivers.ts'
 import { loadSecrets } from './base/secrets/stored.ts'
 import type { MarketSettings } from './base/settings.ts'
@@ -57,6 +59,7 @@ export interface MarketParts
     | 'sellerBackoff'
     | 'publishedLiabilities'
     | 'webhookCaller'
+    | 'logins'
     | 'quarantine'
     | 'figures'
   > {
@@ -108,6 +111,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     sellerBackoff: createSchedule(clock),
     publishedLiabilities: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
+    logins: { messages: createSignInMessages(clock, settings.network), handles: createHandles(clock) },
   }
   await checkKeys(market)
   await checkTreasury(market)

@@ -12,7 +12,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { hasPassed } from '../kernel/clock.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
 import { createPayingCallResolver, submitPayingCall } from '../paying-calls/paying-call.ts'
-import { EXCHANGE_WALLETS } from '../tron/exchange-wallets.ts'
+import { EXCHANGE_WALLETS } from '../tron/wallets/exchange-wallets.ts'
 import { codeOf, createZapCallKind, endTransfer } from './order-call.ts'
 import { BOOK_FRESH_MS, DUST_SUN, isSolid, RETRY_MS, SOLID_ABOVE_SUN, type ZapWatcherDeps } from './settings.ts'
 

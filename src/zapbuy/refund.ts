@@ -25,7 +25,7 @@ import {
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
-import { EXCHANGE_WALLETS } from '../tron/exchange-wallets.ts'
+import { EXCHANGE_WALLETS } from '../tron/wallets/exchange-wallets.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
 import { unsignedTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'

@@ -35,6 +35,7 @@ const ACCESS: Record<Access, string> = {
   anybody: 'no',
   optional: 'if there is one',
   keyOrProof: 'yes',
+  keyOrWallet: 'yes',
   key: 'yes',
   whitelisted: 'of a whitelisted account',
   operator: '`x-admin-key`',
@@ -53,6 +54,7 @@ const PAYING_CALL_ERRORS = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
 
 function keyOf({ access, keyReplacement, subKeys }: Call): string {
   const key = `${ACCESS[access]}${subKeys ? ', also a sub-key' : ''}`
+  if (access === 'keyOrWallet') return `${key}, or a wallet login`
   if (access !== 'keyOrProof') return key
   return `${key}, ${keyReplacement ? `or \`${keyReplacement}\`` : 'unless the order has no account'}`
 }

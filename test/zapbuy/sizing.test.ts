@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { EXCHANGE_WALLETS } from '../../src/tron/exchange-wallets.ts'
+import { EXCHANGE_WALLETS } from '../../src/tron/wallets/exchange-wallets.ts'
 import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 
 const level = (priceSun: number, available: number) => ({ priceSun, available })

@@ -216,11 +216,11 @@ export const ERRORS = {
     hint: 'Returns are made over REST.',
   }),
   LOGIN_REQUIRED: wire(401, 470, {
-    when: 'MCP: the tool requires a login, and there is none or it has expired.',
+    when: 'REST: the bearer token of a wallet is unknown or has expired. MCP: the tool requires a login, and there is none or it has expired.',
     hint: 'Ideally the user adds the header "Authorization: ApiKey <key>" to the client settings. Otherwise call tronsave_login; if its answer contains a sessionId, pass it to the tools that follow.',
   }),
   LOGIN_REFUSED: wire(401, 471, {
-    when: 'MCP: the login failed. The detail gives the reason: the message was already used, has expired or is not from this server, or the signature is invalid.',
+    when: 'The login failed. The detail gives the reason: the message was already used, has expired or is not from this server, or the signature is invalid.',
     hint: 'With a signature: call tronsave_get_sign_message for a new message, have the wallet sign it, and log in with that. With an Authorization header: omit login and sessionId; the header is the login.',
   }),
   PAYMENT_DECLINED: wire(400, 472, {

@@ -17,9 +17,10 @@ import { limitInWords } from './rate-limit.ts'
 
 /**
  * Callers that may make a call. `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one.
- * `keyOrProof`: a key, or instead a proof (a signed transaction, a signature, or an id that only its owner has).
+ * `keyOrProof`: a key, or instead a proof (a signed transaction, a signature, a wallet's login, or an id that only its
+ * owner has). `keyOrWallet`: a key, or a wallet's login.
  */
-export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
+export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'key' | 'whitelisted' | 'operator'
 
 export const TAGS = {
   Account: 'balance, keys, opening an account',
@@ -43,8 +44,10 @@ export interface CallContext<A extends Access, P, Q, B> {
   account: A extends 'key' | 'whitelisted' ? AuthenticatedAccount : AuthenticatedAccount | undefined
   /** Returns the account. Throws the API's own AppError if the caller has none. */
   needAccount(): AuthenticatedAccount
-  /** Wallet that has logged in by signature. Only MCP has this login. */
+  /** Wallet that has logged in by signature. */
   wallet: TronAddress | undefined
+  /** Host name that the client requested, in lower case. Undefined if it is not one of this server's. */
+  host: string | undefined
   /** Client address, or the network of an IPv6 client. */
   address: string
   /** API key of the account. Empty if there is none. */
@@ -215,7 +218,8 @@ export const isOrderCall = ({ errorGroups = [] }: Call): boolean => codesForCall
 const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
   anybody: [],
   optional: ['INVALID_API_KEY', 'KEY_EXPIRED'],
-  keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
+  keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
+  keyOrWallet: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
   key: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
   whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'FORBIDDEN'],
   operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],

@@ -10,6 +10,7 @@ import { EXTENSION_CALLS_V0 } from './v0/extensions.ts'
 import { FAST_CHARGE_CALLS } from './v0/fast-charge.ts'
 import { ORDER_CALLS_V0 } from './v0/orders.ts'
 import { ACCOUNT_CALLS, HISTORY_CALLS } from './v2/accounts.ts'
+import { LOGIN_CALLS } from './v2/login.ts'
 import { EXTENSION_CALLS, ORDER_CALLS, ORDER_LIFE_CALLS } from './v2/orders.ts'
 import { PAY_LATER_CALLS, PAYMENT_CALLS } from './v2/payments.ts'
 import { PRICE_CALLS } from './v2/prices.ts'
@@ -21,6 +22,7 @@ import { OPERATOR_WITHDRAWAL_CALLS, WITHDRAWAL_CALLS } from './v2/withdrawals.ts
 
 const ALL_CALLS: readonly Call[] = [
   ...ACCOUNT_CALLS,
+  ...LOGIN_CALLS,
   ...SUB_KEY_CALLS,
   ...PRICE_CALLS,
   ...ORDER_CALLS,

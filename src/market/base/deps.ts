@@ -16,8 +16,10 @@ import type { Sun } from '../../kernel/sun.ts'
 import type { Schedule } from '../../kernel/worker.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
+import type { SignInMessages } from '../../tron/wallets/sign-in.ts'
 import type { Book, UndoLog } from '../book/book.ts'
 import type { MarketKeys } from './keys.ts'
+import type { Handles } from './logins/handles.ts'
 import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
 import type { WebhookCaller } from './webhook-caller.ts'
@@ -59,6 +61,8 @@ export interface Market {
   readonly sellerBackoff: Schedule
   /** Latest published proof of the marketplace's debts. */
   readonly publishedLiabilities: PublishedLiabilities
+  /** Logins of wallets at REST and MCP, in the memory of this process. */
+  readonly logins: { messages: SignInMessages; handles: Handles }
   /** The only way to call servers named by accounts. Made by `createWebhookCaller`. */
   readonly webhookCaller: WebhookCaller
 }

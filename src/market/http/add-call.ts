@@ -76,11 +76,15 @@ function contextOf(
   { access, pays, hasTerms }: Call,
   request: FastifyRequest,
 ): Context {
-  const { account, params, query, body } = request
+  const { account, wallet, params, query, body } = request
   return {
     market,
     account: account ?? undefined,
     needAccount: () => needAccount(account),
+    wallet: wallet ?? undefined,
+    get host() {
+      return hooks.hostOf(request)
+    },
     get address() {
       return clientAddress(request)
     },

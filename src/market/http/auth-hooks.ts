@@ -9,6 +9,7 @@ import {
   OPERATOR_TERMS_KEY_HEADER,
   OperatorTerms,
 } from '../../contract/operator/operator-terms.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
@@ -18,6 +19,7 @@ import { clientAddress, networkAround } from '../api/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
+import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { sendRateLimited } from './failures.ts'
@@ -26,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Account of the request's API key. Null if the key is missing or invalid. */
     account: AuthenticatedAccount | null
+    /** Wallet of the request's bearer token. Null without a valid token, or with an API key. */
+    wallet: TronAddress | null
     /** Time of the key check, which runs before the body is read. */
     admittedAtMs: number
   }
@@ -41,6 +45,8 @@ export interface AuthOptions {
   deskKey: string | undefined
   /** Secret of the operator page in this process. Undefined if the page is disabled. */
   pageKey: string | undefined
+  /** Host names of this server, without ports. */
+  hosts: readonly string[]
   /** Rate limiter for all routes that have no limit of their own. */
   sharedLimiter: RateLimiter
 }
@@ -63,13 +69,15 @@ export interface AuthHooks {
    * operator page.
    */
   actorOf(request: FastifyRequest): string
+  /** Returns the requested host name in lower case. Undefined if it is not one of this server's. */
+  hostOf(request: FastifyRequest): string | undefined
   /** Returns the order terms set by the operator's bot in this process. Terms from other callers are ignored. */
   termsOf(request: FastifyRequest): OperatorTerms | undefined
 }
 
 export function createAuthHooks(
   market: Market,
-  { adminKeys, deskKey, pageKey, sharedLimiter }: AuthOptions,
+  { adminKeys, deskKey, pageKey, hosts, sharedLimiter }: AuthOptions,
 ): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
     const waitMs = sharedLimiter(clientAddress(request))
@@ -85,10 +93,10 @@ export function createAuthHooks(
         const apiKey = headerOf(request, API_KEY_HEADER)
         const finish = (refused?: AppError) => {
           const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
-          if (waitMs === undefined) done(accessProblem(call, refused, request.account))
+          if (waitMs === undefined) done(accessProblem(call, refused, request))
           else sendRateLimited(reply, waitMs)
         }
-        if (apiKey === undefined) return finish()
+        if (apiKey === undefined) return finish(logInByToken(market, request))
         findAccountByKey(market, apiKey, networkAround(clientAddress(request))).then(
           (account) => {
             request.account = account ?? null
@@ -112,6 +120,10 @@ export function createAuthHooks(
       const isPage = shown !== undefined && pageKey !== undefined && isSameSecret(shown, pageKey)
       return isPage ? `web ${by}` : by
     },
+    hostOf({ hostname }) {
+      const host = hostname.toLowerCase()
+      return hosts.includes(host) ? host : undefined
+    },
     termsOf(request) {
       const shown = headerOf(request, OPERATOR_TERMS_KEY_HEADER)
       const terms = headerOf(request, OPERATOR_TERMS_HEADER)
@@ -125,18 +137,33 @@ export function createAuthHooks(
   }
 }
 
-/** Returns the error if the caller may not make this call. `refused` is the reason why its key is invalid. */
+/** Matches a token of this API. Other tokens are for a proxy, or are keys of MCP clients, and are ignored. */
+const BEARER = new RegExp(`^bearer +(${HANDLE_PREFIX}[A-Za-z0-9_-]{1,64})$`, 'i')
+
+/** Stores the wallet of the request's bearer token. Returns the error for a token that is not valid. */
+function logInByToken({ logins }: Market, request: FastifyRequest): AppError | undefined {
+  const [, token] = BEARER.exec(headerOf(request, 'authorization') ?? '') ?? []
+  if (token === undefined) return undefined
+  const login = logins.handles.find(token, networkAround(clientAddress(request)))
+  // MCP also issues handles for API keys. They are valid there only.
+  if (login?.mode !== 'Signature') return new AppError('LOGIN_REQUIRED', { detail: 'the login has expired' })
+  request.wallet = login.wallet
+  return undefined
+}
+
+/** Returns the error if the caller may not make this call. `refused` is the reason why its key or token is invalid. */
 function accessProblem(
   { access, subKeys }: Pick<Call, 'access' | 'subKeys'>,
   refused: AppError | undefined,
-  account: AuthenticatedAccount | null,
+  { account, wallet }: Pick<FastifyRequest, 'account' | 'wallet'>,
 ): AppError | undefined {
   if (access === 'anybody') return undefined
   if (refused) return refused
   if (account?.subKey && !subKeys) return new AppError('KEY_NOT_PERMITTED')
-  if (access !== 'key' && access !== 'whitelisted') return undefined
-  if (!account) return new AppError('API_KEY_REQUIRED')
-  const mayCall = access === 'key' || account.whitelistedAtMs !== null
+  if (access === 'optional' || access === 'keyOrProof') return undefined
+  if (access === 'keyOrWallet' && wallet) return undefined
+  if (!account) return new AppError('API_KEY_REQUIRED', wallet ? { detail: NO_ACCOUNT_DETAIL } : {})
+  const mayCall = access !== 'whitelisted' || account.whitelistedAtMs !== null
   return mayCall ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
 }
 

@@ -37,6 +37,7 @@ const MalformedRequest = Type.Object({
 const COMPONENTS = {
   securitySchemes: {
     apikey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER, description: 'of an Internal Account' },
+    wallet: { type: 'http', scheme: 'bearer', description: 'token of POST /v2/auth/login' },
     'x-admin-key': { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER, description: 'of the operator' },
   },
   schemas: { Failure, FailureV0: Type.Object(failureV0), MalformedRequest, RateLimited },
@@ -68,10 +69,12 @@ const READING_HEADERS = {
 
 const NO_KEY = {}
 const KEY = { apikey: [] }
+const WALLET = { wallet: [] }
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   anybody: [NO_KEY, KEY],
   optional: [KEY, NO_KEY],
-  keyOrProof: [KEY, NO_KEY],
+  keyOrProof: [KEY, WALLET, NO_KEY],
+  keyOrWallet: [KEY, WALLET],
   key: [KEY],
   whitelisted: [KEY],
   operator: [{ 'x-admin-key': [] }],

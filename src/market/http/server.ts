@@ -48,6 +48,9 @@ export interface MarketServerOptions {
   corsOrigins?: readonly string[]
 }
 
+/** Names of a server without configured names. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
 /** Maximum body size, twice the largest valid body, which is an extension of 200 delegations. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -71,10 +74,12 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     adminKeys: [options.adminKey, options.formerAdminKey].filter((key) => key !== undefined),
     deskKey: options.deskKey,
     pageKey: options.pageKey,
+    hosts: options.address?.hosts ?? LOCAL_HOSTS,
     sharedLimiter: options.sharedLimiter ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
   return async (instance) => {
     instance.decorateRequest('account', null)
+    instance.decorateRequest('wallet', null)
     instance.decorateRequest('admittedAtMs', 0)
     instance.removeContentTypeParser('text/plain')
     instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrEmptyParser(instance))
@@ -132,4 +137,6 @@ function allowPages(app: FastifyInstance, origins: readonly string[], hooks: Aut
     origin !== undefined && (origins.includes('*') || origins.includes(origin))
 }
 
-const isKeyed = ({ headers }: FastifyRequest) => API_KEY_HEADER in headers || ADMIN_KEY_HEADER in headers
+const KEY_HEADERS = [API_KEY_HEADER, ADMIN_KEY_HEADER, 'authorization']
+
+const isKeyed = ({ headers }: FastifyRequest) => KEY_HEADERS.some((name) => name in headers)

@@ -24,8 +24,6 @@ import type { Tool } from './calls/tool.ts'
 import { createGuards, type GuardOptions } from './guards.ts'
 import { type AddHandlers, serverFactory } from './server.ts'
 import { handleInSession } from './sessions/in-session.ts'
-import { createHandles } from './sessions/logins.ts'
-import { createNonces } from './sessions/nonces.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createThrottledWarn } from './sessions/throttled-warn.ts'
 import { TOOLS } from './tools/all-tools.ts'
@@ -55,13 +53,9 @@ export type McpApi = FastifyPluginAsync & { measures(): Measure[] }
 export function mcpApi(market: Market, options: McpOptions): McpApi {
   const { clock, log } = market
   const sharedLimiter = options.sharedLimiter ?? createRateLimiter(clock, REQUESTS_PER_SEC)
-  const handles = createHandles(clock)
-  const nonces = createNonces(clock, market.settings.network)
   const createServer = serverFactory({
     market,
     tools: options.tools ?? TOOLS,
-    handles,
-    nonces,
     sharedLimiter,
     addHandlers: options.addHandlers,
   })

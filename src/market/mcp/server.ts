@@ -25,8 +25,6 @@ import { requestContextOf } from './calls/request-context.ts'
 import type { Tool } from './calls/tool.ts'
 import { getPrompt, PROMPT_LIST } from './prompts.ts'
 import { RESOURCE_LIST, readResource, TEMPLATE_LIST } from './resources.ts'
-import type { Handles } from './sessions/logins.ts'
-import type { Nonces } from './sessions/nonces.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
 /** Cache for lists that change only with a new version of the program. */
@@ -42,22 +40,13 @@ export type AddHandlers = (server: Server, codec: Confirmations['codec']) => voi
 interface ServerParts {
   market: Market
   tools: readonly Tool[]
-  handles: Handles
-  nonces: Nonces
   /** Rate limiter shared by REST and MCP. */
   sharedLimiter: RateLimiter
   addHandlers?: AddHandlers | undefined
 }
 
 /** Returns a function that creates servers. All servers share their data. */
-export function serverFactory({
-  market,
-  tools,
-  handles,
-  nonces,
-  sharedLimiter,
-  addHandlers,
-}: ServerParts): () => Server {
+export function serverFactory({ market, tools, sharedLimiter, addHandlers }: ServerParts): () => Server {
   const confirming = createConfirmations(market.clock)
   const deps: CallDeps = {
     market,
@@ -68,8 +57,6 @@ export function serverFactory({
         return limiter ? [[tool.name, limiter]] : []
       }),
     ),
-    handles,
-    nonces,
     sharedLimiter,
     confirming,
   }

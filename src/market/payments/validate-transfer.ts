@@ -3,7 +3,6 @@ import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { EXCHANGE_WALLETS } from '../../tron/exchange-wallets.ts'
 import { highSSuffix, messageSigner } from '../../tron/keys.ts'
 import type { TransferContract } from '../../tron/types.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type VerifiedTransaction,
   verifyTransaction,
 } from '../../tron/verify.ts'
+import { EXCHANGE_WALLETS } from '../../tron/wallets/exchange-wallets.ts'
 import type { Market } from '../base/deps.ts'
 import { problemText } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'

@@ -7,6 +7,7 @@ import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
 import { createSubKey, revokeOwnSubKey } from '../../../src/market/accounts/sub-keys.ts'
 import { EXAMPLE, EXAMPLE_RENTAL } from '../../../src/market/api/call.ts'
 import { CALLS } from '../../../src/market/api/calls.ts'
+import { networkAround } from '../../../src/market/api/client-address.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { PAYER } from '../conformance/running.ts'
 import { providerSigner } from '../market-fixture.ts'
@@ -57,12 +58,7 @@ it('every call accepts the expected callers, and hides objects of other owners',
     if ((want === 'in') !== isIn) return
     cells++
     const before = isIn ? '' : await market.rows()
-    const answer = await ask(
-      market,
-      await realCall(market, name, caller === 'payer' ? payers : values),
-      caller,
-      callers,
-    )
+    const answer = await ask(market, await realCall(market, name, isPayer(caller) ? payers : values), caller, callers)
     const outcome =
       want === 'unknown'
         ? await compareWithUnknownObject(market, name, caller, callers, values, answer)
@@ -112,6 +108,7 @@ async function headersByCaller({
   return {
     nobody: {},
     payer: {},
+    wallet: {},
     owner: { apikey: sellerKey },
     subKey: { apikey: (await subKey(ownerId)).apiKey },
     subKeyOver: { apikey: (await subKey(ownerId, { expiresAt: soon })).apiKey },
@@ -124,7 +121,16 @@ async function headersByCaller({
   }
 }
 
-/** Makes the call as this caller. Only `payer` sends a substitute for an API key. */
+const isPayer = (caller: Caller): boolean => caller === 'payer' || caller === 'wallet'
+
+/** Logs in the payer's wallet for one call. */
+function tokenOf({ market: { logins } }: RealMarket): Headers {
+  const network = networkAround('127.0.0.1')
+  const { handle } = logins.handles.issue({ mode: 'Signature', wallet: PAYER.address }, network, network)
+  return { authorization: `Bearer ${handle}` }
+}
+
+/** Makes the call as this caller. Only `payer` and `wallet` send a substitute for an API key. */
 async function ask(
   market: RealMarket,
   call: RealCall,
@@ -134,10 +140,15 @@ async function ask(
   const { route, path, headers, body } = call
   const { access, keyReplacement = '' } = route.call
   const { apikey: _, 'x-admin-key': __, ...others } = headers
-  const request: InjectOptions = { method: route.method, url: path, headers: { ...others, ...callers[caller] } }
+  const request: InjectOptions = {
+    method: route.method,
+    url: path,
+    headers: { ...others, ...callers[caller], ...(caller === 'wallet' ? tokenOf(market) : {}) },
+  }
   if (!body) return market.inject(request)
-  if (caller === 'payer' && access === 'keyOrProof') {
-    const payload = { ...body, ...proofOf(market, route, path) }
+  if (isPayer(caller) && access === 'keyOrProof') {
+    const isOwner = caller === 'wallet' && path.endsWith('/cancel')
+    const payload = { ...body, ...(isOwner ? {} : proofOf(market, route, path)) }
     return market.withBlocks(market.inject({ ...request, payload }))
   }
   const { [keyReplacement]: proof, ...rest } = body

@@ -7,6 +7,8 @@
 const PUBLIC = [
   'POST /v2/estimate-buy-resource',
   'GET /v2/fund-address',
+  'POST /v2/auth/nonce',
+  'POST /v2/auth/login',
   'POST /v2/orders/prepare',
   'GET /v2/solvency',
   'POST /v2/signed-tx',
@@ -30,6 +32,8 @@ const KEY_OR_PROOF = [
   'GET /v0/order/:id',
   'GET /v0/orders/:id',
 ]
+/** Calls about the orders of an account, or of the wallet that has logged in. */
+const KEY_OR_WALLET = ['GET /v2/orders']
 const WHITELISTED = [
   'GET /v2/orders/active-global',
   'POST /v2/orders/sell-manual',
@@ -135,15 +139,16 @@ const SHARED = [
   'POST /v2/withdrawal-addresses',
 ]
 
-type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
+type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'key' | 'whitelisted' | 'operator'
 
 /**
- * Kinds of callers. `payer` has no key and signs instead. Ids in a call belong to the owner, except those that the
- * payer names.
+ * Kinds of callers. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
+ * in a call belong to the owner, except those that the payer and the wallet name.
  */
 export const CALLERS = [
   'nobody',
   'payer',
+  'wallet',
   'owner',
   'subKey',
   'subKeyOver',
@@ -172,8 +177,9 @@ const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   anybody: sameForAll('in'),
   optional: { ...BY_KEY, nobody: 'in', operator: 'in' },
   keyOrProof: BY_KEY,
-  key: { ...BY_KEY, payer: 106 },
-  whitelisted: { ...BY_KEY, payer: 106, other: 108, otherSubKey: 108 },
+  keyOrWallet: { ...BY_KEY, payer: 106 },
+  key: { ...BY_KEY, payer: 106, wallet: 106 },
+  whitelisted: { ...BY_KEY, payer: 106, wallet: 106, other: 108, otherSubKey: 108 },
   operator: { ...sameForAll(106), operator: 'in' },
 }
 
@@ -185,6 +191,7 @@ function groupOf(name: string): Access | undefined {
   if (PUBLIC.includes(name)) return 'anybody'
   if (OPTIONAL.includes(name)) return 'optional'
   if (KEY_OR_PROOF.includes(name)) return 'keyOrProof'
+  if (KEY_OR_WALLET.includes(name)) return 'keyOrWallet'
   if (WHITELISTED.includes(name)) return 'whitelisted'
   if (OPERATOR.includes(name) || / \/v2\/operator\//.test(name)) return 'operator'
   return SUB_KEY.includes(name) || OWN_KEY.includes(name) ? 'key' : undefined
@@ -204,5 +211,16 @@ export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
 export const hasOwnershipRule = (name: string): boolean => OWNER_ONLY.includes(name) || SHARED.includes(name)
 
 export const ROWS = [
-  ...[PUBLIC, OPTIONAL, KEY_OR_PROOF, WHITELISTED, OPERATOR, SUB_KEY, OWN_KEY, OWNER_ONLY, SHARED].flat(),
+  ...[
+    PUBLIC,
+    OPTIONAL,
+    KEY_OR_PROOF,
+    KEY_OR_WALLET,
+    WHITELISTED,
+    OPERATOR,
+    SUB_KEY,
+    OWN_KEY,
+    OWNER_ONLY,
+    SHARED,
+  ].flat(),
 ]

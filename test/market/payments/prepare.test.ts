@@ -1,6 +1,6 @@
 /** Unsigned payments for wallets: amounts, validity, and addresses that can never pay. */
 import { expect, test } from 'vitest'
-import { EXCHANGE_WALLETS } from '../../../src/tron/exchange-wallets.ts'
+import { EXCHANGE_WALLETS } from '../../../src/tron/wallets/exchange-wallets.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
 import { NOT_ACTIVATED } from '../conformance/running.ts'

@@ -32,7 +32,7 @@ import { updateOrder } from '../../orders/update-order.ts'
 import { payForExtension, payForRental } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
 import { listExtendable } from '../../rentals/extendable.ts'
-import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
+import { type CallContext, defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
 import { tool } from '../call-tool.ts'
 import { payerIdOfCancellation } from '../payer-proof.ts'
 import { describeExtension, describeRental } from '../questions.ts'
@@ -88,8 +88,8 @@ export const ORDER_CALLS = [
   }),
   defineCall('GET /v2/orders', {
     tag: 'Orders',
-    summary: 'The account’s orders, newest first',
-    access: 'key',
+    summary: 'The orders of the account, or of the wallet that has logged in, newest first',
+    access: 'keyOrWallet',
     subKeys: true,
     query: OrdersQuery,
     answer: OwnOrdersPage,
@@ -103,9 +103,16 @@ export const ORDER_CALLS = [
         login: 'ApiKey',
       },
     ],
-    run: ({ market, account, query }) => listOrders(market, account.id, query),
+    run: ({ query, ...call }) => listOrders(call.market, ownerIdOf(call), query),
   }),
 ]
+
+/** Returns the account id, or the payer id of the wallet. Throws AppError API_KEY_REQUIRED. */
+const ownerIdOf = ({
+  wallet,
+  needAccount,
+}: Pick<CallContext<'keyOrWallet', unknown, unknown, unknown>, 'wallet' | 'needAccount'>): string =>
+  wallet ? payerId(wallet) : needAccount().id
 
 const COMMON = { tag: 'Orders', isExtension: true, access: 'key' } as const
 

@@ -17,8 +17,7 @@ import { withClientFieldNames } from '../../api/failures.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
 import { describeErrors } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
-import { accountOf, type Handles, type Login, ownerIdOf, resolveLogin } from '../sessions/logins.ts'
-import type { Nonces } from '../sessions/nonces.ts'
+import { accountOf, type Login, ownerIdOf, resolveLogin } from '../sessions/logins.ts'
 import { publicNameOf } from '../sessions/sessions.ts'
 import type { Confirmations } from './confirmations.ts'
 import { failureOf, failureResult } from './failures.ts'
@@ -31,8 +30,6 @@ export interface CallDeps {
   limiters: ReadonlyMap<string, RateLimiter>
   /** Rate limiter shared by REST and MCP. */
   sharedLimiter: RateLimiter
-  handles: Handles
-  nonces: Nonces
   confirming: Confirmations
 }
 
@@ -136,7 +133,7 @@ function isInputRequired(answer: unknown): answer is InputRequiredResult {
  * and LOGIN_REFUSED if the header belongs to a different account.
  */
 async function loginOf(
-  { market, handles }: CallDeps,
+  { market }: CallDeps,
   context: RequestContext,
   handle: string | undefined,
 ): Promise<Login | undefined> {
@@ -146,6 +143,7 @@ async function loginOf(
     throw new AppError('LOGIN_REQUIRED', {
       detail: 'sessionId belongs to a different session: log in to this session, or omit sessionId',
     })
+  const { handles } = market.logins
   const kept = handles.find(handle, network)
   const login = kept && (await resolveLogin(market, kept))
   if (!login) {

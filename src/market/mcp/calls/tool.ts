@@ -8,8 +8,7 @@ import type { ToolDescription } from '../../api/call-tool.ts'
 import { createRateLimiter, limitInWords, type RateLimiter } from '../../api/rate-limit.ts'
 import { compileSchema } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
-import type { Handles, Login } from '../sessions/logins.ts'
-import type { Nonces } from '../sessions/nonces.ts'
+import type { Login } from '../sessions/logins.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Login that a tool requires: none, any login, or an account's API key. */
@@ -51,8 +50,6 @@ export interface ToolCall<A> {
   idempotencyKey: string | undefined
   login: Login | undefined
   context: RequestContext
-  handles: Handles
-  nonces: Nonces
   /** Maximum total cost in SUN: `maxPriceSun`, or a higher amount that the user confirmed. */
   maxTotalSun: number | undefined
 }

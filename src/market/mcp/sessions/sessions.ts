@@ -7,8 +7,8 @@ import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcon
 import type { Clock } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { toUuid } from '../../../kernel/ids.ts'
-import { createFairLru } from './fair-lru.ts'
-import type { StoredLogin } from './logins.ts'
+import { createFairLru } from '../../base/logins/fair-lru.ts'
+import type { StoredLogin } from '../../base/logins/handles.ts'
 import type { ThrottledWarn } from './throttled-warn.ts'
 
 const IDLE_MS = HOUR_SEC * 1000

@@ -67,6 +67,7 @@ async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promis
     account: caller?.mode === 'ApiKey' ? caller.account : undefined,
     needAccount: () => accountOf(caller),
     wallet: walletOf(caller),
+    host: toolCall.context.host,
     address: toolCall.context.address,
     apiKey: '',
     operator: undefined,

@@ -2,10 +2,11 @@
 import { LoginInput, LoginOutput, SignMessageOutput } from '../../../contract/mcp/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findAccountByKey } from '../../accounts/authenticate.ts'
+import type { StoredLogin } from '../../base/logins/handles.ts'
 import { invalid } from '../../base/request.ts'
 import { hashOfKey } from '../../base/secrets/stored.ts'
 import { defineTool, READ_HINTS, type Tool, type ToolCall } from '../calls/tool.ts'
-import { ownerIdOf, type StoredLogin } from '../sessions/logins.ts'
+import { ownerIdOf } from '../sessions/logins.ts'
 import { latestEndMs, publicNameOf } from '../sessions/sessions.ts'
 
 /**
@@ -19,8 +20,8 @@ const getSignMessage = defineTool(
       'Returns a message that a TRON wallet signs to log in with tronsave_login. Use it if the user has a wallet and no API key. The message is valid once, for five minutes, on this server.',
     annotations: { ...READ_HINTS, idempotentHint: false },
     output: SignMessageOutput,
-    run({ nonces, context }) {
-      const { message, nonce, issuedAtMs, expiresAtMs } = nonces.issue(context.host)
+    run({ market, context }) {
+      const { message, nonce, issuedAtMs, expiresAtMs } = market.logins.messages.issue({ domain: context.host })
       const timestamp = Math.floor(issuedAtMs / 1000)
       return { message, nonce, timestamp, expiresAt: Math.floor(expiresAtMs / 1000) }
     },
@@ -68,9 +69,9 @@ async function logInByKey({ market }: ToolCall<LoginInput>, apiKey: string): Pro
   }
 }
 
-function logInBySignature({ args, nonces, context }: ToolCall<LoginInput>): LoginResult {
+function logInBySignature({ args, market, context }: ToolCall<LoginInput>): LoginResult {
   const [signature = '', nonce = ''] = splitAtUnderscore(args.signature ?? '')
-  const wallet = nonces.redeem(context.host, nonce, signature)
+  const wallet = market.logins.messages.redeem({ domain: context.host }, nonce, signature)
   return {
     storedLogin: { mode: 'Signature', wallet },
     owner: ownerIdOf({ mode: 'Signature', wallet }),
@@ -89,7 +90,7 @@ function splitAtUnderscore(text: string): string[] {
  * the account; wallet logins count against the network, because wallets are free to create.
  */
 function storeLogin(
-  { context, handles }: ToolCall<LoginInput>,
+  { context, market }: ToolCall<LoginInput>,
   { storedLogin, owner }: LoginResult,
 ): { sessionId: string; expiresAt: number } {
   const { session, network } = context
@@ -98,7 +99,7 @@ function storeLogin(
     session.logIn(storedLogin, caller)
     return { sessionId: publicNameOf(session), expiresAt: Math.floor(latestEndMs(session) / 1000) }
   }
-  const { handle, expiresAtMs } = handles.issue(storedLogin, network, caller)
+  const { handle, expiresAtMs } = market.logins.handles.issue(storedLogin, network, caller)
   return { sessionId: handle, expiresAt: Math.floor(expiresAtMs / 1000) }
 }
 

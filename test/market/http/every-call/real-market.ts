@@ -4,8 +4,9 @@ import { tronAddress } from '../../../../src/kernel/address.ts'
 import { EXAMPLE } from '../../../../src/market/api/call.ts'
 import { CALLS } from '../../../../src/market/api/calls.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
+import { signMessage } from '../../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../../support/keys.ts'
-import { type RunningMarket, startMarket } from '../../conformance/running.ts'
+import { PAYER, type RunningMarket, startMarket } from '../../conformance/running.ts'
 import { MNEMONIC } from '../../market-fixture.ts'
 import { collectRoutes, type Route } from './routes.ts'
 import { createRowReader } from './rows.ts'
@@ -150,6 +151,11 @@ async function webhookEvent(market: RealMarket): Promise<unknown> {
 /** Creates the values that are valid only for a short time. */
 async function shortLivedValues(market: RealMarket, { name }: Route, filledBy: string): Promise<Values> {
   switch (name) {
+    case 'POST /v2/auth/login': {
+      const { address } = PAYER
+      const { message, nonce } = market.market.logins.messages.issue({ domain: 'localhost', address })
+      return { address, nonce, signature: signMessage(message, PAYER.privateKey) }
+    }
     case 'POST /v2/orders/sell-manual':
       return { signedTx: await market.delegation(WAITING_UNITS, RECEIVER, DURATION_SEC) }
     case 'POST /v0/buy-energy': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFairLru } from '../../../src/market/mcp/sessions/fair-lru.ts'
+import { createFairLru } from '../../../src/market/base/logins/fair-lru.ts'
 
 function lruOf(max: number, maxPerCaller: number, keys: readonly string[]) {
   const lru = createFairLru<string>({ max, maxPerCaller })

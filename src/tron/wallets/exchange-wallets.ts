@@ -4,7 +4,7 @@
  * Wallet", ...), copied in November 2026; every checksum was verified. Tags change: when adding an address, use its
  * current tag.
  */
-import { type TronAddress, tronAddress } from '../kernel/address.ts'
+import { type TronAddress, tronAddress } from '../../kernel/address.ts'
 
 const TAGGED = {
   TAUN6FwrnwwmaEqYcckffC7wYmbaS6cBiX: 'Binance',

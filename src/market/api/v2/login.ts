@@ -1,0 +1,52 @@
+/** Login of a wallet by its signature. A login may do what a Signature login may do at MCP. */
+import { LoginBody, NonceBody, SignInNonce, WalletLogin } from '../../../contract/wallets/login.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { readAddressField } from '../../base/request.ts'
+import { type CallContext, defineCall, EXAMPLE } from '../call.ts'
+import { networkAround } from '../client-address.ts'
+
+const COMMON = { tag: 'Account', isExtension: true, access: 'anybody', isReadOnly: true } as const
+const ERRORS = ['INVALID_PARAMS', 'LOGIN_REFUSED'] as const
+
+/** Calls that change nothing in the database: nonces and tokens are in memory. */
+export const LOGIN_CALLS = [
+  defineCall('POST /v2/auth/nonce', {
+    ...COMMON,
+    summary: 'Message for a wallet to sign, valid once, for five minutes',
+    errors: ERRORS,
+    body: NonceBody,
+    answer: SignInNonce,
+    example: { address: EXAMPLE.receiver },
+    run({ market, body, ...call }) {
+      const purpose = { domain: domainOf(call), address: readAddressField('address', body.address) }
+      const { message, nonce, issuedAtMs, expiresAtMs } = market.logins.messages.issue(purpose)
+      return { message, nonce, issuedAt: Math.floor(issuedAtMs / 1000), expiresAt: Math.floor(expiresAtMs / 1000) }
+    },
+  }),
+  defineCall('POST /v2/auth/login', {
+    ...COMMON,
+    summary: 'Logs in a wallet with the signed message: a bearer token for an hour',
+    errors: ERRORS,
+    body: LoginBody,
+    answer: WalletLogin,
+    example: { address: EXAMPLE.receiver, nonce: '...', signature: '0x...' },
+    run({ market, body: { nonce, signature, ...body }, ...call }) {
+      const { messages, handles } = market.logins
+      const purpose = { domain: domainOf(call), address: readAddressField('address', body.address) }
+      const wallet = messages.redeem(purpose, nonce, signature)
+      const network = networkAround(call.address)
+      // Wallets are free to create, so logins count against the network.
+      const { handle, expiresAtMs } = handles.issue({ mode: 'Signature', wallet }, network, network)
+      return { token: handle, address: wallet, expiresAt: Math.floor(expiresAtMs / 1000) }
+    },
+  }),
+]
+
+/**
+ * Returns the domain that the message names. Only a known name is signed: a page that forwards calls here under its own
+ * name could otherwise use signatures that were meant for it. Throws AppError LOGIN_REFUSED.
+ */
+function domainOf({ host }: Pick<CallContext<'anybody', unknown, unknown, unknown>, 'host'>): string {
+  if (host !== undefined) return host
+  throw new AppError('LOGIN_REFUSED', { detail: 'this server does not know the host name of this request as its own' })
+}
