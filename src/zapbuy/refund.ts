@@ -25,10 +25,10 @@ import {
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
-import { EXCHANGE_WALLETS } from '../tron/wallets/exchange-wallets.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
 import { unsignedTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
+import { EXCHANGE_WALLETS } from '../tron/wallets/exchange-wallets.ts'
 import { isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000

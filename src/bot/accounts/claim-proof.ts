@@ -9,9 +9,9 @@ import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { newId } from '../../kernel/ids.ts'
 import { sun } from '../../kernel/sun.ts'
-import { EXCHANGE_WALLETS } from '../../tron/wallets/exchange-wallets.ts'
 import { isSignature, messageSigner } from '../../tron/keys.ts'
 import type { TronNode } from '../../tron/types.ts'
+import { EXCHANGE_WALLETS } from '../../tron/wallets/exchange-wallets.ts'
 
 const CLAIM_VALID_MS = DAY_SEC * 1000
 

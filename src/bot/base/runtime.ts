@@ -10,6 +10,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
 import { type TokenPurpose, tokenOf } from '../../kernel/secrets/link-tokens.ts'
+import { createSignInMessages, type SignInMessages } from '../../tron/wallets/sign-in.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
@@ -66,6 +67,8 @@ export interface Runtime {
   server: Pick<OptionalFields, 'isRejected'>
   /** Returns the address of a page for the thing with this id. Undefined if the bot offers no pages. */
   pageUrl?: (page: keyof typeof PAGES, id: string) => string
+  /** Messages with which wallets of users sign in. */
+  signInMessages: SignInMessages
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
   queueLiveUpdate: NewestJobRunner
 }
@@ -117,6 +120,7 @@ export function createRuntime(
     chain,
     activeTaps: new Set(),
     queueLiveUpdate: createLatestOnlyRunner(),
+    signInMessages: createSignInMessages(clock, network),
     network,
     server,
     ...(publicUrl !== undefined &&

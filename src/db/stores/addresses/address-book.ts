@@ -4,7 +4,10 @@ import type { Reader, Tx } from '../../db.ts'
 import { addressBook } from '../../schema/addresses/address-book.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
-export type SavedAddress = Pick<typeof addressBook.$inferSelect, 'address' | 'name' | 'isDefault' | 'addedAtMs'>
+export type SavedAddress = Pick<
+  typeof addressBook.$inferSelect,
+  'address' | 'name' | 'isDefault' | 'addedAtMs' | 'provenAtMs'
+>
 
 export const MAX_SAVED_ADDRESSES = 200
 
@@ -39,6 +42,22 @@ export async function saveAddress(
   if ((await setWhere(tx, addressBook, { name, nameKey }, one(userId, address))) === 1) return 'saved'
   if ((await countOf(tx, addressBook, ofUser(userId))) >= MAX_SAVED_ADDRESSES) return 'full'
   await insertRow(tx, addressBook, { userId, address, name, nameKey, addedAtMs: nowMs })
+  return 'saved'
+}
+
+/**
+ * Records that the user holds the key of an address, and adds the address if it is not saved yet. Its name is then
+ * `name`, with a number if another address has that name.
+ */
+export async function saveProvenAddress(
+  tx: Tx,
+  { userId, address, name }: { userId: number; address: TronAddress; name: string },
+  nowMs: number,
+): Promise<Exclude<SaveOutcome, 'taken'>> {
+  for (let n = 1; !(await savedAddress(tx, userId, address)); n++)
+    if ((await saveAddress(tx, { userId, address, name: n === 1 ? name : `${name} ${n}` }, nowMs)) === 'full')
+      return 'full'
+  await setWhere(tx, addressBook, { provenAtMs: nowMs }, one(userId, address))
   return 'saved'
 }
 
