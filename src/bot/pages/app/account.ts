@@ -25,7 +25,7 @@ import { readReserved, withTimeout } from '../../purchases/quote.ts'
 import { refreshWithdrawal, storeWithdrawalQuestion, submitWithdrawal } from '../../withdrawals/submit.ts'
 import { amountProblem, balanceLines, closedText, readTerms } from '../../withdrawals/terms.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal } from './app-context.ts'
+import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
 import { withdrawalView } from './views.ts'
 
 /** Returns the API key of the account. Throws the refusal that the chat shows for a missing or rejected key. */
@@ -191,8 +191,9 @@ export async function ownWithdrawal({ deps, user, t }: AppContext, id: string): 
   return row
 }
 
-export async function actOnWithdrawal(ctx: AppContext, { id, op }: AppInput<'withdrawal/act'>): Promise<AppView> {
-  const row = await ownWithdrawal(ctx, id)
+export async function actOnWithdrawal(person: AppContext, { id, op }: AppInput<'withdrawal/act'>): Promise<AppView> {
+  const row = await ownWithdrawal(person, id)
+  const ctx = await aboutAccount(person, row.accountId)
   const { runtime, deps, api } = ctx
   // A repeated tap gets the current state and changes nothing.
   if (runtime.activeTaps.has(id)) return withdrawalView(ctx, row)

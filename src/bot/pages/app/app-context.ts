@@ -42,9 +42,18 @@ export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<Ap
 
 /** Makes the context concern an account, or none. Throws AppError NOT_LINKED for an account of another person. */
 export async function withAccount(person: Omit<AppContext, 'api'>, accountId: string | undefined): Promise<AppContext> {
-  const link = person.links.find((one) => one.accountId === accountId)
-  if (accountId !== undefined && !link) throw new AppError('NOT_LINKED')
-  const { bot, t, user } = person
+  if (accountId !== undefined && !person.links.some((one) => one.accountId === accountId))
+    throw new AppError('NOT_LINKED')
+  return aboutAccount(person, accountId)
+}
+
+/** Makes the context concern the account of a purchase or a withdrawal. It may have been unlinked since. */
+export async function aboutAccount(
+  person: Omit<AppContext, 'api'>,
+  accountId: string | undefined,
+): Promise<AppContext> {
+  const { bot, t, user, links } = person
+  const link = links.find((one) => one.accountId === accountId)
   const owner = { userId: user.id, accountId: accountId ?? null }
   const api = await person.deps.db.read((reader) => apiForAccount(bot.api, reader, t, owner))
   return { ...person, link, api }

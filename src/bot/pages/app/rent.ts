@@ -13,7 +13,7 @@ import { checkReceiver } from '../../orders/input.ts'
 import { presetLabel } from '../../orders/preset-buttons.ts'
 import { amountProblem, pricePerThousand, priceProblem, receiverProblem } from '../../orders/texts.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
-import { purchaseBarrier, requireLink } from '../../purchases/guard.ts'
+import { purchaseBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { readQuoteFacts } from '../../purchases/live-message.ts'
 import { currentBalance } from '../../purchases/optional-data.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
@@ -25,11 +25,12 @@ import {
   readActivePromo,
   refreshOffer,
   replaceQuote,
+  withTimeout,
 } from '../../purchases/quote.ts'
 import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quote-screens.ts'
 import { currentCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
-import { type AppContext, AppRefusal } from './app-context.ts'
+import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
 import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
 
 /** Values that the screen offers. Without a receiver or an amount, the durations have no or a general price. */
@@ -83,7 +84,8 @@ export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Prom
   if (durationSec < minSec)
     throw new AppRefusal('DURATION', t('wrong-duration-below', { min: t.duration(minSec) }), { field: 'durationSec' })
   const receiver = await readReceiverOf(ctx, input.receiver)
-  const ownPriceSun = input.ownPrice === undefined ? undefined : await readOwnPrice(ctx, input, receiver)
+  const ownPriceSun =
+    input.ownPrice === undefined ? undefined : await readOwnPrice(ctx, input, { receiver, amount: amount.value })
   const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
   const promo = await readActivePromo(deps, payer.userId)
   const wish = { resource, receiver, amount: amount.value, durationSec, promo }
@@ -102,11 +104,25 @@ async function readReceiverOf(ctx: AppContext, typed: string): Promise<TronAddre
 }
 
 /** Reads the person's own price, in TRX per 1,000 units and day, and returns it in SUN per unit and day. */
-async function readOwnPrice(ctx: AppContext, { resource, ownPrice }: AppInput<'quote'>, to: TronAddress) {
-  const market = await currentMarket(ctx, resource, to)
+async function readOwnPrice(
+  ctx: AppContext,
+  { resource, ownPrice, durationSec }: AppInput<'quote'>,
+  { receiver, amount }: { receiver: TronAddress; amount: number },
+): Promise<number> {
+  const { t, deps } = ctx
+  const apiKey = await requireCurrentApiKey(ctx)
+  const slow = { resource, amount, durationSec, receiver, allowPartialFill: true, unitPrice: 'SLOW', apiKey } as const
+  const [market, { unitPriceSun: lowestSun }] = await Promise.all([
+    currentMarket(ctx, resource, receiver),
+    withTimeout(deps, deps.client.estimate(slow)),
+  ])
   const maxSun = market ? MAX_PRICE_FACTOR * market.priceSun : Number.MAX_SAFE_INTEGER
   const read = readPrice(ownPrice ?? '', maxSun)
-  if (!read.ok) throw new AppRefusal('PRICE', priceProblem(ctx.t, read), { field: 'ownPrice' })
+  if (!read.ok) throw new AppRefusal('PRICE', priceProblem(t, read), { field: 'ownPrice' })
+  if (read.value < lowestSun)
+    throw new AppRefusal('PRICE', t('change-price-below', { price: pricePerThousand(t, lowestSun) }), {
+      field: 'ownPrice',
+    })
   return read.value
 }
 
@@ -136,7 +152,7 @@ export async function actOnPurchase(ctx: AppContext, { id, op, costSun }: AppInp
   if (!isQuoteOp(op)) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
   // A repeated tap, or one of another tab, gets the current state and changes nothing.
   if (runtime.activeTaps.has(p.id) || (p.state !== 'quoted' && p.state !== 'waiting')) return purchaseView(ctx, p)
-  return OPERATIONS[op](ctx, p, costSun)
+  return OPERATIONS[op](await aboutAccount(ctx, p.accountId), p, costSun)
 }
 
 type Operation = (ctx: AppContext, p: Purchase, costSun: number | undefined) => Promise<AppView>

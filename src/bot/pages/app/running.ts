@@ -20,7 +20,7 @@ import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../p
 import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { openQuote, priceExtension, readActivePromo, withTimeout } from '../../purchases/quote.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal } from './app-context.ts'
+import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
 import { refuseIfBarred } from './rent.ts'
 import { changeView, purchaseView, viewOf } from './views.ts'
 
@@ -132,7 +132,7 @@ export async function readExtension(ctx: AppContext, { id }: AppInput<'extension
 export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'extension/quote'>): Promise<AppView> {
   const { deps } = ctx.runtime
   await refuseIfBarred(ctx)
-  const { order, item } = await findRental(ctx, id)
+  const order = await readOrder(ctx, id)
   const nowMs = deps.clock.now()
   if (endMs > latestEndMs(nowMs) || endMs <= nowMs) {
     const [end, max] = [endMs, latestEndMs(nowMs)].map((ms) => ctx.t.time(ms))
@@ -141,7 +141,8 @@ export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'e
   const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
   const promo = await readActivePromo(deps, payer.userId)
   const { receiver, resource } = order
-  const wish = { receiver, resource, extendToMs: endMs, promo, ...(item.own && { own: item.own }) }
+  const own = providerUnitsOf(order)
+  const wish = { receiver, resource, extendToMs: endMs, promo, ...(own.length > 0 && { own }) }
   const offer = await priceExtension(deps, payer, wish)
   return purchaseView(ctx, await openQuote(deps, { ...payer, chatId: ctx.user.id, isOnPage: true }, offer))
 }
@@ -190,7 +191,7 @@ export async function ownChange(ctx: AppContext, id: string): Promise<OrderChang
 
 export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/act'>): Promise<AppView> {
   const change = await ownChange(ctx, id)
-  const { runtime, api } = ctx
+  const { runtime, api } = await aboutAccount(ctx, change.accountId)
   // A repeated tap gets the current state and changes nothing.
   if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
   runtime.activeTaps.add(id)

@@ -1,0 +1,97 @@
+/** A person who opens the Mini App of the bot, with the marketplace and the chain of the sandbox behind it. */
+import { createHmac } from 'node:crypto'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { SunwattBot } from '../../../src/bot/bot.ts'
+import { ed25519Key } from '../../../src/bot/pages/app/init-data.ts'
+import type { PagesBot } from '../../../src/bot/pages/bots.ts'
+import { createPages } from '../../../src/bot/pages/plugin.ts'
+import type { AppCallName, AppFailure, AppInput, AppSessionAnswer } from '../../../src/contract/pages/app.ts'
+import { APP_METHODS } from '../../../src/contract/pages/app.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import { createMarketBotFixture } from '../market-bot-fixture.ts'
+
+/** Signs launch data as Telegram does for the bot's owner. */
+export function signLaunch(token: string, fields: Record<string, string>): string {
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n')
+  const secret = createHmac('sha256', 'WebAppData').update(token).digest()
+  return new URLSearchParams({ ...fields, hash: createHmac('sha256', secret).update(text).digest('hex') }).toString()
+}
+
+type Answer<Data> = { status: number; data: Data; failure: AppFailure }
+
+export async function createAppFixture(trx = '100', options: Parameters<typeof createMarketBotFixture>[2] = {}) {
+  const fixture = await createMarketBotFixture(trx, undefined, options)
+  const { bot: botFixture, ann } = fixture
+  const { clock } = botFixture
+  let launches = 0
+
+  const pagesBot = ({ bot, apis, deps, runtime, userQueues }: SunwattBot): PagesBot => {
+    const { id, username } = bot.botInfo
+    return { id, username, deps, runtime, api: bot.api, news: apis.news, userQueues, chatUrl: 'https://t.me/bot' }
+  }
+  const http = Fastify()
+  let waitMs: number | undefined
+  const pages = createPages({
+    bots: () => [pagesBot(botFixture.sunwatt)],
+    delayMs: () => undefined,
+    personDelayMs: () => waitMs,
+    launchKey: ed25519Key('00'.repeat(32)),
+    clientOf: () => 'client',
+    clock,
+    log: silentLogger,
+  })
+  await http.register(pages.plugin)
+  onTestFinished(async () => {
+    pages.close()
+    await http.close()
+  })
+
+  const launchFields = (userId: number, more: Record<string, string> = {}) => ({
+    query_id: `AA${++launches}`,
+    user: JSON.stringify({ id: userId, first_name: 'Ann', language_code: 'en' }),
+    auth_date: String(Math.floor(clock.now() / 1000)),
+    ...more,
+  })
+  const launch = (userId: number = ann.id, more: Record<string, string> = {}) =>
+    signLaunch(botFixture.telegram.token, launchFields(userId, more))
+
+  async function sendCall(method: 'GET' | 'POST', path: string, token: string | undefined, input: object) {
+    const query = Object.entries(input).map(([name, value]) => [name, String(value)])
+    const answer = await botFixture.patiently(
+      http.inject({
+        method,
+        url: `/app/api/${path}${method === 'GET' ? `?${new URLSearchParams(query)}` : ''}`,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(method === 'POST' && { payload: input }),
+      }),
+    )
+    return { status: answer.statusCode, data: answer.json(), failure: answer.json() }
+  }
+
+  const openSession = (initData: string, more: object = {}): Promise<Answer<AppSessionAnswer>> =>
+    sendCall('POST', 'session', undefined, { initData, ...more })
+
+  /** Opens the app and returns its calls. */
+  async function openApp(userId: number = ann.id, more: Record<string, string> = {}) {
+    const { data } = await openSession(launch(userId, more))
+    const call = <Data>(name: AppCallName, input: AppInput<AppCallName>): Promise<Answer<Data>> =>
+      sendCall(APP_METHODS[name], name, data.token, input)
+    return { session: data, account: data.currentAccount ?? '', call }
+  }
+  return {
+    ...fixture,
+    http,
+    sendCall,
+    launch,
+    launchFields,
+    openSession,
+    openApp,
+    limit(ms: number | undefined): void {
+      waitMs = ms
+    },
+  }
+}
