@@ -7,6 +7,7 @@ import { callServer } from '../base/http.ts'
 import { createTexts, type Texts } from '../base/texts.ts'
 
 import { AppContext, type AppState, createCaller, type Route } from './context.ts'
+import { Icon } from './icons.tsx'
 import { BotText } from './parts.tsx'
 import {
   AccountScreen,
@@ -41,11 +42,11 @@ const SCREENS: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 }
 
 const TABS = [
-  { route: 'rent', text: 'app-rent', icon: '⚡' },
-  { route: 'running', text: 'app-running', icon: '⏳' },
-  { route: 'market', text: 'app-market', icon: '📈' },
-  { route: 'wallets', text: 'app-wallets', icon: '📒' },
-  { route: 'account', text: 'app-account', icon: '👤' },
+  { route: 'rent', text: 'app-rent' },
+  { route: 'running', text: 'app-running' },
+  { route: 'market', text: 'app-market' },
+  { route: 'wallets', text: 'app-wallets' },
+  { route: 'account', text: 'app-account' },
 ] as const
 
 type Session =
@@ -74,7 +75,7 @@ function storeSession(initData: string, answer: AppSessionAnswer): void {
 }
 
 export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
-  const initData = useMemo(() => connectTelegram(boot.parentOrigin ?? undefined), [])
+  const initData = useMemo(() => connectTelegram(boot.parentOrigin), [])
   const [session, setSession] = useState<Session>({ at: 'starting' })
 
   const start = useCallback(async () => {
@@ -205,7 +206,7 @@ function Shell({ session, onEnded }: { session: AppSessionAnswer; onEnded: () =>
             aria-current={stack[0] === tab.route ? 'page' : undefined}
             onClick={() => app.open(tab.route)}
           >
-            <span aria-hidden="true">{tab.icon}</span>
+            <Icon name={tab.route} />
             {t(tab.text)}
           </button>
         ))}

@@ -1,7 +1,8 @@
 /** Small parts that the screens share. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { AppAction, AppFailure, AppView } from '../../contract/pages/app.ts'
+import { zoneClock } from '../../kernel/text/formats.ts'
 import { type Loaded, useApp } from './context.ts'
 import { type MainButton, openLink, useMainButton } from './telegram.ts'
 
@@ -16,10 +17,21 @@ export function Title({ children }: { children: ComponentChildren }) {
   )
 }
 
-/** Text of the bot. The server escapes everything in it that is not its own. */
-export const BotText = ({ html }: { html: string }) => (
-  <div class="message" dangerouslySetInnerHTML={{ __html: html }} />
-)
+/**
+ * Text of the bot. The server escapes everything in it that is not its own. Times are shown on the reader's clock, as
+ * Telegram does.
+ */
+export function BotText({ html }: { html: string }) {
+  const { session } = useApp()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const clock = zoneClock(session.texts.locale, timeZone)
+    for (const time of box.current?.querySelectorAll('time') ?? [])
+      time.textContent = clock.format(Date.parse(time.dateTime), Date.now())
+  }, [html])
+  return <div class="message" ref={box} dangerouslySetInnerHTML={{ __html: html }} />
+}
 
 export const Card = ({ children, label }: { children: ComponentChildren; label?: string }) => (
   <section class="card" aria-label={label}>

@@ -1,6 +1,6 @@
 /** The Telegram client around the Mini App: theme, insets, its buttons, vibration, and its QR scanner. */
-import { on, postEvent, retrieveLaunchParams, retrieveRawInitData, setTargetOrigin } from '@tma.js/bridge'
 import { useEffect } from 'preact/hooks'
+import { connectBridge, on, post, readLaunchParams } from './bridge.ts'
 
 /** Colours of Telegram's theme, and the variables of the pages' style that take them. */
 const THEME_VARIABLES: Readonly<Record<string, string>> = {
@@ -14,14 +14,17 @@ const THEME_VARIABLES: Readonly<Record<string, string>> = {
   destructive_text_color: '--wrong',
 }
 
-function applyTheme(colors: Readonly<Record<string, string | undefined>>): void {
+const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+function applyTheme(colors: unknown): void {
   const { style } = document.documentElement
+  const theme = (colors ?? {}) as Record<string, unknown>
   for (const [name, variable] of Object.entries(THEME_VARIABLES)) {
-    const color = colors[name]
-    if (color !== undefined && /^#[0-9a-f]{6}$/i.test(color)) style.setProperty(variable, color)
+    const color = theme[name]
+    if (isColor(color)) style.setProperty(variable, color)
   }
-  const ground = colors.secondary_bg_color ?? colors.bg_color
-  if (ground !== undefined) style.setProperty('color-scheme', isDark(ground) ? 'dark' : 'light')
+  const ground = theme.secondary_bg_color ?? theme.bg_color
+  if (isColor(ground)) style.setProperty('color-scheme', isDark(ground) ? 'dark' : 'light')
 }
 
 /** Decides by the perceived brightness, so that form controls fit the theme. */
@@ -30,27 +33,24 @@ function isDark(color: string): boolean {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128
 }
 
-type Insets = Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
+const SIDES = ['top', 'bottom', 'left', 'right'] as const
+const insets: Record<'safe' | 'content', Readonly<Record<string, unknown>>> = { safe: {}, content: {} }
 
-const insets: Record<'safe' | 'content', Insets> = {
-  safe: { top: 0, bottom: 0, left: 0, right: 0 },
-  content: { top: 0, bottom: 0, left: 0, right: 0 },
-}
-
-function applyInsets(kind: keyof typeof insets, now: Insets): void {
+/** Keeps the content clear of the device's edges and of the client's own buttons. */
+function applyInsets(kind: keyof typeof insets, now: Readonly<Record<string, unknown>>): void {
   insets[kind] = now
   const { style } = document.documentElement
-  for (const side of ['top', 'bottom', 'left', 'right'] as const)
-    style.setProperty(`--inset-${side}`, `${insets.safe[side] + insets.content[side]}px`)
+  for (const side of SIDES)
+    style.setProperty(`--inset-${side}`, `${Number(insets.safe[side] ?? 0) + Number(insets.content[side] ?? 0)}px`)
 }
 
-/** Signed launch data, or undefined outside Telegram. `parentOrigin`: origin of the frame around the app. */
-export function connectTelegram(parentOrigin: string | undefined): string | undefined {
-  const initData = readInitData()
-  if (!initData) return undefined
-  if (parentOrigin !== undefined) setTargetOrigin(parentOrigin)
-  applyTheme(retrieveLaunchParams().tgWebAppThemeParams as Record<string, string>)
-  on('theme_changed', ({ theme_params: colors }) => applyTheme(colors as Record<string, string>))
+/** Returns the signed launch data, or undefined outside Telegram. `origin`: origin of the frame around the app. */
+export function connectTelegram(origin: string | null): string | undefined {
+  const launch = readLaunchParams()
+  if (!launch) return undefined
+  connectBridge(origin)
+  applyTheme(launch.theme)
+  on('theme_changed', ({ theme_params: colors }) => applyTheme(colors))
   on('safe_area_changed', (now) => applyInsets('safe', now))
   on('content_safe_area_changed', (now) => applyInsets('content', now))
   document.addEventListener('click', (event) => {
@@ -59,19 +59,11 @@ export function connectTelegram(parentOrigin: string | undefined): string | unde
     event.preventDefault()
     openLink(link.href)
   })
-  postEvent('web_app_ready')
-  postEvent('web_app_expand')
-  postEvent('web_app_request_safe_area')
-  postEvent('web_app_request_content_safe_area')
-  return initData
-}
-
-function readInitData(): string | undefined {
-  try {
-    return retrieveRawInitData()
-  } catch {
-    return undefined
-  }
+  post('web_app_ready')
+  post('web_app_expand')
+  post('web_app_request_safe_area')
+  post('web_app_request_content_safe_area')
+  return launch.initData
 }
 
 export interface MainButton {
@@ -88,22 +80,22 @@ export function useMainButton(button: MainButton | undefined): void {
   useEffect(() => {
     const style = getComputedStyle(document.documentElement)
     const color = style.getPropertyValue(isDangerous ? '--wrong' : '--accent').trim()
-    postEvent('web_app_setup_main_button', {
+    post('web_app_setup_main_button', {
       is_visible: isShown,
       is_active: isShown && !isBusy,
       is_progress_visible: isBusy,
       ...(isShown && { text: label }),
-      ...(/^#[0-9a-f]{6}$/i.test(color) && { color: color as `#${string}` }),
+      ...(isColor(color) && { color }),
     })
   }, [isShown, label, isBusy, isDangerous])
   useEffect(() => on('main_button_pressed', () => isBusy || button?.onPress()), [button?.onPress, isBusy])
-  useEffect(() => () => postEvent('web_app_setup_main_button', { is_visible: false }), [])
+  useEffect(() => () => post('web_app_setup_main_button', { is_visible: false }), [])
 }
 
 /** Shows Telegram's Back button while there is somewhere to go back to. */
 export function useBackButton(onBack: (() => void) | undefined): void {
   const isShown = onBack !== undefined
-  useEffect(() => postEvent('web_app_setup_back_button', { is_visible: isShown }), [isShown])
+  useEffect(() => post('web_app_setup_back_button', { is_visible: isShown }), [isShown])
   useEffect(() => (onBack ? on('back_button_pressed', onBack) : undefined), [onBack])
 }
 
@@ -111,19 +103,19 @@ export function useBackButton(onBack: (() => void) | undefined): void {
 export function useClosingConfirmation(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return
-    postEvent('web_app_setup_closing_behavior', { need_confirmation: true })
-    return () => postEvent('web_app_setup_closing_behavior', { need_confirmation: false })
+    post('web_app_setup_closing_behavior', { need_confirmation: true })
+    return () => post('web_app_setup_closing_behavior', { need_confirmation: false })
   }, [isNeeded])
 }
 
 export const vibrate = (result: 'success' | 'error' | 'warning'): void =>
-  postEvent('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: result })
+  post('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: result })
 
 /** Links to Telegram close the app; other links leave it open. */
 export function openLink(url: string): void {
   const { hostname, pathname, search, protocol } = new URL(url)
-  if (hostname === 't.me') postEvent('web_app_open_tg_link', { path_full: pathname + search })
-  else if (protocol === 'https:') postEvent('web_app_open_link', { url })
+  if (hostname === 't.me') post('web_app_open_tg_link', { path_full: pathname + search })
+  else if (protocol === 'https:') post('web_app_open_link', { url })
   else window.open(url, '_blank', 'noopener')
 }
 
@@ -131,14 +123,14 @@ export function openLink(url: string): void {
 export function scanQr(text: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const stop = [
-      on('qr_text_received', ({ data }) => finish(data ?? undefined)),
+      on('qr_text_received', ({ data }) => finish(typeof data === 'string' ? data : undefined)),
       on('scan_qr_popup_closed', () => finish(undefined)),
     ]
     const finish = (data: string | undefined) => {
       for (const off of stop) off()
-      if (data !== undefined) postEvent('web_app_close_scan_qr_popup')
+      if (data !== undefined) post('web_app_close_scan_qr_popup')
       resolve(data)
     }
-    postEvent('web_app_open_scan_qr_popup', { text })
+    post('web_app_open_scan_qr_popup', { text })
   })
 }

@@ -40,10 +40,16 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
     sortedEntries(tab, all).slice(0, tab === 'E' ? SHOWN_ENDED : undefined),
   )
   return {
-    entries: shown.map((one) => ({ ...entryOf(ctx, one, nowMs), text: pageHtml(entryLine(ctx, one, names)) })),
+    entries: shown.map((one) => ({
+      ...entryOf(ctx, one, nowMs),
+      text: pageHtml(entryLine(ctx, one, names)).replace(BULLET, ''),
+    })),
     pending: await Promise.all(pending.map((p) => purchaseView(ctx, p))),
   }
 }
+
+/** Starts a line of a list in the chat. */
+const BULLET = /^• /
 
 function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEntry, 'text'> {
   const isZap = 'zap' in one.id

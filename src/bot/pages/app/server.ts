@@ -57,6 +57,7 @@ const PAGE_TEXTS = [
   'button-keys',
   'button-export',
   'resource-',
+  'price-nothing-yet',
   'page-to-chat',
 ]
 

@@ -48,7 +48,7 @@ function actionOf(button: Button, costSun?: number): AppAction | undefined {
   const onPurchase = purchaseData.unpack(data)
   if (onPurchase) {
     const { op, id } = onPurchase
-    if (op === 'again' || op === 'back') return { ...base, open: `rent/${id}` }
+    if (op === 'again') return { ...base, open: 'rent' }
     const shown = op === 'ok' || op === 'sure' ? { costSun: costSun ?? 0 } : {}
     return isQuoteOp(op) ? { ...base, act: 'purchase', id, op, ...shown } : undefined
   }

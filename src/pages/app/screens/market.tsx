@@ -6,6 +6,8 @@ import { BotText, Card, Choice, Read, Title } from '../parts.tsx'
 import { Plot } from '../plot.tsx'
 
 const DURATIONS_SEC = [3_600, 86_400] as const
+/** Fewer prices make no line. */
+const MIN_POINTS = 2
 type Period = AppMarket['periods'][number]['name']
 
 export function MarketScreen() {
@@ -47,12 +49,16 @@ export function MarketScreen() {
                 options={periods.map(({ name, label }) => ({ value: name, label }))}
                 onChange={setPeriod}
               />
-              <Plot
-                label={t('app-history')}
-                isTime
-                xs={points.map(({ atMs }) => atMs / 1_000)}
-                ys={points.map(({ price }) => price)}
-              />
+              {points.length < MIN_POINTS ? (
+                <p class="quiet">{t('price-nothing-yet')}</p>
+              ) : (
+                <Plot
+                  label={t('app-history')}
+                  isTime
+                  xs={points.map(({ atMs }) => atMs / 1_000)}
+                  ys={points.map(({ price }) => price)}
+                />
+              )}
             </Card>
             {levels.length > 0 && (
               <Card label={t('app-depth')}>

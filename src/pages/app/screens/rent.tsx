@@ -49,6 +49,11 @@ export function RentScreen() {
   useEffect(() => {
     if (receiver === '' && first !== undefined) change({ receiver: first })
   }, [first])
+  // The first preset is one USDT transfer.
+  const preset = read.data?.presets[0]?.amount
+  useEffect(() => {
+    if (amount === '' && preset !== undefined) change({ amount: String(preset) })
+  }, [preset, resource])
 
   const showQuote = async () => {
     const view = await quote.run<AppView>('quote', {
@@ -113,12 +118,6 @@ export function RentScreen() {
         {(offer) => (
           <>
             <Card label={t('app-amount')}>
-              <Choice
-                label={t('app-amount')}
-                value={amount}
-                options={offer.presets.map((preset) => ({ value: String(preset.amount), label: preset.label }))}
-                onChange={(value) => change({ amount: value })}
-              />
               <Field
                 id="amount"
                 label={t('app-amount')}
@@ -127,6 +126,12 @@ export function RentScreen() {
                 value={amount}
                 problem={problemOf('amount')}
                 onInput={(value) => change({ amount: value })}
+              />
+              <Choice
+                label={t('app-amount')}
+                value={amount}
+                options={offer.presets.map((preset) => ({ value: String(preset.amount), label: preset.label }))}
+                onChange={(value) => change({ amount: value })}
               />
               {offer.market && <p class="quiet">{offer.market.text}</p>}
             </Card>

@@ -6,9 +6,9 @@ import { type Act, BotText, Card, Failure, Loading, Progress, Read, Title, View 
 import { useClosingConfirmation, vibrate } from '../telegram.ts'
 
 const LISTS = [
-  { tab: 'R', title: 'button-orders-running', none: 'orders-none-running' },
-  { tab: 'W', title: 'button-orders-waiting', none: undefined },
-  { tab: 'E', title: 'button-orders-ended', none: undefined },
+  { tab: 'R', title: 'button-orders-running', none: 'orders-none-running', isFirst: true },
+  { tab: 'W', title: 'button-orders-waiting', none: undefined, isFirst: false },
+  { tab: 'E', title: 'button-orders-ended', none: undefined, isFirst: false },
 ] as const
 
 export function RunningScreen() {
@@ -25,12 +25,12 @@ export function RunningScreen() {
                 <BotText html={view.text} />
               </button>
             ))}
-            {LISTS.map(({ tab, title, none }) => {
+            {LISTS.map(({ tab, title, none, isFirst }) => {
               const shown = entries.filter((one) => one.tab === tab)
               if (shown.length === 0 && none === undefined) return null
               return (
                 <section key={tab} aria-label={t(title)}>
-                  <h2>{t(title)}</h2>
+                  {!isFirst && <h2>{t(title)}</h2>}
                   {shown.length === 0 && none !== undefined && <p class="card quiet">{t(none)}</p>}
                   <ul class="entries">
                     {shown.map((entry) => (

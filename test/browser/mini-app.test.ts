@@ -1,0 +1,209 @@
+/** The Mini App as a person uses it: one long story in a real browser, then each screen in other sizes and languages. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { App } from '../../src/app/app.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
+import { readCurrentLink, setLanguage } from '../../src/db/stores/bot/users.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+import { openMiniApp, signLaunch } from '../support/mini-app-client.ts'
+import { startApp } from '../support/program.ts'
+import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+
+/** Output folder for screenshots; set it to inspect them. */
+const SCREENSHOT_DIR = process.env.PICTURES_DIR
+const TABS = ['Rent', 'Running', 'Market', 'Wallets', 'Account'] as const
+
+describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
+  let app: App
+  let browser: Browser
+  let launches = 0
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-mini-app-'))
+  const telegram = () => app.telegram?.telegram as NonNullable<App['telegram']>['telegram']
+  const people = () => app.tron?.seed.people ?? []
+
+  beforeAll(async () => {
+    const { config, secrets } = readConfig({
+      DATABASE_URL: `file:${dir}/test.db`,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_BLOCK_MS: '300',
+    })
+    app = await startApp({ config, secrets, log: silentLogger })
+    await app.ready
+    browser = await openBrowser()
+    await openAccount(0, '100')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  async function openAccount(index: number, trx: string): Promise<void> {
+    const one = people()[index]
+    if (!one) throw new Error('the sandbox has no such person')
+    const chat = telegram().person(one.id)
+    chat.start()
+    await chat.sees(/./, { timeoutMs: WAIT_TIMEOUT_MS })
+    await chat.tap('go:create')
+    const link = await vi.waitFor(async () => {
+      const found = await app.db.read((reader) => readCurrentLink(reader, one.id))
+      if (!found) throw new Error('no account yet')
+      return found
+    }, POLL_OPTIONS)
+    const order = {
+      from: one.wallet.address,
+      to: tronAddress(link.depositAddress),
+      amountSun: sunFromTrx(trx),
+    }
+    await app.node.broadcast(buildTransfer(order, one.wallet, { refBlock: await app.node.head() }).tx)
+    await app.db.write((tx) =>
+      saveAddress(tx, { userId: one.id, address: one.wallet.address, name: 'my wallet' }, Date.now()),
+    )
+  }
+
+  function launch(index = 0, more: Record<string, string> = {}): string {
+    const user = { id: people()[index]?.id, first_name: 'A', language_code: 'en' }
+    const fields = { query_id: `AA${++launches}`, user: JSON.stringify(user), ...more }
+    return signLaunch(telegram().token, { ...fields, auth_date: String(Math.floor(Date.now() / 1_000)) })
+  }
+
+  const open = (options: Partial<Parameters<typeof openMiniApp>[1]> = {}) =>
+    openMiniApp(browser, { url: `${app.apiUrl}/app`, initData: launch(), theme: 'light', ...options })
+
+  async function picture(page: Page, name: string): Promise<void> {
+    if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `app-${name}.png`), fullPage: true })
+  }
+
+  /** Waits until the current screen has loaded. */
+  const loaded = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+
+  async function expectAccessible(page: Page): Promise<void> {
+    const { violations } = (await page.evaluate(
+      `${axe.source};axe.run(document, { resultTypes: ['violations'] })`,
+    )) as Awaited<ReturnType<typeof axe.run>>
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+
+  it('rents, extends and asks for a withdrawal, and each screen can be read by a screen reader', async () => {
+    const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
+    await page.getByText('TRX per 1,000 a day').waitFor()
+    await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Receiver' }).fill('TNotAnAddress')
+    await page
+      .getByRole('radio', { name: /65,000/ })
+      .first()
+      .click()
+    await pressMain('Show the price')
+    await page
+      .getByRole('alert')
+      .getByText(/address/i)
+      .waitFor()
+    await picture(page, 'rent-wrong')
+    await page.getByRole('button', { name: 'my wallet' }).click()
+    await page.getByRole('radio', { name: '3h' }).click()
+    await picture(page, 'rent')
+    await pressMain('Show the price')
+    await page.getByText('Rent 65,000 Energy for 3 hours').waitFor()
+    await picture(page, 'quote')
+    await expectAccessible(page)
+    await pressMain('Rent for')
+    await page.getByText('TRX · 1 delegation').waitFor({ timeout: WAIT_TIMEOUT_MS })
+    await picture(page, 'receipt')
+
+    await tab('Running')
+    await page.getByRole('button', { name: /65,000 Energy for my wallet/ }).click()
+    await page.getByRole('button', { name: /Extend/ }).click()
+    await page.getByRole('button', { name: /\+1d/ }).click()
+    await page.getByText('Extend 65,000 Energy').waitFor()
+    await waitForMain('Extend for')
+    await pressMain('Extend for')
+    await page.getByText('extended until').waitFor({ timeout: WAIT_TIMEOUT_MS })
+    await pressBack()
+    await loaded(page)
+    await expectAccessible(page)
+
+    await tab('Account')
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await loaded(page)
+    await picture(page, 'withdraw')
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  it.each([
+    { theme: 'light', size: { width: 390, height: 760 } },
+    { theme: 'dark', size: { width: 320, height: 640 } },
+  ] as const)('fits a screen of $size.width pixels in the $theme theme', async ({ theme, size }) => {
+    const { page, errors, tab } = await open({ theme, size })
+    for (const name of TABS) {
+      await tab(name)
+      await loaded(page)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (name === 'Market') await page.locator('.plot canvas').first().waitFor()
+      const [width, scrollWidth] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
+      expect([name, Number(scrollWidth) <= Number(width)]).toEqual([name, true])
+      await expectAccessible(page)
+      await picture(page, `${name.toLowerCase()}-${theme}`)
+    }
+    await tab('Account')
+    await page.getByRole('button', { name: 'Deposit' }).first().click()
+    await page.locator('img.qr').waitFor()
+    await picture(page, `deposit-${theme}`)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  it('is laid out from right to left in Persian', async () => {
+    const id = people()[0]?.id ?? 0
+    await app.db.write((tx) => setLanguage(tx, id, 'fa', true))
+    const { page, errors } = await open()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await loaded(page)
+    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+      'rtl',
+      'fa',
+    ])
+    await expectAccessible(page)
+    await picture(page, 'rent-persian')
+    await app.db.write((tx) => setLanguage(tx, id, 'en', true))
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  it('says that the connection is lost, keeps what it shows, and goes on when it is back', async () => {
+    const { page, tab } = await open()
+    await tab('Account')
+    await page.getByText('TRX', { exact: false }).first().waitFor()
+    await page.context().setOffline(true)
+    await tab('Running')
+    await page.getByText('No connection.').first().waitFor({ timeout: WAIT_TIMEOUT_MS })
+    await picture(page, 'offline')
+    await page.context().setOffline(false)
+    await expect.poll(() => page.locator('.offline').textContent(), POLL_OPTIONS).toBe('')
+    await page.close()
+  })
+
+  it('opens the screen of a link, and refuses to open without Telegram', async () => {
+    const linked = await open({ initData: launch(0, { start_param: 'market' }) })
+    await linked.page.getByRole('heading', { name: 'Market' }).waitFor()
+    await linked.page.close()
+    const page = await browser.newPage()
+    await page.goto(`${app.apiUrl}/app`)
+    await page.getByText('Open this app from the chat with the bot.').waitFor()
+    await picture(page, 'outside')
+    await page.close()
+  })
+})
