@@ -63,6 +63,8 @@ function show(url, openLink) {
     { class: 'icon-button', 'aria-label': 'Settings', hidden: true, onclick: () => send('settings_button_pressed') },
     icon('more'),
   )
+  /** True after the first call of the app. Before that, the frame may still contain no page. */
+  let isLoaded = false
   let confirmsClosing = false
   let scanner
   const themeWatch = new MutationObserver(sendTheme)
@@ -103,7 +105,7 @@ function show(url, openLink) {
 
   /** Sends an event. Only the origin of the app may read it. */
   function send(eventType, eventData = null) {
-    sheet.frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), origin)
+    if (isLoaded) sheet.frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), origin)
   }
 
   function sendTheme() {
@@ -125,6 +127,7 @@ function show(url, openLink) {
     } catch {
       return
     }
+    isLoaded = true
     if (Object.hasOwn(METHODS, call?.eventType)) METHODS[call.eventType](call.eventData ?? {})
   }
 
