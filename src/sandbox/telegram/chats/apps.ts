@@ -102,7 +102,7 @@ function launchFields(
 }
 
 /** Returns `fields` as a query string, with the signature of Telegram's key and the hash of the bot's token. */
-export function signInitData(fields: Record<string, string>, token: string): string {
+function signInitData(fields: Record<string, string>, token: string): string {
   const botId = token.split(':')[0]
   const text = `${botId}:WebAppData\n${checkString(fields)}`
   const signed = { ...fields, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') }
