@@ -35,9 +35,8 @@ import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
-/** Origin of the bots' pages. The sandbox's Telegram server is on this machine, so its people reach this process. */
-const publicUrlOf = ({ config, telegram, apiUrl }: App): string | undefined =>
-  config.publicUrl ?? (telegram && `http://localhost:${new URL(apiUrl).port}`)
+/** Origin of the bots' pages for the people of the sandbox's Telegram server, who are on this machine. */
+const sandboxPagesUrl = (apiUrl: string): string => `http://localhost:${new URL(apiUrl).port}`
 
 interface BotParts extends Base {
   quarantine: Quarantine
@@ -55,7 +54,10 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const wallet = zapWallet(config, holder, tron)
   const { treasuryAddress, topUpAddresses } = config.market
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
+  let { publicUrl } = config
   if (secrets.botToken === undefined) {
+    publicUrl ??= sandboxPagesUrl(app.apiUrl)
+    const pagesUrl = publicUrl
     const knownAddresses = async (personId: number) => {
       const links = await db.read((reader) => readLinks(reader, personId))
       return [
@@ -68,7 +70,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     }
     const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
     app.telegram = await withSettingName('SANDBOX_PORT', () =>
-      startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses, pagesUrl: app.apiUrl }),
+      startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses, pagesUrl }),
     )
     const { close } = app.telegram
     stops.push(() => close())
@@ -85,6 +87,8 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const commons = createSharedParts({
     ...parts,
     ...{ apiUrl: app.apiUrl, localMarket, node, figures, vault },
+    // Several processes share the additional bots, and only the owner of the main database serves pages.
+    publicUrl: app.fleet ? undefined : publicUrl,
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons
@@ -98,7 +102,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
     },
-    publicUrl: publicUrlOf(app),
+    publicUrl,
     waitForPollSlot: commons.pollShare(),
     problems:
       readRemoteProblems === undefined

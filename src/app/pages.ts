@@ -36,14 +36,13 @@ export async function addPages(
 }
 
 /** Returns the bots to which Telegram has answered, the primary bot first. */
-function botsOf({ bot: primary, fleet, telegram }: App): PagesBot[] {
+function botsOf({ bot: primary, fleet }: App): PagesBot[] {
   const running = [...(primary ? [primary] : []), ...(fleet?.bots() ?? []).map(({ bot }) => bot)]
   return running.flatMap((one) => {
     const { bot, apis, deps, runtime, userQueues } = one
     if (!bot.isInited()) return []
     const { id, username } = bot.botInfo
-    const sandboxUrl = telegram && (one === primary ? telegram.url : `${telegram.url}/bots/${username}/`)
-    const chatUrl = sandboxUrl ?? deepLink({ me: bot.botInfo })
+    const chatUrl = deepLink({ me: bot.botInfo })
     return [{ id, username, deps, runtime, api: bot.api, news: apis.news, userQueues, chatUrl }]
   })
 }

@@ -28,6 +28,7 @@ type SharedField =
   | 'adminIds'
   | 'network'
   | 'canOpenAccounts'
+  | 'publicUrl'
 type SettingField = keyof Config['bot'] | 'scamList' | 'localMarket' | 'isClockUnreliable'
 
 export interface SharedParts {
@@ -53,6 +54,8 @@ interface SharedPartsOptions
   vault: Vault
   /** Undefined if this process does not own the main database. */
   quarantine?: Quarantine
+  /** Origin of the pages of additional bots. Undefined: they have none. */
+  publicUrl?: string | undefined
   /** The sandbox's Telegram server. */
   telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
 }
@@ -72,6 +75,7 @@ export function createSharedParts(parts: SharedPartsOptions): SharedParts {
     stopping,
     telegram,
     quarantine,
+    publicUrl,
   } = parts
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? apiUrl,
@@ -99,6 +103,7 @@ export function createSharedParts(parts: SharedPartsOptions): SharedParts {
       adminIds: config.adminIds.length > 0 || !telegram ? config.adminIds : telegram.adminIds,
       network,
       canOpenAccounts: secrets.marketAdminKey !== undefined,
+      publicUrl,
       ...config.bot,
       scamList,
       ...(localMarket ? { localMarket } : {}),

@@ -24,7 +24,7 @@ export async function sendErrorPage(
   const body = html`<section class="card">
 <h1>sunwatt</h1>
 <p>${Html.text(t.plain(key))}</p>
-${chatUrl !== undefined && html`<p><a class="button" href="${chatUrl}">${Html.text(t.plain('page-to-chat'))}</a></p>`}
+${chatUrl !== undefined && html`<p><a class="button" href="${chatUrl}" target="_blank" rel="noopener">${Html.text(t.plain('page-to-chat'))}</a></p>`}
 </section>`
   const document = await pageDocument({ language, title: 'sunwatt', body })
   return reply.code(status).type('text/html; charset=utf-8').send(document)

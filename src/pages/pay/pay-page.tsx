@@ -78,7 +78,12 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
       </section>
       {view.stage === 'offer' && <p class="quiet">{t('pay-page-shared')}</p>}
       <p>
-        <a class={view.stage === 'done' ? 'button primary' : 'button'} href={boot.chatUrl}>
+        <a
+          class={view.stage === 'done' ? 'button primary' : 'button'}
+          href={boot.chatUrl}
+          target="_blank"
+          rel="noopener"
+        >
           {t('page-to-chat')}
         </a>
       </p>

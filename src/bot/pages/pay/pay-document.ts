@@ -40,7 +40,7 @@ ${
 `
 }</section>
 <p class="quiet">${own('pay-page-shared')}</p>
-<p><a class="button" href="${chatUrl}">${own('page-to-chat')}</a></p>`
+<p><a class="button" href="${chatUrl}" target="_blank" rel="noopener">${own('page-to-chat')}</a></p>`
   const data: PayBoot = { view, chatUrl, path, chainId, network: deps.network }
   return pageDocument({
     language: user.language,

@@ -6,7 +6,10 @@
 /** TronWeb of a wallet, as far as the page uses it. */
 interface WalletTronWeb {
   defaultAddress?: { base58?: string | false }
-  trx: { sign(transaction: object): Promise<unknown> }
+  trx: {
+    sign(transaction: object): Promise<unknown>
+    getBlockByNumber?(number: number): Promise<{ blockID?: string }>
+  }
 }
 
 interface Provider {
@@ -105,7 +108,7 @@ export async function connect(wallet: Wallet, chainId: string): Promise<string> 
       const answer = await provider.request?.({ method: 'tron_requestAccounts' }).catch(rethrow)
       if ((answer as { code?: number } | undefined)?.code === 4001) throw new WalletError('declined')
     })
-  await requireNetwork(provider, chainId)
+  await requireNetwork(wallet, chainId)
   const untilMs = Date.now() + ADDRESS_WAIT_MS
   for (;;) {
     const address = selectedAddress(wallet)
@@ -117,20 +120,25 @@ export async function connect(wallet: Wallet, chainId: string): Promise<string> 
 
 /** Has the wallet sign the transaction for `address`, without broadcasting it. Throws WalletError. */
 export async function sign(wallet: Wallet, address: string, chainId: string, transaction: object): Promise<unknown> {
-  await requireNetwork(wallet.provider, chainId)
+  await requireNetwork(wallet, chainId)
   if (selectedAddress(wallet) !== address) throw new WalletError('other_account')
   const signed = await tronWebOf(wallet)?.trx.sign(transaction).catch(rethrow)
   if (typeof signed !== 'object' || signed === null) throw new WalletError('failed')
   return signed
 }
 
-/** Checks the network of wallets that report it, and asks them to change to the right one. */
-async function requireNetwork({ request }: Provider, chainId: string): Promise<void> {
-  const chain = async () => String((await request?.({ method: 'eth_chainId' }).catch(() => chainId)) ?? chainId)
-  const isOther = async () => (await chain()).toLowerCase() !== chainId.toLowerCase()
-  if (!(await isOther())) return
-  await request?.({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }).catch(() => undefined)
-  if (await isOther()) throw new WalletError('other_network')
+/** Checks the network of the wallet's node, and asks the wallet to change to the right one. */
+async function requireNetwork(wallet: Wallet, chainId: string): Promise<void> {
+  if (!(await isOnOtherNetwork(wallet, chainId))) return
+  const { provider } = wallet
+  await provider.request?.({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }).catch(() => undefined)
+  if (await isOnOtherNetwork(wallet, chainId)) throw new WalletError('other_network')
+}
+
+/** A chain's id ends the id of its first block. False if the wallet's node does not answer. */
+async function isOnOtherNetwork(wallet: Wallet, chainId: string): Promise<boolean> {
+  const block = await tronWebOf(wallet)?.trx.getBlockByNumber?.(0).catch(() => undefined)
+  return block?.blockID !== undefined && `0x${block.blockID.slice(-8)}`.toLowerCase() !== chainId.toLowerCase()
 }
 
 const tronWebOf = ({ provider }: Wallet): WalletTronWeb | undefined =>

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { checkSignedTransfer } from '../../../src/bot/purchases/wallet/check-signed-transfer.ts'
+import { signedRequest } from '../../../src/bot/purchases/wallet/signed-purchase-call.ts'
+import { openQuotes } from '../../../src/db/stores/bot/purchases/lists.ts'
+import { type Purchase, purchase, startSendingSigned } from '../../../src/db/stores/bot/purchases/purchases.ts'
+import { sun } from '../../../src/kernel/sun.ts'
+import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
+import { createPayFixture } from './pay-fixture.ts'
+
+type Fixture = Awaited<ReturnType<typeof createPayFixture>>
+
+async function quoteOf({ w }: Fixture): Promise<Purchase> {
+  const [quote] = await w.app.db.read((reader) => openQuotes(reader, w.alice.chat.id))
+  return quote as Purchase
+}
+
+/** Sum that the marketplace has received by signed transfers, in SUN. */
+async function paidSun({ w }: Fixture): Promise<number> {
+  const fund = await w.createClient().fundAddress()
+  return (await w.app.node.pendingAccount(fund))?.balanceSun ?? 0
+}
+
+/** Changes the price of all providers of Energy, in SUN. */
+async function setPrices({ w }: Fixture, minPriceSun: number): Promise<void> {
+  const providers = w.app.tron.seed.providers.filter(({ resource }) => resource === 'ENERGY')
+  for (const { signer, resource, minUnits, maxDurationSec } of providers)
+    await enrollProvider(w.app.market.market, {
+      ...{ address: signer.address, resource, minPriceSun, minUnits, maxDurationSec },
+      ...{ extensionAllowed: true, shareBasisPoints: 10_000 },
+    })
+}
+
+const pageOf = async (url: string) => {
+  const answer = await fetch(url)
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('a quote that a wallet pays by its signature', () => {
+  it('is ordered in one call, shows in the chat, and is paid once however often it is sent', async () => {
+    const f = await createPayFixture()
+    const { w, quote, bootOf, call, signedFor, reaches } = f
+    const url = await quote()
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', canSign: true, cost: '3.9 TRX' })
+    const transaction = await signedFor(url)
+    const [first, second] = await Promise.all([1, 2].map(() => call(url, 'signed', { transaction })))
+    expect([first?.status, second?.status]).toEqual([200, 200])
+    expect([first?.json.view?.stage, second?.json.view?.stage]).toEqual(['done', 'done'])
+    await w.settle()
+    await w.alice.chat.sees('✅ 65,000 Energy')
+    await reaches(url, 'done')
+    // A second tab that was still open, and the Back button, find the outcome.
+    expect((await call(url, 'address')).json.view?.stage).toBe('done')
+    expect((await call(url, 'signed', { transaction })).json.view?.stage).toBe('done')
+    expect((await call(url, 'prepare', { payer: w.alice.wallet.address })).status).toBe(422)
+    expect(await paidSun(f)).toBe(3_900_000)
+  })
+
+  it('is not sent if anything else was signed', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, signOther, signedFor } = f
+    const url = await quote()
+    const good = await signedFor(url)
+    const other = w.wei.wallet.address
+    const delegation = { ...good, raw_data_hex: good.raw_data_hex.replace(/^0a02..../, '0a020000') }
+    const inputs: [unknown, string][] = [
+      [await signOther({ to: other }), 'The wallet signed something else'],
+      [await signOther({ amountSun: 3_900_001 }), 'The wallet signed something else'],
+      [await signOther({ amountSun: 1 }), 'The wallet signed something else'],
+      [await signOther({ validForMs: 2 * 3_600_000 }), 'The wallet signed something else'],
+      [await signOther({ validForMs: 1 }), 'The signature came too late'],
+      [
+        await w.tronWeb.trx
+          .sign(
+            (await call(url, 'prepare', { payer: w.alice.wallet.address })).json.transaction as never,
+            w.wei.wallet.privateKey,
+            false,
+            false,
+          )
+          .catch(() => ({ ...good, signature: ['00'.repeat(65)] })),
+        'The wallet',
+      ],
+      [{ ...good, signature: [] }, 'The wallet signed something else'],
+      [delegation, 'The wallet signed something else'],
+      [{}, 'The wallet signed something else'],
+      ['transaction', 'The wallet signed something else'],
+      [undefined, 'The wallet signed something else'],
+    ]
+    for (const [transaction, text] of inputs) {
+      const { status, json } = await call(url, 'signed', { transaction })
+      expect([status, json.text]).toEqual([422, expect.stringContaining(text)])
+    }
+    expect(await quoteOf(f)).toMatchObject({ signedTxid: null, signedPayment: null, sentAtMs: null })
+  })
+
+  it('is not sent if another key signed it, or a permission that may not send TRX', async () => {
+    const f = await createPayFixture()
+    const { w, quote, signedFor } = f
+    const url = await quote()
+    const transaction = await signedFor(url)
+    const { deps } = w.app.bot.runtime
+    const p = await quoteOf(f)
+    const account = await w.app.node.pendingAccount(w.alice.wallet.address)
+    if (!account) throw new Error('the wallet has no account')
+    const check = (change: Partial<typeof account>) =>
+      checkSignedTransfer(deps, { pendingAccount: async () => ({ ...account, ...change }) }, p, transaction)
+    expect(await check({})).toMatchObject({ payment: { payer: w.alice.wallet.address } })
+    const keys = { ...account.ownerPermission, keys: [w.wei.wallet.address] }
+    expect(await check({ ownerPermission: keys })).toEqual({ problem: 'no_right' })
+    expect(await check({ ownerPermission: { ...account.ownerPermission, threshold: 2 } })).toEqual({
+      problem: 'no_right',
+    })
+    expect(await check({ balanceSun: sun(1) })).toEqual({ problem: 'too_little' })
+    expect(await checkSignedTransfer(deps, { pendingAccount: async () => undefined }, p, transaction)).toEqual({
+      problem: 'too_little',
+    })
+  })
+
+  it('costs nothing if the price has moved, before or after the signature: a new quote replaces it', async () => {
+    const f = await createPayFixture()
+    const { w, quote, bootOf, call, signedFor } = f
+    const payer = w.alice.wallet.address
+    const first = await quote()
+    const transaction = await signedFor(first)
+    await setPrices(f, 90)
+    const refused = await call(first, 'signed', { transaction })
+    expect(refused.json.text).toContain('The price rose by 1.95 TRX')
+    const second = new URL(refused.json.next ?? '', first).href
+    expect((await pageOf(first)).status).toBe(404)
+    expect((await bootOf(second)).view).toMatchObject({ stage: 'offer', cost: '5.85 TRX' })
+    await w.alice.chat.sees('5.85 TRX')
+    await setPrices(f, 60)
+    const { json } = await call(second, 'prepare', { payer })
+    const third = new URL(json.next ?? '', first).href
+    expect((await bootOf(third)).view.cost).toBe('3.9 TRX')
+    expect((await call(third, 'prepare', { payer })).json.transaction).toBeDefined()
+    expect(await paidSun(f)).toBe(0)
+  })
+
+  it.each([
+    ['before the marketplace received it', false],
+    ['before the answer arrived', true],
+  ])('whose bot dies %s is found by its transaction, and paid once', async (_when, isReceived) => {
+    const f = await createPayFixture()
+    const { w, quote, signedFor, reaches } = f
+    const url = await quote()
+    const transaction = await signedFor(url)
+    const p = await quoteOf(f)
+    const { deps } = w.app.bot.runtime
+    const checked = await checkSignedTransfer(deps, w.app.node, p, transaction)
+    if ('problem' in checked) throw new Error(checked.problem)
+    expect(await w.app.db.write((tx) => startSendingSigned(tx, p.id, checked.payment, w.clock.now()))).toBe(true)
+    if (isReceived) {
+      const mining = setInterval(() => w.mine(), 100)
+      await deps.client
+        .buySigned({ ...signedRequest(deps, p), signedTx: transaction as never })
+        .finally(() => clearInterval(mining))
+    }
+    await w.restart()
+    await w.settle()
+    const found = await w.app.db.read((reader) => purchase(reader, p.id))
+    expect(found).toMatchObject({ state: 'completed', signedTxid: checked.payment.txid, accountId: `external:${p.id}` })
+    await w.alice.chat.sees('✅ 65,000 Energy')
+    expect(await paidSun(f)).toBe(3_900_000)
+    await reaches(url.replace(/:\d+/, `:${new URL(w.app.apiUrl).port}`), 'done')
+  })
+
+  it('counts as not made only when its transaction has expired without a block', async () => {
+    const f = await createPayFixture()
+    const { w, quote, signedFor } = f
+    const url = await quote()
+    const transaction = await signedFor(url)
+    const p = await quoteOf(f)
+    const { deps } = w.app.bot.runtime
+    const checked = await checkSignedTransfer(deps, w.app.node, p, transaction)
+    if ('problem' in checked) throw new Error(checked.problem)
+    await w.app.db.write((tx) => startSendingSigned(tx, p.id, checked.payment, w.clock.now()))
+    const stateOf = async () => (await w.app.db.read((reader) => purchase(reader, p.id)))?.state
+    // The transaction expires while the bot is down.
+    await w.restart(() => void w.clock.advance(10 * 60_000))
+    await w.app.bot.workers.find(({ name }) => name === 'bot.outcomes')?.pass()
+    expect(await stateOf()).toBe('unknown')
+    await w.solidify()
+    await w.passTime(10 * 60_000)
+    expect(await stateOf()).toBe('not_made')
+  })
+})
+
+describe('a quote that is paid at an address', () => {
+  it('shows amount, address and code, follows the payment, and changes the chat', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, reaches } = f
+    const url = await quote()
+    const [first, second] = await Promise.all([1, 2].map(() => call(url, 'address')))
+    const { pay } = first?.json.view ?? {}
+    expect(pay).toMatchObject({
+      amount: '3.9',
+      address: expect.stringMatching(/^T/),
+      qr: expect.stringMatching(/^data:image\/svg/),
+    })
+    expect(second?.json.view?.pay?.address).toBe(pay?.address)
+    await w.alice.chat.sees('Send: 3.9 TRX')
+    await w.send(w.alice.wallet, pay?.address as never, '3.9')
+    await reaches(url, 'done')
+    await w.alice.chat.sees('✅ 65,000 Energy')
+  })
+
+  it('works without a script, by a form', async () => {
+    const f = await createPayFixture()
+    const url = await f.quote()
+    expect((await pageOf(url)).text).toContain(`<form method="post" action="${new URL(url).pathname}/address">`)
+    const answer = await fetch(`${url}/address`, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, new URL(url).pathname])
+    const { text } = await pageOf(url)
+    const body = text.slice(0, text.indexOf('<script type="application/json"'))
+    expect(body).toContain('<code>3.9</code> TRX')
+    expect(body).toMatch(/<code>T\w{33}<\/code>/)
+    expect(body).toContain('src="data:image/svg+xml;base64,')
+  })
+
+  it('names the links of TronLink only for the address that TronLink reported, and its failures', async () => {
+    const f = await createPayFixture()
+    const { w, quote, bootOf, call } = f
+    const url = await quote()
+    const paramOf = (link = '') => JSON.parse(decodeURIComponent(link.split('param=')[1] ?? 'null'))
+    const { view, chainId } = await bootOf(url)
+    const login = paramOf(view.tronLink?.login)
+    expect(login).toMatchObject({ protocol: 'TronLink', version: '1.0', action: 'login', chainId })
+    expect(view.tronLink?.transfer).toBeUndefined()
+    const { address } = w.alice.wallet
+    await call(url, 'tronlink', { actionId: 'another', code: 0, address })
+    expect((await bootOf(url)).view.tronLink?.address).toBeUndefined()
+    await call(url, 'tronlink', { actionId: login.actionId, code: 0, address })
+    expect((await bootOf(url)).view.tronLink?.address).toBe(address)
+    const { json } = await call(url, 'address')
+    const transfer = paramOf(json.view?.tronLink?.transfer)
+    expect(transfer).toMatchObject({
+      ...{ action: 'transfer', from: address, loginAddress: address, to: json.view?.pay?.address, amount: '3.9' },
+      ...{ tokenId: '0', contract: '', memo: '', chainId },
+    })
+    const texts: [number, string][] = [
+      [300, 'You declined in the wallet'],
+      [302, 'could not send the payment'],
+      [10021, `Select ${address} there`],
+      [10016, 'No wallet account'],
+      [10023, 'TronLink could not do that'],
+    ]
+    for (const [code, text] of texts) {
+      await call(url, 'tronlink', { actionId: transfer.actionId, code })
+      expect((await bootOf(url)).view.tronLink?.problem).toContain(text)
+    }
+    await call(url, 'tronlink', { actionId: transfer.actionId, code: 0 })
+    expect((await bootOf(url)).view.tronLink?.problem).toBeUndefined()
+    // A report proves nothing: without money at the address there is no order.
+    expect((await bootOf(url)).view.stage).toBe('pay')
+  })
+})
+
+describe('the page of a quote', () => {
+  it('changes nothing by a GET, however often a preview fetches it', async () => {
+    const f = await createPayFixture()
+    const url = await f.quote()
+    await f.w.settle()
+    const before = await quoteOf(f)
+    for (const path of ['', '/address', '/prepare', '/signed', '/tronlink']) await fetch(url + path)
+    const stopping = new AbortController()
+    const events = await fetch(`${url}/events`, { signal: stopping.signal })
+    await events.body?.getReader().read()
+    stopping.abort()
+    expect(await quoteOf(f)).toEqual(before)
+  })
+
+  it('ends with its quote: an ended, a wrong and a foreign address get the same page', async () => {
+    const f = await createPayFixture()
+    const { w, quote } = f
+    const url = await quote()
+    await w.alice.chat.tap('✖️ Cancel')
+    const [ended, wrong] = await Promise.all([pageOf(url), pageOf(url.replace(/.{4}$/, 'AAAA'))])
+    expect(ended).toEqual(wrong)
+    expect(ended.status).toBe(404)
+    expect((await f.call(url, 'address')).status).toBe(404)
+    expect((await f.call(url, 'signed', {})).status).toBe(404)
+  })
+
+  it('left open for a day can pay nothing', async () => {
+    const f = await createPayFixture()
+    const url = await f.quote()
+    const transaction = await f.signedFor(url)
+    await f.w.passTime(24 * 3_600_000)
+    expect((await f.call(url, 'signed', { transaction })).status).toBe(404)
+    expect((await f.call(url, 'address')).status).toBe(404)
+  })
+})
