@@ -1,8 +1,8 @@
-/** The Mini App as a person uses it: one long story in a real browser, then each screen in other sizes and languages. */
+/** The Mini App in a real browser: one long story, then each screen in other sizes, themes and languages. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import axe from 'axe-core'
+import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/app.ts'
@@ -85,12 +85,11 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
   }
 
   /** Waits until the current screen has loaded. */
-  const loaded = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  const loaded = (page: Page) => page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`)
 
   async function expectAccessible(page: Page): Promise<void> {
-    const { violations } = (await page.evaluate(
-      `${axe.source};axe.run(document, { resultTypes: ['violations'] })`,
-    )) as Awaited<ReturnType<typeof axe.run>>
+    const run = `${axe.source};axe.run(document, { resultTypes: ['violations'] })`
+    const { violations } = await page.evaluate<AxeResults>(run)
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
@@ -152,9 +151,8 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       await tab(name)
       await loaded(page)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      if (name === 'Market') await page.locator('.plot canvas').first().waitFor()
-      const [width, scrollWidth] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
-      expect([name, Number(scrollWidth) <= Number(width)]).toEqual([name, true])
+      if (name === 'Market') await page.locator('.plot canvas').last().waitFor()
+      expect([name, await page.evaluate('document.body.scrollWidth <= innerWidth')]).toEqual([name, true])
       await expectAccessible(page)
       await picture(page, `${name.toLowerCase()}-${theme}`)
     }
@@ -172,10 +170,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     const { page, errors } = await open()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
-    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
-      'rtl',
-      'fa',
-    ])
+    expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual(['rtl', 'fa'])
     await expectAccessible(page)
     await picture(page, 'rent-persian')
     await app.db.write((tx) => setLanguage(tx, id, 'en', true))

@@ -1,6 +1,6 @@
 /** Opens the Mini App in a browser as a phone's Telegram does: launch data in the fragment, and a bridge for events. */
 import { createHmac } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 /** Theme that Telegram passes to Mini Apps. */
 const THEMES = {
@@ -73,7 +73,7 @@ export async function openMiniApp(
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
   await page.addInitScript(() => {
-    const client = window as unknown as BridgeWindow
+    const client = globalThis as unknown as BridgeWindow
     client.bridge = { main: {}, back: {}, closing: {} }
     client.TelegramWebviewProxy = {
       postEvent(type, json) {
@@ -92,11 +92,11 @@ export async function openMiniApp(
   })
   await page.goto(`${url}#${fragment}`)
   const receive = (type: string) =>
-    page.evaluate((name) => (window as unknown as BridgeWindow).Telegram.WebView.receiveEvent(name, {}), type)
+    page.evaluate((name) => (globalThis as unknown as BridgeWindow).Telegram.WebView.receiveEvent(name, {}), type)
   /** Waits until the main button can be pressed and its label contains the text. */
   const waitForMain = (text: string) =>
     page.waitForFunction((label) => {
-      const { main } = (window as unknown as BridgeWindow).bridge
+      const { main } = (globalThis as unknown as BridgeWindow).bridge
       return main.is_visible && main.is_active && main.text?.includes(label)
     }, text)
   return {
@@ -108,12 +108,10 @@ export async function openMiniApp(
       await receive('main_button_pressed')
     },
     async pressBack(): Promise<void> {
-      await page.waitForFunction(() => (window as unknown as BridgeWindow).bridge.back.is_visible)
+      await page.waitForFunction(() => (globalThis as unknown as BridgeWindow).bridge.back.is_visible)
       await receive('back_button_pressed')
     },
     /** Opens a screen from the bar at the bottom. */
     tab: (name: string) => page.locator('nav.tabs').getByRole('button', { name }).click(),
   }
 }
-
-export type MiniAppClient = Awaited<ReturnType<typeof openMiniApp>> & { page: Page }

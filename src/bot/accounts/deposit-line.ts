@@ -5,7 +5,7 @@ import { code, type Html } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** Describes a deposit in one line: when it came, what it was, and what became of it. */
+/** Describes a deposit in one line: time, amount, state and transaction. */
 export function depositLine(t: Translator, one: DepositEntry, network: BotDeps['network']): Html {
   const { txid, state, amountSun, token = '', tokenAmount = '' } = one
   const what = state === 'token' ? tokenText(t, token, tokenAmount) : `${t.trx(amountSun)} TRX`

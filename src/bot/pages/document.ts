@@ -17,7 +17,6 @@ interface PageDocument {
 export async function pageDocument({ language, title, body, app }: PageDocument): Promise<string> {
   const texts = pageTexts(language, app?.texts ?? [])
   const head = html`<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
 ${await assetTags(app?.entry)}`
   const content = html`<main id="root">
 ${body}

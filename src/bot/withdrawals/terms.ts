@@ -1,21 +1,22 @@
 /** Terms of a withdrawal, as the account's balance and limits are now, and the check of an amount against them. */
 import type { WithdrawalTerms } from '../../client/types.ts'
+import { reservedForPackages } from '../../db/stores/bot/packages.ts'
 import { maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { reservedText } from '../orders/texts.ts'
-import { requireCurrentApiKey, requireLink } from '../purchases/guard.ts'
-import { readReserved } from '../purchases/quote.ts'
+import { requireApiKey } from './withdrawal-call.ts'
 
 /** `availableSun` excludes `reservedSun`, the part of the balance that is set aside for packages. */
 export type Terms = WithdrawalTerms & { balanceSun: Sun; reservedSun: Sun }
 
 /** Throws the errors of `MarketClient.withdrawalTerms` and AppError NOT_LINKED. */
 export async function readTerms(ctx: PersonContext): Promise<Terms> {
-  const terms = await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
-  const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
-  const reservedSun = await readReserved(ctx.runtime.deps, payer)
+  const { client, db, clock } = ctx.deps
+  const owner = { userId: ctx.user.id, accountId: ctx.link?.accountId ?? '' }
+  const terms = await client.withdrawalTerms(await requireApiKey(ctx.runtime.deps, owner))
+  const reservedSun = await db.read((reader) => reservedForPackages(reader, owner.accountId, clock.now()))
   const availableSun = maxSun(subSun(terms.availableSun, reservedSun), ZERO_SUN)
   return { ...terms, balanceSun: terms.availableSun, availableSun, reservedSun }
 }

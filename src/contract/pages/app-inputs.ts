@@ -1,5 +1,5 @@
 /** Schemas of the requests of the Mini App, which the bot validates. */
-import Type, { type TObject } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import type { AppCallName } from './app.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9:._-]+$' })
@@ -54,6 +54,8 @@ export const APP_INPUTS = {
   wallets: input({}),
   'rule/switch': input({ id: Id, move: Type.Union([Type.Literal('pause'), Type.Literal('resume')]) }),
 } as const satisfies Record<AppCallName, TObject>
+
+export type AppInput<N extends AppCallName> = Static<(typeof APP_INPUTS)[N]>
 
 /** `bot`: id of the bot that opened the app, if it is not the primary one. */
 export const SessionInput = input({

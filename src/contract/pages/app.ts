@@ -1,9 +1,7 @@
 /**
- * The JSON between the Mini App and the bot. Texts are HTML or plain text in the person's language: the page computes no
+ * JSON between the Mini App and the bot. Texts are HTML or plain text in the person's language: the page computes no
  * amount and writes no sentence.
  */
-import type { Static } from 'typebox'
-import type { APP_INPUTS } from './app-inputs.ts'
 import type { PageFailure, PageTexts } from './base.ts'
 
 /** Calls of the Mini App. A GET call reads; a POST call changes something, or may lead to a payment. */
@@ -34,7 +32,6 @@ export const APP_METHODS = {
 } as const satisfies Record<string, 'GET' | 'POST'>
 
 export type AppCallName = keyof typeof APP_METHODS
-export type AppInput<N extends AppCallName> = Static<(typeof APP_INPUTS)[N]>
 
 /** Answer to every call that fails. `field`: the input that the text is about. */
 export interface AppFailure extends PageFailure {
@@ -58,7 +55,7 @@ export interface AppView {
   /** Telegram HTML. */
   text: string
   actions: AppAction[]
-  /** True while the outcome is not known yet, so the page asks again by itself. */
+  /** True while the outcome is not known yet, so the page asks again soon. */
   isPending: boolean
 }
 

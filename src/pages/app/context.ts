@@ -1,7 +1,8 @@
-/** What every screen of the app has: the person's session, the calls, the texts, and the way to other screens. */
+/** State that every screen of the app shares: session, calls, texts, and the way to other screens. */
 import { createContext } from 'preact'
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import type { AppCallName, AppFailure, AppInput, AppSessionAnswer } from '../../contract/pages/app.ts'
+import type { AppCallName, AppFailure, AppSessionAnswer } from '../../contract/pages/app.ts'
+import type { AppInput } from '../../contract/pages/app-inputs.ts'
 import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 

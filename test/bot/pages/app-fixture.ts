@@ -1,25 +1,16 @@
 /** A person who opens the Mini App of the bot, with the marketplace and the chain of the sandbox behind it. */
-import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { SunwattBot } from '../../../src/bot/bot.ts'
 import { ed25519Key } from '../../../src/bot/pages/app/init-data.ts'
 import type { PagesBot } from '../../../src/bot/pages/bots.ts'
 import { createPages } from '../../../src/bot/pages/plugin.ts'
-import type { AppCallName, AppFailure, AppInput, AppSessionAnswer } from '../../../src/contract/pages/app.ts'
+import type { AppCallName, AppFailure, AppSessionAnswer } from '../../../src/contract/pages/app.ts'
 import { APP_METHODS } from '../../../src/contract/pages/app.ts'
+import type { AppInput } from '../../../src/contract/pages/app-inputs.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
+import { signLaunch } from '../../support/mini-app-client.ts'
 import { createMarketBotFixture } from '../market-bot-fixture.ts'
-
-/** Signs launch data as Telegram does for the bot's owner. */
-export function signLaunch(token: string, fields: Record<string, string>): string {
-  const text = Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('\n')
-  const secret = createHmac('sha256', 'WebAppData').update(token).digest()
-  return new URLSearchParams({ ...fields, hash: createHmac('sha256', secret).update(text).digest('hex') }).toString()
-}
 
 type Answer<Data> = { status: number; data: Data; failure: AppFailure }
 
@@ -60,7 +51,7 @@ export async function createAppFixture(trx = '100', options: Parameters<typeof c
     signLaunch(botFixture.telegram.token, launchFields(userId, more))
 
   async function sendCall(method: 'GET' | 'POST', path: string, token: string | undefined, input: object) {
-    const query = Object.entries(input).map(([name, value]) => [name, String(value)])
+    const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])
     const answer = await botFixture.patiently(
       http.inject({
         method,

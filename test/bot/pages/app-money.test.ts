@@ -13,7 +13,7 @@ import type {
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
-import { ENERGY_PROVIDER, RECEIVER, WITHDRAWALS } from '../../market/market-fixture.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../../market/market-fixture.ts'
 import { createAppFixture } from './app-fixture.ts'
 
 type Fixture = Awaited<ReturnType<typeof createAppFixture>>
@@ -280,7 +280,7 @@ describe('the account', () => {
   })
 
   test('withdraws to a listed address, once, with the terms that were shown', async () => {
-    const fixture = await createAppFixture('101', { settings: WITHDRAWALS })
+    const fixture = await createAppFixture('101')
     fixture.send(fixture.market.keys.pool.address, '1000')
     fixture.chain.mine()
     fixture.pass(120_000)
@@ -317,7 +317,7 @@ describe('the account', () => {
 })
 
 test('another person gets nothing about a purchase, an order, a change or a withdrawal', async () => {
-  const fixture = await createAppFixture('101', { settings: WITHDRAWALS })
+  const fixture = await createAppFixture('101')
   const { bot } = fixture
   const app = await fixture.openApp()
   const quote = await quoteOf(app)

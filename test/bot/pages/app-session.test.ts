@@ -3,7 +3,8 @@ import { MAX_LAUNCH_AGE_MS } from '../../../src/bot/pages/app/init-data.ts'
 import { SESSION_MS, sessionToken } from '../../../src/bot/pages/app/session.ts'
 import { APP_METHODS, type AppCallName } from '../../../src/contract/pages/app.ts'
 import { setBanned } from '../../../src/db/stores/bot/users.ts'
-import { createAppFixture, signLaunch } from './app-fixture.ts'
+import { signLaunch } from '../../support/mini-app-client.ts'
+import { createAppFixture } from './app-fixture.ts'
 
 describe('sessions of the Mini App', () => {
   test('open with launch data of this bot, once', async () => {

@@ -6,7 +6,7 @@ import { accountName } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, lines } from '../../locales/html.ts'
-import { readOrders } from '../../orders/entries.ts'
+import { readOrders } from '../../orders/list/entries.ts'
 import { withTimeout } from '../../purchases/quote.ts'
 
 const CONCURRENT_ACCOUNTS = 3

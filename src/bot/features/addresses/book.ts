@@ -1,9 +1,9 @@
 /** Screens of the address book: its pages, and the card of a single address, saved or not. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import { explorerLink } from '../../../tron/resources.ts'
+import { holdingsText, readBook, readHoldings } from '../../accounts/address-book.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import { holdingsText, readBook, readHoldings } from '../../orders/address-book.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { addressLabel, addressText } from '../../orders/names.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'

@@ -1,6 +1,7 @@
 /** Screen *Account* of the Mini App: balance, deposits, keys, the statement, and withdrawals. */
 import QRCode from 'qrcode'
-import type { AppAccount, AppInput, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
+import type { AppAccount, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
+import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { DUST_SUN } from '../../../contract/v2.ts'
 import {
   type ChatWithdrawal,

@@ -1,6 +1,7 @@
 /** The person of a request, and a table of calls that a person can make. */
 import type { Api } from 'grammy'
-import type { AppCallName, AppInput } from '../../../contract/pages/app.ts'
+import type { AppCallName } from '../../../contract/pages/app.ts'
+import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { apiForAccount } from '../../base/accounts.ts'

@@ -1,5 +1,6 @@
 /** Screen *Market* of the Mini App: the order book, earlier prices, and how the current price compares with them. */
-import type { AppInput, AppMarket } from '../../../contract/pages/app.ts'
+import type { AppMarket } from '../../../contract/pages/app.ts'
+import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
 import { SUN_PER_TRX } from '../../../kernel/sun.ts'

@@ -1,5 +1,6 @@
 /** Screen *Rent* of the Mini App: what can be rented, quotes, and the operations on a quote. */
-import type { AppInput, AppRent, AppView } from '../../../contract/pages/app.ts'
+import type { AppRent, AppView } from '../../../contract/pages/app.ts'
+import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { expireQuote, type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'

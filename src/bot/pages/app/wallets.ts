@@ -1,8 +1,9 @@
 /** Screen *Wallets* of the Mini App: the address book with what its addresses hold, and the automatic rules. */
-import type { AppInput, AppWallets } from '../../../contract/pages/app.ts'
+import type { AppWallets } from '../../../contract/pages/app.ts'
+import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { type Rule, rule, rulesOf, switchRule } from '../../../db/stores/bot/rules.ts'
+import { holdingsText, readBook, readHoldings } from '../../accounts/address-book.ts'
 import { paragraphs } from '../../locales/html.ts'
-import { holdingsText, readBook, readHoldings } from '../../orders/address-book.ts'
 import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
 import { pageHtml } from '../chat-html.ts'

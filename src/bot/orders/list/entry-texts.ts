@@ -1,13 +1,13 @@
 /** Lines and labels of the order list, and the order of its entries. */
-import { sun } from '../../kernel/sun.ts'
-import type { PersonContext } from '../base/context.ts'
-import type { Html } from '../locales/html.ts'
-import type { OrderTab } from './buttons.ts'
+import { sun } from '../../../kernel/sun.ts'
+import type { PersonContext } from '../../base/context.ts'
+import type { Html } from '../../locales/html.ts'
+import type { OrderTab } from '../buttons.ts'
+import { addressLabel, type Names } from '../names.ts'
+import { totalSavings } from '../outcome.ts'
+import { amountOf, pricePerThousand } from '../texts.ts'
+import { ZAP_STATE_NAMES } from '../zap-texts.ts'
 import type { OrderEntry } from './entries.ts'
-import { addressLabel, type Names } from './names.ts'
-import { totalSavings } from './outcome.ts'
-import { amountOf, pricePerThousand } from './texts.ts'
-import { ZAP_STATE_NAMES } from './zap-texts.ts'
 
 type EntryContext = Pick<PersonContext, 't' | 'deps'>
 
