@@ -20,6 +20,16 @@ import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './checks/scam-list.ts'
 
+/** Returns the address of the Mini App. Undefined if the bot has no pages. `open`: screen to open, see `startRoute`. */
+export function appUrlOf({ publicUrl, isAdditional }: BotDeps, botId: number, open?: string): string | undefined {
+  if (publicUrl === undefined) return undefined
+  const query = new URLSearchParams({
+    ...(isAdditional && { bot: String(botId) }),
+    ...(open !== undefined && { open }),
+  })
+  return `${publicUrl}/app${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** Contact through which users reach the operator of this bot. */
 export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>
   texts?.contact ?? supportContact

@@ -96,6 +96,10 @@ export function replaceableMessage(ctx: {
   return tapped?.data?.endsWith(KEEP) ? undefined : tapped?.message?.message_id
 }
 
+/** Opens the Mini App. Undefined without its address. */
+export const appButton = (t: Translator, app: string | undefined): Button | undefined =>
+  app === undefined ? undefined : { label: t.plain('button-app'), app }
+
 /** Replaces Confirm while the order or change is pending. */
 export const busyButton = (t: Translator): Button => ({ label: t.plain('button-busy'), disabled: true })
 

@@ -10,6 +10,7 @@ import { checkData } from './callback-data.ts'
  * - `action`: handled by the running flow while this screen is shown.
  * - `data`: packed callback data, handled by a feature.
  * - `copy`: text for the clipboard.
+ * - `app`: address of a Mini App to open. Only in private chats.
  * - `disabled`: does nothing. An older server gets a button that answers with a notice instead.
  * - `style`: colour, where supported: `success` continues, `danger` removes, `primary` marks the usual choice.
  */
@@ -18,6 +19,7 @@ export type Button = { label: string; style?: ButtonStyle } & (
   | { data: string }
   | { url: string }
   | { copy: string }
+  | { app: string }
   | { disabled: true }
 )
 
@@ -71,6 +73,7 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
         row.map((button) => {
           const base = { text: button.label, ...(button.style && { style: button.style }) }
           if ('url' in button) return { ...base, url: button.url }
+          if ('app' in button) return { ...base, web_app: { url: button.app } }
           if ('disabled' in button) return { ...base, disabled: {} }
           if ('copy' in button) return { ...base, copy_text: { text: button.copy } }
           if ('data' in button) return { ...base, callback_data: checkData(button.data) }

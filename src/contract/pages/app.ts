@@ -70,6 +70,8 @@ export interface AppBoot {
   chatUrl: string | null
   /** Origin of the page that shows the app in a frame. Null for Telegram's own. */
   parentOrigin: string | null
+  /** Screen to open if the launch names none. */
+  open: string | null
 }
 
 export interface AppSessionAnswer {

@@ -99,6 +99,7 @@ export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
     return (
       <Shell
         session={session.answer}
+        first={session.answer.startParam ?? boot.open}
         onEnded={() => setSession({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })}
       />
     )
@@ -130,17 +131,25 @@ export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
   )
 }
 
-/** Route that a `startapp` parameter opens: `market`, or `order_ID`. */
+/** Returns the route of a `startapp` parameter or of a button's `open`: `market`, or `order_ID`. */
 function startRoute(param: string | null): Route {
   const [, id] = /^order_([A-Za-z0-9-]{1,64})$/.exec(param ?? '') ?? []
   if (id !== undefined) return `order/${id}`
   return TABS.some(({ route }) => route === param) ? (param as Route) : 'rent'
 }
 
-function Shell({ session, onEnded }: { session: AppSessionAnswer; onEnded: () => void }) {
+function Shell({
+  session,
+  first: param,
+  onEnded,
+}: {
+  session: AppSessionAnswer
+  first: string | null
+  onEnded: () => void
+}) {
   const t = useMemo(() => createTexts(session.texts), [session])
   const [stack, setStack] = useState<Route[]>(() => {
-    const first = startRoute(session.startParam)
+    const first = startRoute(param)
     return first.includes('/') ? ['running', first] : [first]
   })
   const [account, setAccount] = useState(session.currentAccount ?? '')

@@ -6,6 +6,7 @@ import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { renderCached } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
+import { appUrlOf } from '../../base/deps.ts'
 import type { Feature } from '../../base/flow.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import { amountOf, resourceName } from '../../orders/texts.ts'
@@ -15,7 +16,7 @@ import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { PERIODS, type Period, priceSvg, readPriceHistory } from '../../prices/price-chart.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
-import { deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
+import { appButton, deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
@@ -58,7 +59,7 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
     buttons: [
       (Object.keys(PERIODS) as Period[]).map((period) => periodButton(ctx, wish, period)),
       [...otherButtons(ctx, wish)],
-      [shareButton(t, 'button-share', deepLink(ctx, 'price'))],
+      [shareButton(t, 'button-share', deepLink(ctx, 'price')), appButton(t, appUrlOf(deps, ctx.me.id, 'market'))],
       [rentButton(t, { ...wish, amount: USUAL_AMOUNT[wish.resource] }), menuButton(ctx)],
     ],
   }

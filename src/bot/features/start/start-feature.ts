@@ -9,6 +9,7 @@ import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { accountLine } from '../../base/accounts.ts'
 import { type BotContext, findOpener } from '../../base/context.ts'
+import { appUrlOf } from '../../base/deps.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
@@ -19,7 +20,7 @@ import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names
 import { rentalButton } from '../../orders/rental-button.ts'
 import { shortAmountOf } from '../../orders/texts.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
-import { goButton, type ScreenName } from '../../telegram/keyboards.ts'
+import { appButton, goButton, type ScreenName } from '../../telegram/keyboards.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
@@ -51,7 +52,8 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
       [{ ...goButton(t, 'rent'), style: 'primary' }, facts?.last && repeatRentalButton(ctx, facts.last, names)],
       [goButton(t, 'orders'), goButton(t, 'extend')],
       [goButton(t, 'deposit'), goButton(t, 'autobuy')],
-      [goButton(t, 'more')],
+      // The card has room for eight buttons.
+      [goButton(t, 'more'), ctx.user.keptLine === null && appButton(t, appUrlOf(ctx.deps, ctx.me.id))],
     ],
   }
 }

@@ -66,7 +66,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
 
   app.get(ROOT, async (request, reply) => {
     const language = browserLanguage(request)
-    const bot = findBot(options.bots(), (request.query as { bot?: string }).bot)
+    const { bot: botId, open = null } = request.query as { bot?: string; open?: string }
+    const bot = findBot(options.bots(), botId)
     const t = translator(language)
     const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
     const chatUrl = bot?.chatUrl ?? null
@@ -74,6 +75,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       botId: bot && bot !== options.bots()[0] ? bot.id : null,
       chatUrl,
       parentOrigin: chatUrl !== null && bot?.deps.network === 'sandbox' ? new URL(chatUrl).origin : null,
+      open: typeof open === 'string' ? open : null,
     }
     reply.header('content-security-policy', contentSecurityPolicy(FRAME_ANCESTORS)).removeHeader('x-frame-options')
     return reply
