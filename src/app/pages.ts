@@ -1,6 +1,6 @@
 /** Web pages of the bots that run in this process. */
 import type { FastifyInstance } from 'fastify'
-import { TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
+import { ed25519Key, TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
 import type { PagesBot } from '../bot/pages/bots.ts'
 import { createPages, type Pages } from '../bot/pages/plugin.ts'
 import { deepLink } from '../bot/telegram/keyboards.ts'
@@ -11,9 +11,6 @@ import type { App, Base } from './types.ts'
 /** Requests of one client, in bursts of a page with its files. */
 const REQUESTS_PER_SEC = 10
 const BURST = 60
-/** Calls of one person of the Mini App, in bursts of a screen with its parts. */
-const CALLS_PER_SEC = 5
-const CALL_BURST = 40
 
 /** Adds the routes. Until the bots run, they answer 503. */
 export async function addPages(
@@ -22,12 +19,18 @@ export async function addPages(
   { clock, log }: Pick<Base, 'clock' | 'log'>,
 ): Promise<Pages> {
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
+  /** Calls of one person of the Mini App, by their cost. */
+  const personLimiters = {
+    light: createRateLimiter(clock, 5, 40),
+    heavy: createRateLimiter(clock, 1, 8),
+    file: createRateLimiter(clock, 1 / 30, 1),
+  }
   const pages = createPages({
     bots: () => botsOf(app),
     delayMs: limiter,
     clientOf: clientAddress,
-    personDelayMs: createRateLimiter(clock, CALLS_PER_SEC, CALL_BURST),
-    launchKey: TELEGRAM_KEY,
+    personDelayMs: (person, kind) => personLimiters[kind](person),
+    launchKey: () => (app.telegram ? ed25519Key(app.telegram.signatureKey) : TELEGRAM_KEY),
     clock,
     log,
   })
@@ -42,7 +45,8 @@ function botsOf({ bot: primary, fleet }: App): PagesBot[] {
     const { bot, apis, deps, runtime, userQueues } = one
     if (!bot.isInited()) return []
     const { id, username } = bot.botInfo
+    const isPrimary = one === primary
     const chatUrl = deepLink({ me: bot.botInfo })
-    return [{ id, username, deps, runtime, api: bot.api, news: apis.news, userQueues, chatUrl }]
+    return [{ id, username, isPrimary, deps, runtime, api: bot.api, news: apis.news, userQueues, chatUrl }]
   })
 }

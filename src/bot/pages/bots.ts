@@ -8,6 +8,8 @@ export interface PagesBot {
   /** Telegram id and username. */
   id: number
   username: string
+  /** True for the operator's own bot. The order of a list says nothing: the primary bot may not run yet. */
+  isPrimary: boolean
   deps: BotDeps
   runtime: Runtime
   /** Sends answers to people who wait. */

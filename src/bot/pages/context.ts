@@ -13,9 +13,9 @@ export interface PagesOptions {
   delayMs(client: string): number | undefined
   clientOf(request: FastifyRequest): string
   /** Like `delayMs`, for the calls of one person of the Mini App. */
-  personDelayMs(person: string): number | undefined
-  /** Key that signs launch data of Mini Apps for programs without the bot's token. */
-  launchKey: KeyObject
+  personDelayMs(person: string, kind: 'light' | 'heavy' | 'file'): number | undefined
+  /** Returns the key that signs launch data of Mini Apps for programs without the bot's token. */
+  launchKey(): KeyObject
   clock: Clock
   log: Logger
 }

@@ -42,7 +42,8 @@ export const APP_INPUTS = {
   keys: ofAccount({}),
   statement: ofAccount({}),
   withdraw: ofAccount({}),
-  'withdraw/address': ofAccount({ address: Typed }),
+  /** Without `sure`, the answer shows the address once more and adds nothing. */
+  'withdraw/address': ofAccount({ address: Typed, sure: Type.Boolean() }),
   'withdraw/ask': ofAccount({ address: Typed, amount: Typed }),
   withdrawal: input({ id: Id }),
   'withdrawal/act': input({ id: Id, op: Type.Union([Type.Literal('ok'), Type.Literal('no'), Type.Literal('stop')]) }),

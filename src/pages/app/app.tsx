@@ -66,6 +66,14 @@ function storedSession(initData: string): AppSessionAnswer | undefined {
   }
 }
 
+function forgetSession(initData: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(initData))
+  } catch {
+    // There is nothing to forget without storage.
+  }
+}
+
 function storeSession(initData: string, answer: AppSessionAnswer): void {
   try {
     sessionStorage.setItem(storageKey(initData), JSON.stringify(answer))
@@ -100,7 +108,10 @@ export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
       <Shell
         session={session.answer}
         first={session.answer.startParam ?? boot.open}
-        onEnded={() => setSession({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })}
+        onEnded={() => {
+          forgetSession(initData ?? '')
+          setSession({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })
+        }}
       />
     )
   if (session.at === 'starting')

@@ -70,10 +70,17 @@ export interface LaunchParams {
   theme: Readonly<Record<string, unknown>>
 }
 
-/** Reads the launch parameters, which the client puts into the fragment of the address. Undefined outside Telegram. */
+/** True in a client of Telegram, or in a frame, which only Telegram's origins may show. */
+const isInClient = (): boolean =>
+  client.TelegramWebviewProxy !== undefined || client.external?.notify !== undefined || window.parent !== window
+
+/**
+ * Reads the launch parameters, which the client puts into the fragment of the address. Undefined outside Telegram, so
+ * that a link with another person's launch data opens no session in a browser.
+ */
 export function readLaunchParams(): LaunchParams | undefined {
   const params = new URLSearchParams(location.hash.slice(1))
-  const initData = params.get('tgWebAppData')
+  const [initData, ...more] = params.getAll('tgWebAppData')
   const theme = (parse(params.get('tgWebAppThemeParams')) ?? {}) as Record<string, unknown>
-  return initData ? { initData, theme } : undefined
+  return initData && more.length === 0 && isInClient() ? { initData, theme } : undefined
 }

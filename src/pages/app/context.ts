@@ -54,6 +54,8 @@ export function createCaller(
 
 /** Time after which a screen reads again, because texts such as "52 min left" grow old. */
 const REFRESH_MS = 30_000
+/** Time after which a screen reads again if it was read too often. */
+const BUSY_RETRY_MS = 2_000
 /** The same for something whose outcome is awaited. */
 const PENDING_REFRESH_MS = 2_000
 
@@ -90,7 +92,9 @@ export function useRead<Data>(
     if (answer.ok) {
       setOffline(false)
       setState({ data: answer.data, isLoading: false })
-    } else if (answer.failure) setState((now) => ({ ...now, failure: answer.failure, isLoading: false }))
+    } else if (answer.failure?.error === 'RATE_LIMITED')
+      setTimeout(() => turn === latest.current && void read(), BUSY_RETRY_MS)
+    else if (answer.failure) setState((now) => ({ ...now, failure: answer.failure, isLoading: false }))
     else {
       setOffline(true)
       setState((now) => ({ ...now, isLoading: false }))

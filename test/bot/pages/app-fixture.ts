@@ -1,8 +1,8 @@
 /** A person who opens the Mini App of the bot, with the marketplace and the chain of the sandbox behind it. */
+import { generateKeyPairSync, sign } from 'node:crypto'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { SunwattBot } from '../../../src/bot/bot.ts'
-import { ed25519Key } from '../../../src/bot/pages/app/init-data.ts'
 import type { PagesBot } from '../../../src/bot/pages/bots.ts'
 import { createPages } from '../../../src/bot/pages/plugin.ts'
 import type { AppCallName, AppFailure, AppSessionAnswer } from '../../../src/contract/pages/app.ts'
@@ -19,10 +19,22 @@ export async function createAppFixture(trx = '100', options: Parameters<typeof c
   const { bot: botFixture, ann } = fixture
   const { clock } = botFixture
   let launches = 0
+  const telegramKey = generateKeyPairSync('ed25519')
 
+  let isPrimary = true
   const pagesBot = ({ bot, apis, deps, runtime, userQueues }: SunwattBot): PagesBot => {
     const { id, username } = bot.botInfo
-    return { id, username, deps, runtime, api: bot.api, news: apis.news, userQueues, chatUrl: 'https://t.me/bot' }
+    return {
+      id,
+      username,
+      isPrimary,
+      deps,
+      runtime,
+      api: bot.api,
+      news: apis.news,
+      userQueues,
+      chatUrl: 'https://t.me/bot',
+    }
   }
   const http = Fastify()
   let waitMs: number | undefined
@@ -30,7 +42,7 @@ export async function createAppFixture(trx = '100', options: Parameters<typeof c
     bots: () => [pagesBot(botFixture.sunwatt)],
     delayMs: () => undefined,
     personDelayMs: () => waitMs,
-    launchKey: ed25519Key('00'.repeat(32)),
+    launchKey: () => telegramKey.publicKey,
     clientOf: () => 'client',
     clock,
     log: silentLogger,
@@ -81,6 +93,19 @@ export async function createAppFixture(trx = '100', options: Parameters<typeof c
     launchFields,
     openSession,
     openApp,
+    /** Runs the bot as an additional one only, as while the primary bot has not started yet. */
+    runAsAdditional(): void {
+      isPrimary = false
+    },
+    /** Signs launch data as Telegram does for programs without the bot's token. */
+    signForThirdParty(fields: Record<string, string>): string {
+      const text = Object.entries(fields)
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('\n')
+      const signed = Buffer.from(`${botFixture.sunwatt.bot.botInfo.id}:WebAppData\n${text}`)
+      return sign(null, signed, telegramKey.privateKey).toString('base64url')
+    },
     limit(ms: number | undefined): void {
       waitMs = ms
     },

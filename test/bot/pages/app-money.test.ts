@@ -290,8 +290,11 @@ describe('the account', () => {
     expect(empty.data).toMatchObject({ closed: null, addresses: [] })
     const early = await app.call('withdraw/ask', { account, address: RECEIVER, amount: '25' })
     expect(early.failure.error).toBe('ADDRESS_NOT_LISTED')
-    expect((await app.call('withdraw/address', { account, address: 'TXyz' })).failure.field).toBe('address')
-    expect((await app.call('withdraw/address', { account, address: RECEIVER })).status).toBe(200)
+    expect((await app.call('withdraw/address', { account, address: 'TXyz', sure: true })).failure.field).toBe('address')
+    const question = await app.call<{ text: string }>('withdraw/address', { account, address: RECEIVER, sure: false })
+    expect(question.data.text).toContain(RECEIVER)
+    expect((await app.call<AppWithdraw>('withdraw', { account })).data.addresses).toEqual([])
+    expect((await app.call('withdraw/address', { account, address: RECEIVER, sure: true })).status).toBe(200)
     const waiting = await app.call<AppWithdraw>('withdraw', { account })
     expect(waiting.data.addresses).toMatchObject([{ address: RECEIVER, usable: false }])
 

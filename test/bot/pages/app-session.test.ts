@@ -42,6 +42,20 @@ describe('sessions of the Mini App', () => {
     expect((await openSession(old)).failure.error).toBe('SESSION_ENDED')
   })
 
+  test('of an additional bot need the signature of Telegram, which the token cannot replace', async () => {
+    const { openSession, launch, launchFields, signForThirdParty, runAsAdditional, bot, ann } = await createAppFixture()
+    const id = bot.sunwatt.bot.botInfo.id
+    runAsAdditional()
+    expect((await openSession(launch())).failure.error).toBe('UNKNOWN_BOT')
+    expect((await openSession(launch(), { bot: id })).failure.error).toBe('INVALID_LAUNCH')
+    const { query_id: _, ...fields } = launchFields(ann.id)
+    const signature = signForThirdParty(fields)
+    const initData = (hash: string) => new URLSearchParams({ ...fields, signature, hash }).toString()
+    expect((await openSession(initData('1'), { bot: id })).status).toBe(200)
+    // The hash is not signed here, so another one makes no other launch.
+    expect((await openSession(initData('2'), { bot: id })).failure.error).toBe('SESSION_ENDED')
+  })
+
   test('are refused to people who never wrote to the bot, and to banned people', async () => {
     const { openSession, launch, bot, ann } = await createAppFixture()
     expect((await openSession(launch(999))).failure.error).toBe('UNKNOWN_PERSON')
@@ -84,7 +98,7 @@ const INPUTS: Record<AppCallName, object> = {
   keys: { account: 'A' },
   statement: { account: 'A' },
   withdraw: { account: 'A' },
-  'withdraw/address': { account: 'A', address: 'x' },
+  'withdraw/address': { account: 'A', address: 'x', sure: true },
   'withdraw/ask': { account: 'A', address: 'x', amount: '1' },
   withdrawal: { id: 'x' },
   'withdrawal/act': { id: 'x', op: 'ok' },

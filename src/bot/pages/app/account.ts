@@ -159,6 +159,7 @@ export async function addWithdrawalAddress(
   const { t, deps } = ctx
   const apiKey = await requireKey(ctx)
   const address = readTypedAddress(ctx, input.address)
+  if (!input.sure) return { text: pageHtml(t('withdraw-new-sure', { address: code(address) })) }
   const { usableAtMs } = await deps.client.addWithdrawalAddress(apiKey, address).catch((error: unknown) => {
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
     throw new AppRefusal('ADDRESS_REFUSED', t('withdraw-address-refused'), { field: 'address' })

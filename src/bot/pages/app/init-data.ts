@@ -30,7 +30,7 @@ export interface Launch {
   /** Language code of the user's Telegram app. */
   languageCode: string | undefined
   authAtMs: number
-  /** Identifies this launch: its `query_id`, or the hash of a launch without one. */
+  /** Identifies this launch: its `query_id`, or all that was signed in a launch without one. */
   launchId: string
   startParam: string | undefined
 }
@@ -50,17 +50,23 @@ export function verifyLaunch(raw: string, verifier: LaunchVerifier, nowMs: numbe
   return {
     ...user,
     authAtMs,
-    launchId: fields.get('query_id') ?? fields.get('hash') ?? fields.get('signature') ?? '',
+    launchId: fields.get('query_id') ?? signedText(fields, 'hash', 'signature'),
     startParam: fields.get('start_param'),
   }
 }
 
-/** Parses the query string. Returns undefined for a repeated field, because verifiers may disagree on its value. */
+const NAME = /^[a-z0-9_]{1,64}$/
+const CONTROL = /\p{Cc}/u
+
+/**
+ * Parses the query string. Returns undefined for a repeated field, because verifiers may disagree on its value, and for
+ * control characters, because a line break would let two different sets of fields have the same signed text.
+ */
 function readFields(raw: string): ReadonlyMap<string, string> | undefined {
   if (raw.length === 0 || raw.length > MAX_INIT_DATA_LENGTH) return undefined
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(raw)) {
-    if (fields.has(name) || fields.size >= MAX_FIELDS) return undefined
+    if (fields.has(name) || fields.size >= MAX_FIELDS || !NAME.test(name) || CONTROL.test(value)) return undefined
     fields.set(name, value)
   }
   return fields

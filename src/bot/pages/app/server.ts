@@ -14,6 +14,7 @@ import {
 } from '../../../contract/pages/app.ts'
 import { APP_INPUTS, SessionInput } from '../../../contract/pages/app-inputs.ts'
 import { newestChangeMs } from '../../../db/stores/bot/purchases/lists.ts'
+import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
@@ -62,7 +63,7 @@ const PAGE_TEXTS = [
 ]
 
 export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
-  const { clock, log, launchKey } = options
+  const { clock, log } = options
 
   app.get(ROOT, async (request, reply) => {
     const language = browserLanguage(request)
@@ -72,7 +73,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
     const chatUrl = bot?.chatUrl ?? null
     const data: AppBoot = {
-      botId: bot && bot !== options.bots()[0] ? bot.id : null,
+      botId: bot && !bot.isPrimary ? bot.id : null,
       chatUrl,
       parentOrigin: chatUrl !== null && bot?.deps.network === 'sandbox' ? new URL(chatUrl).origin : null,
       open: typeof open === 'string' ? open : null,
@@ -87,10 +88,10 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const t = translator(browserLanguage(request))
     if (!Value.Check(SessionInput, request.body)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-outside'))
     const { initData, bot: botId } = request.body
-    const bots = options.bots()
-    const bot = findBot(bots, botId === undefined ? undefined : String(botId))
+    const bot = findBot(options.bots(), botId === undefined ? undefined : String(botId))
     if (!bot) return fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
-    const verifier = bot === bots[0] ? { token: bot.api.token } : { botId: bot.id, key: launchKey }
+    // A partner knows the token of an additional bot, so it proves nothing about Telegram.
+    const verifier = bot.isPrimary ? { token: bot.api.token } : { botId: bot.id, key: options.launchKey() }
     const launch = verifyLaunch(initData, verifier, clock.now())
     if (typeof launch === 'string') {
       log.info({ why: launch, bot: bot.id }, 'app.launch_refused')
@@ -101,7 +102,6 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
         t.plain(REFUSED_LAUNCHES[launch]),
       )
     }
-    if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     return startSession(bot, launch, reply)
   })
 
@@ -110,6 +110,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const t = person?.t ?? translator(languageOf(launch.languageCode))
     if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-unknown'))
     if (person.user.bannedAtMs !== null) return fail(reply, 403, 'BANNED', t.plain('app-banned'))
+    if (isLimited(reply, t, bot.id, launch.userId, 'light')) return reply
+    if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
     const { links, link, user } = person
     const answer: AppSessionAnswer = {
@@ -134,7 +136,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       method,
       url: `${ROOT}/api/${name}`,
       handler: async (request, reply) => {
-        const person = await authenticate(request, reply)
+        const person = await authenticate(request, reply, COSTS[name])
         if (!person) return reply
         const { t, user, bot } = person
         const given = method === 'GET' ? Value.Convert(input, request.query) : request.body
@@ -158,7 +160,11 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const endsAtMs = sessionEnd(request, bot)
     return openStream(`app:${bot.id}:${user.id}`, request, reply, async () => {
       if (clock.now() >= endsAtMs) return undefined
-      return { data: { version: await bot.deps.db.read((reader) => newestChangeMs(reader, user.id)) }, isFinal: false }
+      return bot.deps.db.read(async (reader) => {
+        const seen = await readVisitor(reader, user.id)
+        if (!seen || seen.user.bannedAtMs !== null) return undefined
+        return { data: { version: await newestChangeMs(reader, user.id) }, isFinal: false }
+      })
     })
   })
 
@@ -170,7 +176,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
   }
 
   /** Returns the person of the session. Otherwise sends the failure and returns undefined. */
-  async function authenticate(request: FastifyRequest, reply: FastifyReply) {
+  async function authenticate(request: FastifyRequest, reply: FastifyReply, cost: CallCost = 'light') {
     const bearer = bearerOf(request)
     const t = translator(browserLanguage(request))
     const bot = findBot(options.bots(), bearer.split('.')[0])
@@ -179,18 +185,21 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       fail(reply, 401, session === 'ended' ? 'SESSION_ENDED' : 'NO_SESSION', t.plain('app-ended'))
       return undefined
     }
-    const waitMs = options.personDelayMs(`${session.botId}:${session.userId}`)
-    if (waitMs !== undefined) {
-      reply.header('retry-after', Math.ceil(waitMs / 1000))
-      fail(reply, 429, 'RATE_LIMITED', t.plain('app-busy'))
-      return undefined
-    }
+    if (isLimited(reply, t, session.botId, session.userId, cost)) return undefined
     const person = await loadPerson(bot, session.userId)
     // Deleted data and a ban end the session.
     if (!person) fail(reply, 401, 'NO_SESSION', t.plain('app-ended'))
     else if (person.user.bannedAtMs !== null) fail(reply, 403, 'BANNED', person.t.plain('app-banned'))
     else return person
     return undefined
+  }
+
+  /** Sends the failure if the person makes too many calls. */
+  function isLimited(reply: FastifyReply, t: Translator, botId: number, userId: number, cost: CallCost): boolean {
+    const waitMs = options.personDelayMs(`${botId}:${userId}`, cost)
+    if (waitMs === undefined) return false
+    fail(reply.header('retry-after', Math.ceil(waitMs / 1000)), 429, 'RATE_LIMITED', t.plain('app-busy'))
+    return true
   }
 
   function sendFailure(
@@ -209,15 +218,28 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
   }
 }
 
+type CallCost = Parameters<PagesOptions['personDelayMs']>[1]
+
+/** Calls that ask the marketplace or the node several times, or that send a file. */
+const COSTS: Readonly<Partial<Record<AppCallName, CallCost>>> = {
+  rent: 'heavy',
+  quote: 'heavy',
+  running: 'heavy',
+  market: 'heavy',
+  wallets: 'heavy',
+  withdraw: 'heavy',
+  statement: 'file',
+}
+
 const REFUSED_LAUNCHES = {
   malformed: 'app-outside',
   forged: 'app-outside',
   expired: 'app-ended',
 } as const satisfies Record<string, PlainKey>
 
-/** Returns the bot with this id, or the primary bot. */
+/** Returns the bot with this id, or the primary bot. Undefined while it does not run. */
 const findBot = (bots: readonly PagesBot[], id: string | undefined): PagesBot | undefined =>
-  id === undefined ? bots[0] : bots.find((bot) => String(bot.id) === id)
+  id === undefined ? bots.find(({ isPrimary }) => isPrimary) : bots.find((bot) => String(bot.id) === id)
 
 /** Records the launch. Returns false if it was used before, so that copied launch data opens no second session. */
 async function useLaunch({ deps }: PagesBot, { launchId, authAtMs }: Launch, nowMs: number): Promise<boolean> {

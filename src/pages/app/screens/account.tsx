@@ -76,8 +76,11 @@ export function DepositScreen() {
     <>
       <Title>{t('button-deposit')}</Title>
       <Read read={read} lines={6}>
-        {({ deposit }) => (
+        {({ name, deposit }) => (
           <Card>
+            <p>
+              <b>{name}</b>
+            </p>
             <img class="qr" src={deposit.qr} alt={deposit.address} width={220} height={220} />
             <p>
               <code class="address">{deposit.address}</code>
@@ -190,9 +193,15 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
     if (view) open(`withdrawal/${view.id}`)
     else vibrate('error')
   }
+  const [question, setQuestion] = useState<string>()
+  /** The first tap shows the whole address again; the second one adds it. */
   const addNow = async () => {
-    const answer = await add.run<{ text: string }>('withdraw/address', { account, address: added.trim() || ' ' })
+    const sure = question !== undefined
+    const input = { account, address: added.trim() || ' ', sure }
+    const answer = await add.run<{ text: string }>('withdraw/address', input)
     if (!answer) return
+    if (!sure) return setQuestion(answer.text)
+    setQuestion(undefined)
     setNote(answer.text)
     setAdded('')
     onAdded()
@@ -241,11 +250,17 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
           problem={add.failure?.text}
           onInput={(value) => {
             add.clear()
+            setQuestion(undefined)
             setAdded(value)
           }}
         />
+        {question !== undefined && (
+          <div role="status">
+            <BotText html={question} />
+          </div>
+        )}
         <button type="button" disabled={add.isBusy} onClick={() => void addNow()}>
-          {t('button-withdraw-add')}
+          {t(question === undefined ? 'button-withdraw-new' : 'button-withdraw-add')}
         </button>
         <p role="status">{note}</p>
       </details>
