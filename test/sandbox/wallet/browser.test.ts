@@ -210,6 +210,11 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await page.click('[data-action="close-sheet"]')
     await page.click('[data-dialog="question"] [data-answer="close"]')
     await page.waitForSelector('[data-sheet]', { state: 'detached' })
+    const goBack = ['web_app_open_link', { url: `${fixture.telegram.url}/?start=back` }]
+    await api('setChatMenuButton', { menu_button: { type: 'web_app', text: 'Back', web_app: app([goBack]) } })
+    await page.click('text=Back')
+    await page.waitForSelector('[data-from="me"] >> text=/start back')
+    expect(await page.locator('[data-sheet]').count()).toBe(0)
 
     const others = [
       ['web_app_setup_back_button', { is_visible: true }],

@@ -4,6 +4,7 @@ import { buttonEl, icon } from '../dom.js'
 import { go, store } from '../store.js'
 import { openMiniApp } from './mini-app.js'
 import { openSheet } from './sheet.js'
+import { isBotLink, isChatPage, isOwnPage } from './urls.js'
 
 export function openLink(url) {
   const open = openerOf(url)
@@ -15,7 +16,7 @@ export function openLink(url) {
 export function openerOf(url) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed) return undefined
-  if (isBotLink(parsed)) {
+  if (isBotLink(parsed) || isChatPage(parsed)) {
     const startParam = parsed.searchParams.get('startapp')
     if (startParam !== null) return () => openMiniApp({ startParam }, openLink)
     return () => {
@@ -25,13 +26,6 @@ export function openerOf(url) {
   }
   return isOwnPage(parsed) ? () => openBrowser(parsed.href) : undefined
 }
-
-const isBotLink = ({ hostname, pathname }) =>
-  ['t.me', 'telegram.me'].includes(hostname) && pathname.slice(1).toLowerCase() === store.bot.username.toLowerCase()
-
-/** True for pages of the bot, which can use the wallet. */
-const isOwnPage = ({ origin, hostname }) =>
-  store.pages !== undefined && (origin === store.pages || ['localhost', '127.0.0.1'].includes(hostname))
 
 /** Opens a page in the browser that the wallet's settings select: with the wallet, or a phone's without it. */
 export function openBrowser(url, kind = store.walletSettings?.inBrowser === false ? 'phone' : 'wallet') {

@@ -7,6 +7,7 @@ import { buttonEl, el, icon } from '../dom.js'
 import { askDialog, toast } from '../notice.js'
 import { store } from '../store.js'
 import { openSheet } from './sheet.js'
+import { isChatPage, isTelegramLink } from './urls.js'
 
 /** Telegram's theme parameters, and the colours of the chat page that they take. */
 const THEME = {
@@ -162,6 +163,13 @@ function show(url, openLink) {
     return { node, setup }
   }
 
+  /** Opens a link. A link to a chat closes the app. */
+  function follow(url) {
+    const parsed = new URL(url)
+    if (isTelegramLink(parsed) || isChatPage(parsed)) sheet.close()
+    openLink(url)
+  }
+
   const unsupported =
     (event) =>
     ({ req_id }) =>
@@ -211,12 +219,9 @@ function show(url, openLink) {
     web_app_set_bottom_bar_color: (data) => colour('--sheet-foot', data),
     /** Telegram opens https links only. Pages of the sandbox have http links of this machine. */
     web_app_open_link({ url }) {
-      if (/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(String(url))) openLink(String(url))
+      if (/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(String(url))) follow(String(url))
     },
-    web_app_open_tg_link({ path_full: path }) {
-      sheet.close()
-      openLink(`https://t.me${path}`)
-    },
+    web_app_open_tg_link: ({ path_full: path }) => follow(`https://t.me${path}`),
     async web_app_open_popup({ title = '', message = '', buttons: given = [] }) {
       const texts = { ok: 'OK', close: 'Close', cancel: 'Cancel' }
       const choices = given.map(({ id, type, text }) => ({

@@ -35,8 +35,9 @@
 
   /** Returns a link to a chat of Telegram in the form of t.me. Undefined for other links. */
   function asTelegramLink(url) {
-    const { protocol, hostname, searchParams } = new URL(url, location)
-    if (hostname === 't.me') return url
+    const { protocol, hostname, port, searchParams } = new URL(url, location)
+    // The bot may use the chat page as the address of its chat.
+    if (hostname === 't.me' || (port === server.port && /^(localhost|127\.0\.0\.1)$/.test(hostname))) return url
     if (protocol !== 'tg:') return undefined
     const { domain, ...others } = Object.fromEntries(searchParams)
     return `https://t.me/${domain}?${new URLSearchParams(others)}`
