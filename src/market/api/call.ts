@@ -11,6 +11,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
+import type { StreamConnection } from '../orders/order-stream.ts'
 import type { CallTool } from './call-tool.ts'
 import type { FieldNames } from './failures.ts'
 import { limitInWords } from './rate-limit.ts'
@@ -48,6 +49,8 @@ export interface CallContext<A extends Access, P, Q, B> {
   wallet: TronAddress | undefined
   /** Host name that the client requested, in lower case. Undefined if it is not one of this server's. */
   host: string | undefined
+  /** Connection of the response. Set only for calls with `events`. */
+  connection: StreamConnection
   /** Client address, or the network of an IPv6 client. */
   address: string
   /** API key of the account. Empty if there is none. */
@@ -110,6 +113,8 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   answer: R
   /** True if the response is streamed CSV, without an envelope. An error ends the stream. */
   csv?: true
+  /** True if the response is a stream of server-sent events, without an envelope. */
+  events?: true
   /** HTTP status of a success, if it is not 200. */
   status?: 201
   /** Maps the use case's field names to those of this call, for error details. */
@@ -128,7 +133,7 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   question?(request: { params: ParamsOf<N>; body: Static<B> }): string
   /** Fills in missing fields of the body before schema validation. */
   complete?(body: Record<string, unknown>): void
-  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | CsvChunks
+  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R> | Chunks> | Chunks
 }
 
 interface CallSpec<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
@@ -137,8 +142,8 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   access: A
 }
 
-/** Chunks of a CSV response. */
-type CsvChunks = AsyncGenerator<string>
+/** Chunks of a CSV response or of an event stream. */
+type Chunks = AsyncGenerator<string>
 
 type AnyCall = CallSpec<string, Access, TSchema, TSchema, TSchema>
 

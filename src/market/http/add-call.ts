@@ -1,6 +1,6 @@
 /** Registers a call as a Fastify route: authentication, validation, response. */
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -11,8 +11,11 @@ import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
+import type { StreamConnection } from '../orders/order-stream.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
-import { type AuthHooks, headerOf } from './auth-hooks.ts'
+import { type AuthHooks, callerOf, headerOf } from './auth-hooks.ts'
+import { sendRateLimited } from './failures.ts'
+import { STREAM_RETRY_MS } from './stream-places.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
   const { refuse, complete, keyReplacement, method, url } = call
@@ -32,8 +35,11 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
   })
 }
 
-export function schemaOf({ params, query, body, answer, status, isV0, csv }: Call) {
-  const success = csv ? { content: { [CSV]: { schema: answer } } } : answer && (isV0 ? answer : inEnvelope(answer))
+export function schemaOf({ params, query, body, answer, status, isV0, csv, events }: Call) {
+  const streamType = csv ? CSV : events ? EVENT_STREAM : undefined
+  const success = streamType
+    ? { content: { [streamType]: { schema: answer } } }
+    : answer && (isV0 ? answer : inEnvelope(answer))
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
@@ -43,9 +49,10 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 }
 
 const CSV = 'text/csv'
+const EVENT_STREAM = 'text/event-stream'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run } = call
+  const { fields, status, isV0, csv, events, run } = call
   const stopsInQuarantine = isChange(call) && call.access !== 'operator'
   const continuesForAccounts = isOrderCall(call)
   const runNamed = fields ? (context: Context) => withClientFieldNames(fields, () => run(context)) : run
@@ -59,10 +66,35 @@ function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['
       return rejectRequest(market, call, request.body, problem as Error)
     }
     reply.code(status)
+    if (events) return sendEvents(hooks, request, reply, (connection) => runNamed({ ...context, connection }))
     const data = runNamed(context)
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))
     if (isV0) return data
     return data instanceof Promise ? data.then(ok) : ok(data)
+  }
+}
+
+/** Sends a stream, if the caller has not too many open. Errors of `open` become the response. */
+async function sendEvents(
+  hooks: AuthHooks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  open: (connection: StreamConnection) => unknown,
+): Promise<FastifyReply> {
+  const place = hooks.streams.take(callerOf(request))
+  if (!place) return sendRateLimited(reply, STREAM_RETRY_MS)
+  reply.raw.once('close', place.free)
+  const lastEventId = headerOf(request, 'last-event-id')
+  const isAdmitted = () => hooks.isStillAdmitted(request)
+  try {
+    const events = (await open({ signal: place.signal, lastEventId, isAdmitted })) as AsyncGenerator<string>
+    return reply
+      .type(EVENT_STREAM)
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(Readable.from(events))
+  } catch (error) {
+    place.free()
+    throw error
   }
 }
 

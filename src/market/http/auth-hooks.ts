@@ -23,6 +23,7 @@ import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { sendRateLimited } from './failures.ts'
+import { createStreamPlaces, type StreamPlaces } from './stream-places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +70,10 @@ export interface AuthHooks {
    * operator page.
    */
   actorOf(request: FastifyRequest): string
+  /** False once the key or token of a request that was admitted is no longer valid. */
+  isStillAdmitted(request: FastifyRequest): Promise<boolean>
+  /** Places for event streams. */
+  readonly streams: StreamPlaces
   /** Returns the requested host name in lower case. Undefined if it is not one of this server's. */
   hostOf(request: FastifyRequest): string | undefined
   /** Returns the order terms set by the operator's bot in this process. Terms from other callers are ignored. */
@@ -92,7 +97,7 @@ export function createAuthHooks(
       return (request, reply, done) => {
         const apiKey = headerOf(request, API_KEY_HEADER)
         const finish = (refused?: AppError) => {
-          const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
+          const waitMs = limiter(callerOf(request))
           if (waitMs === undefined) done(accessProblem(call, refused, request))
           else sendRateLimited(reply, waitMs)
         }
@@ -120,6 +125,15 @@ export function createAuthHooks(
       const isPage = shown !== undefined && pageKey !== undefined && isSameSecret(shown, pageKey)
       return isPage ? `web ${by}` : by
     },
+    async isStillAdmitted(request) {
+      if (!request.account) return !request.wallet || logInByToken(market, request) === undefined
+      const apiKey = headerOf(request, API_KEY_HEADER) ?? ''
+      const account = await findAccountByKey(market, apiKey).catch((error: unknown) => {
+        if (!hasCode(error, 'KEY_EXPIRED')) throw error
+      })
+      return account !== undefined
+    },
+    streams: createStreamPlaces(),
     hostOf({ hostname }) {
       const host = hostname.toLowerCase()
       return hosts.includes(host) ? host : undefined
@@ -136,6 +150,9 @@ export function createAuthHooks(
     },
   }
 }
+
+/** Returns the name of the caller for limits: the account, or the client's address. */
+export const callerOf = (request: FastifyRequest): string => request.account?.id ?? clientAddress(request)
 
 /** Matches a token of this API. Other tokens are for a proxy, or are keys of MCP clients, and are ignored. */
 const BEARER = new RegExp(`^bearer +(${HANDLE_PREFIX}[A-Za-z0-9_-]{1,64})$`, 'i')

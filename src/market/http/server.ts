@@ -93,6 +93,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
       if (route.schema) route.preValidation = [readLeniently(route.schema), ...[route.preValidation ?? []].flat()]
     })
     instance.addHook('preParsing', decompressBodies)
+    instance.addHook('preClose', async () => hooks.streams.closeAll())
     instance.addHook('preValidation', hooks.recheckKey)
     instance.addHook('preValidation', refuseDeepBodies)
     allowPages(instance, options.corsOrigins ?? [], hooks)

@@ -23,6 +23,7 @@ const OPTIONAL = ['POST /v2/pay-later']
 const KEY_OR_PROOF = [
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
+  'GET /v2/order/:id/stream',
   'GET /v2/order/:id/receipt',
   'POST /v2/order/:id/cancel',
   'POST /v2/get-extendable-delegates',
@@ -33,7 +34,7 @@ const KEY_OR_PROOF = [
   'GET /v0/orders/:id',
 ]
 /** Calls about the orders of an account, or of the wallet that has logged in. */
-const KEY_OR_WALLET = ['GET /v2/orders']
+const KEY_OR_WALLET = ['GET /v2/orders', 'GET /v2/orders/stream']
 const WHITELISTED = [
   'GET /v2/orders/active-global',
   'POST /v2/orders/sell-manual',
@@ -57,7 +58,9 @@ const SUB_KEY = [
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
   'GET /v2/order/:id/receipt',
+  'GET /v2/order/:id/stream',
   'GET /v2/orders',
+  'GET /v2/orders/stream',
   'GET /v2/order/:id/cancel',
   'GET /v2/order/:id/return',
   'POST /v2/get-extendable-delegates',
@@ -109,6 +112,7 @@ const OWN_KEY = [
 /** Calls that name an order, delegation, key, address or event; callers other than its owner get "not found". */
 const OWNER_ONLY = [
   'GET /v2/order/:id',
+  'GET /v2/order/:id/stream',
   'GET /v2/order/:id/receipt',
   'PATCH /v2/order/:id',
   'GET /v2/order/:id/cancel',

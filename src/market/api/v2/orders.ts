@@ -21,10 +21,12 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
+import { OrderEvents, StreamQuery } from '../../../contract/wallets/order-stream.ts'
 import { payerId } from '../../base/ledger.ts'
 import { missing } from '../../base/request.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
+import { streamOrder, streamOrders } from '../../orders/order-stream.ts'
 import { getOrder, listOrders } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { previewReturn, returnEarly } from '../../orders/return-order.ts'
@@ -104,6 +106,32 @@ export const ORDER_CALLS = [
       },
     ],
     run: ({ query, ...call }) => listOrders(call.market, ownerIdOf(call), query),
+  }),
+  defineCall('GET /v2/orders/stream', {
+    tag: 'Orders',
+    summary: 'Server-sent events: the open and newest orders of the account or the wallet, and their changes',
+    isExtension: true,
+    access: 'keyOrWallet',
+    subKeys: true,
+    events: true,
+    query: StreamQuery,
+    answer: OrderEvents,
+    example: { maxSec: 0 },
+    run: ({ market, query, connection, ...call }) => streamOrders(market, ownerIdOf(call), query, connection),
+  }),
+  defineCall('GET /v2/order/:id/stream', {
+    tag: 'Orders',
+    summary: 'Server-sent events: an order and its changes; without a key, only orders paid without a key',
+    isExtension: true,
+    access: 'keyOrProof',
+    subKeys: true,
+    events: true,
+    errorGroups: ['look'],
+    query: StreamQuery,
+    answer: OrderEvents,
+    example: { maxSec: 0 },
+    run: ({ market, account, params, query, connection }) =>
+      streamOrder(market, account?.id, params.id, query, connection),
   }),
 ]
 

@@ -14,6 +14,9 @@ import { accountOf, walletOf } from '../sessions/logins.ts'
 
 type Args = Record<string, unknown>
 
+/** Tools have no event streams. */
+const NO_STREAM = { signal: AbortSignal.abort(), lastEventId: undefined, isAdmitted: async () => false }
+
 export const CALL_TOOLS: readonly Tool[] = Object.values(CALLS).flatMap((call) =>
   (call.tools ?? []).map((tool) => toolOf(call, tool)),
 )
@@ -67,6 +70,7 @@ async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promis
     account: caller?.mode === 'ApiKey' ? caller.account : undefined,
     needAccount: () => accountOf(caller),
     wallet: walletOf(caller),
+    connection: NO_STREAM,
     host: toolCall.context.host,
     address: toolCall.context.address,
     apiKey: '',

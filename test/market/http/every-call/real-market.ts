@@ -67,7 +67,7 @@ export async function realMarket(): Promise<RealMarket> {
       market.clock.advance(2_000) // some calls are for once in two seconds
       if (market.clock.now() - market.chain.head().timestampMs > BLOCK_AT_LEAST_EVERY_MS) market.chain.mine()
       const { statusCode, headers, payload } = await market.server.inject(request)
-      return { status: statusCode, headers, body: isCsv(headers) ? payload : parseBody(payload) }
+      return { status: statusCode, headers, body: isText(headers) ? payload : parseBody(payload) }
     },
     rows: createRowReader(market.market.db),
   }
@@ -116,7 +116,7 @@ export async function valuesWithoutRental(market: RealMarket, name: string): Pro
   }
 }
 
-const isCsv = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('text/csv')
+const isText = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('text/')
 
 const parseBody = (payload: string) => (payload === '' ? undefined : JSON.parse(payload))
 
