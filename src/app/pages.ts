@@ -31,6 +31,7 @@ export async function addPages(
     clientOf: clientAddress,
     personDelayMs: (person, kind) => personLimiters[kind](person),
     launchKey: () => (app.telegram ? ed25519Key(app.telegram.signatureKey) : TELEGRAM_KEY),
+    webClientOrigin: () => (app.telegram ? new URL(app.telegram.url).origin : null),
     clock,
     log,
   })

@@ -16,6 +16,8 @@ export interface PagesOptions {
   personDelayMs(person: string, kind: 'light' | 'heavy' | 'file'): number | undefined
   /** Returns the key that signs launch data of Mini Apps for programs without the bot's token. */
   launchKey(): KeyObject
+  /** Origin of the web client in whose frame the Mini App opens. Null for Telegram's own. */
+  webClientOrigin(): string | null
   clock: Clock
   log: Logger
 }

@@ -43,6 +43,7 @@ export async function createAppFixture(trx = '100', options: Parameters<typeof c
     delayMs: () => undefined,
     personDelayMs: () => waitMs,
     launchKey: () => telegramKey.publicKey,
+    webClientOrigin: () => null,
     clientOf: () => 'client',
     clock,
     log: silentLogger,

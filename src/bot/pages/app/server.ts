@@ -71,11 +71,10 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const bot = findBot(options.bots(), botId)
     const t = translator(language)
     const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
-    const chatUrl = bot?.chatUrl ?? null
     const data: AppBoot = {
       botId: bot && !bot.isPrimary ? bot.id : null,
-      chatUrl,
-      parentOrigin: chatUrl !== null && bot?.deps.network === 'sandbox' ? new URL(chatUrl).origin : null,
+      chatUrl: bot?.chatUrl ?? null,
+      parentOrigin: options.webClientOrigin(),
       open: typeof open === 'string' ? open : null,
     }
     reply.header('content-security-policy', contentSecurityPolicy(FRAME_ANCESTORS)).removeHeader('x-frame-options')
