@@ -306,9 +306,10 @@ export interface MarketClient {
    * answers the same request with the same transaction as it did the first time, for good. So a lost answer is asked
    * for again here, and after `unknown` the caller repeats the call with the same request to get the outcome. A refusal
    * of such a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives
-   * is refunded), or if the transaction has expired and no solidified block contains it.
+   * is refunded), or if the transaction has expired and no solidified block contains it. `repeats: false`: a lost answer
+   * is not asked for again here.
    */
-  buySigned(request: SignedBuyRequest): Promise<PaidOutcome>
+  buySigned(request: SignedBuyRequest, options?: { repeats?: boolean }): Promise<PaidOutcome>
   /**
    * Activates an address at the network's fee. Only on a sunwatt marketplace. Repeatable: an address that is active or
    * being activated costs nothing. If `unknown`, the chain shows the outcome.

@@ -35,6 +35,16 @@ export async function isLocked(node: TronNode, delegation: Delegation): Promise<
   }
 }
 
+/** See `PurchaseDeps.mayBePublic`. */
+export async function mayBePublic(node: TronNode, txid: string): Promise<boolean> {
+  try {
+    return (await node.pendingTransaction(txid)) !== undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return true
+  }
+}
+
 /** See `PurchaseDeps.isExpiredUnseen`. The head is read first: a block that is solidified later cannot contain it. */
 export async function isExpiredUnseen(
   node: TronNode,

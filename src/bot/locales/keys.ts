@@ -455,6 +455,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-not-seen-next': Params<'until'>
   'purchase-not-made': Params<'cost' | 'what'>
   'purchase-refused-title': Params<'what'>
+  'purchase-not-ordered': Params<'what'>
+  'purchase-payment-returned': Params<'amount'>
+  'purchase-payment-failed': Params<'amount'>
   'purchase-ordered-buy': Params<'what'>
   'purchase-ordered-extend': Params<'what'>
   'purchase-progress': Params<'bar' | 'percent'>

@@ -6,6 +6,7 @@ import type { Api } from 'grammy'
 import { couldBeOrderOf, readHistory } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import { orderPages } from '../../client/order-pages.ts'
+import { SIGNED_PAYMENT_ENDS } from '../../client/signed/buy-signed.ts'
 import type { MarketOrder } from '../../client/types.ts'
 import { createPausingPoll } from '../../db/pausing-poll.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
@@ -23,6 +24,7 @@ import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import {
   completePurchase,
   isExternal,
+  movePurchase,
   type Progress,
   type Purchase,
   setProgress,
@@ -146,9 +148,27 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     for (const p of left) {
       await waitForPollSlot()
       turns.scheduleIn(p.id, 0)
-      const order = await client.order(apiKey, p.orderId as string)
+      const order = await readOrder(apiKey, p)
+      if (order === 'not_paid') continue
       if (apiKey !== undefined && order && order.status !== 'Completed') completed ??= readCompletedOrders(apiKey, left)
       await recordOrDisown(p, order && withListedStatus(order, listed, await completed))
+    }
+  }
+
+  /** Reads the order of a purchase. If its signed transfer buys nothing, records that and returns `not_paid`. */
+  async function readOrder(apiKey: string | undefined, p: Purchase): Promise<MarketOrder | undefined | 'not_paid'> {
+    try {
+      return await client.order(apiKey, p.orderId as string)
+    } catch (error) {
+      if (!p.signedPayment || !(error instanceof AppError) || !SIGNED_PAYMENT_ENDS.has(error.code)) throw error
+      const { code: errorCode } = error
+      // The outcome comes in a new message, because an edit notifies nobody.
+      const set = { errorCode, messageId: null }
+      if (await db.write((tx) => movePurchase(tx, 'undo', p.id, set, clock.now()))) {
+        log.warn({ purchase: p.id, orderId: p.orderId, code: errorCode }, 'notifier.order_not_paid')
+        await updatePurchaseMessage(runtime, api, p.id)
+      }
+      return 'not_paid'
     }
   }
 

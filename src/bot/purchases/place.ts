@@ -83,7 +83,9 @@ export async function payWithSignedTransfer(
   payment: SignedPayment & { txid: string },
 ): Promise<Settled> {
   const { deps } = runtime
-  const started = await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, payment, nowMs))
+  const { sponsorCode: sponsor } = deps
+  const stored = { ...payment, ...(sponsor === undefined ? {} : { sponsor }) }
+  const started = await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs))
   if (!started) return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
   await submitPayingCall(deps, signedPurchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
   return readSettled(deps, p.id)

@@ -53,14 +53,23 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
 
 function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
   const errorCode = p.errorCode ?? 'UNKNOWN'
+  const paymentEnd = p.signedPayment ? PAYMENT_ENDS[errorCode] : undefined
   const remedy = remedyButton(t, errorCode, {
     retry: op(t, 'button-retry', 'again', p),
     change: op(t, 'button-back', 'back', p),
   })
   return {
-    text: paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
+    text: paymentEnd
+      ? paragraphs(t('purchase-not-ordered', { what }), t(paymentEnd, { amount: t.trx(p.costSun) }))
+      : paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
     buttons: [[remedy], [goButton(t, 'menu')]],
   }
+}
+
+/** Text keys by the fate of a signed transfer that buys nothing. The wallet may have paid, so none says otherwise. */
+const PAYMENT_ENDS: Readonly<Record<string, 'purchase-payment-returned' | 'purchase-payment-failed'>> = {
+  PAYMENT_RETURNED: 'purchase-payment-returned',
+  PAYMENT_FAILED: 'purchase-payment-failed',
 }
 
 /** Text keys by the result of the last account check. */

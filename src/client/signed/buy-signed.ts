@@ -12,7 +12,7 @@ import { checkedPayment } from './check-payment.ts'
 /** The marketplace waits up to 9 s for the block before it answers. This is added to the usual time-out. */
 const BLOCK_WAIT_MS = 10_000
 /** Codes about the payment itself: it buys nothing, whatever became of an earlier call with it. */
-const FINAL_CODES: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'PAYMENT_RETURNED'])
+export const SIGNED_PAYMENT_ENDS: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'PAYMENT_RETURNED'])
 
 interface SignedOptions {
   fundAddress: TronAddress | undefined
@@ -46,20 +46,20 @@ export function signedCalls(
       return readPrepared('orders/prepare', call, (data) => checkedPayment(data, expected, clock.now()))
     },
 
-    async buySigned({ terms, signedTx, signature, ...request }): Promise<PaidOutcome> {
+    async buySigned({ terms, signedTx, signature, ...request }, { repeats = true } = {}): Promise<PaidOutcome> {
       const body = { ...buyBody(request), signedTx, ...(signature !== undefined && { signature }) }
       const headers = termsHeaders(terms)
       const call: Call = { method: 'POST', path: '/v2/buy-resource', body, headers, extraTimeoutMs: BLOCK_WAIT_MS }
       const send = () => callOnce('buy-resource', call, (data) => parseOrderId('buy-resource', data))
       const first = await send()
-      if (first.at !== 'unknown') return first
+      if (first.at !== 'unknown' || !repeats) return first
       // The chain accepts the transaction once, so repeating the call cannot pay twice.
       for (const waitMs of waitsMs) {
         if (stopping?.aborted) break
         await wait(clock, waitMs, stopping)
         const outcome = await send()
         // Another refusal proves nothing: the first call may still be in progress, or may have used the transaction.
-        if (outcome.at === 'done' || (outcome.at === 'refused' && FINAL_CODES.has(outcome.code))) return outcome
+        if (outcome.at === 'done' || (outcome.at === 'refused' && SIGNED_PAYMENT_ENDS.has(outcome.code))) return outcome
       }
       return first
     },

@@ -3,6 +3,7 @@
  * answers a repeated call as it did the first one: a lost answer is resolved by repeating the call until the transfer
  * has expired.
  */
+import { SIGNED_PAYMENT_ENDS } from '../../../client/signed/buy-signed.ts'
 import type { BuyRequest, PaidOutcome } from '../../../client/types.ts'
 import { unsettledPurchases } from '../../../db/stores/bot/purchases/lists.ts'
 import { markOrdered, movePurchase, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
@@ -10,8 +11,9 @@ import type { PayingCallKind } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { buyRequest } from '../purchase-call.ts'
 
-/** Codes after which the transfer buys nothing, even if it arrives: it is then refunded. */
-const FINAL_CODES: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'PAYMENT_RETURNED'])
+/** Codes with which the marketplace did not receive the call, or did nothing. */
+const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED'])
+
 interface SignedView {
   outcome: PaidOutcome
   /** True if no solidified block contains the transfer and none can any more. */
@@ -25,7 +27,7 @@ export function signedPurchaseCall(
   const kind: PayingCallKind<Purchase, { orderId: string }, SignedView> = {
     name: 'signed-purchase',
     idOf: ({ id }) => id,
-    call: (p) => placeSignedOrder(deps, p),
+    call: (p) => firstOutcome(deps, p),
     async onDone(tx, p, { orderId }, nowMs) {
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
         await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
@@ -40,12 +42,17 @@ export function signedPurchaseCall(
     isRepeatable: () => true,
     toLostCall: (p) => ({ ...p, sentAtMs: p.sentAtMs ?? p.createdAtMs }),
     pollGroupOf: ({ id }) => id,
-    poll: async ([p]) => ({ outcome: await placeSignedOrder(deps, p), isExpired: await isExpired(deps, p) }),
+    poll: async ([p]) => ({
+      outcome: await placeSignedOrder(deps, p, { repeats: false }),
+      isExpired: await isExpired(deps, p),
+    }),
     async settle(tx, p, { outcome, isExpired: isOver }, nowMs) {
       if (outcome.at === 'done')
         return (await markOrdered(tx, p.id, outcome.orderId, nowMs)) === 'ordered' ? 'settled' : 'undecided'
-      if (outcome.at === 'refused' && (isOver || FINAL_CODES.has(outcome.code))) return 'impossible'
-      return 'undecided'
+      if (outcome.at !== 'refused') return 'undecided'
+      if (!SIGNED_PAYMENT_ENDS.has(outcome.code)) return isOver ? 'impossible' : 'undecided'
+      await kind.onRefused(tx, p, outcome, nowMs)
+      return 'settled'
     },
     onNotMade: async () => undefined,
     onNeverMade: (tx, p, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs: null }, nowMs),
@@ -55,17 +62,34 @@ export function signedPurchaseCall(
 }
 
 /** Builds the order that the transfer pays for. Its price is the quoted one, so that the amount is certain. */
-export const signedRequest = (deps: PurchaseDeps, p: Purchase): BuyRequest => ({
-  ...buyRequest(deps, p),
-  unitPrice: p.unitPriceSun,
-  onlyCreateWhenFulfilled: true,
-})
+export function signedRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
+  const { sponsor: current, ...request } = buyRequest(deps, p)
+  const sponsor = p.signedPayment ? p.signedPayment.sponsor : current
+  return {
+    ...request,
+    unitPrice: p.unitPriceSun,
+    onlyCreateWhenFulfilled: true,
+    ...(sponsor === undefined ? {} : { sponsor }),
+  }
+}
+
+/**
+ * Makes the call. A refusal counts only if the transfer is not public: a marketplace that broadcasts it and then refuses
+ * would otherwise be paid twice, and a wallet may have broadcast it too. If it may be public, its expiration decides.
+ */
+async function firstOutcome(deps: PurchaseDeps, p: Purchase): Promise<PaidOutcome> {
+  const outcome = await placeSignedOrder(deps, p)
+  if (outcome.at !== 'refused' || SIGNED_PAYMENT_ENDS.has(outcome.code) || UNSENT_CODES.has(outcome.code))
+    return outcome
+  const isPublic = p.signedTxid === null || (await deps.mayBePublic(p.signedTxid))
+  return isPublic ? { at: 'unknown', reason: `${outcome.code}, but the transfer may be public` } : outcome
+}
 
 /** Maps the marketplace's answers about the amount to those about the price: the market has moved. */
-async function placeSignedOrder(deps: PurchaseDeps, p: Purchase): Promise<PaidOutcome> {
+async function placeSignedOrder(deps: PurchaseDeps, p: Purchase, options?: { repeats: boolean }): Promise<PaidOutcome> {
   const { signedPayment } = p
   if (!signedPayment) throw new RangeError('the purchase has no signed payment')
-  const outcome = await deps.client.buySigned({ ...signedRequest(deps, p), signedTx: signedPayment.tx })
+  const outcome = await deps.client.buySigned({ ...signedRequest(deps, p), signedTx: signedPayment.tx }, options)
   const isPrice =
     outcome.at === 'refused' && (outcome.code === 'MIN_PRICE_INVALID' || WRONG_AMOUNT.test(outcome.message))
   return isPrice ? { ...outcome, code: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' } : outcome

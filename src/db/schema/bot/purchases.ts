@@ -109,6 +109,8 @@ export interface SignedPayment {
   tx: Readonly<Record<string, unknown>>
   /** Time after which no block can include it. */
   expiresAtMs: number
+  /** Sponsor code of the first call. A repeated call must be the same request. */
+  sponsor?: string
 }
 
 export const purchases = sqliteTable(
@@ -235,7 +237,7 @@ export const purchaseMoves = machine(
     send: ['quoted', 'sending'],
     // Paid by a signed transfer, which needs no balance.
     sendSigned: [['quoted', 'waiting'], 'sending'],
-    refuse: [['sending', 'asking'], 'refused'],
+    refuse: [['sending', 'asking', 'unknown'], 'refused'],
     lose: ['sending', 'unknown'],
     order: [['sending', 'unknown'], 'ordered'],
     giveUp: [['unknown', 'asking'], 'not_made'],
@@ -243,6 +245,8 @@ export const purchaseMoves = machine(
     find: ['not_made', 'ordered'],
     // The order that the marketplace named does not exist or does not match.
     disown: ['ordered', 'unknown'],
+    // The signed transfer that pays for the order did not arrive, or is refunded.
+    undo: ['ordered', 'refused'],
     complete: ['ordered', 'completed'],
     ask: [['quoted', 'waiting'], 'asking'],
     offer: ['asking', 'payable'],
