@@ -18,7 +18,7 @@ export const PrepareBody = closedObject(
 export type PrepareBody = Static<typeof PrepareBody>
 
 /** Transaction as wallets and tronweb sign it. Addresses are hex, because `visible` is false. */
-export const UnsignedTransfer = Type.Object({
+const UnsignedTransfer = Type.Object({
   visible: boolean('always false: addresses are hex'),
   txID: text('SHA-256 of raw_data_hex, 64 hex characters'),
   raw_data: Type.Unsafe<Record<string, unknown>>({
