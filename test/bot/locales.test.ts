@@ -141,8 +141,11 @@ describe('the locale files', () => {
   })
 
   it('contain no unused text', () => {
-    const sources = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('locales/keys.ts'))
+    const pages = readdirSync(`${BOT}/../pages`, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `../pages/${file}`,
+    )
+    const sources = [...readdirSync(BOT, { recursive: true, encoding: 'utf8' }), ...pages]
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('locales/keys.ts'))
       .concat('../contract/errors/wire.ts', '../contract/errors/internal.ts')
       .map(read)
       .join('\n')

@@ -209,12 +209,12 @@ type Plain =
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-transfers' | 'notify-alerts'
   | 'notify-on' | 'notify-silent' | 'notify-off' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'
   | 'page-to-chat' | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared'
-  | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-choose' | 'pay-page-sign-how' | 'pay-page-signing'
-  | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
-  | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved'
-  | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing'
-  | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once'
-  | 'pay-page-offline' | 'pay-page-other-way' | 'pay-page-new-price'
+  | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined'
+  | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer'
+  | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed'
+  | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address'
+  | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline'
+  | 'pay-page-new-price'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {

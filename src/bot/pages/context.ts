@@ -1,6 +1,6 @@
 /** Parts that the routes of all pages share. */
 import type { KeyObject } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { readToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
@@ -21,13 +21,6 @@ export interface PagesOptions {
   clock: Clock
   log: Logger
 }
-
-/** Handler of a route with a token, for the thing with this id. */
-export type TokenHandler = (
-  target: { bot: PagesBot; id: string; token: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>
 
 /** Finds the bot and the id of a token. Undefined if no bot of this process made the token. */
 export function findTarget(

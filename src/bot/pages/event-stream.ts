@@ -74,7 +74,10 @@ export function createStreams(clock: Clock, maxPerOwner: number): { open: OpenSt
       else if (clock.now() - heartbeatMs >= HEARTBEAT_MS) raw.write(': alive\n\n')
       if (text !== sent || clock.now() - heartbeatMs >= HEARTBEAT_MS) heartbeatMs = clock.now()
       sent = text
-      if (state.isFinal) return
+      if (state.isFinal) {
+        raw.write('event: end\ndata: {}\n\n')
+        return
+      }
       await wait(clock, READ_EVERY_MS, signal)
       if (!signal.aborted) state = await read()
     }

@@ -1,4 +1,4 @@
-/** JSON of the page that pays a purchase from a wallet. The page sends choices; every amount and address is the bot's. */
+/** JSON of the page that pays a purchase from a wallet. The page sends choices; amounts and addresses are the bot's. */
 
 /**
  * - `offer`: nothing was asked for yet.
@@ -49,7 +49,7 @@ export interface PayBoot {
 }
 
 /** Answer to a call that may change the purchase. `next`: path of the page of the quote that replaced this one. */
-export type PayAnswer<Data = Record<never, never>> = { next: string; text: string } | ({ next?: never } & Data)
+type PayAnswer<Data = Record<never, never>> = { next: string; text: string } | ({ next?: never } & Data)
 
 /** POST prepare: the transfer to sign. */
 export type PrepareAnswer = PayAnswer<{ transaction: Readonly<Record<string, unknown>> }>

@@ -12,7 +12,7 @@ interface Events {
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
 
-/** Returns a function that stops. Ends without a retry if the server answers 204, because nothing more will happen. */
+/** Returns a function that stops. Ends without a retry if the server answers 204 or ends the events by name. */
 export function followEvents(url: string, { headers = {}, onData, onConnected }: Events): () => void {
   const stopping = new AbortController()
   let failures = 0
@@ -26,7 +26,8 @@ export function followEvents(url: string, { headers = {}, onData, onConnected }:
         })
         if (answer.status === 204) return
         if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`)
-        for await (const data of readEvents(answer.body)) {
+        for await (const { name, data } of readEvents(answer.body)) {
+          if (name === 'end') return
           failures = 0
           onConnected?.(true)
           onData(data)
@@ -43,7 +44,9 @@ export function followEvents(url: string, { headers = {}, onData, onConnected }:
   return () => stopping.abort()
 }
 
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<{ name: string | undefined; data: unknown }> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -54,11 +57,10 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unk
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) {
-      const data = event
-        .split('\n')
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice('data:'.length))
-      if (data.length > 0) yield JSON.parse(data.join('\n'))
+      const valuesOf = (field: string) =>
+        event.split('\n').flatMap((line) => (line.startsWith(`${field}:`) ? [line.slice(field.length + 1).trim()] : []))
+      const data = valuesOf('data')
+      if (data.length > 0) yield { name: valuesOf('event')[0], data: JSON.parse(data.join('\n')) }
     }
   }
 }

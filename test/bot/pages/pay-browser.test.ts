@@ -127,6 +127,8 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     await f.w.settle()
     await page.getByText('✅ 65,000 Energy').waitFor()
     await expectReadable('done-phone-dark')
+    // The events have ended, so the page does not wait for more.
+    expect(await page.getByText('Connection lost').count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

@@ -1,77 +1,126 @@
-import { request } from 'node:http'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { createSandboxFixture } from '../../support/sandbox-fixture.ts'
+import Fastify, { type RouteOptions } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { PagesBot } from '../../../src/bot/pages/bots.ts'
+import { createPages } from '../../../src/bot/pages/plugin.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import { createVault } from '../../../src/kernel/secrets/vault.ts'
 
 const NO_TOKEN = 'A'.repeat(38)
+const CHAT = 'https://t.me/sunwatt_bot'
 
-/** Sends a request with exactly these headers. `fetch` adds and decodes some. */
-function send(url: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      request(url, { headers }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
-        )
-      })
-        .on('error', reject)
-        .end()
-    },
-  )
+/** Creates a server with the pages of one bot that no request of these tests reaches. */
+async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) {
+  const bot = { id: 1, chatUrl: CHAT, deps: { vault: createVault(randomBytes(32)) } } as PagesBot
+  let requests = 0
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  const pages = createPages({
+    bots: () => (isRunning ? [bot] : []),
+    delayMs: () => (++requests > allowed ? 1_500 : undefined),
+    personDelayMs: () => undefined,
+    clientOf: ({ ip }) => ip,
+    launchKey: generateKeyPairSync('ed25519').publicKey,
+    clock: systemClock,
+    log: silentLogger,
+  })
+  await app.register(pages.plugin)
+  await app.ready()
+  return { app, routes }
 }
 
 describe('the routes of the pages', () => {
-  it('answer a wrong token with one page in the language of the browser, with security headers', async () => {
-    const { app } = await createSandboxFixture()
+  it('answer a wrong token with one page in the language of the browser', async () => {
+    const { app } = await createPagesServer()
+    const headers = { 'accept-language': 'fa-IR,en' }
     const [wrong, malformed, empty] = await Promise.all(
-      [NO_TOKEN, '..%2f', '%20'].map((token) => send(`${app.apiUrl}/w/${token}`, { 'accept-language': 'fa-IR,en' })),
+      [NO_TOKEN, '..%2f', '%20'].map((token) => app.inject({ url: `/w/${token}`, headers })),
     )
-    expect([wrong?.status, malformed?.status, empty?.status]).toEqual([404, 404, 404])
-    expect(malformed?.body.equals(wrong?.body as Buffer)).toBe(true)
-    expect(empty?.body.equals(wrong?.body as Buffer)).toBe(true)
-    expect(String(wrong?.body)).toContain('<html lang="fa" dir="rtl">')
-    expect(String(wrong?.body)).toContain(`href="${app.telegram.url}"`)
-    expect(String(wrong?.body)).not.toMatch(/<script|style=|onclick/)
-    expect(wrong?.headers).toMatchObject({
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-    })
+    expect([wrong?.statusCode, malformed?.statusCode, empty?.statusCode]).toEqual([404, 404, 404])
+    expect([malformed?.body, empty?.body]).toEqual([wrong?.body, wrong?.body])
+    expect(wrong?.body).toContain('<html lang="fa" dir="rtl">')
+    expect(wrong?.body).toContain(`href="${CHAT}"`)
+    expect(wrong?.body).not.toMatch(/<script|style=|onclick/)
+  })
+
+  it('have the security headers in every answer', async () => {
+    const { app, routes } = await createPagesServer()
+    const inputs = routes.flatMap(({ method, url }) =>
+      [method].flat().map((one) => ({ method: one as 'GET', url: url.replace(/:\w+/, NO_TOKEN) })),
+    )
+    expect(inputs.length).toBeGreaterThan(8)
+    for (const input of inputs) {
+      const { headers } = await app.inject(input)
+      expect(headers, `${input.method} ${input.url}`).toMatchObject({
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors /,
+        ),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      })
+      if (input.url.startsWith('/app')) continue
+      expect(headers, input.url).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
+    }
   })
 
   it('serve the files of a document, compressed for browsers that accept it, to be stored for ever', async () => {
-    const { app } = await createSandboxFixture()
-    const { body } = await send(`${app.apiUrl}/w/${NO_TOKEN}`)
-    const [, style] = /href="(\/pages\/page-[\w-]+\.css)"/.exec(String(body)) ?? []
-    const plain = await send(app.apiUrl + style)
-    const gzipped = await send(app.apiUrl + style, { 'accept-encoding': 'br, gzip' })
-    expect(plain.status).toBe(200)
-    expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true)
+    const { app } = await createPagesServer()
+    const { body } = await app.inject(`/w/${NO_TOKEN}`)
+    const [, style = ''] = /href="(\/pages\/page-[\w-]+\.css)"/.exec(body) ?? []
+    const plain = await app.inject(style)
+    const gzipped = await app.inject({ url: style, headers: { 'accept-encoding': 'br, gzip' } })
+    expect(plain.statusCode).toBe(200)
+    expect(gunzipSync(gzipped.rawPayload).equals(plain.rawPayload)).toBe(true)
     for (const { headers } of [plain, gzipped])
       expect(headers).toMatchObject({
         'content-type': 'text/css; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       })
     expect(gzipped.headers['content-encoding']).toBe('gzip')
     for (const name of ['manifest.json', '../app/app.js', 'nothing.js'])
-      expect((await send(`${app.apiUrl}/pages/${encodeURIComponent(name)}`)).status).toBe(404)
+      expect((await app.inject(`/pages/${encodeURIComponent(name)}`)).statusCode).toBe(404)
   })
 
-  it('refuse too many requests of one client', async () => {
-    const { app } = await createSandboxFixture()
-    const url = `${app.apiUrl}/w/${NO_TOKEN}`
-    const answers = await Promise.all(Array.from({ length: 70 }, () => send(url)))
-    const refused = answers.find(({ status }) => status === 429)
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  it('refuse posts that another site makes in the name of a visitor', async () => {
+    const { app } = await createPagesServer()
+    const statusOf = async (site: string) =>
+      (await app.inject({ method: 'POST', url: `/w/${NO_TOKEN}/address`, headers: { 'sec-fetch-site': site } }))
+        .statusCode
+    expect([await statusOf('cross-site'), await statusOf('same-site'), await statusOf('none')]).toEqual([403, 403, 403])
+    expect(await statusOf('same-origin')).toBe(404)
+  })
+
+  it('refuse bodies that are too large or no JSON', async () => {
+    const { app } = await createPagesServer()
+    const post = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/w/${NO_TOKEN}/signed`,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await post('{')).statusCode).toBe(400)
+    expect((await post(JSON.stringify({ transaction: 'x'.repeat(20_000) }))).statusCode).toBe(413)
+  })
+
+  it('refuse too many requests of one client, and answer 503 until the bot runs', async () => {
+    const { app } = await createPagesServer({ allowed: 2 })
+    const answers = [
+      await app.inject(`/w/${NO_TOKEN}`),
+      await app.inject(`/w/${NO_TOKEN}`),
+      await app.inject(`/w/${NO_TOKEN}`),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429])
+    expect(answers[2]?.headers['retry-after']).toBe('2')
+    const { app: starting } = await createPagesServer({ isRunning: false })
+    expect((await starting.inject(`/w/${NO_TOKEN}`)).statusCode).toBe(503)
   })
 })

@@ -163,7 +163,7 @@ export const purchases = sqliteTable(
     quotedAtMs: integer('quoted_at_ms').notNull(),
     /** Set if the purchase is paid by a signed transfer. The order then belongs to the paying address. */
     signedPayment: text('signed_payment', { mode: 'json' }).$type<SignedPayment>(),
-    /** Its txid. A transfer pays for one purchase only. */
+    /** Txid of that transfer, which pays for one purchase only. */
     signedTxid: text('signed_txid').unique(),
     /** Time at which the state became `sending` or `asking`. The marketplace was not called before it. */
     sentAtMs: integer('sent_at_ms'),

@@ -54,7 +54,7 @@ const DATA_IMAGE = /^data:image\/(?:png|svg\+xml|jpeg|webp|gif)[;,]/
 const ADDRESS_WAIT_MS = 3_000
 const ADDRESS_POLL_MS = 100
 
-/** Calls `onFound` with all wallets now, and again whenever another one announces itself. Returns a function that stops. */
+/** Calls `onFound` with all wallets now, and again when another one announces itself. Returns a function that stops. */
 export function watchWallets(onFound: (wallets: Wallet[]) => void): () => void {
   const announced = new Map<string, Wallet>()
   const report = () => onFound(withoutDuplicates([...announced.values(), ...namedWallets()]))
@@ -137,7 +137,9 @@ async function requireNetwork(wallet: Wallet, chainId: string): Promise<void> {
 
 /** A chain's id ends the id of its first block. False if the wallet's node does not answer. */
 async function isOnOtherNetwork(wallet: Wallet, chainId: string): Promise<boolean> {
-  const block = await tronWebOf(wallet)?.trx.getBlockByNumber?.(0).catch(() => undefined)
+  const block = await tronWebOf(wallet)
+    ?.trx.getBlockByNumber?.(0)
+    .catch(() => undefined)
   return block?.blockID !== undefined && `0x${block.blockID.slice(-8)}`.toLowerCase() !== chainId.toLowerCase()
 }
 
