@@ -228,7 +228,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
     addWebhookRoutes(app, http, config.telegram.webhookUrl, { fleet: () => app.fleet, forwarder, clock })
-  const pages = config.roles.bot ? await (await import('./pages.ts')).addPages(http, app, { clock, log }) : undefined
+  // Without a public address there are no links to pages, except in the sandbox's chat.
+  const hasPages = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
+  const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log }) : undefined
   // Open event streams would keep the server from closing.
   if (pages) stops.push(() => pages.close())
   await server.setHandler(http)

@@ -5,6 +5,10 @@ import { type Clock, wait } from '../../kernel/clock.ts'
 const HEARTBEAT_MS = 15_000
 /** Interval for reading the state. */
 const READ_EVERY_MS = 1_000
+/** Streams of all owners. More would hold too many connections, and read the database too often. */
+const MAX_STREAMS = 2_000
+/** A client that got no stream tries again after this time. */
+const RETRY_AFTER_SEC = 10
 /** A stream ends after this time. The page then opens a new one, so that no lost connection stays counted. */
 const MAX_STREAM_MS = 15 * 60_000
 
@@ -29,20 +33,28 @@ export type OpenStream = (
 export function createStreams(clock: Clock, maxPerOwner: number): { open: OpenStream; closeAll(): void } {
   const streams = new Map<string, Set<AbortController>>()
   const closing = new AbortController()
+  let total = 0
 
   const open: OpenStream = async (owner, request, reply, read) => {
+    // Fastify answers HEAD by the handler of GET. It needs no stream.
+    if (request.method === 'HEAD') return reply.code(204).send()
     const first = await read()
     if (!first) return reply.code(204).send()
+    if (total >= MAX_STREAMS) return reply.code(503).header('retry-after', RETRY_AFTER_SEC).send()
     const own = streams.get(owner) ?? new Set()
     streams.set(owner, own)
     const oldest = own.size >= maxPerOwner ? own.values().next().value : undefined
+    if (oldest) own.delete(oldest)
     oldest?.abort()
     const stream = new AbortController()
     own.add(stream)
+    total++
     const signal = AbortSignal.any([stream.signal, closing.signal])
-    request.raw.once('close', () => stream.abort())
     reply.hijack()
     const { raw } = reply
+    raw.once('close', () => stream.abort())
+    // The client may have hung up during the first read.
+    if (raw.closed) stream.abort()
     raw.writeHead(200, {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream',
@@ -51,8 +63,9 @@ export function createStreams(clock: Clock, maxPerOwner: number): { open: OpenSt
     try {
       await send(raw, first, read, signal)
     } finally {
+      total--
       own.delete(stream)
-      if (own.size === 0) streams.delete(owner)
+      if (own.size === 0 && streams.get(owner) === own) streams.delete(owner)
       raw.end()
     }
     return reply

@@ -89,7 +89,7 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
   }
 }
 
-async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
+async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = false } = {}): Promise<ScreenFacts> {
   const { db, client } = runtime.deps
   const { nowMs, payment, names, orderId, request, barred: requestClosure } = p
   const history = orderId === null ? undefined : await db.read((reader) => readOrderHistory(reader, orderId))
@@ -124,15 +124,23 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<Scree
     unsettledPurchase,
     reservedSun: await readReserved(runtime.deps, p),
     depositAddress: link?.depositAddress,
-    deposits: p.state === 'waiting' ? await currentDeposits(runtime, p) : undefined,
+    deposits: p.state === 'waiting' && !isPublic ? await currentDeposits(runtime, p) : undefined,
   }
 }
 
 /** Reads what a screen of this quote shows beside the purchase itself. */
 export async function readQuoteFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
-  const p = (await runtime.deps.db.read((reader) => livePurchase(runtime, {}).read(reader, id))) as LivePurchase
-  return readScreenFacts(runtime, p)
+  return readScreenFacts(runtime, await readLivePurchase(runtime, id))
 }
+
+/** Like `readQuoteFacts`, without what only its person may see or what has to be asked for at the marketplace. */
+export async function readPublicFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
+  const { names: _, ...facts } = await readScreenFacts(runtime, await readLivePurchase(runtime, id), { isPublic: true })
+  return facts
+}
+
+const readLivePurchase = async (runtime: Runtime, id: string) =>
+  (await runtime.deps.db.read((reader) => livePurchase(runtime, {}).read(reader, id))) as LivePurchase
 
 const isUnderOneHour = ({ kind, resource, durationSec }: Purchase): boolean =>
   kind === 'BUY' && resource === 'ENERGY' && durationSec < HOUR_SEC

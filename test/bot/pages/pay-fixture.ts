@@ -39,6 +39,8 @@ export async function createPayFixture(settings: Readonly<Record<string, string>
 
   /** Makes a call of the page's script. Blocks are made meanwhile, because the marketplace waits for the payment. */
   async function call(url: string, name: string, body: object = {}): Promise<{ status: number; json: CallAnswer }> {
+    // A person may make one call a second.
+    w.clock.advance(1_000)
     const mining = setInterval(() => w.mine(), 100)
     const answer = await fetch(`${url}/${name}`, {
       method: 'POST',

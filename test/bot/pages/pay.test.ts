@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { createTronLinkMemory } from '../../../src/bot/pages/pay/tronlink.ts'
+import { createPageReader, type PayPage } from '../../../src/bot/pages/pay/view.ts'
 import { checkSignedTransfer } from '../../../src/bot/purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../../src/bot/purchases/wallet/signed-purchase-call.ts'
+import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
 import { openQuotes } from '../../../src/db/stores/bot/purchases/lists.ts'
-import { type Purchase, purchase, startSendingSigned } from '../../../src/db/stores/bot/purchases/purchases.ts'
+import {
+  expireQuote,
+  type Purchase,
+  purchase,
+  startSendingSigned,
+} from '../../../src/db/stores/bot/purchases/purchases.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { createPayFixture } from './pay-fixture.ts'
@@ -256,6 +264,57 @@ describe('a quote that is paid at an address', () => {
 })
 
 describe('the page of a quote', () => {
+  it('shows no name of the address book, which belongs to its person', async () => {
+    const f = await createPayFixture()
+    const { w } = f
+    const { address } = w.alice.wallet
+    await w.app.db.write((tx) => saveAddress(tx, { userId: w.alice.chat.id, address, name: 'Secret' }, w.clock.now()))
+    const url = await f.quote()
+    await w.alice.chat.sees('Secret')
+    expect((await pageOf(url)).text).not.toContain('Secret')
+    expect((await f.bootOf(url)).view.html).toContain(address)
+  })
+
+  it('is rendered for a stream only when it has changed, without a call to the marketplace', async () => {
+    const f = await createPayFixture()
+    const { w } = f
+    await f.quote()
+    await w.settle()
+    const { bot, deps, runtime, userQueues, apis } = w.app.bot
+    const { id, username } = bot.botInfo
+    const pagesBot = {
+      id,
+      username,
+      isPrimary: true,
+      deps,
+      runtime,
+      userQueues,
+      api: bot.api,
+      news: apis.news,
+      chatUrl: '',
+    }
+    const read = createPageReader(pagesBot, { id: (await quoteOf(f)).id, token: 'x' }, createTronLinkMemory())
+    const first = await read()
+    expect(first?.p.state).toBe('waiting')
+    expect(first?.facts.deposits).toBeUndefined()
+    w.clock.advance(1_000)
+    expect(await read()).toBe(first)
+    w.clock.advance(15_000)
+    expect(await read()).not.toBe(first)
+    await w.app.db.write((tx) => expireQuote(tx, (first as PayPage).p.id, w.clock.now()))
+    expect((await read())?.isEnded).toBe(true)
+  })
+
+  it('lets one person make only a few calls a second', async () => {
+    const f = await createPayFixture()
+    const url = await f.quote()
+    const post = () =>
+      fetch(`${url}/signed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await post()).status))
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10)
+    expect(statuses).toContain(429)
+  })
+
   it('changes nothing by a GET, however often a preview fetches it', async () => {
     const f = await createPayFixture()
     const url = await f.quote()

@@ -24,7 +24,7 @@ async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) 
     delayMs: () => (++requests > allowed ? 1_500 : undefined),
     personDelayMs: () => undefined,
     clientOf: ({ ip }) => ip,
-    launchKey: generateKeyPairSync('ed25519').publicKey,
+    launchKey: () => generateKeyPairSync('ed25519').publicKey,
     clock: systemClock,
     log: silentLogger,
   })

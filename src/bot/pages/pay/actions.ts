@@ -9,8 +9,9 @@ import type { PlainKey } from '../../locales/translator.ts'
 import { failureText } from '../../orders/failures.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { pauseBarrier, purchaseBarrier, toFailure } from '../../purchases/guard.ts'
-import { updatePurchaseMessage } from '../../purchases/live-message.ts'
+import { readPublicFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { checkPriceForWallet, payWithSignedTransfer, requestPayAddress, type Settled } from '../../purchases/place.ts'
+import { purchaseScreen } from '../../purchases/purchase-screens.ts'
 import { requotedText } from '../../purchases/quote-texts.ts'
 import { checkSignedTransfer, type SignedTransferProblem } from '../../purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../purchases/wallet/signed-purchase-call.ts'
@@ -69,9 +70,10 @@ async function inQueue<T>(
 }
 
 /** Throws PayRefusal if the person may not buy now. */
-async function requireMayBuy({ person, p, view }: PayPage): Promise<void> {
+async function requireMayBuy({ person, p, view }: PayPage, { isSigned = false } = {}): Promise<void> {
   const { t, deps } = person
-  if (view.stage !== 'offer') throw new PayRefusal('NOT_PAYABLE', t.plain('pay-page-not-here'))
+  if (view.stage !== 'offer' || (isSigned && !view.canSign))
+    throw new PayRefusal('NOT_PAYABLE', t.plain('pay-page-not-here'))
   const barrier = await (isExternal(p) ? pauseBarrier(person) : purchaseBarrier(person))
   if (barrier) throw new PayRefusal('BARRED', plainText(barrier.text))
   await checkExternalLimit(deps, p)
@@ -109,7 +111,7 @@ export function prepareTransfer(bot: PagesBot, readPage: ReadPage, payerInput: u
     const { person, p } = page
     const payer = readAddress(typeof payerInput === 'string' ? payerInput : '')
     if (!payer.ok) throw new PayRefusal('INVALID_PARAMS', person.t.plain('pay-page-no-wallet'))
-    await requireMayBuy(page)
+    await requireMayBuy(page, { isSigned: true })
     const replaced = await showIfChanged(bot, page)
     if (replaced) return replaced
     const request = signedRequest(bot.runtime.deps, p)
@@ -131,7 +133,7 @@ export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknow
     const { person, p } = page
     // A second click or tab with the same transfer gets the state that the first one led to.
     if (page.view.stage !== 'offer') return { view: page.view }
-    await requireMayBuy(page)
+    await requireMayBuy(page, { isSigned: true })
     const { runtime, api, deps } = bot
     const checked = await checkSignedTransfer(runtime.deps, deps.node, p, transaction)
     if ('problem' in checked) throw new PayRefusal(checked.problem, person.t.plain(PROBLEM_TEXTS[checked.problem]))
@@ -152,8 +154,15 @@ export function askForAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidAn
 async function answerOf(bot: PagesBot, readPage: ReadPage, page: PayPage, settled: Settled): Promise<PaidAnswer> {
   const replaced = await showInChat(bot, page, settled)
   if (replaced) return replaced
+  if (settled.purchase.state === 'refused') throw await refusalOfPurchase(bot, page, settled.purchase)
   const now = await readPage()
   return { view: (now ?? page).view }
+}
+
+/** Text that the chat shows for the refused purchase. */
+async function refusalOfPurchase({ runtime }: PagesBot, { person }: PayPage, p: Purchase): Promise<PayRefusal> {
+  const { text } = purchaseScreen(person.t, p, await readPublicFacts(runtime, p))
+  return new PayRefusal(p.errorCode ?? 'REFUSED', plainText(text))
 }
 
 /** Looks for the payment at once. Called when TronLink reports that it has paid, which proves nothing. */

@@ -18,9 +18,11 @@ import {
 } from './actions.ts'
 import { payDocument, refusedDocument } from './pay-document.ts'
 import { createTronLinkMemory } from './tronlink.ts'
-import { isFinal, type PayPage, readPayPage } from './view.ts'
+import { createPageReader, isFinal, type PayPage, readPayPage } from './view.ts'
 
 const ROOT = '/w/:token'
+/** Code of a refusal because a person makes too many calls. */
+const TOO_MANY = 'RATE_LIMIT'
 
 interface TokenRoute {
   Params: { token: string }
@@ -59,19 +61,27 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
     sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
 
+  const personDelayMs = ({ bot, page }: Target, kind: 'light' | 'heavy') =>
+    options.personDelayMs(`${bot.id}:${page.p.userId}`, kind)
+
   /** Answers a call of the script with JSON, and a form without a script with a document. */
   const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<{ next?: string }>) =>
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
       try {
+        const waitMs = personDelayMs(target, 'heavy')
+        if (waitMs !== undefined) {
+          reply.header('retry-after', Math.ceil(waitMs / 1_000))
+          throw new PayRefusal(TOO_MANY, page.person.t.plain('page-too-many'))
+        }
         const answer = await action(target, bodyOf(request))
         return isForm ? reply.redirect(answer.next ?? `/w/${token}`, 303) : answer
       } catch (error) {
         if (error instanceof PageEnded) return sendEnded(request, reply)
         if (!(error instanceof PayRefusal || error instanceof AppError)) throw error
         const { code, text } = refusalOf(page, error)
-        reply.code(422)
+        reply.code(code === TOO_MANY ? 429 : 422)
         if (!isForm) return { error: code, text }
         const document = await refusedDocument(bot, token, page, text)
         return reply.type('text/html; charset=utf-8').send(document)
@@ -88,8 +98,9 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const { token } = request.params
     const found = findTarget(options.bots(), 'wallet-page', token)
     if (!found) return sendEnded(request, reply)
+    const read = createPageReader(found.bot, { id: found.id, token }, memory)
     return openStream(token, request, reply, async () => {
-      const page = await readPayPage(found.bot, { id: found.id, token }, memory)
+      const page = await read()
       return page && { data: page.view satisfies PayView, isFinal: page.isEnded || isFinal(page.view, page.p) }
     })
   })
@@ -107,8 +118,9 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   )
   app.post<TokenRoute>(
     `${ROOT}/tronlink`,
-    withPage(async ({ bot, token, page }, request, reply) => {
-      if (memory.record(token, request.body))
+    withPage(async (target, request, reply) => {
+      const { bot, token, page } = target
+      if (memory.record(token, request.body) && personDelayMs(target, 'light') === undefined)
         await lookForPayment(bot, page).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
           options.log.info({ err: error, reference: newReference() }, 'page.look_failed')

@@ -12,7 +12,7 @@ import type { PersonContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type Translator, translatorOf } from '../../locales/translator.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
-import { readQuoteFacts } from '../../purchases/live-message.ts'
+import { readPublicFacts } from '../../purchases/live-message.ts'
 import { purchaseScreen } from '../../purchases/purchase-screens.ts'
 import { quoteEndMs } from '../../purchases/quote.ts'
 import { canPayFromWallet, headOf } from '../../purchases/quote-screens.ts'
@@ -35,6 +35,27 @@ export interface PayPage {
   chainId: string
 }
 
+/**
+ * Creates a function that reads the page for a stream. It renders the page again only if a row of it has changed, or
+ * after a while, because the text contains times.
+ */
+export function createPageReader(bot: PagesBot, link: { id: string; token: string }, memory: TronLinkMemory) {
+  const { db, clock } = bot.deps
+  let last: { version: string; readAtMs: number; page: PayPage | undefined } | undefined
+  return async (): Promise<PayPage | undefined> => {
+    const rows = await db.read(async (reader) => [
+      await purchase(reader, link.id),
+      await walletPayment(reader, link.id),
+    ])
+    const version = JSON.stringify([...rows, memory.get(link.token)])
+    if (last?.version !== version || clock.now() - last.readAtMs >= RENDER_EVERY_MS)
+      last = { version, readAtMs: clock.now(), page: await readPayPage(bot, link, memory) }
+    return last.page
+  }
+}
+
+const RENDER_EVERY_MS = 15_000
+
 /** Reads the state of a page. Undefined if its purchase or the person does not exist. */
 export async function readPayPage(
   bot: PagesBot,
@@ -52,7 +73,7 @@ export async function readPayPage(
   const t = translatorOf(seen.user, deps.clock)
   const link = seen.links.find(({ accountId }) => accountId === p.accountId)
   const person = { deps, runtime, user: seen.user, link, links: seen.links, t }
-  const facts = await readQuoteFacts(runtime, p)
+  const facts = await readPublicFacts(runtime, p)
   const stage = stageOf(p, payment, facts)
   const missing =
     stage === 'pay' && payment ? { address: payment.payAddress, amount: plainTrx(missingSun(payment)) } : undefined

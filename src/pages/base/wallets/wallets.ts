@@ -143,8 +143,10 @@ async function isOnOtherNetwork(wallet: Wallet, chainId: string): Promise<boolea
   return block?.blockID !== undefined && `0x${block.blockID.slice(-8)}`.toLowerCase() !== chainId.toLowerCase()
 }
 
+/** A locked wallet has `false` instead of its TronWeb. Only a wallet without that field uses the one of the window. */
 const tronWebOf = ({ provider }: Wallet): WalletTronWeb | undefined =>
-  provider.tronWeb || (window as unknown as { tronWeb?: WalletTronWeb }).tronWeb
+  (provider.tronWeb === undefined ? (window as unknown as { tronWeb?: WalletTronWeb }).tronWeb : provider.tronWeb) ||
+  undefined
 
 const selectedAddress = (wallet: Wallet): string | undefined => tronWebOf(wallet)?.defaultAddress?.base58 || undefined
 
