@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
   }
 
   /** Waits until the current screen has loaded. */
-  const loaded = (page: Page) => page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`)
+  const loaded = (page: Page) => expect.poll(() => page.locator('[aria-busy="true"]').count(), POLL_OPTIONS).toBe(0)
 
   async function expectAccessible(page: Page): Promise<void> {
     const run = `${axe.source};axe.run(document, { resultTypes: ['violations'] })`
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
 
   it('rents, extends and asks for a withdrawal, and each screen can be read by a screen reader', async () => {
     const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
-    await page.getByText('TRX per 1,000 a day').waitFor()
+    await page.getByText('From 0.06 TRX per 1,000 a day').waitFor()
     await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Receiver' }).fill('TNotAnAddress')
@@ -138,7 +138,8 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await loaded(page)
     await picture(page, 'withdraw')
     await expectAccessible(page)
-    expect(errors).toEqual([])
+    // The browser logs the answer to the wrong address.
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([])
     await page.close()
   })
 
@@ -170,7 +171,10 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     const { page, errors } = await open()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
-    expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual(['rtl', 'fa'])
+    expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual([
+      'rtl',
+      'fa-IR-u-nu-latn',
+    ])
     await expectAccessible(page)
     await picture(page, 'rent-persian')
     await app.db.write((tx) => setLanguage(tx, id, 'en', true))

@@ -54,8 +54,8 @@ export function createCaller(
 
 /** Time after which a screen reads again, because texts such as "52 min left" grow old. */
 const REFRESH_MS = 30_000
-/** Time after which a screen reads again if it was read too often. */
-const BUSY_RETRY_MS = 2_000
+/** Time after which a screen reads again if the connection was lost or it was read too often. */
+const RETRY_MS = 2_000
 /** The same for something whose outcome is awaited. */
 const PENDING_REFRESH_MS = 2_000
 
@@ -89,15 +89,15 @@ export function useRead<Data>(
     const answer = await call<Data>(name, input)
     // A slow answer must not replace a newer one.
     if (turn !== latest.current) return
+    const again = () => setTimeout(() => turn === latest.current && void read(), RETRY_MS)
     if (answer.ok) {
       setOffline(false)
       setState({ data: answer.data, isLoading: false })
-    } else if (answer.failure?.error === 'RATE_LIMITED')
-      setTimeout(() => turn === latest.current && void read(), BUSY_RETRY_MS)
+    } else if (answer.failure?.error === 'RATE_LIMITED') again()
     else if (answer.failure) setState((now) => ({ ...now, failure: answer.failure, isLoading: false }))
     else {
       setOffline(true)
-      setState((now) => ({ ...now, isLoading: false }))
+      again()
     }
   }, [key, call])
 
@@ -106,6 +106,9 @@ export function useRead<Data>(
     shownKey.current = key
     void read()
   }, [read, version])
+
+  // An answer for a screen that is gone starts no other read.
+  useEffect(() => () => void latest.current++, [])
 
   const waits = state.data !== undefined && isPending(state.data)
   useEffect(() => {

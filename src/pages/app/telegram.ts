@@ -7,7 +7,6 @@ const THEME_VARIABLES: Readonly<Record<string, string>> = {
   secondary_bg_color: '--ground',
   section_bg_color: '--card',
   text_color: '--text',
-  subtitle_text_color: '--quiet',
   section_separator_color: '--line',
   button_color: '--accent',
   button_text_color: '--on-accent',
