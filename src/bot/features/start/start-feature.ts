@@ -52,7 +52,7 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
       [{ ...goButton(t, 'rent'), style: 'primary' }, facts?.last && repeatRentalButton(ctx, facts.last, names)],
       [goButton(t, 'orders'), goButton(t, 'extend')],
       [goButton(t, 'deposit'), goButton(t, 'autobuy')],
-      // The card has room for eight buttons.
+      // The card has at most eight buttons.
       [goButton(t, 'more'), ctx.user.keptLine === null && appButton(t, appUrlOf(ctx.deps, ctx.me.id))],
     ],
   }
