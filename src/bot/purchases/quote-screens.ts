@@ -236,12 +236,14 @@ function termsOf(t: Translator, p: Purchase, { burn, transferEnergy }: ScreenFac
   ]
 }
 
+/** True if another wallet or another person may pay. A deadline and an own price need the account's key. */
+const isPayableByOthers = (p: Purchase): boolean =>
+  p.kind === 'BUY' && !isPartial(p) && p.waitSec === null && p.fill !== 'own_price'
+
 /** True if the quote may be paid by another wallet than the account. */
 export function canPayFromWallet(p: Purchase, { request, isWalletUnsupported }: ScreenFacts): boolean {
   const isOtherPaying = p.requestId !== null && request?.stage === 'paying'
-  return (
-    p.kind === 'BUY' && !isPartial(p) && !isWarned(p) && p.waitSec === null && !isOtherPaying && !isWalletUnsupported
-  )
+  return isPayableByOthers(p) && !isWarned(p) && !isOtherPaying && !isWalletUnsupported
 }
 
 /** Opens the page that pays the quote from a wallet. */
@@ -251,7 +253,7 @@ const pageButton = (t: Translator, p: Purchase, facts: ScreenFacts): Button | fa
 
 /** Ways to pay other than from the balance as it is. */
 function waysToPay(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
-  const canAsk = p.kind === 'BUY' && p.waitSec === null && p.requestId === null && !isPartial(p)
+  const canAsk = isPayableByOthers(p) && p.requestId === null
   return [
     ...(canPayFromWallet(p, facts) ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
     ...(canAsk ? [op(t, 'button-ask-pay', 'ask', p)] : []),

@@ -14,8 +14,12 @@ import { createMarketBotFixture } from '../market-bot-fixture.ts'
 
 type Answer<Data> = { status: number; data: Data; failure: AppFailure }
 
-export async function createAppFixture(trx = '100', options: Parameters<typeof createMarketBotFixture>[2] = {}) {
-  const fixture = await createMarketBotFixture(trx, undefined, options)
+export async function createAppFixture(
+  trx = '100',
+  options: Parameters<typeof createMarketBotFixture>[2] = {},
+  wrapClient?: Parameters<typeof createMarketBotFixture>[1],
+) {
+  const fixture = await createMarketBotFixture(trx, wrapClient, options)
   const { bot: botFixture, ann } = fixture
   const { clock } = botFixture
   let launches = 0

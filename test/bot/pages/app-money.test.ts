@@ -1,6 +1,10 @@
 /** Renting, extending, returning and withdrawing in the Mini App, with our own marketplace and chain. */
 import { describe, expect, test } from 'vitest'
+import { snapshotOf } from '../../../src/bot/order-changes/terms.ts'
+import { readQuoteFacts } from '../../../src/bot/purchases/live-message.ts'
+import { canPayFromWallet } from '../../../src/bot/purchases/quote-screens.ts'
 import { createMarketClient } from '../../../src/client/client.ts'
+import type { MarketOrder } from '../../../src/client/types.ts'
 import type {
   AppAccount,
   AppExtension,
@@ -11,6 +15,9 @@ import type {
   AppWithdraw,
 } from '../../../src/contract/pages/app.ts'
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
+import { pause } from '../../../src/db/stores/bot/flags.ts'
+import { insertOrderChange } from '../../../src/db/stores/bot/purchases/order-changes.ts'
+import type { Purchase } from '../../../src/db/stores/bot/purchases/purchases.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../../market/market-fixture.ts'
@@ -205,6 +212,60 @@ describe('an order at the person’s own price', () => {
     await fixture.settle()
     const { data } = await app.call<AppRunning>('running', { account: app.account })
     expect(data.entries.map(({ tab }) => tab)).toEqual(['R'])
+  })
+})
+
+describe('limits of what a page may change', () => {
+  test('without cancellation at the marketplace, an own price has no deadline and needs a long rental', async () => {
+    const fixture = await createAppFixture('100', {}, (client) => ({
+      ...client,
+      lacks: (offer) => offer === 'order/cancel' || client.lacks(offer),
+    }))
+    const app = await fixture.openApp()
+    const short = await app.call('quote', wish(app.account, { ownPrice: '0.07' }))
+    expect([short.status, short.failure.field]).toEqual([422, 'ownPrice'])
+    expect((await quoteOf(app, { ownPrice: '0.07', durationSec: 86_400, waitSec: 3_600 })).state).toBe('quoted')
+    const [p] = (await allPurchases(fixture)).filter(({ fill }) => fill === 'own_price')
+    expect(p?.waitSec).toBeNull()
+    const facts = await readQuoteFacts(fixture.bot.sunwatt.runtime, p as Purchase)
+    expect(canPayFromWallet(p as Purchase, facts)).toBe(false)
+  })
+
+  test('a quote for a payment request can be confirmed or cancelled, but not changed', async () => {
+    const fixture = await createAppFixture()
+    const app = await fixture.openApp()
+    const quote = await quoteOf(app)
+    await fixture.bot.db.write((tx) => tx.orm.update(purchases).set({ requestId: 'request' }).run())
+    for (const op of ['part', 'rest', 'wait1h', 'long', 'need', 'first']) {
+      const { status } = await app.call('purchase/act', { id: quote.id, op })
+      expect([op, status]).toEqual([op, 404])
+    }
+    expect((await allPurchases(fixture)).map(({ state }) => state)).toEqual(['quoted'])
+    expect((await app.call<AppView>('purchase/act', { id: quote.id, op: 'no' })).data.state).toBe('expired')
+  })
+
+  test('a pause of purchases stops a higher price too', async () => {
+    const fixture = await createAppFixture('100', { bare: true })
+    const { bot } = fixture
+    const app = await fixture.openApp()
+    await rentOne(fixture, app, { ownPrice: '0.1', durationSec: 86_400 })
+    const { data } = await app.call<AppRunning>('running', { account: app.account })
+    const orderId = data.entries[0]?.id ?? ''
+    const order = await fixture.bot.deps.client.order(fixture.account.apiKey, orderId)
+    const id = 'a'.repeat(24)
+    const owner = { userId: fixture.ann.id, accountId: app.account, chatId: fixture.ann.id, messageId: null }
+    const change = {
+      id,
+      kind: 'price',
+      orderId,
+      priceSun: 120,
+      before: snapshotOf(order as MarketOrder, undefined),
+    } as const
+    await bot.db.write((tx) => insertOrderChange(tx, { ...change, ...owner }, bot.clock.now()))
+    await bot.db.write((tx) => pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 0, sinceMs: bot.clock.now() }))
+    const refused = await app.call('change/act', { id, op: 'ok' })
+    expect([refused.status, refused.failure.error]).toEqual([409, 'BARRED'])
+    expect((await app.call<AppView>('change', { id })).data.state).toBe('asked')
   })
 })
 

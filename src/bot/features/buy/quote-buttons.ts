@@ -222,6 +222,8 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
 /** `retry`: operation that a failure offers again. */
 async function requote(ctx: BotContext, p: Purchase, retry: PurchaseOp, to: OfferChange): Promise<void> {
   if (await answerIfNoLongerQuote(ctx, p)) return
+  // A quote for a payment request can be paid as it is, but not changed.
+  if (p.requestId !== null) return ctx.ack(ctx.t.plain('stale-button'))
   ctx.ack()
   const runtime = ctx.runtime
   try {

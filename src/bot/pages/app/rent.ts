@@ -4,7 +4,7 @@ import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { expireQuote, type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { sun } from '../../../kernel/sun.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
@@ -65,12 +65,14 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
       }),
       priceText: pricePerThousand(t, market.priceSun),
     },
-    waits: Object.values(WAIT_LIMITS_SEC).map((sec) => ({ sec, label: t.duration(sec) })),
+    waits: OWN_PRICE_WAITS_SEC.map((sec) => ({ sec, label: t.duration(sec) })),
   }
 }
 
 /** A price this many times above the market's price is probably a typing error, as in the chat. */
 const MAX_PRICE_FACTOR = 10
+/** A partly filled order cannot be cancelled earlier than after an hour. */
+const OWN_PRICE_WAITS_SEC = Object.values(WAIT_LIMITS_SEC).filter((sec) => sec >= HOUR_SEC)
 /** Without a deadline of the person's choice, an order at an own price waits this long. */
 const OWN_PRICE_WAIT_SEC = DAY_SEC
 
@@ -127,11 +129,12 @@ async function readOwnPrice(
   return read.value
 }
 
-/** A short rental needs a deadline, and a deadline needs a marketplace that can cancel orders. */
-async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<'quote'>): Promise<number> {
-  if (durationSec < DEADLINE_BELOW_SEC && !(await canCancelOrders(ctx.runtime.deps)))
-    throw new AppRefusal('WAIT', ctx.t('wait-not-offered'), { field: 'ownPrice' })
-  return Object.values(WAIT_LIMITS_SEC).find((sec) => sec === waitSec) ?? OWN_PRICE_WAIT_SEC
+/** A short rental needs a deadline. Null where the marketplace cannot cancel orders, so no deadline can be kept. */
+async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<'quote'>): Promise<number | null> {
+  if (await canCancelOrders(ctx.runtime.deps))
+    return OWN_PRICE_WAITS_SEC.find((sec) => sec === waitSec) ?? OWN_PRICE_WAIT_SEC
+  if (durationSec >= DEADLINE_BELOW_SEC) return null
+  throw new AppRefusal('WAIT', ctx.t('wait-not-offered'), { field: 'ownPrice' })
 }
 
 /** Throws a refusal with the text that the chat shows if the person cannot buy now. */
@@ -153,8 +156,14 @@ export async function actOnPurchase(ctx: AppContext, { id, op, costSun }: AppInp
   if (!isQuoteOp(op)) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
   // A repeated tap, or one of another tab, gets the current state and changes nothing.
   if (runtime.activeTaps.has(p.id) || (p.state !== 'quoted' && p.state !== 'waiting')) return purchaseView(ctx, p)
+  // A quote for a payment request can be paid as it is, but not changed.
+  if (p.requestId !== null && !UNCHANGING_OPS.has(op))
+    throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
   return OPERATIONS[op](await aboutAccount(ctx, p.accountId), p, costSun)
 }
+
+/** Operations that leave the rental of a quote as it is. */
+const UNCHANGING_OPS: ReadonlySet<QuoteOp> = new Set(['ok', 'sure', 'no', 'quote', 'details'])
 
 type Operation = (ctx: AppContext, p: Purchase, costSun: number | undefined) => Promise<AppView>
 

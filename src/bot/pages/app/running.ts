@@ -198,9 +198,13 @@ export async function ownChange(ctx: AppContext, id: string): Promise<OrderChang
 
 export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/act'>): Promise<AppView> {
   const change = await ownChange(ctx, id)
-  const { runtime, api } = await aboutAccount(ctx, change.accountId)
+  const own = await aboutAccount(ctx, change.accountId)
+  const { runtime, api } = own
   // A repeated tap gets the current state and changes nothing.
   if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
+  // A higher price takes money, so a pause of purchases covers it, as in the chat.
+  if (change.kind === 'price') await refuseIfBarred(own)
+  else refuseIfUnlinked(own)
   runtime.activeTaps.add(id)
   try {
     const made = await makeChange(runtime, api, change)
