@@ -51,6 +51,7 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
       return { code: 4000, message: 'Authorization requests are being processed, please do not resubmit' }
     }
   },
+  eth_chainId: ({ accounts, networks }, { personId }) => networks[accounts.settings(personId).network],
   async wallet_switchEthereumChain({ accounts, networks, requests, changed }, { personId, site, params, signal }) {
     const [{ chainId }] = (Array.isArray(params) && params.length === 1 ? params : [{}]) as [{ chainId?: unknown }]
     if (typeof chainId !== 'string') throw invalid()

@@ -47,6 +47,9 @@ export function withPermission(raw: RawData, permissionId: number): RawData {
   return { ...raw, contract: [{ ...contract, Permission_id: permissionId }] }
 }
 
+/** Highest id of an active permission, which no account of the sandbox has. */
+const UNKNOWN_PERMISSION = 9
+
 /** Returns what a misbehaving wallet signs instead. `stranger`: hex address that gets the money. */
 export function tamperWith(raw: RawData, fault: WalletFault, stranger: string): RawData {
   const [contract] = raw.contract
@@ -65,9 +68,9 @@ export function tamperWith(raw: RawData, fault: WalletFault, stranger: string): 
     case 'receiver':
       return 'to_address' in value ? withValue({ to_address: stranger }) : raw
     case 'permission':
-      return withPermission(raw, 2)
+      return withPermission(raw, UNKNOWN_PERMISSION)
     case 'expiration':
-      return { ...raw, expiration: raw.expiration + 3_600_000 }
+      return { ...raw, expiration: raw.expiration - 3_600_000 }
     case 'contract': {
       const type = 'WithdrawExpireUnfreezeContract'
       const parameter = {

@@ -52,6 +52,7 @@ describe('a page that connects', () => {
     expect(await fixture.call('wallet_switchEthereumChain', [{ chainId: '0x1' }])).toMatchObject({
       error: { code: 4902 },
     })
+    expect(await fixture.call('eth_chainId')).toEqual({ result: chainId })
     expect(await fixture.call('trx.getBlockByNumber', [0])).toEqual({
       result: { blockID: expect.stringMatching(/^0{56}2b6653dc$/) },
     })
@@ -118,7 +119,7 @@ describe('a page that asks for a signature', () => {
 describe('a wallet that misbehaves', () => {
   it.each([
     ['amount', { verified: { contract: { amountSun: 3_900_001 } } }],
-    ['permission', { verified: { permissionId: 2 } }],
+    ['permission', { verified: { permissionId: 9 } }],
     ['contract', { ok: false, problem: { code: 'CONTRACT_TYPE' } }],
   ] as const)('signs another %s', async (fault, verdict) => {
     await connect()
@@ -137,13 +138,13 @@ describe('a wallet that misbehaves', () => {
     expect(verifyTransaction(result)).toMatchObject({ verified: { contract: { to, amountSun: 3_900_000 } } })
   })
 
-  it('signs another expiration, or does not broadcast', async () => {
+  it('signs an expired transaction, or does not broadcast', async () => {
     await connect()
     const tx = await fixture.unsignedTransfer()
     await fixture.set({ fault: 'expiration' })
     const { result } = await decided(true, 'trx.sign', [tx])
     const expirationOf = ({ raw_data }: typeof tx) => Number(raw_data.expiration)
-    expect(expirationOf(result as typeof tx) - expirationOf(tx)).toBe(3_600_000)
+    expect(expirationOf(tx) - expirationOf(result as typeof tx)).toBe(3_600_000)
     await fixture.set({ fault: 'broadcast' })
     expect(await fixture.call('trx.sendRawTransaction', [result])).toMatchObject({ result: { code: 'TAPOS_ERROR' } })
     expect(fixture.tron.chain.pending()).toEqual([])

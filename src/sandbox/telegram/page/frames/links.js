@@ -47,9 +47,10 @@ export function openBrowser(url, kind = store.walletSettings?.inBrowser === fals
   })
   addEventListener('message', receive)
 
-  /** Receives links to the bot, the way back to the chat. */
-  function receive({ source, data }) {
+  /** Receives links to the bot, the way back to the chat, from the bot's pages. */
+  function receive({ source, origin, data }) {
     if (source !== sheet.frame.contentWindow || typeof data?.telegramLink !== 'string') return
+    if (!URL.canParse(origin) || !isOwnPage(new URL(origin))) return
     sheet.close()
     openLink(data.telegramLink)
   }

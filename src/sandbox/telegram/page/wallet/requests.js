@@ -74,8 +74,8 @@ const SETTINGS = {
       amount: 'signs another amount',
       receiver: 'signs another receiver',
       contract: 'signs another contract',
-      permission: 'signs with another permission',
-      expiration: 'signs another expiration',
+      permission: 'signs with a permission that it lacks',
+      expiration: 'signs an expired transaction',
     },
   ],
 }
