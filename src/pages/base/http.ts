@@ -17,7 +17,11 @@ export async function callServer<Data>(
   try {
     const answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
