@@ -33,6 +33,8 @@ export interface TronLinkView {
   transfer?: string
   /** Address that TronLink has named. */
   address?: string
+  /** True for a while after TronLink has reported a payment. The page then does not offer to pay again. */
+  isSent?: true
   /** Text about what went wrong in TronLink. */
   problem?: string
 }

@@ -23,7 +23,7 @@ interface TronLinkProps {
 export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
   const [isMissing, setMissing] = useState(false)
   const afterOpening = () => setTimeout(() => setMissing(document.visibilityState === 'visible'), OPENED_WITHIN_MS)
-  const { address, transfer, problem } = links
+  const { address, transfer, problem, isSent } = links
   const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
   const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })
   /** Gets the address to pay to, and goes on to TronLink with the same tap. */
@@ -37,6 +37,7 @@ export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
       }
       return answer
     })
+  if (isSent) return <p class="notice">{t('pay-page-follow')}</p>
   return (
     <div class="buttons">
       {problem !== undefined && (

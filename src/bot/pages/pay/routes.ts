@@ -120,7 +120,8 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
     `${ROOT}/tronlink`,
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
-      if (memory.record(token, request.body) && personDelayMs(target, 'light') === undefined)
+      const isHint = memory.record(token, request.body, options.clock.now())
+      if (isHint && personDelayMs(target, 'light') === undefined)
         await lookForPayment(bot, page).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
           options.log.info({ err: error, reference: newReference() }, 'page.look_failed')

@@ -10,6 +10,8 @@ import { toUuid } from '../../../kernel/ids.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { ICON_PATH } from '../assets.ts'
 
+/** Time for a reported payment to appear on the chain. Until then the page does not offer to pay again. */
+const SENT_FOR_MS = 90_000
 /** Pages whose TronLink answers are remembered. */
 const MAX_PAGES = 5_000
 
@@ -28,6 +30,8 @@ interface Memory {
   address?: TronAddress
   /** Code of the failure. */
   problem?: string
+  /** Time at which TronLink has reported a payment. */
+  paidAtMs?: number
 }
 
 export type TronLinkMemory = ReturnType<typeof createTronLinkMemory>
@@ -38,7 +42,7 @@ export function createTronLinkMemory() {
   return {
     get: (token: string): Memory => pages.get(token) ?? {},
     /** Records an answer of TronLink. Returns false unless the page has asked for it. */
-    record(token: string, body: unknown): boolean {
+    record(token: string, body: unknown, nowMs: number): boolean {
       const { actionId, code, address } = (typeof body === 'object' && body !== null ? body : {}) as Record<
         string,
         unknown
@@ -46,11 +50,10 @@ export function createTronLinkMemory() {
       const action = (['login', 'transfer'] as const).find((one) => actionIdOf(token, one) === actionId)
       if (action === undefined) return false
       const { problem: _, ...known } = pages.get(token) ?? {}
+      const read = readAddress(typeof address === 'string' ? address : '')
       if (!DONE_CODES.includes(String(code))) pages.set(token, { ...known, problem: String(code) })
-      else {
-        const read = readAddress(typeof address === 'string' ? address : '')
-        pages.set(token, action === 'login' && read.ok ? { address: read.address } : known)
-      }
+      else if (action === 'transfer') pages.set(token, { ...known, paidAtMs: nowMs })
+      else pages.set(token, read.ok ? { ...known, address: read.address } : known)
       return true
     },
   }
@@ -71,11 +74,14 @@ interface PageLink {
 export function tronLinkView(
   t: Translator,
   page: PageLink,
-  { address, problem }: Memory,
+  { address, problem, paidAtMs }: Memory,
+  nowMs: number,
   pay?: { address: string; amount: string },
 ): TronLinkView {
+  const isSent = paidAtMs !== undefined && nowMs - paidAtMs < SENT_FOR_MS
   const transferFields = pay &&
-    address && {
+    address &&
+    !isSent && {
       from: address,
       to: pay.address,
       loginAddress: address,
@@ -89,6 +95,7 @@ export function tronLinkView(
     open: deepLink(page, 'open'),
     ...(transferFields && { transfer: deepLink(page, 'transfer', transferFields) }),
     ...(address && { address }),
+    ...(isSent && { isSent }),
     ...(problem !== undefined && { problem: problemText(t, problem, address) }),
   }
 }

@@ -86,7 +86,7 @@ export async function readPayPage(
     cost: `${t.trx(p.costSun)} TRX`,
     canSign: stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address'),
     ...(missing && { pay: { ...missing, qr: await qrOf(missing.address) } }),
-    ...(hasLinks && { tronLink: tronLinkView(t, page, memory.get(token), missing) }),
+    ...(hasLinks && { tronLink: tronLinkView(t, page, memory.get(token), deps.clock.now(), missing) }),
   }
   return { person, p, facts, view, isEnded: isEnded(p, seen.user.bannedAtMs, deps.clock.now()), chainId }
 }
