@@ -102,8 +102,13 @@ describe('a quote that a wallet pays by its signature', () => {
 
   it('is not sent if another key signed it, or a permission that may not send TRX', async () => {
     const f = await createPayFixture()
-    const { w, quote, signedFor } = f
+    const { w, quote, call, signedFor } = f
     const url = await quote()
+    const payer = w.app.tron.seed.people[0]?.secondAccount.address
+    expect(await call(url, 'prepare', { payer })).toMatchObject({
+      status: 422,
+      json: { error: 'too_little', text: expect.stringContaining('doesn’t have enough TRX') },
+    })
     const transaction = await signedFor(url)
     const { deps } = w.app.bot.runtime
     const p = await quoteOf(f)
@@ -258,8 +263,13 @@ describe('a quote that is paid at an address', () => {
     }
     await call(url, 'tronlink', { actionId: transfer.actionId, code: 0 })
     expect((await bootOf(url)).view.tronLink?.problem).toBeUndefined()
-    // A report proves nothing: without money at the address there is no order.
-    expect((await bootOf(url)).view.stage).toBe('pay')
+    // A report proves nothing: without money at the address there is no order. The button is back after a while.
+    const reported = (await bootOf(url)).view
+    expect(reported).toMatchObject({ stage: 'pay', tronLink: { isSent: true, address } })
+    expect(reported.tronLink?.transfer).toBeUndefined()
+    await w.passTime(91_000)
+    const { tronLink } = (await bootOf(url)).view
+    expect([paramOf(tronLink?.transfer).action, tronLink?.isSent]).toEqual(['transfer', undefined])
   })
 })
 
@@ -336,8 +346,11 @@ describe('the page of a quote', () => {
     const [ended, wrong] = await Promise.all([pageOf(url), pageOf(url.replace(/.{4}$/, 'AAAA'))])
     expect(ended).toEqual(wrong)
     expect(ended.status).toBe(404)
-    expect((await f.call(url, 'address')).status).toBe(404)
-    expect((await f.call(url, 'signed', {})).status).toBe(404)
+    for (const name of ['address', 'signed'])
+      expect(await f.call(url, name)).toMatchObject({
+        status: 404,
+        json: { error: 'PAGE_ENDED', text: expect.any(String) },
+      })
   })
 
   it('left open for a day can pay nothing', async () => {

@@ -114,6 +114,10 @@ export function prepareTransfer(bot: PagesBot, readPage: ReadPage, payerInput: u
     await requireMayBuy(page, { isSigned: true })
     const replaced = await showIfChanged(bot, page)
     if (replaced) return replaced
+    // A marketplace may refuse such an account with a code that says nothing about it.
+    const account = await bot.deps.node.pendingAccount(payer.address)
+    if (!account || account.balanceSun < p.costSun)
+      throw new PayRefusal('too_little', person.t.plain(PROBLEM_TEXTS.too_little))
     const request = signedRequest(bot.runtime.deps, p)
     const { transaction, amountSun } = await transferToSign(bot.deps, request, payer.address)
     if (amountSun !== p.costSun)
