@@ -59,7 +59,7 @@ export interface AppView {
   isPending: boolean
 }
 
-export interface AppAccountName {
+interface AppAccountName {
   id: string
   name: string
 }

@@ -25,6 +25,7 @@ async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) 
     personDelayMs: () => undefined,
     clientOf: ({ ip }) => ip,
     launchKey: () => generateKeyPairSync('ed25519').publicKey,
+    webClientOrigin: () => null,
     clock: systemClock,
     log: silentLogger,
   })

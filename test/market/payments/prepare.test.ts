@@ -1,8 +1,8 @@
 /** Unsigned payments for wallets: amounts, validity, and addresses that can never pay. */
 import { expect, test } from 'vitest'
-import { EXCHANGE_WALLETS } from '../../../src/tron/wallets/exchange-wallets.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
+import { EXCHANGE_WALLETS } from '../../../src/tron/wallets/exchange-wallets.ts'
 import { NOT_ACTIVATED } from '../conformance/running.ts'
 import { BUY, COST, CREATED_RESPONSE, createPayFixture, PAYER } from './pay-fixture.ts'
 

@@ -18,7 +18,7 @@ import { pageHtml } from '../chat-html.ts'
 import type { AppContext } from './app-context.ts'
 
 /** Operations on a quote that the app offers. The others lead to flows of the chat. */
-export const QUOTE_OPS = [
+const QUOTE_OPS = [
   'ok',
   'sure',
   'no',

@@ -1,0 +1,158 @@
+/** The pay page with a misbehaving wallet and with TronLink's deep links, in the chat page of a real browser. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, devices, type FrameLocator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../../../src/app/app.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import type { WalletSettings } from '../../../src/sandbox/telegram/chat-page/page-wallet.ts'
+import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
+import { startApp } from '../../support/program.ts'
+import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
+
+const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'] as BrowserContextOptions & {
+  defaultBrowserType: string
+}
+
+/** Output folder for screenshots; set it to inspect them. */
+const SCREENSHOT_DIR = process.env.PICTURES_DIR
+
+describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
+  let app: App
+  let browser: Browser
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-pay-'))
+
+  beforeAll(async () => {
+    const { config, secrets } = readConfig({
+      DATABASE_URL: `file:${dir}/test.db`,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_BLOCK_MS: '300',
+    })
+    app = await startApp({ config, secrets, log: silentLogger })
+    await app.ready
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  /** Opens the chat page of a person who has an account without money and a quote for their own wallet. */
+  async function openQuote(index: number, options: BrowserContextOptions) {
+    const person = app.tron?.seed.people[index]
+    const chat = person && app.telegram?.telegram.person(person.id)
+    if (!person || !chat) throw new Error('the sandbox has no such person')
+    const wait = { timeoutMs: WAIT_TIMEOUT_MS }
+    chat.start()
+    await chat.waitFor((all) => all.find((one) => one.buttons.flat().length > 0), wait)
+    await chat.tap('go:create')
+    await chat.sees(/deposit/i, wait)
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+    const root = app.telegram?.url
+    await page.goto(`${root}/?person=${person.id}`)
+    await page.getByTestId('input').fill(`65k ${person.wallet.address} 1h`)
+    await page.getByTestId('input').press('Enter')
+    const set = async (settings: Partial<WalletSettings>) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = `${root}/sandbox/telegram/people/${person.id}/wallet/settings`
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(settings) })
+      expect(answer.status).toBe(200)
+    }
+    return { page, errors, set, wallet: person.wallet.address }
+  }
+
+  const openPage = async (page: Page) => {
+    await page.locator('[data-button*="Pay from my wallet"]').last().click()
+  }
+  const frameOf = (page: Page, kind: 'wallet' | 'phone') => page.frameLocator(`[data-frame="${kind}"]`)
+  /** Way back to the chat, which is the main button once the order is made. */
+  const done = (frame: FrameLocator) => frame.locator('a.primary', { hasText: 'Back to the chat' })
+  const sees = (frame: FrameLocator, text: string | RegExp) => frame.getByText(text).first().waitFor()
+  async function decide(page: Page, answer: 'approve' | 'refuse'): Promise<string> {
+    const request = page.locator('.wallet-request')
+    const text = await request.innerText()
+    await request.locator(`[data-answer="${answer}"]`).click()
+    await request.waitFor({ state: 'detached' })
+    return text
+  }
+  async function picture(page: Page, name: string): Promise<void> {
+    if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `pay-${name}.png`) })
+  }
+
+  it('refuses what a misbehaving wallet has signed and other accounts, and then takes the right signature', async () => {
+    const { page, errors, set, wallet } = await openQuote(0, { viewport: { width: 1280, height: 900 } })
+    await openPage(page)
+    const frame = frameOf(page, 'wallet')
+    const pay = () => frame.getByRole('button', { name: /Pay .* with TronLink/ }).click()
+    await pay()
+    expect(await decide(page, 'approve')).toContain(wallet)
+    await decide(page, 'refuse')
+    const other = /The wallet signed something else than this page asked for/
+    for (const [fault, text] of [
+      ['receiver', other],
+      ['amount', other],
+      ['contract', other],
+      ['permission', /This wallet account may not send TRX with one signature/],
+      ['expiration', /The signature came too late/],
+    ] as const) {
+      await set({ fault })
+      await pay()
+      expect(await decide(page, 'approve')).toContain('Send TRX')
+      await sees(frame, text)
+    }
+    await set({ fault: 'none', account: 'second' })
+    await pay()
+    await sees(frame, 'This wallet account doesn’t have enough TRX. Nothing was sent.')
+    await set({ account: 'none' })
+    await pay()
+    await sees(frame, 'No wallet account is available. Create or unlock one, then try again.')
+    await set({ account: 'first' })
+    await pay()
+    await picture(page, 'sign')
+    await decide(page, 'approve')
+    await done(frame).waitFor()
+    await picture(page, 'receipt')
+    await done(frame).click()
+    await page.locator('[data-sheet]').waitFor({ state: 'detached' })
+    expect((await app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
+    expect(errors.filter((text) => !/40[0-9]|422/.test(text))).toEqual([])
+  })
+
+  it('goes through TronLink on a phone: the address, a refusal, the payment, and the way back', async () => {
+    const { page, set, wallet } = await openQuote(2, PHONE)
+    await set({ inBrowser: false })
+    await openPage(page)
+    const frame = frameOf(page, 'phone')
+    await frame.getByText('Get my address from TronLink').click()
+    expect(await decide(page, 'approve')).toContain(wallet)
+    const pay = frame.getByText(/in TronLink from/)
+    await pay.click()
+    await picture(page, 'phone-send')
+    expect(await decide(page, 'refuse')).toContain('Send TRX')
+    await sees(frame, /declined/)
+    await set({ account: 'second' })
+    await pay.click()
+    await decide(page, 'refuse')
+    await sees(frame, /Another account is selected/)
+    await picture(page, 'phone-other-account')
+    await set({ account: 'first', fault: 'broadcast' })
+    await pay.click()
+    await decide(page, 'approve')
+    await sees(frame, /could not send the payment/)
+    await set({ fault: 'none' })
+    await pay.click()
+    await decide(page, 'approve')
+    await done(frame).waitFor()
+    await picture(page, 'phone-receipt')
+    expect((await app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
+  })
+})
