@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { closedObject } from '../schema/fields.ts'
 
-export const MAX_STREAM_SEC = 3_600
+const MAX_STREAM_SEC = 3_600
 export const DEFAULT_STREAM_SEC = 900
 
 export const StreamQuery = closedObject({
