@@ -78,14 +78,12 @@ export interface AppSessionAnswer {
   token: string
   endsAtMs: number
   texts: PageTexts
-  timeZone: string
   accounts: AppAccountName[]
   currentAccount: string | null
   /** Reason why the app cannot be used, such as a missing account. */
   notice: string | null
   chatUrl: string
   startParam: string | null
-  explorer: string | null
 }
 
 export interface AppRent {

@@ -4,6 +4,18 @@ import { useApp } from './context.ts'
 
 const HEIGHT = 180
 
+const LONGEST_DAY_SEC = 36 * 3_600
+
+/** Labels ticks on the reader's clock: times within about a day, otherwise dates. */
+function timeLabels(locale: string, ticks: readonly number[]): string[] {
+  const spanSec = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0)
+  const format = new Intl.DateTimeFormat(
+    locale,
+    spanSec <= LONGEST_DAY_SEC ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+  )
+  return ticks.map((sec) => format.format(sec * 1_000))
+}
+
 interface PlotData {
   label: string
   xs: number[]
@@ -33,8 +45,14 @@ export function Plot({ label, xs, ys, isTime = false }: PlotData) {
           legend: { show: false },
           cursor: { show: false },
           scales: { x: { time: isTime } },
-          tzDate: (sec) => UPlot.tzDate(new Date(sec * 1_000), session.timeZone),
-          axes: [axis, { ...axis, size: 56, values: (_, ticks) => ticks.map((tick) => t.compact(tick)) }],
+          axes: [
+            {
+              ...axis,
+              values: (_, ticks) =>
+                isTime ? timeLabels(session.texts.locale, ticks) : ticks.map((tick) => t.number(tick)),
+            },
+            { ...axis, size: 56, values: (_, ticks) => ticks.map((tick) => t.compact(tick)) },
+          ],
           series: [
             {},
             {

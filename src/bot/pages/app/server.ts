@@ -19,7 +19,6 @@ import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
-import { explorerLink } from '../../../tron/resources.ts'
 import { accountName } from '../../base/accounts.ts'
 import { plainText } from '../../locales/html.ts'
 import { languageOf, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
@@ -117,13 +116,11 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       token: sessionToken(bot.deps.vault, { userId: user.id, botId: bot.id, endsAtMs }),
       endsAtMs,
       texts: pageTexts(user.language, PAGE_TEXTS),
-      timeZone: t.timeZone,
       accounts: links.map((one) => ({ id: one.accountId, name: accountName(t, one) })),
       currentAccount: link?.accountId ?? null,
       notice: link ? null : pageHtml(t('not-linked')),
       chatUrl: bot.chatUrl,
       startParam: launch.startParam ?? null,
-      explorer: explorerLink(bot.deps.network, 'address', '') ?? null,
     }
     return reply.send(answer)
   }
