@@ -1,6 +1,7 @@
 /** Opens the Mini App in a browser as a phone's Telegram does: launch data in the fragment, and a bridge for events. */
 import { createHmac } from 'node:crypto'
 import type { Browser } from 'playwright-core'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 /** Theme that Telegram passes to Mini Apps. */
 const THEMES = {
@@ -69,6 +70,7 @@ export async function openMiniApp(
   { url, initData, theme, size = { width: 390, height: 760 } }: MiniAppLaunch,
 ) {
   const page = await browser.newPage({ viewport: size, colorScheme: theme })
+  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
