@@ -18,7 +18,7 @@ const READ_AS_FILES = [
   'sandbox/telegram/page',
 ]
 
-/** Lists of the files that a build created itself. */
+/** Names of the files that list the output of the latest build. */
 const PARTS = 'parts.json'
 const PAGE_FILES = 'page-files.json'
 
@@ -88,8 +88,8 @@ async function writePages() {
 }
 
 /**
- * Keeps the files of the previous build in this folder, because a program or a page running from it may still load
- * them. `list`: file that names those of the new build.
+ * Copies the files of the previous build into the new folder, because running programs and open pages may still load
+ * them. `list`: file with the names of the files of the new build.
  */
 function keepParts(folder, list) {
   const made = readdirSync(`${fresh}/${folder}`)

@@ -198,7 +198,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (standby) trustForwarded(http, forwarder)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
-  await sandboxModule?.letWalletIntoPages(http, () => app.telegram?.url)
+  await sandboxModule?.injectWallet(http, () => app.telegram?.url)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
   const sources = () => [...health, ...workers.map(workerHealth)]
   healthRoute(http, sources, clock)
@@ -231,7 +231,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   // Without a public address there are no links to pages, except in the sandbox's chat.
   const hasPages = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
   const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log }) : undefined
-  // Open event streams would keep the server from closing.
+  // Close the event streams first: an open stream would keep the HTTP server from closing.
   if (pages) stops.push(() => pages.close())
   await server.setHandler(http)
   app.apiUrl = await withSettingName('HOST, PORT', () => server.open())

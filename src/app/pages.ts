@@ -8,11 +8,11 @@ import { clientAddress } from '../market/api/client-address.ts'
 import { createRateLimiter } from '../market/api/rate-limit.ts'
 import type { App, Base } from './types.ts'
 
-/** Requests of one client, in bursts of a page with its files. */
+/** Rate limit per client. A burst covers a page with its files. */
 const REQUESTS_PER_SEC = 10
 const BURST = 60
 
-/** Adds the routes. Until the bots run, they answer 503. */
+/** Adds the page routes, which answer 503 until the bots run. */
 export async function addPages(
   http: FastifyInstance,
   app: App,
@@ -39,7 +39,7 @@ export async function addPages(
   return pages
 }
 
-/** Returns the bots to which Telegram has answered, the primary bot first. */
+/** Returns the bots that have connected to Telegram, the primary bot first. */
 function botsOf({ bot: primary, fleet }: App): PagesBot[] {
   const running = [...(primary ? [primary] : []), ...(fleet?.bots() ?? []).map(({ bot }) => bot)]
   return running.flatMap((one) => {

@@ -38,8 +38,8 @@ export async function startChain(options: SandboxOptions): Promise<SandboxTron> 
   return withSettingName('SANDBOX_PORT (the TRON node takes the next one)', () => startSandboxTron(options))
 }
 
-/** Lets the sandbox's wallet into the bot's web pages. */
-export async function letWalletIntoPages(http: FastifyInstance, chatPageUrl: () => string | undefined): Promise<void> {
+/** Adds the sandbox's wallet to the bot's web pages. */
+export async function injectWallet(http: FastifyInstance, chatPageUrl: () => string | undefined): Promise<void> {
   const hook = await import('../sandbox/wallet/page-hook.ts')
-  hook.letWalletIntoPages(http, chatPageUrl)
+  hook.injectWallet(http, chatPageUrl)
 }

@@ -32,7 +32,7 @@ import { createOptionalFields } from './telegram/optional-fields.ts'
 import { ALLOWED_UPDATES, createPolling, isOtherWebhook, webhookProblem } from './telegram/polling.ts'
 import { telegramProblem, tokenProblem } from './telegram/problems.ts'
 import type { Urgency } from './telegram/send-queue.ts'
-import { idOfToken } from './telegram/token.ts'
+import { botIdOfToken } from './telegram/token.ts'
 import { type Apis, createTelegramFetch, emptyCounts, telegramMeasures } from './telegram/transport.ts'
 import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/user-queues.ts'
 import { createBatchWorker } from './workers/batches.ts'
@@ -100,7 +100,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const bot = createGrammyBot<BotContext>(token, clientOf('answer'))
   const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
   const userQueues = createUserQueues()
-  const runtime = createRuntime(deps, optionalFields, idOfToken(token))
+  const runtime = createRuntime(deps, optionalFields, botIdOfToken(token))
   const inbox = createInbox(deps)
   const knownUpdateIds = createIdMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()

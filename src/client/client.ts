@@ -61,8 +61,8 @@ export interface MarketClientOptions {
   /** Key for the operator terms of an order, shared within one program. Without it, terms are not sent. */
   operatorTermsKey?: string
   /**
-   * Address that signed transfers pay to. By default, the marketplace is asked. Needed for one that does not publish
-   * its address; for any other, it protects against a marketplace that was taken over.
+   * Address that signed transfers pay to. Default: the published address. Required if the marketplace does not
+   * publish it; otherwise it protects against a marketplace that was taken over.
    */
   fundAddress?: TronAddress | undefined
   /** Time-out of one HTTP call; default 10 s. */

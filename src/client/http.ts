@@ -32,7 +32,7 @@ export interface Call {
   body?: object
   /** Set if successful answers have no envelope, as in v0: the body is the data. */
   hasNoEnvelope?: true
-  /** Added to the usual time-out, for a call that the marketplace answers late. */
+  /** Added to the usual timeout, for calls that the marketplace answers late. */
   extraTimeoutMs?: number
 }
 

@@ -102,7 +102,7 @@ export interface PrepareRequest extends BuyRequest {
 
 /** Unsigned transfer that pays for an order. The client has checked its bytes. */
 export interface PreparedPayment {
-  /** For a wallet or tronweb to sign, unchanged. */
+  /** Sign it unchanged, with a wallet or tronweb. */
   transaction: { visible: false; txID: string; raw_data: Record<string, unknown>; raw_data_hex: string }
   payAddress: TronAddress
   amountSun: Sun
@@ -112,7 +112,7 @@ export interface PreparedPayment {
   expiresAtMs: number
 }
 
-/** Purchase paid by a signed transfer. The marketplace keeps its payer as the order's `requester`. */
+/** Purchase paid by a signed transfer. The payer becomes the order's `requester`. */
 export interface SignedBuyRequest extends BuyRequest {
   /** Signed `TransferContract`, the object that tronweb and wallets create. */
   signedTx: Readonly<Record<string, unknown>>
@@ -303,9 +303,9 @@ export interface MarketClient {
    * the order is refused without cost if the market has moved.
    *
    * The transaction takes the place of an idempotency key, because the chain accepts it once. A sunwatt marketplace
-   * answers the same request with the same transaction as it did the first time, for good. So a lost answer is asked
-   * for again here, and after `unknown` the caller repeats the call with the same request to get the outcome. A refusal
-   * of such a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives
+   * always repeats its first answer to the same request with the same transaction. The client therefore repeats a
+   * call with a lost answer. After `unknown`, the caller repeats it with the same request to get the outcome. A refusal
+   * of a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives
    * is refunded), or if the transaction has expired and no solidified block contains it. `repeats: false`: a lost answer
    * is not asked for again here.
    */

@@ -22,7 +22,7 @@ export function findContradictions(config: Config, secrets: Secrets): string[] {
       found.push(...unreachableForTelegram(config.telegram.webhookUrl))
   }
   if (config.publicUrl?.startsWith('http:') && secrets.botToken !== undefined && config.telegram.apiRoot === undefined)
-    found.push('PUBLIC_URL: Telegram and wallets open only https pages')
+    found.push('PUBLIC_URL: must be https, because Telegram and wallets open only https pages')
   if (secrets.formerEncryptionKeys.length > 0)
     need(secrets.encryptionKey, 'ENCRYPTION_KEY', 'FORMER_ENCRYPTION_KEYS only decrypt; new secrets need a current key')
   if (secrets.formerAdminKey !== undefined)

@@ -62,7 +62,7 @@ export function createSettingsReader(env: Env, problems: string[]) {
     origin(name: string): string | undefined {
       const value = this.url(name)
       if (value === undefined || new URL(value).origin === value) return value
-      problems.push(`${name}: expected an address without a path, like https://bot.example.com`)
+      problems.push(`${name}: expected a URL without a path, such as https://bot.example.com`)
       return undefined
     },
     oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {

@@ -68,7 +68,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     trustedProxies: read.proxies('TRUST_PROXY'),
     /** Hosts (IPv6 in brackets) that the MCP server accepts, and hosts of web pages that may call it from a browser. */
     mcp: readMcpAllowed(read),
-    /** Origin of the bots' web pages. Undefined: no pages, except with the sandbox's Telegram server. */
+    /** Origin of the bots' web pages. Undefined: no pages; in the sandbox, localhost. */
     publicUrl: read.origin('PUBLIC_URL'),
     telegram: {
       /** Undefined: the sandbox's Telegram server. */
@@ -85,7 +85,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
     /** Undefined: the marketplace in this process. */
     marketUrl: read.url('MARKET_URL'),
-    /** Address that signed transfers pay to. Undefined: as published by the marketplace. */
+    /** Address that signed transfers pay to. Undefined: the address that the marketplace publishes. */
     marketFundAddress: read.address('MARKET_FUND_ADDRESS'),
     zapbuy: {
       address: read.address('ZAPBUY_ADDRESS'),

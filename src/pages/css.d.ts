@@ -1,2 +1,2 @@
-/** Style sheets that a script imports. The build puts them into a file of their own. */
+/** Style sheets that a script imports. The build writes them to separate files. */
 declare module '*.css'

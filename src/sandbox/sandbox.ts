@@ -82,7 +82,7 @@ export interface SandboxTelegram {
   /** Telegram ids of the people with the role admin. */
   adminIds: number[]
   url: string
-  /** Public key that verifies `signature` in `initData`, in place of Telegram's: 32 bytes as hex. */
+  /** Public key that verifies `signature` in `initData`, instead of Telegram's key: 32 bytes as hex. */
   signatureKey: string
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ export interface SandboxTelegram {
 export interface SandboxTelegramOptions extends Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> {
   tron: SandboxTron | undefined
   knownAddresses: (personId: number) => Promise<KnownAddress[]>
-  /** Base URL of the bot's web pages, which use the wallet. */
+  /** Base URL of the bot's web pages, which can use the wallet. */
   pagesUrl: string
 }
 

@@ -15,7 +15,7 @@ import type { Genesis } from './tron-node/tron-node.ts'
 
 export interface SandboxPerson extends PersonCard {
   wallet: Signer
-  /** Second account of the wallet, which the chain does not know at the start. */
+  /** Second account of the wallet, not activated at the start. */
   secondAccount: Signer
 }
 

@@ -3,7 +3,7 @@
  */
 import { expect, it } from 'vitest'
 import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
-import { idOfToken } from '../../src/bot/telegram/token.ts'
+import { botIdOfToken } from '../../src/bot/telegram/token.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { freePort } from '../support/free-port.ts'
 import { onPostgres } from '../support/temp.ts'
@@ -78,7 +78,7 @@ it.runIf(onPostgres)(
     const second = await w.start()
     await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([1, 1])
     const [moved = 0] = (await w.botsByProcess())[second.url] ?? []
-    const telegram = w.telegrams.find(({ token }) => idOfToken(token) === moved)
+    const telegram = w.telegrams.find(({ token }) => botIdOfToken(token) === moved)
     const { config, secrets } = readConfig(w.env)
     const webhook = webhooksOf(config, secrets)(w.tokenOf(moved))
     if (!telegram || !webhook) throw new Error('the process has no bot or no webhook')

@@ -39,7 +39,7 @@ const notOffered = async () => {
   throw new AppError('PREPARE_NOT_OFFERED')
 }
 
-test('the transfer comes from a marketplace that prepares payments', async () => {
+test('uses the transfer of a marketplace that prepares payments', async () => {
   const { deps, estimates } = createDeps()
   expect(await transferToSign(deps, REQUEST, PAYER.address)).toBe(PREPARED)
   expect(estimates).toEqual([])
@@ -48,7 +48,7 @@ test('the transfer comes from a marketplace that prepares payments', async () =>
 test.each<[string, Partial<MarketClient>]>([
   ['is known to lack the call', { lacks: () => true, prepareOrder: () => Promise.reject(new Error('called')) }],
   ['answers that it lacks the call', { prepareOrder: notOffered }],
-])('the bot builds the transfer if the marketplace %s', async (_what, changes) => {
+])('builds the transfer if the marketplace %s', async (_what, changes) => {
   const { deps, estimates } = createDeps(changes)
   const built = await transferToSign(deps, { ...REQUEST, terms: { markupBp: 500 } }, PAYER.address)
   expect(built).toMatchObject({ payAddress: FUND, amountSun: 3_900_000, unitPriceSun: 60 })
@@ -62,13 +62,13 @@ test.each<[string, Partial<MarketClient>]>([
   })
 })
 
-test('no transfer is built at a price above the limit', async () => {
+test('builds no transfer at a price above the limit', async () => {
   const { deps } = createDeps({ prepareOrder: notOffered })
   const request = { ...REQUEST, maxPriceAcceptedSun: 59 }
   await expect(transferToSign(deps, request, PAYER.address)).rejects.toThrow('PRICE_EXCEED_MAX_PRICE_REQUIRED')
 })
 
-test('another failure of the marketplace is not hidden by a transfer of the bot', async () => {
+test('rethrows other marketplace errors instead of building the transfer', async () => {
   const { deps } = createDeps({ prepareOrder: () => Promise.reject(new AppError('MARKET_BAD_ANSWER')) })
   await expect(transferToSign(deps, REQUEST, PAYER.address)).rejects.toThrow('MARKET_BAD_ANSWER')
 })

@@ -1,4 +1,4 @@
-/** A user's wallet signs in on a page: its address joins the address book as the user's own. */
+/** Wallet sign-in on a page, which saves the address as the user's own. */
 import { expect, it } from 'vitest'
 import { type SignInPage, signInWallet, walletSignInMessage } from '../../src/bot/accounts/wallet-sign-in.ts'
 import { MAX_SAVED_ADDRESSES, saveAddress, savedAddresses } from '../../src/db/stores/addresses/address-book.ts'
@@ -45,7 +45,7 @@ async function createFixture() {
   return { clock, start, finish, book, save }
 }
 
-it('shows the wallet who asks, for whom, and until when', async () => {
+it('names the site, the address and the expiry in the message', async () => {
   const { start } = await createFixture()
   const { message, nonce, expiresAtMs } = start()
   expect(expiresAtMs).toBe(NOW_MS + 300_000)
@@ -70,7 +70,7 @@ it('saves the address as the user’s own, once', async () => {
   expect(await finish(message)).toBe('refused')
 })
 
-it('keeps the name of a saved address, and numbers a name that is taken', async () => {
+it('does not rename a saved address, and adds a number to a name in use', async () => {
   const { start, finish, book, save } = await createFixture()
   await save({ address: WALLET.address, name: 'Till' })
   await save({ address: providerSigner(7).address, name: 'My wallet' })
@@ -85,7 +85,7 @@ it('keeps the name of a saved address, and numbers a name that is taken', async 
   )
 })
 
-it('refuses a message of another user, bot, site or address, and one that is too old', async () => {
+it('refuses messages of another user, bot, site or address, and expired messages', async () => {
   const { start, finish, book, clock } = await createFixture()
   const others: Partial<SignInPage>[] = [
     { userId: 1002 },

@@ -20,7 +20,7 @@ import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
 /** Output folder for screenshots; set it to inspect them. */
 const SCREENSHOT_DIR = process.env.PICTURES_DIR
-const TABS = ['Rent', 'Running', 'Market', 'Wallets', 'Account'] as const
+const TABS = ['Rent', 'Running', 'Market', 'Addresses', 'Account'] as const
 
 describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
   let app: App
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 
-  it('rents, extends and asks for a withdrawal, and each screen can be read by a screen reader', async () => {
+  it('rents, extends and requests a withdrawal, with accessible screens', async () => {
     const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
     await page.getByText('From 0.06 TRX per 1,000 a day').waitFor()
     await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.close()
   })
 
-  it('says that the connection is lost, keeps what it shows, and goes on when it is back', async () => {
+  it('reports a lost connection, keeps its content, and continues after reconnecting', async () => {
     const { page, tab } = await open()
     await tab('Account')
     await page.getByText('TRX', { exact: false }).first().waitFor()
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.close()
   })
 
-  it('opens the screen of a link, and refuses to open without Telegram', async () => {
+  it('opens the screen that a link names, and refuses to run outside Telegram', async () => {
     const linked = await open({ initData: launch(0, { start_param: 'market' }) })
     await linked.page.getByRole('heading', { name: 'Market' }).waitFor()
     await linked.page.close()

@@ -1,4 +1,4 @@
-/** A prepared payment is checked byte by byte, because the marketplace that sends it may be hostile. */
+/** Checks of a prepared payment from a hostile marketplace. */
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { PrepareRequest } from '../../src/client/types.ts'
@@ -65,7 +65,7 @@ async function prepare(answer: object, request: Partial<PrepareRequest> = {}) {
 }
 
 describe('a prepared payment', () => {
-  it('is handed on if its bytes are exactly the requested transfer', async () => {
+  it('is returned if its bytes are exactly the requested transfer', async () => {
     const { payment, asked } = await prepare({})
     expect(payment).toEqual({
       transaction: { visible: false, txID: GOOD.txID, raw_data: GOOD.raw_data, raw_data_hex: GOOD.raw_data_hex },
@@ -86,7 +86,7 @@ describe('a prepared payment', () => {
     expect(payment.amountSun).toBe(amount)
   })
 
-  it('has the content of its bytes as raw_data, whatever the marketplace sends there', async () => {
+  it('gets its raw_data from the bytes, not from the marketplace’s JSON', async () => {
     const shown = { ...GOOD, raw_data: transfer({ to: THIEF }).raw_data, visible: true }
     expect((await prepare({ transaction: shown })).payment.transaction).toMatchObject({
       visible: false,
@@ -96,11 +96,11 @@ describe('a prepared payment', () => {
 
   it.each<[string, object, string]>([
     ['to another address', { transaction: transfer({ to: THIEF }) }, 'transaction.raw_data.to_address'],
-    ['to an address that it also states', { payAddress: THIEF, transaction: transfer({ to: THIEF }) }, 'payAddress'],
+    ['to another stated address', { payAddress: THIEF, transaction: transfer({ to: THIEF }) }, 'payAddress'],
     ['from another address', { transaction: transfer({ from: THIEF }) }, 'transaction.raw_data.owner_address'],
-    ['of more than it states', { transaction: transfer({ amountSun: sun(COST + 1) }) }, 'transaction.raw_data.amount'],
+    ['of more than stated', { transaction: transfer({ amountSun: sun(COST + 1) }) }, 'transaction.raw_data.amount'],
     [
-      'of an amount that the price does not explain',
+      'of an amount that does not match the price',
       { amount: COST + 1, transaction: transfer({ amountSun: sun(COST + 1) }) },
       'amount',
     ],
@@ -124,7 +124,7 @@ describe('a prepared payment', () => {
     ],
     ['with another txID', { transaction: { ...GOOD, txID: '00'.repeat(32) } }, 'transaction.txID'],
     [
-      'whose bytes are cut',
+      'whose bytes are truncated',
       { transaction: { ...GOOD, raw_data_hex: GOOD.raw_data_hex.slice(2) } },
       'transaction.raw_data_hex',
     ],
@@ -138,12 +138,12 @@ describe('a prepared payment', () => {
     await expect(prepare(answer)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER', data: { field } })
   })
 
-  it('is rejected at a price above the one that the caller states', async () => {
+  it('is rejected at a price above the caller’s limit', async () => {
     await expect(prepare({}, { unitPrice: 59 })).rejects.toMatchObject({ data: { field: 'unitPrice' } })
     await expect(prepare({}, { maxPriceAcceptedSun: 59 })).rejects.toThrow('PRICE_EXCEED_MAX_PRICE_REQUIRED')
   })
 
-  it('is not offered by every marketplace', async () => {
+  it('throws PREPARE_NOT_OFFERED if the marketplace lacks the call', async () => {
     const server = await startScriptedServer({
       status: 404,
       body: { message: 'Route POST:/v2/orders/prepare not found', error: 'Not Found', statusCode: 404 },

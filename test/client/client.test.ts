@@ -570,11 +570,11 @@ describe('a purchase with a signed transfer', () => {
 
   it.each<[string, ScriptedResponse[], object, number]>([
     ['a refusal', [EXPIRED, DONE], { at: 'refused', code: 'INVALID_PARAMS' }, 1],
-    ['a lost answer that comes the second time', [{ fault: 'drop' }, DONE], { at: 'done', orderId: ID }, 2],
+    ['a lost answer, and success on the second call', [{ fault: 'drop' }, DONE], { at: 'done', orderId: ID }, 2],
     ['a lost answer, and a payment that buys nothing', [{ status: 502 }, RETURNED], { code: 'PAYMENT_RETURNED' }, 2],
     ['a lost answer, then refusals that prove nothing', [{ status: 502 }, EXPIRED], { at: 'unknown' }, 4],
     ['a lost answer, a refusal, and the outcome', [{ status: 502 }, EXPIRED, DONE], { at: 'done' }, 3],
-    ['answers that stay lost', [{ fault: 'drop' }], { at: 'unknown' }, 4],
+    ['only lost answers', [{ fault: 'drop' }], { at: 'unknown' }, 4],
   ])('handles %s', async (_what, answers, expected, calls) => {
     const { client, asked } = await market(...answers)
     expect(await buySigned(client)).toMatchObject(expected)
@@ -591,7 +591,7 @@ describe('a purchase with a signed transfer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('names a marketplace that does not publish its address', async () => {
+  it('throws FUND_ADDRESS_NOT_OFFERED if the marketplace does not publish its address', async () => {
     const { client } = await market({
       status: 404,
       body: { message: 'Route GET:/v2/fund-address not found', error: 'Not Found', statusCode: 404 },

@@ -239,7 +239,7 @@ describe('with our own marketplace, the client', () => {
     })
   })
 
-  it('is refused a signed purchase without cost if the market has moved', async () => {
+  it('gets a signed purchase refused without cost if the market has moved', async () => {
     const { client, ...market } = await createClientFixture()
     const { unitPriceSun, costSun } = await client.estimate(buyRequest)
     const order = { from: PAYER.address, to: await client.fundAddress(), amountSun: costSun }

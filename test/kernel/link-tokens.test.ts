@@ -16,7 +16,7 @@ describe('a link token', () => {
     expect(readToken(vault, 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
   })
 
-  it('stays valid while its key is a former key, and no longer', () => {
+  it('stays valid only while its key is configured as a former key', () => {
     const current = randomBytes(32)
     expect(readToken(createVault(current, [key]), 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
     expect(readToken(createVault(current), 'wallet-page', BOTS, token)).toBeUndefined()
@@ -36,7 +36,7 @@ describe('a link token', () => {
       expect(readToken(vault, 'wallet-page', BOTS, forged), forged).toBeUndefined()
   })
 
-  it('cannot be made for an id in another form', () => {
+  it('cannot be made for a malformed id', () => {
     expect(() => tokenOf(vault, 'wallet-page', 222, 'T'.repeat(24))).toThrow(RangeError)
   })
 })

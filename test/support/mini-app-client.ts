@@ -1,4 +1,4 @@
-/** Opens the Mini App in a browser as a phone's Telegram does: launch data in the fragment, and a bridge for events. */
+/** Opens the Mini App in a browser like Telegram on a phone: launch data in the fragment, and a bridge for events. */
 import { createHmac } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
@@ -35,7 +35,7 @@ const THEMES = {
   },
 } as const
 
-/** Signs launch data as Telegram does for the bot's owner. */
+/** Signs launch data with the bot's token, like Telegram. */
 export function signLaunch(token: string, fields: Record<string, string>): string {
   const text = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -64,7 +64,7 @@ interface MiniAppLaunch {
   size?: { width: number; height: number }
 }
 
-/** Returns the page, what went wrong in it, and the buttons of the client around it. */
+/** Returns the page, its errors, and the buttons of the Telegram client. */
 export async function openMiniApp(
   browser: Browser,
   { url, initData, theme, size = { width: 390, height: 760 } }: MiniAppLaunch,

@@ -6,7 +6,7 @@
 import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenBinding } from '../../bot/base/vault.ts'
 import { textsVersion } from '../../bot/partners/texts.ts'
-import { idOfToken, lookUpBot } from '../../bot/telegram/token.ts'
+import { botIdOfToken, lookUpBot } from '../../bot/telegram/token.ts'
 import type { Db, NodeRegistry } from '../../db/db.ts'
 import { type BotRow, runningBots } from '../../db/stores/admin/bots.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
@@ -77,13 +77,13 @@ const ALONE = 'alone'
 
 export function createFleet(parts: FleetParts): RunningFleet {
   const { read, nodes, partners, mainToken, tokens, apiRoot, webhookOf, vault, clock, log } = parts
-  const mainId = idOfToken(mainToken)
+  const mainId = botIdOfToken(mainToken)
   const running = new Map<number, Running>()
   const ending = new Map<number, Promise<void>>()
   const failures = createFailures({ hasPeers: nodes !== undefined, clock, log })
   const locations = createBotLocations({ running, webhookOf })
   const settling = createSchedule(clock)
-  const configured = new Map(tokens.map((token) => [idOfToken(token), token]))
+  const configured = new Map(tokens.map((token) => [botIdOfToken(token), token]))
   const findBot = (token: string) => lookUpBot(token, { apiRoot, clock, log })
   let lead: Lead | undefined
   let stopped = false

@@ -1,4 +1,4 @@
-/** The account's orders as a CSV file, sent to the chat. */
+/** Sends the account's orders to the chat as a CSV file. */
 import { type Api, InputFile } from 'grammy'
 import { orderPages } from '../../client/order-pages.ts'
 import type { MarketClient, MarketOrder } from '../../client/types.ts'

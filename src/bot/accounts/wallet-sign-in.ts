@@ -1,6 +1,6 @@
 /**
- * Sign-in of a user's wallet on a page: a signed message shows that the user holds the key of an address, which then
- * joins the address book as the user's own.
+ * Sign-in of a user's wallet on a page. A signed message proves that the user holds the key of an address; the bot then
+ * saves the address as the user's own.
  */
 import { saveProvenAddress } from '../../db/stores/addresses/address-book.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -8,11 +8,11 @@ import { hasCode } from '../../kernel/errors.ts'
 import type { SignInMessages, SignInPurpose } from '../../tron/wallets/sign-in.ts'
 import type { Runtime } from '../base/runtime.ts'
 
-/** User, bot and page of a sign-in. A message that was issued for one user is not valid for another. */
+/** User, bot and page of a sign-in. A message issued for one user is invalid for another. */
 export interface SignInPage {
   userId: number
   bot: { id: number; username: string }
-  /** Origin of the page, whose host the message names. */
+  /** Origin of the page. The message names its host. */
   publicUrl: string
 }
 

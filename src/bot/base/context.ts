@@ -82,5 +82,5 @@ interface BotFlavor {
 
 export type BotContext = ConversationFlavor<Context & BotFlavor>
 
-/** Person that a request concerns: the part of a chat's context that a request of the Mini App has too. */
+/** User of a request: the part of `BotContext` that exists for chat updates and for calls of the Mini App. */
 export type PersonContext = Pick<BotContext, 'deps' | 'runtime' | 'user' | 'link' | 'links' | 't'>

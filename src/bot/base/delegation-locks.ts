@@ -1,4 +1,4 @@
-/** Reads facts about single transactions from the chain: the lock of a delegation, and whether a transfer expired. */
+/** Reads from the chain whether a delegation is locked and whether a transfer has expired. */
 import { addressToHex, tronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
@@ -45,7 +45,7 @@ export async function mayBePublic(node: TronNode, txid: string): Promise<boolean
   }
 }
 
-/** See `PurchaseDeps.isExpiredUnseen`. The head is read first: a block that is solidified later cannot contain it. */
+/** See `PurchaseDeps.isExpiredUnseen`. Reads the head first: no later block can include an expired transfer. */
 export async function isExpiredUnseen(
   node: TronNode,
   { txid, expiresAtMs }: { txid: string; expiresAtMs: number },

@@ -43,7 +43,7 @@ export interface PurchaseDeps extends Checks {
   /** True if this delegation has a lock. Undefined if the chain does not show it, or the node does not respond. */
   isLocked(delegation: { txid: string; delegator: string }): Promise<boolean | undefined>
   /**
-   * True if no solidified block contains the transaction and none can any more. False if that is uncertain, also if the
+   * True if no solidified block contains the transaction and no later block can include it. False if unsure, or if the
    * node does not respond.
    */
   isExpiredUnseen(transaction: { txid: string; expiresAtMs: number }): Promise<boolean>
@@ -67,18 +67,18 @@ export interface Runtime {
   activeTaps: Set<string>
   network: BotDeps['network']
   server: Pick<OptionalFields, 'isRejected'>
-  /** Returns the address of a page for the thing with this id. Undefined if the bot offers no pages. */
+  /** Returns the URL of the page for the object with this id. Undefined if the bot offers no pages. */
   pageUrl?: (page: keyof typeof PAGES, id: string) => string
-  /** Messages with which wallets of users sign in. */
+  /** One-time messages that users' wallets sign to sign in. */
   signInMessages: SignInMessages
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
   queueLiveUpdate: NewestJobRunner
 }
 
-/** Path of each page with a token. */
+/** First path segment of each page; the token follows it. */
 const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider' } as const satisfies Record<TokenPurpose, string>
 
-/** `botId`: Telegram id of the bot, which its links to pages contain. Without it there are none. */
+/** `botId`: Telegram id of the bot, which page tokens contain. Without it, the bot has no links to pages. */
 export function createRuntime(
   bot: BotDeps,
   server: Runtime['server'] = { isRejected: () => false },

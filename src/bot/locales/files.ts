@@ -15,7 +15,7 @@ export const readLocale = (language: Language): string => readFileSync(codeFile(
 /** Matches a text with its key, up to the next one that starts a line: a text, a comment or an empty line. */
 export const TEXT = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
 
-/** Returns the Fluent source of every text, by key. A gap in the language has the English text. */
+/** Returns the Fluent source of every text, by key. Falls back to English for missing translations. */
 export function readSources(language: Language): ReadonlyMap<string, string> {
   const sourcesIn = (file: string) => new Map([...file.matchAll(TEXT)].map(([source, key = '']) => [key, source]))
   const [file, englishFile] = [readLocale(language), readLocale('en')]

@@ -1,4 +1,4 @@
-/** Scripts and style sheets of the pages. Their names contain a hash, so that browsers may store them for ever. */
+/** Scripts and style sheets of the pages. Their names contain a hash, so browsers may cache them forever. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,7 +31,7 @@ interface Assets {
 
 let loaded: Promise<Assets> | undefined
 
-/** Returns the assets, which are read once per process: from `dist/pages`, or bundled from the sources. */
+/** Returns the assets: read from `dist/pages`, or bundled from the sources. Loads them once per process. */
 function loadAssets(): Promise<Assets> {
   loaded ??= readBundle().then(compress)
   return loaded

@@ -12,9 +12,9 @@ export interface PagesBot {
   isPrimary: boolean
   deps: BotDeps
   runtime: Runtime
-  /** Sends answers to people who wait. */
+  /** Sends answers that a user is waiting for. */
   api: Api
-  /** Sends messages that may wait. */
+  /** Sends messages that can be delayed. */
   news: Api
   userQueues: UserQueues
   /** Address of the chat with the bot. */

@@ -10,7 +10,7 @@ import { packageFile } from '../../kernel/files.ts'
 const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx', 'src/pages/app.tsx']
 
 export const MANIFEST = 'manifest.json'
-/** Icon of the pages, also for wallets. Its name has no hash. */
+/** Icon of the pages, also shown by wallets. Its name has no hash, so that its URL is stable. */
 export const ICON = 'icon.svg'
 
 /** Files of an entry, as names in the folder of assets. */
@@ -42,7 +42,7 @@ export async function bundlePages(): Promise<PageBundle> {
     metafile: true,
     platform: 'browser',
     format: 'esm',
-    // Wallets open pages in their own browsers, which are older than the phone's.
+    // Browsers built into wallets are older than the phone's browser.
     target: 'es2020',
     tsconfig: 'src/pages/tsconfig.json',
     entryNames: '[name]-[hash]',

@@ -2,10 +2,10 @@
 import { Html } from '../../kernel/text/html.ts'
 import type { Html as ChatHtml } from '../locales/html.ts'
 
-/** Returns the text as JSON answers carry it. */
+/** Returns the text as a string for JSON answers. */
 export const pageHtml = (text: ChatHtml): string => String(chatHtml(text))
 
-/** Converts Telegram HTML, whose other tags are also those of a browser. Line breaks are left to the style sheet. */
+/** Converts Telegram's own tags; browsers know the others. The style sheet preserves line breaks. */
 export const chatHtml = (text: ChatHtml): Html =>
   Html.of(
     [

@@ -1,4 +1,4 @@
-/** Parts that the routes of all pages share. */
+/** Options and types shared by the routes of all pages. */
 import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -7,12 +7,12 @@ import { readToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.t
 import type { PagesBot } from './bots.ts'
 
 export interface PagesOptions {
-  /** Returns the bots that run in this process, the primary bot first. Empty until they run. */
+  /** Returns the bots that run in this process, the primary bot first. Empty until the bots run. */
   bots(): readonly PagesBot[]
-  /** Returns undefined if this client may make a request, otherwise the ms to wait. */
+  /** Rate limit: returns the ms until this client may make a request. Undefined: now. */
   delayMs(client: string): number | undefined
   clientOf(request: FastifyRequest): string
-  /** Like `delayMs`, for the calls of one person of the Mini App. */
+  /** Like `delayMs`, for the Mini App calls of one user. */
   personDelayMs(person: string, kind: 'light' | 'heavy' | 'file'): number | undefined
   /** Returns the key that signs launch data of Mini Apps for programs without the bot's token. */
   launchKey(): KeyObject

@@ -8,9 +8,9 @@ import { pageTexts } from './texts.ts'
 interface PageDocument {
   language: Language
   title: string
-  /** Content that is readable without the script, which replaces it. */
+  /** Content for browsers without JavaScript. The script replaces it. */
   body: Html
-  /** Entry of `src/pages` that takes over, with its data and the prefixes of its texts. */
+  /** Script entry of `src/pages`, with its data and the key prefixes of its texts. */
   app?: { entry: string; data: unknown; texts: readonly string[] }
 }
 
@@ -24,7 +24,7 @@ ${body}
   return documentHtml(Html.text(title), content, head, { lang: language, dir: texts.direction })
 }
 
-/** Embeds JSON. In a script element only `<` could end it or start a comment. */
+/** Embeds JSON. Escapes `<`, the only character that could end the script element or start a comment. */
 const bootScript = (boot: PageBoot): Html =>
   Html.of(
     ['\n<script type="application/json" id="boot">', '</script>'],

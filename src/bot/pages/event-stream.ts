@@ -9,13 +9,13 @@ const READ_EVERY_MS = 1_000
 const MAX_STREAMS = 2_000
 /** A client that got no stream tries again after this time. */
 const RETRY_AFTER_SEC = 10
-/** A stream ends after this time. The page then opens a new one, so that no lost connection stays counted. */
+/** Maximum age of a stream. The page then reconnects, so lost connections do not occupy a slot for long. */
 const MAX_STREAM_MS = 15 * 60_000
 
 interface StreamedState {
-  /** Sent as JSON if it differs from the last one sent. */
+  /** Sent as JSON if it differs from the last data sent. */
   data: unknown
-  /** True if the state can change no more. The stream then ends. */
+  /** True if the state cannot change any more. The stream then ends. */
   isFinal: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Security headers of the pages (docs/security.md). Nothing is loaded from or sent to another origin. */
+/** Security headers of the pages (docs/security.md). The pages load from and send to their own origin only. */
 
 /** Returns the policy. `frameAncestors`: origins that may show the document in a frame. */
 export const contentSecurityPolicy = (frameAncestors: readonly string[] = []): string =>

@@ -8,7 +8,7 @@ import { createStreams, type OpenStream } from './event-stream.ts'
 import { PAGE_HEADERS } from './headers.ts'
 import { addPayRoutes } from './pay/routes.ts'
 
-/** Longer than a signed transaction as JSON. */
+/** Enough for a signed transaction as JSON. */
 const BODY_LIMIT_BYTES = 16 * 1024
 
 export interface Pages {
@@ -58,7 +58,7 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
   }
 }
 
-/** Rejects requests that another site makes through the browser. Programs without the header pass. */
+/** False for requests that another site makes through the browser. Only browsers send the header. */
 const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
   site === undefined || site === 'same-origin'
 

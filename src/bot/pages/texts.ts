@@ -5,7 +5,7 @@ import { readSources } from '../locales/files.ts'
 
 const cached = new Map<string, PageTexts>()
 
-/** Returns the texts whose keys start with one of the prefixes. A gap in the language has the English text. */
+/** Returns the texts whose keys start with one of the prefixes. Falls back to English for missing translations. */
 export function pageTexts(language: Language, prefixes: readonly string[]): PageTexts {
   const key = [language, ...prefixes].join(' ')
   const known = cached.get(key) ?? readPageTexts(language, prefixes)

@@ -75,7 +75,7 @@ export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase)
   return readSettled(deps, p.id)
 }
 
-/** Pays the quote with a signed transfer, which `checkSignedTransfer` has accepted. Throws like `requestPayAddress`. */
+/** Pays the quote with a signed transfer that `checkSignedTransfer` has accepted. Throws like `requestPayAddress`. */
 export async function payWithSignedTransfer(
   runtime: Runtime,
   api: Api,
@@ -92,7 +92,7 @@ export async function payWithSignedTransfer(
 }
 
 /**
- * Returns the quote if a wallet can still pay exactly its cost, or the quote at the current price that replaces it.
+ * Returns the quote if its cost is still the current price, otherwise the quote at the current price that replaces it.
  * Throws the errors of `MarketClient`.
  */
 export async function checkPriceForWallet(deps: PurchaseDeps, p: Purchase): Promise<Settled> {

@@ -240,13 +240,13 @@ function termsOf(t: Translator, p: Purchase, { burn, transferEnergy }: ScreenFac
 const isPayableByOthers = (p: Purchase): boolean =>
   p.kind === 'BUY' && !isPartial(p) && p.waitSec === null && p.fill !== 'own_price'
 
-/** True if the quote may be paid by another wallet than the account. */
+/** True if a wallet may pay the quote instead of the account's balance. */
 export function canPayFromWallet(p: Purchase, { request, isWalletUnsupported }: ScreenFacts): boolean {
   const isOtherPaying = p.requestId !== null && request?.stage === 'paying'
   return isPayableByOthers(p) && !isWarned(p) && !isOtherPaying && !isWalletUnsupported
 }
 
-/** Opens the page that pays the quote from a wallet. */
+/** Button that opens the payment page of the quote. */
 const pageButton = (t: Translator, p: Purchase, facts: ScreenFacts): Button | false =>
   facts.payPageUrl !== undefined &&
   canPayFromWallet(p, facts) && { label: t.plain('button-pay-page'), url: facts.payPageUrl }

@@ -9,7 +9,7 @@ import {
   type FillMode,
   insertQuote,
   isExternal,
-  isOnPage,
+  isPageOnly,
   type NewQuote,
   type Purchase,
   type PurchaseChecks,
@@ -32,8 +32,8 @@ import type { RentalInput } from '../orders/input.ts'
 const QUOTE_TIMEOUT_MS = 15_000
 
 /**
- * Time after which an idle quote expires: that of an idle flow, or the time that a quote waits for a deposit, because
- * deposits from an exchange can be slow.
+ * Time after which an idle quote expires. `quoted`: like an idle flow. `waiting`: longer, because deposits from an
+ * exchange can be slow.
  */
 export const QUOTE_LIFE_MS = { quoted: 15 * 60_000, waiting: 2 * 3_600_000 } as const
 
@@ -49,13 +49,13 @@ export interface Payer {
 }
 
 /**
- * Payer, and the chat and message that show the answer. `isOnPage`: a page shows the quote instead, so the chat shows
+ * Payer, and the chat and message that show the answer. `isPageOnly`: a page shows the quote instead, so the chat shows
  * the purchase only once it is confirmed.
  */
 export interface Asker extends Payer {
   chatId: number
   messageId?: number
-  isOnPage?: boolean
+  isPageOnly?: boolean
 }
 
 export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
@@ -164,8 +164,8 @@ export const inTimeForQuote = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, compar
   resolveWithin<T | undefined>(clock, COMPARE_TIMEOUT_MS, comparison, () => undefined)
 
 /**
- * Adds a longer rental that costs no more. A quote of a payment request cannot be changed, and one at the user's own
- * price is not compared, so they get none.
+ * Adds a longer rental that costs no more. Skips quotes of payment requests, which cannot be changed, and quotes at the
+ * user's own price.
  */
 async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
   if (offer.kind !== 'BUY' || !offer.checks || offer.requestId || offer.fill === 'own_price') return offer
@@ -372,7 +372,7 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer):
   return deps.db.write(async (tx) => {
     const state = quoteState(asker, offer)
     await insertQuote(tx, row, state, nowMs)
-    if (asker.isOnPage) await setShown(tx, id, null, state)
+    if (asker.isPageOnly) await setShown(tx, id, null, state)
     return (await purchase(tx, id)) as Purchase
   })
 }
@@ -398,7 +398,7 @@ export async function replaceQuote(
     else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
     const state = quoteState(old, offer)
     await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, state, nowMs)
-    if (messageId === null && isOnPage(old)) await setShown(tx, id, null, state)
+    if (messageId === null && isPageOnly(old)) await setShown(tx, id, null, state)
     return purchase(tx, id)
   })
 }

@@ -35,7 +35,7 @@ export async function suggestReceivers(ctx: PersonContext): Promise<{ address: T
   }))
 }
 
-/** The bot shows those that the marketplace offers. */
+/** Candidate durations. The bot shows the ones that the marketplace offers. */
 const DURATIONS_SEC = [
   5 * MINUTE_SEC,
   10 * MINUTE_SEC,

@@ -7,7 +7,7 @@ import { telegramProblem, tokenProblem } from './problems.ts'
 import { createTelegramFetch } from './transport.ts'
 
 /** Returns the Telegram id of a token's bot. */
-export const idOfToken = (token: string): number => Number(token.split(':')[0])
+export const botIdOfToken = (token: string): number => Number(token.split(':')[0])
 
 const LOOKUP_TIMEOUT_MS = 10_000
 

@@ -1,4 +1,4 @@
-/** Terms of a withdrawal, as the account's balance and limits are now, and the check of an amount against them. */
+/** Reads the current terms of a withdrawal, and checks an amount against them. */
 import type { WithdrawalTerms } from '../../client/types.ts'
 import { reservedForPackages } from '../../db/stores/bot/packages.ts'
 import { maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -21,7 +21,7 @@ export async function readTerms(ctx: PersonContext): Promise<Terms> {
   return { ...terms, balanceSun: terms.availableSun, availableSun, reservedSun }
 }
 
-/** Returns the text if the account cannot withdraw now. */
+/** Returns the key of the text to show if the account cannot withdraw now. */
 export function closedText({ dailySun, paused }: WithdrawalTerms): PlainKey | undefined {
   if (dailySun === 0) return 'withdraw-not-offered'
   return paused ? 'withdraw-paused' : undefined

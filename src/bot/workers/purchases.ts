@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import type { Reader } from '../../db/db.ts'
 import { purchasesToShow, staleQuotes, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
 import { changesToShow, orderChange } from '../../db/stores/bot/purchases/order-changes.ts'
-import { expireQuote, isOnPage, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { expireQuote, isPageOnly, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { createQueues, forEachLimited, type Queues } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
@@ -85,9 +85,9 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
       ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_LIFE_MS.quoted)),
       ...(await staleQuotes(r, 'waiting', nowMs - QUOTE_LIFE_MS.waiting)),
     ])
-    // A quote on a page has no message that would have to report its end.
+    // A quote that only a page shows has no chat message to update.
     for (const p of stale)
-      if (!runtime.activeTaps.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs, { shown: isOnPage(p) }))
+      if (!runtime.activeTaps.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs, { shown: isPageOnly(p) }))
   }
 
   /** Updates all outdated live messages, each in the queue of its user. */

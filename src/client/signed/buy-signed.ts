@@ -7,11 +7,11 @@ import { type Call, type PayingCall, type ReadCall, readWhereOffered } from '../
 import { parseOrderId } from '../orders.ts'
 import { buyBody } from '../requests.ts'
 import type { MarketClient, PaidOutcome } from '../types.ts'
-import { checkedPayment } from './check-payment.ts'
+import { parsePreparedPayment } from './check-payment.ts'
 
-/** The marketplace waits up to 9 s for the block before it answers. This is added to the usual time-out. */
+/** Added to the usual timeout, because the marketplace waits up to 9 s for the block before it answers. */
 const BLOCK_WAIT_MS = 10_000
-/** Codes about the payment itself: it buys nothing, whatever became of an earlier call with it. */
+/** Codes that are final even after a lost answer: the payment buys nothing. */
 export const SIGNED_PAYMENT_ENDS: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'PAYMENT_RETURNED'])
 
 interface SignedOptions {
@@ -43,7 +43,7 @@ export function signedCalls(
       const call: Call = { method: 'POST', path: '/v2/orders/prepare', body, headers: termsHeaders(terms) }
       const payAddress = await readFundAddress()
       const expected = { payer, payAddress, request, markupBp: terms?.markupBp ?? 0 }
-      return readPrepared('orders/prepare', call, (data) => checkedPayment(data, expected, clock.now()))
+      return readPrepared('orders/prepare', call, (data) => parsePreparedPayment(data, expected, clock.now()))
     },
 
     async buySigned({ terms, signedTx, signature, ...request }, { repeats = true } = {}): Promise<PaidOutcome> {
@@ -58,7 +58,7 @@ export function signedCalls(
         if (stopping?.aborted) break
         await wait(clock, waitMs, stopping)
         const outcome = await send()
-        // Another refusal proves nothing: the first call may still be in progress, or may have used the transaction.
+        // Any other refusal proves nothing: the first call may be in progress or may have used the transaction.
         if (outcome.at === 'done' || (outcome.at === 'refused' && SIGNED_PAYMENT_ENDS.has(outcome.code))) return outcome
       }
       return first

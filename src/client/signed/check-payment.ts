@@ -1,4 +1,4 @@
-/** Checks a prepared payment before a wallet signs it. The marketplace is not trusted: the bytes to sign decide. */
+/** Checks a prepared payment before a wallet signs it. Only the bytes count: the marketplace is untrusted. */
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -14,16 +14,16 @@ interface ExpectedPayment {
   markupBp: number
 }
 
-/** Tolerated clock difference to the chain. */
+/** Tolerated difference between this machine's clock and the chain's. */
 const CLOCK_SLACK_MS = 30_000
-/** A longer validity would let the marketplace use the signature long after the user has forgotten it. */
+/** Maximum validity, so that the marketplace cannot use the signature when the user no longer expects it. */
 const MAX_VALIDITY_MS = 3_600_000
 
 /**
  * Reads the answer of `POST /v2/orders/prepare`. Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED if the price is above
  * the request's limit, and MARKET_BAD_ANSWER {field} if the transaction is anything but the requested transfer.
  */
-export function checkedPayment(data: unknown, expected: ExpectedPayment, nowMs: number): PreparedPayment {
+export function parsePreparedPayment(data: unknown, expected: ExpectedPayment, nowMs: number): PreparedPayment {
   const fields = readFields('orders/prepare', 'data', data)
   const transaction = readFields('orders/prepare', 'transaction', fields.raw('transaction'))
   const rawDataHex = transaction.text('raw_data_hex')
@@ -44,7 +44,7 @@ export function checkedPayment(data: unknown, expected: ExpectedPayment, nowMs: 
   if (unitPriceSun > maxPriceAcceptedSun)
     throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun: unitPriceSun, maxPriceSun: maxPriceAcceptedSun })
   return {
-    // Wallets show and sign `raw_data`: it is the decoded content, never the marketplace's own JSON.
+    // Wallets show and sign `raw_data`, so return the decoded content instead of the marketplace's JSON.
     transaction: { visible: false, txID, raw_data: { ...content }, raw_data_hex: rawDataHex },
     payAddress,
     amountSun,
@@ -53,7 +53,7 @@ export function checkedPayment(data: unknown, expected: ExpectedPayment, nowMs: 
   }
 }
 
-/** Decodes the bytes, which must be in canonical form. */
+/** Decodes the bytes. Throws unless they are in canonical form. */
 function decode(transaction: Fields, rawDataHex: string): RawData {
   try {
     const content = decodeRawData(rawDataHex)

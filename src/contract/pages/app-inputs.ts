@@ -4,7 +4,7 @@ import type { AppCallName } from './app.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9:._-]+$' })
 const Resource = Type.Union([Type.Literal('ENERGY'), Type.Literal('BANDWIDTH')])
-/** Typed text: an address, a name of the address book, or an amount. */
+/** Text that a user typed: an address, a saved name or an amount. */
 const Typed = Type.String({ minLength: 1, maxLength: 200 })
 const Seconds = Type.Integer({ minimum: 1, maximum: 366 * 86_400 })
 const Sun = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -12,7 +12,7 @@ const Page = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 const input = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
   Type.Object(fields, { additionalProperties: false })
-/** Every call about an account names it, so that a tab never acts on the account that another tab has chosen. */
+/** Input with the account id. Each call names its account, because another tab may have selected a different one. */
 const ofAccount = <P extends Parameters<typeof Type.Object>[0]>(fields: P) => input({ account: Id, ...fields })
 
 /** Inputs of the calls. */
@@ -23,12 +23,12 @@ export const APP_INPUTS = {
     receiver: Typed,
     amount: Typed,
     durationSec: Seconds,
-    /** The person's own price in TRX per 1,000 units and day, as typed, and how long the order may wait for it. */
+    /** User's own price as typed, in TRX per 1,000 units per day. `waitSec`: maximum wait for this price. */
     ownPrice: Type.Optional(Typed),
     waitSec: Type.Optional(Seconds),
   }),
   purchase: input({ id: Id }),
-  /** `costSun`: maximum that the page showed. */
+  /** `costSun`: maximum cost, as shown on the page. */
   'purchase/act': input({ id: Id, op: Type.String({ maxLength: 16 }), costSun: Type.Optional(Sun) }),
   running: ofAccount({}),
   order: ofAccount({ id: Id }),

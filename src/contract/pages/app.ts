@@ -1,6 +1,6 @@
 /**
- * JSON between the Mini App and the bot. Texts are HTML or plain text in the person's language: the page computes no
- * amount and writes no sentence.
+ * JSON between the Mini App and the bot. Texts are HTML or plain text in the user's language. The server computes
+ * all amounts and writes all sentences.
  */
 import type { PageFailure, PageTexts } from './base.ts'
 
@@ -38,7 +38,7 @@ export interface AppFailure extends PageFailure {
   field?: string
 }
 
-/** Something that a person can do on a screen. */
+/** Action that a user can choose on a screen. */
 export type AppAction = { label: string; style?: 'success' | 'danger' | 'primary' } & (
   | { act: 'purchase' | 'change' | 'withdrawal'; id: string; op: string; costSun?: number }
   /** Opens a screen of the Mini App. */
@@ -47,7 +47,7 @@ export type AppAction = { label: string; style?: 'success' | 'danger' | 'primary
   | { copy: string }
 )
 
-/** A live object: its text, and what can be done. */
+/** Purchase, order, change or withdrawal: its text and the available actions. */
 export interface AppView {
   kind: 'purchase' | 'change' | 'withdrawal' | 'order'
   id: string
@@ -64,7 +64,7 @@ interface AppAccountName {
   name: string
 }
 
-/** Data that the document carries. */
+/** Data embedded in the document. */
 export interface AppBoot {
   botId: number | null
   chatUrl: string | null
@@ -103,7 +103,7 @@ export interface AppEntry {
   tab: 'R' | 'W' | 'E'
   /** Telegram HTML: one line of the list. */
   text: string
-  /** Part of the time that is left, or part that is filled, in percent. Null if unknown. */
+  /** Remaining time or filled part, in percent. Null if unknown. */
   percent: number | null
   percentLabel: string
 }

@@ -1,12 +1,12 @@
 /** JSON between the bot's web pages and the bot. */
 
-/** Data that a document carries for its script, in `<script type="application/json" id="boot">`. */
+/** Data embedded in a document for its script, in `<script type="application/json" id="boot">`. */
 export interface PageBoot<Data = unknown> {
   texts: PageTexts
   data: Data
 }
 
-/** Texts of a page in the language of the person. */
+/** Texts of a page in the user's language. */
 export interface PageTexts {
   /** For Intl. */
   locale: string

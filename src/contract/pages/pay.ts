@@ -1,41 +1,41 @@
 /** JSON of the page that pays a purchase from a wallet. The page sends choices; amounts and addresses are the bot's. */
 
 /**
- * - `offer`: nothing was asked for yet.
+ * - `offer`: the user has not chosen how to pay.
  * - `pay`: the purchase waits for money at an address.
- * - `busy`: the payment or its outcome is being looked for.
+ * - `busy`: the bot is waiting for confirmation of the payment or of the order.
  * - `done`: the order exists.
- * - `over`: nothing can be paid here any more.
+ * - `over`: the page accepts no payment any more.
  */
 export type PayStage = 'offer' | 'pay' | 'busy' | 'done' | 'over'
 
-/** State of a purchase. Texts are in the language of the person. */
+/** State of a purchase. Texts are in the user's language. */
 export interface PayView {
   stage: PayStage
-  /** HTML of the text, in which the server has escaped every value. */
+  /** Text as HTML. The server has escaped all values. */
   html: string
   /** Cost with its unit. */
   cost: string
-  /** True if a wallet can pay by a signed transfer in the call that makes the order. */
+  /** True if a signed transfer can pay for the purchase in the call that creates the order. */
   canSign: boolean
   /** Address and amount to send. Set while money is missing. */
   pay?: { address: string; amount: string; qr: string }
   tronLink?: TronLinkView
 }
 
-/** Deep links to TronLink on the phone, and what it has reported. */
+/** Deep links to TronLink on the phone, and TronLink's answers. */
 export interface TronLinkView {
-  /** Asks TronLink for its address. */
+  /** Requests the address of the user's account in TronLink. */
   login: string
   /** Opens this page in TronLink's own browser. */
   open: string
   /** Pays the amount of `pay` from `address`. Set once both are known. */
   transfer?: string
-  /** Address that TronLink has named. */
+  /** Address that TronLink has returned. */
   address?: string
   /** True for a while after TronLink has reported a payment. The page then does not offer to pay again. */
   isSent?: true
-  /** Text about what went wrong in TronLink. */
+  /** Text about an error in TronLink. */
   problem?: string
 }
 
@@ -43,14 +43,14 @@ export interface TronLinkView {
 export interface PayBoot {
   view: PayView
   chatUrl: string
-  /** Path of the page. Its calls are below it. */
+  /** Path of the page. The paths of its calls start with it. */
   path: string
-  /** Chain for which the transfer is, as wallets identify it, and its name. */
+  /** Chain of the transfer, by the id that wallets use. `network` is its name. */
   chainId: string
   network: string
 }
 
-/** Answer to a call that may change the purchase. `next`: path of the page of the quote that replaced this one. */
+/** Answer to a call that may change the purchase. `next`: page path of the quote that replaced this quote. */
 type PayAnswer<Data = Record<never, never>> = { next: string; text: string } | ({ next?: never } & Data)
 
 /** POST prepare: the transfer to sign. */

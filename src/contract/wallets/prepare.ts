@@ -1,6 +1,6 @@
 /**
- * REST v2, sunwatt extension: the unsigned payment of an order. The payer checks it, signs exactly these bytes, and
- * sends them as `signedTx` of `buy-resource`. Amounts are SUN, times unix seconds.
+ * REST v2, sunwatt extension: the unsigned payment of an order. The payer checks it, signs it unchanged, and sends
+ * it as `signedTx` of `buy-resource`. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, REJECTED_NAMES, text } from '../schema/fields.ts'
@@ -17,7 +17,7 @@ export const PrepareBody = closedObject(
 )
 export type PrepareBody = Static<typeof PrepareBody>
 
-/** Transaction as wallets and tronweb sign it. Addresses are hex, because `visible` is false. */
+/** Transaction in the form that wallets and tronweb sign. Addresses are hex, because `visible` is false. */
 const UnsignedTransfer = Type.Object({
   visible: boolean('always false: addresses are hex'),
   txID: text('SHA-256 of raw_data_hex, 64 hex characters'),

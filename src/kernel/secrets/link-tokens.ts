@@ -1,6 +1,6 @@
 /**
- * Tokens in the links to web pages. A token names one thing of one bot, such as a purchase, and proves with a MAC of
- * 128 bits that the bot made it. No token is stored: each request reads the state of the thing that the token names.
+ * Tokens in the links to web pages. A token names one object of one bot, such as a purchase. A 128-bit MAC proves that
+ * the bot made the token. Tokens are not stored; each request reads the state of the named object.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { isId } from '../ids.ts'
@@ -15,9 +15,9 @@ const ID_BYTES = 12
 const MAC_BYTES = 16
 const TOKEN = /^[A-Za-z0-9_-]{38}$/
 
-/** Makes the token of an id (`newId`) of the bot with this Telegram id. */
+/** Makes a token for an id of `newId`, for the bot with this Telegram id. */
 export function tokenOf(vault: Macs, purpose: TokenPurpose, botId: number, id: string): string {
-  if (!isId(id)) throw new RangeError('a token names an id of newId')
+  if (!isId(id)) throw new RangeError('tokens can only name ids made by newId')
   const idBytes = Buffer.from(id, 'hex')
   return Buffer.concat([idBytes, ...macsOf(vault, purpose, botId, idBytes).slice(0, 1)]).toString('base64url')
 }
@@ -31,7 +31,7 @@ export function readToken(
 ): { botId: number; id: string } | undefined {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
-  // Base64 has several spellings of the last character. Only the bot's own spelling is accepted.
+  // Base64url allows several encodings of the last character. Accept only the canonical encoding.
   if (bytes.toString('base64url') !== token) return undefined
   const [idBytes, mac] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)]
   const isMadeBy = (botId: number) =>
@@ -40,6 +40,6 @@ export function readToken(
   return botId === undefined ? undefined : { botId, id: idBytes.toString('hex') }
 }
 
-/** Returns the MAC under the current key first. Those under former keys stay valid, as their secrets do. */
+/** Returns the MAC under the current key first. Tokens under former keys stay valid while these keys are configured. */
 const macsOf = (vault: Macs, purpose: TokenPurpose, botId: number, idBytes: Buffer): Buffer[] =>
   vault.macs(`${purpose} ${botId}`, idBytes).map((mac) => mac.subarray(0, MAC_BYTES))

@@ -2,5 +2,5 @@
 
 export const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Replaces control characters in text from others. */
+/** Replaces control characters in untrusted text. */
 export const withoutControlCharacters = (text: string): string => text.replace(CONTROL_CHARACTERS, '?')

@@ -13,7 +13,7 @@ export class Html {
     return new Html(strings.map((text, i) => text + (i < parts.length ? partText(parts[i]) : '')).join(''))
   }
 
-  /** Escapes text of the program itself, and keeps the direction marks and joiners that its language needs. */
+  /** Escapes the program's own text. Preserves direction marks and joiners, which some languages need. */
   static text(text: string): Html {
     return new Html(escapeHtml(text))
   }

@@ -47,7 +47,7 @@ export interface CallContext<A extends Access, P, Q, B> {
   needAccount(): AuthenticatedAccount
   /** Wallet that has logged in by signature. */
   wallet: TronAddress | undefined
-  /** Host name that the client requested, in lower case. Undefined if it is not one of this server's. */
+  /** Host name that the client requested, in lower case. Undefined if this server does not use the name. */
   host: string | undefined
   /** Connection of the response. Set only for calls with `events`. */
   connection: StreamConnection
@@ -104,7 +104,7 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   pays?: true | 'needsKey'
   /** True for a POST that changes nothing. */
   isReadOnly?: true
-  /** True if the operator's terms change the answer of a call that does not pay. */
+  /** Set if the operator's terms affect the answer of a call that does not pay. */
   hasTerms?: true
   /** Path schema, if the call does not accept any text as an id. */
   params?: TSchema

@@ -74,7 +74,7 @@ export interface AuthHooks {
   isStillAdmitted(request: FastifyRequest): Promise<boolean>
   /** Places for event streams. */
   readonly streams: StreamPlaces
-  /** Returns the requested host name in lower case. Undefined if it is not one of this server's. */
+  /** Returns the requested host name in lower case. Undefined if this server does not use the name. */
   hostOf(request: FastifyRequest): string | undefined
   /** Returns the order terms set by the operator's bot in this process. Terms from other callers are ignored. */
   termsOf(request: FastifyRequest): OperatorTerms | undefined
@@ -154,15 +154,15 @@ export function createAuthHooks(
 /** Returns the name of the caller for limits: the account, or the client's address. */
 export const callerOf = (request: FastifyRequest): string => request.account?.id ?? clientAddress(request)
 
-/** Matches a token of this API. Other tokens are for a proxy, or are keys of MCP clients, and are ignored. */
+/** Matches a token of this API. Ignores all other tokens, for example those for a proxy. */
 const BEARER = new RegExp(`^bearer +(${HANDLE_PREFIX}[A-Za-z0-9_-]{1,64})$`, 'i')
 
-/** Stores the wallet of the request's bearer token. Returns the error for a token that is not valid. */
+/** Sets `request.wallet` from the bearer token. Returns the error if the token is invalid. */
 function logInByToken({ logins }: Market, request: FastifyRequest): AppError | undefined {
   const [, token] = BEARER.exec(headerOf(request, 'authorization') ?? '') ?? []
   if (token === undefined) return undefined
   const login = logins.handles.find(token, networkAround(clientAddress(request)))
-  // MCP also issues handles for API keys. They are valid there only.
+  // MCP also issues handles for API keys, which are valid only in MCP.
   if (login?.mode !== 'Signature') return new AppError('LOGIN_REQUIRED', { detail: 'the login has expired' })
   request.wallet = login.wallet
   return undefined

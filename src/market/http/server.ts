@@ -48,7 +48,7 @@ export interface MarketServerOptions {
   corsOrigins?: readonly string[]
 }
 
-/** Names of a server without configured names. */
+/** Default host names of the server. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** Maximum body size, twice the largest valid body, which is an extension of 200 delegations. */

@@ -32,7 +32,7 @@ export async function preparePayment(
     await checkNotPaused(market, reader)
     return quoteRental(market, reader, payerId(from), rental, body, terms)
   })
-  // A solidified block stays on the chain, so the reference to it is never lost in a reorg.
+  // A solidified block survives every reorg, so the reference to it stays valid.
   const refBlock = await node.solidHead()
   const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
   const transfer = { from, to: keys.fund.address, amountSun: payoutSun }

@@ -21,7 +21,7 @@ import { buyer, CHAIN_FUND, debtAccount, payerId } from '../base/ledger.ts'
 import { createOrder, readBuyBody } from '../orders/place-order.ts'
 import { createExtension, readExtend } from '../rentals/extend.ts'
 
-/** Request that a payment stores: the body of the call, and the operator's terms. */
+/** Request stored with a payment: the body of the call, and the operator's terms. */
 export type PaidRental = BuyBody & { terms?: OperatorTerms }
 
 /** Maximum delay of an order after its payment. Later, the caller has given up, so the money is refunded. */

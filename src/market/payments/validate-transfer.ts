@@ -62,7 +62,7 @@ export async function validateTransfer(market: Market, signedTx: Record<string, 
 }
 
 /**
- * Checks that transfers from this address may pay for orders. `rule` begins the detail of the error. Throws AppError
+ * Checks that transfers from this address may pay for orders. `rule`: start of the error detail. Throws AppError
  * INVALID_PARAMS.
  */
 export async function checkPayer(market: Market, payer: TronAddress, rule: string): Promise<void> {

@@ -23,7 +23,7 @@ import { ChangeScreen, ExtendScreen, OrderScreen, RunningScreen } from './screen
 import { WalletsScreen } from './screens/wallets.tsx'
 import { connectTelegram, useBackButton } from './telegram.ts'
 
-/** Screens by the first part of their route. The other part is the id of what they show. */
+/** Screens by the first part of their route. The remainder of the route is the id of the object shown. */
 const SCREENS: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   rent: RentScreen,
   purchase: PurchaseScreen,
@@ -54,7 +54,7 @@ type Session =
   | { at: 'failed'; failure?: AppFailure | undefined }
   | { at: 'open'; answer: AppSessionAnswer }
 
-/** Key under which a reload of the page finds its session again. Launch data opens only one. */
+/** Storage key of the session, for reloads of the page: launch data can open only one session. */
 const storageKey = (initData: string): string => `session ${initData.slice(-64)}`
 
 function storedSession(initData: string): AppSessionAnswer | undefined {
@@ -78,7 +78,7 @@ function storeSession(initData: string, answer: AppSessionAnswer): void {
   try {
     sessionStorage.setItem(storageKey(initData), JSON.stringify(answer))
   } catch {
-    // Some frames have no storage. The session then lives as long as the page.
+    // Some frames have no storage. The session then ends with the page.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Events between a Mini App and the Telegram client around it, as the Mini Apps documentation describes them: a phone
- * gives the page an object to call, a desktop client a function, and a web client a frame to post messages to.
+ * Events between a Mini App and the Telegram client around it, as documented for Mini Apps. The page sends events
+ * through an object on phones, a function in desktop clients, and messages to the parent frame in web clients.
  */
 
 type Listener = (data: Readonly<Record<string, unknown>>) => void
@@ -21,7 +21,7 @@ const TELEGRAM_WEB = 'https://web.telegram.org'
 const TELEGRAM_ORIGIN = /^https:\/\/[a-z0-9-]+\.telegram\.org$/
 let parentOrigin = TELEGRAM_WEB
 
-/** Connects the page. `origin`: origin of the frame around the app, if it is not Telegram's own web client. */
+/** Connects the page to the client. `origin`: origin of the parent frame. Null for Telegram's own clients. */
 export function connectBridge(origin: string | null): void {
   const ancestor = location.ancestorOrigins?.[0] ?? ''
   parentOrigin = origin ?? (TELEGRAM_ORIGIN.test(ancestor) ? ancestor : TELEGRAM_WEB)
@@ -57,7 +57,7 @@ export function post(type: string, data: Readonly<Record<string, unknown>> = {})
   else if (window.parent !== window) window.parent.postMessage(json, parentOrigin)
 }
 
-/** Listens to an event of the client. Returns the function that stops listening. */
+/** Adds a listener for an event of the client. Returns a function that removes it. */
 export function on(type: string, listener: Listener): () => void {
   const all = listeners.get(type) ?? new Set()
   listeners.set(type, all.add(listener))
@@ -65,7 +65,7 @@ export function on(type: string, listener: Listener): () => void {
 }
 
 export interface LaunchParams {
-  /** Signed launch data, as the server verifies it. */
+  /** Signed launch data, unchanged, for the server to verify. */
   initData: string
   theme: Readonly<Record<string, unknown>>
 }
@@ -75,7 +75,7 @@ const isInClient = (): boolean =>
   client.TelegramWebviewProxy !== undefined || client.external?.notify !== undefined || window.parent !== window
 
 /**
- * Reads the launch parameters, which the client puts into the fragment of the address. Undefined outside Telegram, so
+ * Reads the launch parameters, which the client puts into the URL fragment. Undefined outside Telegram, so
  * that a link with another person's launch data opens no session in a browser.
  */
 export function readLaunchParams(): LaunchParams | undefined {

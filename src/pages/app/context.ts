@@ -12,10 +12,10 @@ export type Route = string
 export interface AppState {
   t: Texts
   session: AppSessionAnswer
-  /** Account that the screens are about. */
+  /** Selected account. */
   account: string
   setAccount(id: string): void
-  /** Number of the last known change. Screens read again when it grows. */
+  /** Number of the last known change. Screens reload their data when it grows. */
   version: number
   call: Caller
   open(route: Route): void
@@ -31,7 +31,7 @@ export const AppContext = createContext<AppState | undefined>(undefined)
 
 export function useApp(): AppState {
   const app = useContext(AppContext)
-  if (!app) throw new Error('a screen needs the app around it')
+  if (!app) throw new Error('useApp() was called outside the app')
   return app
 }
 
@@ -52,11 +52,11 @@ export function createCaller(
   }
 }
 
-/** Time after which a screen reads again, because texts such as "52 min left" grow old. */
+/** Reload interval of a screen, so that texts such as "52 min left" stay current. */
 const REFRESH_MS = 30_000
 /** Time after which a screen reads again if the connection was lost or it was read too often. */
 const RETRY_MS = 2_000
-/** The same for something whose outcome is awaited. */
+/** Reload interval while an outcome is pending. */
 const PENDING_REFRESH_MS = 2_000
 
 export interface Loaded<Data> {
@@ -68,10 +68,10 @@ export interface Loaded<Data> {
 }
 
 /**
- * Reads what a screen shows: at first, after each change, and from time to time. Keeps the last data while it reads
- * again and while the connection is lost.
+ * Reads the data of a screen: on opening, after each change, and at intervals. Shows the previous data while it reloads
+ * and while the connection is lost.
  */
-export function useRead<Data>(
+export function useCallData<Data>(
   name: AppCallName,
   input: AppInput<AppCallName>,
   isPending: (data: Data) => boolean = () => false,
@@ -123,7 +123,7 @@ export function useRead<Data>(
   return { data: state.data, failure: state.failure, isLoading: state.isLoading, reload: () => void read(), set }
 }
 
-/** Makes calls that a tap starts, one at a time. `failure` is that of the last call. */
+/** Runs the calls of taps, one at a time. `failure`: failure of the last call. */
 export function useTask(): {
   isBusy: boolean
   failure: AppFailure | undefined

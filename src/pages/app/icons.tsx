@@ -1,4 +1,4 @@
-/** Icons of the bar at the bottom: 24 by 24, drawn with the colour of the text. */
+/** Icons of the tab bar: 24 by 24, in the colour of the text. */
 
 const PATHS = {
   rent: 'M13 2 4 14h6l-1 8 9-12h-6z',

@@ -18,8 +18,7 @@ export function Title({ children }: { children: ComponentChildren }) {
 }
 
 /**
- * Text of the bot. The server escapes everything in it that is not its own. Times are shown on the reader's clock, as
- * Telegram does.
+ * Text from the bot. The server has escaped all values in it. Shows times in the reader's time zone, like Telegram.
  */
 export function BotText({ html }: { html: string }) {
   const { session } = useApp()
@@ -39,7 +38,7 @@ export const Card = ({ children, label }: { children: ComponentChildren; label?:
   </section>
 )
 
-/** Space that a screen takes while it loads, so that nothing jumps when it comes. */
+/** Placeholder with the size of the content, so that the layout does not jump after loading. */
 export function Loading({ lines = 3 }: { lines?: number }) {
   const { t } = useApp()
   return (
@@ -65,7 +64,7 @@ export function Failure({ failure, onRetry }: { failure: AppFailure | undefined;
   )
 }
 
-/** Shows what was read, or that it loads, or why it did not load. */
+/** Shows the loaded data, the placeholder, or the failure. */
 export function Read<Data>({
   read,
   lines,
@@ -102,7 +101,7 @@ export function Choice<Value extends string | number>({
   return (
     <div class="choice" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        // biome-ignore lint/a11y/useSemanticElements: a button that acts as a radio needs no form
+        // biome-ignore lint/a11y/useSemanticElements: radio inputs would need a form
         <button
           key={option.value}
           type="button"
@@ -119,7 +118,7 @@ export function Choice<Value extends string | number>({
   )
 }
 
-/** A text input with its label and the problem with it. */
+/** Text input with a label and an error message. */
 export function Field({
   id,
   label,
@@ -184,7 +183,7 @@ export function Progress({ percent, label, text }: { percent: number; label: str
 
 const COPIED_MS = 2_000
 
-/** Copies a text and says so on the button itself. */
+/** Button that copies a text and then shows "Copied" as its label. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useApp()
   const [isCopied, setCopied] = useState(false)
@@ -203,8 +202,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 export type Act = Extract<AppAction, { act: string }>
 
 /**
- * Shows a live object with what can be done. The most likely action is the button at the bottom of the app, unless
- * `isInList`.
+ * Shows a view with its actions. The main action is the button at the bottom of the app, unless `isInList`.
  */
 export function View({
   view,

@@ -1,4 +1,4 @@
-/** A line chart. Its library is large, so it is loaded only when a chart is shown. */
+/** A line chart. Loads its large library only when a chart is shown. */
 import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from './context.ts'
 

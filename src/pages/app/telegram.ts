@@ -1,8 +1,8 @@
-/** The Telegram client around the Mini App: theme, insets, its buttons, vibration, and its QR scanner. */
+/** Interface to the Telegram client that shows the Mini App: theme, insets, buttons, vibration and QR scanner. */
 import { useEffect } from 'preact/hooks'
 import { connectBridge, on, post, readLaunchParams } from './bridge.ts'
 
-/** Colours of Telegram's theme, and the variables of the pages' style that take them. */
+/** CSS variables of the pages, by the Telegram theme colour that sets them. */
 const THEME_VARIABLES: Readonly<Record<string, string>> = {
   secondary_bg_color: '--ground',
   section_bg_color: '--card',
@@ -26,7 +26,7 @@ function applyTheme(colors: unknown): void {
   if (isColor(ground)) style.setProperty('color-scheme', isDark(ground) ? 'dark' : 'light')
 }
 
-/** Decides by the perceived brightness, so that form controls fit the theme. */
+/** True for a dark colour, by perceived brightness. Form controls then use the dark scheme. */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128
@@ -35,7 +35,7 @@ function isDark(color: string): boolean {
 const SIDES = ['top', 'bottom', 'left', 'right'] as const
 const insets: Record<'safe' | 'content', Readonly<Record<string, unknown>>> = { safe: {}, content: {} }
 
-/** Keeps the content clear of the device's edges and of the client's own buttons. */
+/** Keeps the content clear of the device's edges and of the client's buttons. */
 function applyInsets(kind: keyof typeof insets, now: Readonly<Record<string, unknown>>): void {
   insets[kind] = now
   const { style } = document.documentElement
@@ -43,7 +43,7 @@ function applyInsets(kind: keyof typeof insets, now: Readonly<Record<string, unk
     style.setProperty(`--inset-${side}`, `${Number(insets.safe[side] ?? 0) + Number(insets.content[side] ?? 0)}px`)
 }
 
-/** Returns the signed launch data, or undefined outside Telegram. `origin`: origin of the frame around the app. */
+/** Returns the signed launch data, or undefined outside Telegram. `origin`: origin of the parent frame. */
 export function connectTelegram(origin: string | null): string | undefined {
   const launch = readLaunchParams()
   if (!launch) return undefined
@@ -91,14 +91,14 @@ export function useMainButton(button: MainButton | undefined): void {
   useEffect(() => () => post('web_app_setup_main_button', { is_visible: false }), [])
 }
 
-/** Shows Telegram's Back button while there is somewhere to go back to. */
+/** Shows Telegram's Back button while `onBack` is set. */
 export function useBackButton(onBack: (() => void) | undefined): void {
   const isShown = onBack !== undefined
   useEffect(() => post('web_app_setup_back_button', { is_visible: isShown }), [isShown])
   useEffect(() => (onBack ? on('back_button_pressed', onBack) : undefined), [onBack])
 }
 
-/** Makes the client ask before it closes the app. */
+/** While `isNeeded`, the client asks for confirmation before it closes the app. */
 export function useClosingConfirmation(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

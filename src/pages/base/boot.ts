@@ -1,4 +1,4 @@
-/** Reads the data that the document carries for its script. */
+/** Reads the data that is embedded in the document. */
 import type { PageBoot } from '../../contract/pages/base.ts'
 
 export function readBoot<Data>(): PageBoot<Data> {

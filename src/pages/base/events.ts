@@ -1,6 +1,6 @@
 /**
- * Follows server-sent events over fetch, which can send headers, unlike EventSource. A lost connection is opened again,
- * and the server then sends the current state first.
+ * Follows server-sent events with fetch, because EventSource cannot send headers. Reconnects after a lost connection;
+ * the server then sends the current state first.
  */
 
 interface Events {

@@ -9,7 +9,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Calls a route that answers with JSON, by GET or, with a body, by POST. `failure` is undefined if no answer came. */
+/** Calls a route that answers with JSON, by GET or, with a body, by POST. `failure` is undefined without an answer. */
 export async function callServer<Data>(
   path: string,
   { body, headers, signal }: CallOptions = {},

@@ -1,4 +1,4 @@
-/** Texts and formats of a page in the language of the person, from the same files as the chat's texts. */
+/** Texts and formats of a page in the user's language, from the same files as the chat's texts. */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { PageTexts } from '../../contract/pages/base.ts'
 import { type Formats, formatsOf, type UnitDisplay } from '../../kernel/text/formats.ts'

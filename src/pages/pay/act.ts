@@ -1,4 +1,4 @@
-/** One action of the page at a time. */
+/** Runs one action of the page at a time. */
 import type { PaidAnswer } from '../../contract/pages/pay.ts'
 import type { Answer } from '../base/http.ts'
 

@@ -1,4 +1,4 @@
-/** The whole page. The server decides what can be done; the page shows it and passes choices on. */
+/** Payment page. The server decides which actions are possible; the page shows them and sends the user's choice. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
 import { followEvents } from '../base/events.ts'
@@ -8,7 +8,7 @@ import type { Act } from './act.ts'
 import { isPhone, TronLink } from './tronlink.tsx'
 import { useWallets, WalletChoice } from './wallet-choice.tsx'
 
-/** Fragment of the page to which a moved price leads. */
+/** URL fragment that marks a page opened because the price has moved. */
 const MOVED = '#moved'
 const COPIED_FOR_MS = 2_000
 
@@ -45,7 +45,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const isBusy = doing !== undefined
   const canSign = view.canSign && wallets.length > 0
   const links = isPhone() && !canSign ? view.tronLink : undefined
-  const askForAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
+  const requestAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
   return (
     <>
       <section class="card">
@@ -66,7 +66,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}
         {view.stage === 'offer' && (
-          <button type="button" class="other" disabled={isBusy} onClick={askForAddress}>
+          <button type="button" class="other" disabled={isBusy} onClick={requestAddress}>
             {t('pay-page-show-address')}
           </button>
         )}

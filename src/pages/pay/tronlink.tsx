@@ -5,7 +5,7 @@ import { callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 import type { Act } from './act.ts'
 
-/** If the page is still visible after this time, the link has opened nothing. */
+/** If the page is still visible after this time, TronLink has not opened. */
 const OPENED_WITHIN_MS = 2_500
 const SHOWN_CHARACTERS = 6
 
@@ -26,7 +26,7 @@ export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
   const { address, transfer, problem, isSent } = links
   const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
   const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })
-  /** Gets the address to pay to, and goes on to TronLink with the same tap. */
+  /** Requests the address to pay to, then opens TronLink in the same tap. */
   const payNow = () =>
     act(t('pay-page-signing'), async () => {
       const answer = await callServer<PaidAnswer>(`${boot.path}/address`, { body: {} })

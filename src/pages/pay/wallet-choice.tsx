@@ -1,4 +1,4 @@
-/** Buttons of the wallets in this browser: one signature pays and orders. */
+/** Buttons of the wallets in this browser. One signature pays and places the order. */
 import { useEffect, useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PrepareAnswer } from '../../contract/pages/pay.ts'
 import { type Answer, callServer } from '../base/http.ts'

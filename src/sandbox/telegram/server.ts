@@ -17,7 +17,7 @@ export interface TelegramServerOptions {
   spareTelegrams?: readonly Telegram[]
   /** Backend of the wallet panel. Without it the page shows no panel. */
   wallet?: WalletBackend
-  /** Wallet for web pages. Needs `pagesUrl`, the base URL of the bot's pages. */
+  /** Wallet for web pages. Requires `pagesUrl`, the base URL of the bot's pages. */
   pageWallet?: PageWallet
   pagesUrl?: string
 }

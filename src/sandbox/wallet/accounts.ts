@@ -1,4 +1,4 @@
-/** Accounts of each person's wallet, and the settings that a person changes in the wallet panel. */
+/** Accounts of each person's wallet, and the settings of the wallet panel. */
 import type { Signer } from '../../tron/types.ts'
 import type { WalletSettings } from '../telegram/chat-page/page-wallet.ts'
 import type { Chain } from '../tron-node/tron-node.ts'

@@ -1,6 +1,6 @@
 /**
- * Deep links of TronLink: `tronlinkoutside://pull.activity?param=<JSON>`. Reads and checks the JSON; the codes are
- * those of https://docs.tronlink.org/mobile/deeplink
+ * Deep links of TronLink: `tronlinkoutside://pull.activity?param=<JSON>`. Parses and checks the JSON. The codes are
+ * documented at https://docs.tronlink.org/mobile/deeplink
  */
 import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../kernel/sun.ts'
@@ -50,7 +50,7 @@ export type LinkAction =
   | { action: 'signTransaction'; tx: SignedTransaction; raw: RawData }
   | { action: 'signMessage'; message: string }
 
-/** Receiver of the result. */
+/** Callback that receives the result. */
 export interface LinkReply {
   actionId: string
   callbackUrl: string
@@ -61,14 +61,14 @@ export type ReadLink = {
   reply: LinkReply | undefined
 } & ({ ok: true; link: LinkAction } | { ok: false; code: number })
 
-/** State of the wallet that a link must fit. */
+/** Wallet state that a link is checked against. */
 interface WalletState {
   address: TronAddress | undefined
   chainId: string
   knownChainIds: readonly string[]
 }
 
-/** Reads a deep link. The order of the checks is that of the codes, as far as TronLink documents it. */
+/** Reads a deep link. Checks in the order of the codes, as far as TronLink documents it. */
 export function readDeepLink(text: string, wallet: WalletState): ReadLink {
   const json = parseParam(text)
   if (!json) return { ok: false, code: 10001, site: 'a link', reply: undefined }
@@ -148,7 +148,7 @@ function readAmount(amount: unknown): Sun | undefined {
   }
 }
 
-/** Transactions that a link can ask to sign. The others are system contracts. */
+/** Contract types that a link can request to sign. TronLink calls all others system contracts. */
 const LINK_CONTRACTS = ['TransferContract', 'TransferAssetContract', 'TriggerSmartContract']
 
 function readSigning(json: Json, wallet: WalletState): LinkAction | number {

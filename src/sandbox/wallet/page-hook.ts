@@ -1,6 +1,6 @@
 /**
- * Lets the wallet into the bot's web pages, as a browser extension would: adds the provider script to their documents,
- * and the chat page to their content security policy. The pages themselves do not know about the sandbox.
+ * Injects the wallet into the bot's web pages, like a browser extension: adds the provider script to the documents and
+ * the chat page to the content security policy. The code of the pages does not depend on the sandbox.
  */
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 const PAGE_PATHS = /^\/(w|provider|app|pay)(\/|\?|$)/
 
 /** `chatPageUrl` returns the URL of the chat page. Undefined while there is none. */
-export function letWalletIntoPages(http: FastifyInstance, chatPageUrl: () => string | undefined): void {
+export function injectWallet(http: FastifyInstance, chatPageUrl: () => string | undefined): void {
   http.addHook('onSend', async (request, reply, payload) => {
     const url = chatPageUrl()
     const isDocument = String(reply.getHeader('content-type')).startsWith('text/html')

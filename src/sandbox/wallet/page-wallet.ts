@@ -1,4 +1,4 @@
-/** Wallet of each person as pages see it: the provider in the wallet's browser, and TronLink's deep links. */
+/** Implements each person's wallet for pages: the provider in the wallet's browser, and TronLink's deep links. */
 import { addressToHex } from '../../kernel/address.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -12,21 +12,21 @@ import { type Accounts, networksOf } from './accounts.ts'
 import { LINK_MESSAGES, type LinkAction, type LinkReply, readDeepLink } from './deep-links.ts'
 import { BROADCAST_FAULT, messageFacts, type PageWalletParts, PROVIDER_METHODS } from './provider.ts'
 import { createRequests } from './requests.ts'
-import { describeTransaction, signRaw, tamperWith } from './transactions.ts'
+import { applyFault, describeTransaction, signRaw } from './transactions.ts'
 import { prepareTransfer } from './transfers.ts'
 
 export interface PageWalletOptions {
   accounts: Accounts
   chain: Chain
   node: TronNode
-  /** Account that gets the money if the wallet signs another receiver. */
+  /** Account that gets the money in the fault `receiver`. */
   stranger: Signer
   log: Logger
 }
 
 const CALLBACK_TIMEOUT_MS = 5_000
 
-/** Result of a link. `extra` depends on the action. */
+/** Result of a link. `extra`: additional fields of the action. */
 interface LinkResult {
   code: number
   message?: string
@@ -102,16 +102,16 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
     }
   }
 
-  /** Signs and broadcasts a transaction, or what a misbehaving wallet makes of it. */
+  /** Signs and broadcasts a transaction. A misbehaving wallet changes it first. */
   async function broadcast(personId: number, signer: Signer, tx: SignedTransaction, raw: RawData): Promise<LinkResult> {
     const { fault } = accounts.settings(personId)
-    const signed = signRaw({ ...tx, signature: [] }, tamperWith(raw, fault, strangerHex), signer.privateKey)
+    const signed = signRaw({ ...tx, signature: [] }, applyFault(raw, fault, strangerHex), signer.privateKey)
     const outcome = fault === 'broadcast' ? BROADCAST_FAULT : await node.broadcast(signed)
     if (outcome.at === 'accepted') return { code: 0, extra: { transactionHash: signed.txID } }
     return { code: 302, message: outcome.at === 'refused' ? outcome.message : outcome.reason }
   }
 
-  /** Sends the result to the callback URL. The sender of the link may be gone, so a failure is only logged. */
+  /** Sends the result to the callback URL. Only logs a failure, because the sender of the link may no longer run. */
   async function call({ callbackUrl, actionId }: LinkReply, { code, message, extra }: LinkResult): Promise<void> {
     const body = { actionId, code, id: ++callbacks, message: message ?? LINK_MESSAGES[code], ...extra }
     try {

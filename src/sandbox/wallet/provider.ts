@@ -1,5 +1,5 @@
 /**
- * Calls of the provider that pages find in the wallet's browser, answered as TronLink answers them:
+ * Calls of the provider in the wallet's browser, with TronLink's answers:
  * https://docs.tronlink.org/plugin-wallet/active-requests
  */
 import { tronAddress } from '../../kernel/address.ts'
@@ -9,7 +9,7 @@ import { ProviderError, type WalletSettings } from '../telegram/chat-page/page-w
 import type { Chain } from '../tron-node/tron-node.ts'
 import type { Accounts, Networks } from './accounts.ts'
 import type { Requests } from './requests.ts'
-import { describeTransaction, ownerOf, readTransaction, signRaw, tamperWith, withPermission } from './transactions.ts'
+import { applyFault, describeTransaction, ownerOf, readTransaction, signRaw, withPermission } from './transactions.ts'
 
 /** Parts that the provider's methods use. */
 export interface PageWalletParts {
@@ -97,7 +97,7 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
   'trx.getAccount': ({ node }, { params }) => node.pendingAccount(tronAddress(String((params as unknown[])[0]))),
 }
 
-/** Result of a broadcast that the wallet's settings make fail. */
+/** Result of a broadcast with the fault `broadcast`. */
 export const BROADCAST_FAULT = {
   at: 'refused',
   code: 'TAPOS_ERROR',
@@ -144,7 +144,7 @@ async function signTransaction(parts: PageWalletParts, call: ProviderCall): Prom
     throw new ProviderError('Confirmation declined by user')
   return signRaw(
     read.tx,
-    tamperWith(raw, parts.accounts.settings(call.personId).fault, parts.strangerHex),
+    applyFault(raw, parts.accounts.settings(call.personId).fault, parts.strangerHex),
     signer.privateKey,
   )
 }

@@ -8,7 +8,7 @@ interface PendingRequest extends WalletRequest {
 
 export interface Requests {
   list(personId: number): readonly WalletRequest[]
-  /** Asks the person and returns the decision. Without a decision, an aborted `signal` counts as a refusal. */
+  /** Asks the person and returns true for an approval. An aborted `signal` counts as a refusal. */
   ask(personId: number, request: Omit<WalletRequest, 'id'>, signal?: AbortSignal): Promise<boolean>
   decide(personId: number, requestId: number, approved: boolean): void
 }
@@ -37,7 +37,7 @@ export function createRequests(onChange: (personId: number) => void): Requests {
     },
     decide(personId, requestId, approved) {
       const request = pending.get(requestId)
-      if (request?.personId !== personId) throw new Error('This request is no longer there.')
+      if (request?.personId !== personId) throw new Error('This request has already been answered or withdrawn.')
       request.end(approved && request.approve !== undefined)
     },
   }

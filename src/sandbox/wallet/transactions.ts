@@ -1,4 +1,4 @@
-/** Transactions as the wallet reads, shows and signs them. */
+/** Reads, describes and signs transactions for the wallet. */
 import { addressFromHex } from '../../kernel/address.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
 import { operationNames } from '../../tron/permissions.ts'
@@ -32,7 +32,7 @@ export function readTransaction(given: unknown): { tx: SignedTransaction; raw: R
 
 export const ownerOf = ({ contract: [{ parameter }] }: RawData): string => base58(parameter.value.owner_address)
 
-/** Signs `raw` in place of a transaction, unless both are equal. Adds the signature to those that are there. */
+/** Signs `raw`. If it differs from `tx`, the result replaces `tx`; otherwise adds the signature to `tx`. */
 export function signRaw(tx: SignedTransaction, raw: RawData, privateKey: string): SignedTransaction {
   const hex = encodeRawData(raw)
   const txID = txidOf(hex)
@@ -41,7 +41,7 @@ export function signRaw(tx: SignedTransaction, raw: RawData, privateKey: string)
   return { visible: false, txID, raw_data: { ...raw }, raw_data_hex: hex, signature: [signature] }
 }
 
-/** Returns `raw` with another permission in place of that of its contract. */
+/** Returns `raw` with its contract's permission replaced. */
 export function withPermission(raw: RawData, permissionId: number): RawData {
   const [contract] = raw.contract
   return { ...raw, contract: [{ ...contract, Permission_id: permissionId }] }
@@ -50,8 +50,8 @@ export function withPermission(raw: RawData, permissionId: number): RawData {
 /** Highest id of an active permission, which no account of the sandbox has. */
 const UNKNOWN_PERMISSION = 9
 
-/** Returns what a misbehaving wallet signs instead. `stranger`: hex address that gets the money. */
-export function tamperWith(raw: RawData, fault: WalletFault, stranger: string): RawData {
+/** Returns the transaction that a misbehaving wallet signs instead. `stranger`: hex address that gets the money. */
+export function applyFault(raw: RawData, fault: WalletFault, stranger: string): RawData {
   const [contract] = raw.contract
   const { value } = contract.parameter
   const withValue = (changes: object) =>

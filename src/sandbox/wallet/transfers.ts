@@ -14,7 +14,7 @@ export interface Transfer {
   /** TRC-20 contract of the token. Undefined for TRX. */
   contract?: TronAddress | undefined
   memo?: string
-  /** Most TRX that a token transfer may cost. By default as much as it can need. */
+  /** Maximum TRX that a token transfer may burn. Default: enough for any USDT transfer. */
   feeLimitSun?: Sun | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * One-time messages that a wallet signs to show that its user holds the key (TIP-191). Each nonce is valid once, for
+ * One-time messages that a wallet signs to prove that its user holds the key (TIP-191). Each nonce is valid once, for
  * five minutes, on one domain and network. A nonce contains its own seal, so unused nonces need no storage. The sealing
  * key exists only in this process. Used nonces are stored until they expire.
  */
@@ -18,11 +18,11 @@ const NONCE_FORMAT = /^[A-Za-z0-9_-]{46}$/
 
 /** Purpose of a message. A nonce is valid only for the purpose for which it was issued. */
 export interface SignInPurpose {
-  /** Domain that the message names: who asks for the signature. */
+  /** Domain that requests the signature, as named in the message. */
   domain: string
   /** Address that must sign, named in the message. Undefined: any address. */
   address?: TronAddress
-  /** Sentence about the consequence of signing. By default, that it logs in. */
+  /** Sentence about the effect of signing. Default: the signature logs in. */
   statement?: string
   /** User for whom the message is issued. Not part of the message. */
   subject?: string
@@ -41,7 +41,7 @@ export interface SignInMessages {
   /**
    * Returns the address that signed the message of this nonce, and marks the nonce as used. Throws AppError
    * LOGIN_REFUSED if the nonce was not issued here for this purpose, has expired or was used before, or if the
-   * signature is malformed or another address's.
+   * signature is malformed or from another address.
    */
   redeem(purpose: SignInPurpose, nonce: string, signature: string): TronAddress
 }
@@ -93,7 +93,7 @@ export function createSignInMessages(clock: Clock, network: string): SignInMessa
       const wallet = messageSigner(signInMessage(purpose, network, nonce, issuedAtMs), signature)
       if (wallet === undefined)
         throw refused(`the signature is not a valid TRON wallet signature${highSSuffix(signature)}`)
-      // A changed message has another signer, so this also rejects a signature of any other text.
+      // A signature of any other text yields another signer, so this check rejects it too.
       if (purpose.address !== undefined && wallet !== purpose.address)
         throw refused(`the message must be signed unchanged by ${purpose.address}`)
       for (const [old, endsAtMs] of used) {

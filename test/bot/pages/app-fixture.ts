@@ -1,4 +1,4 @@
-/** A person who opens the Mini App of the bot, with the marketplace and the chain of the sandbox behind it. */
+/** Fixture: a user of the Mini App, with a real bot and marketplace on a sandbox chain. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'

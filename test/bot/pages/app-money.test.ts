@@ -1,4 +1,4 @@
-/** Renting, extending, returning and withdrawing in the Mini App, with our own marketplace and chain. */
+/** Renting, extending, returning and withdrawing in the Mini App, with this marketplace and a sandbox chain. */
 import { describe, expect, test } from 'vitest'
 import { snapshotOf } from '../../../src/bot/order-changes/terms.ts'
 import { readQuoteFacts } from '../../../src/bot/purchases/live-message.ts'
@@ -52,7 +52,7 @@ async function rentOne(fixture: Fixture, app: Opened, more: object = {}): Promis
 }
 
 describe('renting', () => {
-  test('offers values, shows a quote only in the app, orders once, and the chat gets the receipt', async () => {
+  test('suggests values, shows the quote only in the app, orders once, and sends the receipt to the chat', async () => {
     const fixture = await createAppFixture()
     const { ann, bot, market } = fixture
     const app = await fixture.openApp()
@@ -88,7 +88,7 @@ describe('renting', () => {
     expect(receivers.receivers.map(({ address }) => address)).toEqual([RECEIVER])
   })
 
-  test('a double tap and two tabs make one order', async () => {
+  test('creates one order for a double tap and for two tabs', async () => {
     const fixture = await createAppFixture()
     const [first, second] = [await fixture.openApp(), await fixture.openApp()]
     const quote = await quoteOf(first)
@@ -101,7 +101,7 @@ describe('renting', () => {
     expect(await fixture.ledger(buyer(fixture.account.id))).toBe(99_000_000 - 3_900_000)
   })
 
-  test('orders nothing for another amount than the page showed', async () => {
+  test('orders nothing if the cost differs from the one that the page showed', async () => {
     const fixture = await createAppFixture()
     const app = await fixture.openApp()
     const quote = await quoteOf(app)
@@ -136,7 +136,7 @@ describe('renting', () => {
     ['ownPrice', { ownPrice: '-1' }, 'PRICE'],
     ['ownPrice', { ownPrice: '900' }, 'PRICE'],
     ['ownPrice', { ownPrice: '0.05' }, 'PRICE'],
-  ])('names the wrong %s', async (field, more, code) => {
+  ])('rejects an invalid %s', async (field, more, code) => {
     const fixture = await createAppFixture()
     const { call, account } = await fixture.openApp()
     const { status, failure } = await call('quote', wish(account, more))
@@ -144,7 +144,7 @@ describe('renting', () => {
     expect(failure.text).not.toMatch(/<|\{/)
   })
 
-  test('cancels a quote silently, and an expired one too', async () => {
+  test('cancels quotes, also expired ones, without a chat message', async () => {
     const fixture = await createAppFixture()
     const { ann, bot } = fixture
     const app = await fixture.openApp()
@@ -159,7 +159,7 @@ describe('renting', () => {
     expect(ann.chat().length).toBe(messages)
   })
 
-  test('a quote that the balance does not cover waits for a deposit and comes back in the chat', async () => {
+  test('holds a quote above the balance until a deposit, then shows it in the chat', async () => {
     const fixture = await createAppFixture('11')
     const { ann } = fixture
     const app = await fixture.openApp()
@@ -323,7 +323,7 @@ describe('a running rental', () => {
 })
 
 describe('the account', () => {
-  test('shows the balance, the deposits, the keys, and sends the statement to the chat', async () => {
+  test('shows the balance, the deposits and the keys, and sends the statement to the chat', async () => {
     const fixture = await createAppFixture()
     const { ann } = fixture
     const app = await fixture.openApp()
@@ -380,7 +380,7 @@ describe('the account', () => {
   })
 })
 
-test('another person gets nothing about a purchase, an order, a change or a withdrawal', async () => {
+test('another user cannot read or change a purchase, an order, a change or a withdrawal', async () => {
   const fixture = await createAppFixture('101')
   const { bot } = fixture
   const app = await fixture.openApp()

@@ -7,7 +7,7 @@ import { signLaunch } from '../../support/mini-app-client.ts'
 import { createAppFixture } from './app-fixture.ts'
 
 describe('sessions of the Mini App', () => {
-  test('open with launch data of this bot, once', async () => {
+  test('open only once with launch data of this bot', async () => {
     const { openSession, launch, account } = await createAppFixture()
     const initData = launch()
     const first = await openSession(initData)
@@ -17,14 +17,14 @@ describe('sessions of the Mini App', () => {
     expect([again.status, again.failure.error]).toEqual([401, 'SESSION_ENDED'])
   })
 
-  test('pass on the start parameter of a link', async () => {
+  test('return the start parameter of a link', async () => {
     const { openApp, ann } = await createAppFixture()
     expect((await openApp(ann.id, { start_param: 'market' })).session.startParam).toBe('market')
   })
 
   test.each([
     ['forged', (raw: string) => raw.replace('Ann', 'Eve'), 'INVALID_LAUNCH'],
-    ['cut', (raw: string) => raw.slice(0, 40), 'INVALID_LAUNCH'],
+    ['truncated', (raw: string) => raw.slice(0, 40), 'INVALID_LAUNCH'],
     ['empty', () => '', 'INVALID_LAUNCH'],
   ])('refuse %s launch data', async (_, change, code) => {
     const { openSession, launch } = await createAppFixture()
@@ -32,7 +32,7 @@ describe('sessions of the Mini App', () => {
     expect([status, failure.error]).toEqual([401, code])
   })
 
-  test('refuse launch data of another bot, of an unknown bot, and of an hour ago', async () => {
+  test('refuse launch data of another bot, of an unknown bot, and expired launch data', async () => {
     const { openSession, launch, launchFields, ann, pass } = await createAppFixture()
     const foreign = signLaunch('43:another', launchFields(ann.id))
     expect((await openSession(foreign)).failure.error).toBe('INVALID_LAUNCH')
@@ -56,14 +56,14 @@ describe('sessions of the Mini App', () => {
     expect((await openSession(initData('2'), { bot: id })).failure.error).toBe('SESSION_ENDED')
   })
 
-  test('are refused to people who never wrote to the bot, and to banned people', async () => {
+  test('are refused to users who never wrote to the bot, and to banned users', async () => {
     const { openSession, launch, bot, ann } = await createAppFixture()
     expect((await openSession(launch(999))).failure.error).toBe('UNKNOWN_PERSON')
     await bot.db.write((tx) => setBanned(tx, ann.id, 1))
     expect((await openSession(launch())).failure.error).toBe('BANNED')
   })
 
-  test('end after an hour, with a ban, and at a rate limit', async () => {
+  test('end after an hour and with a ban, and are rate-limited', async () => {
     const { openApp, bot, ann, account, limit, pass } = await createAppFixture()
     const { call } = await openApp()
     expect((await call('account', { account: account.id })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('sessions of the Mini App', () => {
   })
 })
 
-/** A valid input for each call, about things that do not exist where that is possible. */
+/** Valid input for each call, with ids that do not exist if possible. */
 const INPUTS: Record<AppCallName, object> = {
   rent: { account: 'A', resource: 'ENERGY' },
   quote: { account: 'A', resource: 'ENERGY', receiver: 'x', amount: '65000', durationSec: 3600 },
@@ -109,7 +109,7 @@ const INPUTS: Record<AppCallName, object> = {
 const CALLS = Object.entries(INPUTS) as [AppCallName, object][]
 
 describe('every call', () => {
-  test('needs a session of this bot that has not ended', async () => {
+  test('needs a current session of this bot', async () => {
     const { sendCall, bot, ann, openApp } = await createAppFixture()
     const { session } = await openApp()
     const botId = bot.sunwatt.bot.botInfo.id
@@ -138,7 +138,7 @@ describe('every call', () => {
     }
   })
 
-  test('refuses the account, the purchase, the change, the withdrawal and the rule of another person', async () => {
+  test('refuses accounts, purchases, changes, withdrawals and rules of other users', async () => {
     const { openApp, account, bot } = await createAppFixture()
     bot.wei.say('/id')
     await bot.wei.sees(String(bot.wei.id))

@@ -37,8 +37,8 @@ const FIELDS = {
   signature: 'abc',
 }
 
-describe('launch data of the own bot', () => {
-  test('accepts the published vector', () => {
+describe('launch data signed with the bot token', () => {
+  test('accepts the published test vector', () => {
     expect(verifyLaunch(PUBLISHED.raw, { token: PUBLISHED.token }, PUBLISHED.atMs)).toEqual({
       userId: 279058397,
       languageCode: 'ru',
@@ -58,7 +58,7 @@ describe('launch data of the own bot', () => {
     ['another user', (raw: string) => raw.replace('%22id%22%3A7', '%22id%22%3A8'), 'forged'],
     ['the token of another bot', () => signed(FIELDS, '43:secret'), 'forged'],
     ['no hash', (raw: string) => raw.replace(/&hash=.*/, ''), 'forged'],
-    ['a cut hash', (raw: string) => raw.slice(0, -2), 'forged'],
+    ['a truncated hash', (raw: string) => raw.slice(0, -2), 'forged'],
     ['an additional field', (raw: string) => `${raw}&chat_type=sender`, 'forged'],
     ['a repeated field', (raw: string) => `${raw}&auth_date=1`, 'malformed'],
     ['no text', () => '', 'malformed'],
@@ -88,7 +88,7 @@ describe('launch data of the own bot', () => {
   })
 })
 
-describe('launch data that Telegram signed for another program', () => {
+describe('launch data verified with Telegram’s public key', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
   function thirdParty(botId: number): string {
@@ -101,12 +101,12 @@ describe('launch data that Telegram signed for another program', () => {
     return new URLSearchParams({ ...fields, signature, hash: 'unchecked' }).toString()
   }
 
-  test('accepts the signature for this bot only', () => {
+  test('accepts only signatures for this bot', () => {
     expect(verifyLaunch(thirdParty(42), { botId: 42, key: publicKey }, NOW_MS)).toMatchObject({ userId: 7 })
     expect(verifyLaunch(thirdParty(43), { botId: 42, key: publicKey }, NOW_MS)).toBe('forged')
   })
 
-  test('refuses another key, and text that is no signature', () => {
+  test('refuses signatures of another key and malformed signatures', () => {
     expect(verifyLaunch(thirdParty(42), { botId: 42, key: TELEGRAM_KEY }, NOW_MS)).toBe('forged')
     expect(verifyLaunch(signed(FIELDS), { botId: 42, key: publicKey }, NOW_MS)).toBe('forged')
   })

@@ -34,7 +34,7 @@ async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) 
   return { app, routes }
 }
 
-describe('the routes of the pages', () => {
+describe('page routes', () => {
   it('answer a wrong token with one page in the language of the browser', async () => {
     const { app } = await createPagesServer()
     const headers = { 'accept-language': 'fa-IR,en' }
@@ -71,7 +71,7 @@ describe('the routes of the pages', () => {
     }
   })
 
-  it('serve the files of a document, compressed for browsers that accept it, to be stored for ever', async () => {
+  it('serve the assets of a document with unlimited caching, compressed if the browser accepts it', async () => {
     const { app } = await createPagesServer()
     const { body } = await app.inject(`/w/${NO_TOKEN}`)
     const [, style = ''] = /href="(\/pages\/page-[\w-]+\.css)"/.exec(body) ?? []

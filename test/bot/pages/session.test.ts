@@ -6,7 +6,7 @@ const vault = createVault(Buffer.alloc(32, 1))
 const session = { userId: 7, botId: 42, endsAtMs: SESSION_MS }
 const token = sessionToken(vault, session)
 
-test('reads the session of its own token until it ends', () => {
+test('reads the session from its token until the session expires', () => {
   expect(readSession(vault, token, 42, SESSION_MS - 1)).toEqual(session)
   expect(readSession(vault, token, 42, SESSION_MS)).toBe('ended')
 })
@@ -20,8 +20,8 @@ test.each([
   ['the token of another bot', token, 43],
   ['another user', token.replace('.7.', '.8.'), 42],
   ['a later end', token.replace(`.${SESSION_MS}.`, `.${SESSION_MS * 2}.`), 42],
-  ['a cut token', token.slice(0, -1), 42],
-  ['text that is no token', 'undefined', 42],
+  ['a truncated token', token.slice(0, -1), 42],
+  ['text that is not a token', 'undefined', 42],
   ['no text', '', 42],
   ['a token of another key', sessionToken(createVault(Buffer.alloc(32, 2)), session), 42],
 ])('refuses %s', (_, text, botId) => {

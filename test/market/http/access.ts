@@ -147,7 +147,7 @@ type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'key' | 'w
 
 /**
  * Kinds of callers. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
- * in a call belong to the owner, except those that the payer and the wallet name.
+ * in a call belong to the owner, except in calls of the payer and the wallet.
  */
 export const CALLERS = [
   'nobody',

@@ -131,7 +131,7 @@ test('/openapi.json declares the security that the server enforces', async () =>
     const body = operation.requestBody?.content['application/json']?.example
     const answer =
       method === 'GET' ? await market.get(url) : await market.request(method, url, withoutPayment(body ?? {}))
-    // A login is refused because of the example's signature, not because of a missing key.
+    // The login fails because of the example's signature, not because of a missing key.
     const status = JSON.stringify(answer.body).includes('LOGIN_REFUSED') ? 200 : answer.status
     const open = operation.security.some((one) => Object.keys(one).length === 0)
     const { access } = CALLS[`${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`] ?? {}

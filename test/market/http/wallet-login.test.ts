@@ -1,4 +1,4 @@
-/** Login of a wallet by its signature, and what the token allows. */
+/** Login of a wallet by its signature, and the rights of its token. */
 import { expect, test } from 'vitest'
 import { HANDLE_PREFIX } from '../../../src/market/base/logins/handles.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
@@ -66,7 +66,7 @@ test('a wallet logs in with a message that names the server, the address and the
   ])
 })
 
-test('the token lists and cancels the orders that the wallet paid, and no others', async () => {
+test('the token lists and cancels only the orders that the wallet paid', async () => {
   const fixture = await createLoginFixture()
   const { request, logIn } = fixture
   await fixture.buy()
@@ -91,7 +91,7 @@ test('the token gives no access to an account, and an API key next to it takes p
   expect((await request('GET', '/v2/orders', { headers: both })).data).toMatchObject({ total: 1, data: [{ id }] })
 })
 
-test('the token ends after an hour, and is invalid in another network', async () => {
+test('the token expires after an hour, and is invalid from another network', async () => {
   const { request, logIn, clock } = await createLoginFixture()
   const headers = await logIn()
   const list = (from?: string) => request('GET', '/v2/orders', { headers, ...(from && { from }) })
@@ -103,7 +103,7 @@ test('the token ends after an hour, and is invalid in another network', async ()
   expect(await list()).toMatchObject({ status: 401, message: '470 LOGIN_REQUIRED the login has expired' })
 })
 
-test('a made-up token is rejected, and another Authorization header is ignored', async () => {
+test('an unknown token is rejected, and other Authorization headers are ignored', async () => {
   const { request, apiKey } = await createLoginFixture()
   const list = (authorization: string) => request('GET', '/v2/orders', { headers: { authorization } })
   expect((await list(`Bearer ${HANDLE_PREFIX}${'A'.repeat(32)}`)).message).toContain('470 LOGIN_REQUIRED')
@@ -111,7 +111,7 @@ test('a made-up token is rejected, and another Authorization header is ignored',
     expect((await list(other)).message, other).toContain('106 API_KEY_REQUIRED')
 })
 
-test('a handle that MCP issued for an API key is no token of this API', async () => {
+test('a handle that MCP issued for an API key is invalid on REST', async () => {
   const { request, market, apiKey } = await createLoginFixture()
   const { handle } = market.logins.handles.issue({ mode: 'ApiKey', keyHash: apiKey }, '198.51.100.0/24', 'x')
   expect((await request('GET', '/v2/orders', { headers: { authorization: `Bearer ${handle}` } })).message).toContain(

@@ -1,4 +1,4 @@
-/** Unsigned payments for wallets: amounts, validity, and addresses that can never pay. */
+/** Unsigned payments for wallets: amount, validity and refused payers. */
 import { expect, test } from 'vitest'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
@@ -42,7 +42,7 @@ test('two transfers prepared at the same moment differ, so that each pays for an
   expect(first.data.transaction.txID).not.toBe(second.data.transaction.txID)
 })
 
-test('an order that could not be created is not prepared', async () => {
+test('no transfer is prepared for an order that would be refused', async () => {
   const fixture = await createPayFixture()
   const { address: own } = fixture.market.keys.pool
   const [exchange] = EXCHANGE_WALLETS

@@ -72,7 +72,7 @@ describe('a Mini App', () => {
     expect(fields).not.toHaveProperty('query_id')
   })
 
-  it('needs a button: one with text alone, or a menu button of commands, opens nothing', async () => {
+  it('does not open from a button without a Mini App', async () => {
     await fixture.api('setChatMenuButton', { menu_button })
     await fixture.api('setChatMenuButton', { chat_id: ANN, menu_button: { type: 'commands' } })
     await sendWith({ inline_keyboard: [[{ text: 'Data', callback_data: 'x' }]] })

@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame
 const documentOf = (script: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><script defer src="/pages/${script}"></script></head><body></body></html>`
 
-/** Page that shows what it gets from the wallet, one line each. */
+/** Page that shows each answer and event of the wallet on its own line. */
 const WALLET_PAGE = `
 const show = (name, value) => {
   const line = document.createElement('p')
@@ -48,7 +48,7 @@ document.body.append(link)
 button('link', async () => { location.href = await (await fetch('/w/link')).text() })
 `
 
-/** Mini App that speaks Telegram's protocol. */
+/** Mini App that uses Telegram's protocol. */
 const MINI_APP = `
 const launch = new URLSearchParams(location.hash.slice(1))
 const call = (eventType, eventData) => parent.postMessage(JSON.stringify({ eventType, eventData }), '*')
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     return { fixture, api, page, context, troubles }
   }
 
-  it('shows a page with the wallet in a frame, confirms what the page asks, and passes on every change', async () => {
+  it('shows a page with the wallet in a frame, asks about its requests, and sends it every change', async () => {
     const { fixture, api, page, troubles } = await open(1_400)
     const reply_markup = { inline_keyboard: [[{ text: 'Pay', url: `${fixture.pagesUrl}/w/token` }]] }
     await api('sendMessage', { chat_id: ALICE, text: 'Quote', reply_markup })
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await expect.poll(() => line('accounts').innerText()).toBe('[]')
   })
 
-  it('has no wallet in a plain tab, where a link of the wallet asks in the chat page', async () => {
+  it('injects no wallet into a plain tab; its wallet links ask in the chat page', async () => {
     const { fixture, page, context } = await open(390)
     const tab = await context.newPage()
     await tab.goto(`${fixture.pagesUrl}/w/token`)
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await sees('scan_qr_popup_closed null')
     await page.click('[aria-label="Back"]')
     await sees('back_button_pressed null')
-    // Telegram listens to the window of the app alone.
+    // Telegram ignores messages from other windows than the app's.
     await page.evaluate(`postMessage(JSON.stringify({ eventType: 'web_app_close' }), '*')`)
     expect(await page.locator('[data-sheet="app"]').count()).toBe(1)
     expect(troubles).toEqual([])

@@ -17,7 +17,7 @@ async function decided(approved: boolean, method: string, params?: unknown) {
 const connect = () => decided(true, 'eth_requestAccounts')
 
 describe('a page that connects', () => {
-  it('gets the account after the approval, and later without another question', async () => {
+  it('gets the account after the approval, and later without a new request', async () => {
     const { request, ...answer } = await connect()
     expect(request).toMatchObject({
       title: 'Connect to this page',
@@ -29,7 +29,7 @@ describe('a page that connects', () => {
     expect(await fixture.call('tron_requestAccounts')).toMatchObject({ result: { code: 200 } })
   })
 
-  it('is told of a refusal, of a question that is already open, and of invalid calls', async () => {
+  it('gets an error for a refusal, for a second pending request and for invalid calls', async () => {
     expect(await decided(false, 'eth_requestAccounts')).toMatchObject({ error: { code: 4001 } })
     expect(await decided(false, 'tron_requestAccounts')).toMatchObject({ result: { code: 4001 } })
     const first = fixture.call('eth_requestAccounts')
@@ -94,7 +94,7 @@ describe('a page that asks for a signature', () => {
     expect(await problem({})).toBe('Private key does not match address in transaction')
   })
 
-  it('gets a message signed, and a transaction with an active permission', async () => {
+  it('gets signatures of messages, and of transactions with an active permission', async () => {
     await connect()
     const { result } = await decided(true, 'trx.signMessageV2', ['Log in as ☀'])
     expect(messageSigner('Log in as ☀', String(result))).toBe(fixture.address)
@@ -103,7 +103,7 @@ describe('a page that asks for a signature', () => {
     expect(verifyTransaction(multi)).toMatchObject({ ok: true, verified: { permissionId: 2 } })
   })
 
-  it('withdraws the question when the page is closed', async () => {
+  it('has its request withdrawn when it is closed', async () => {
     const closing = new AbortController()
     const call = fetch(`${fixture.root}/page-wallet/call`, {
       ...{ method: 'POST', body: '{"method":"eth_requestAccounts"}', signal: closing.signal },

@@ -7,14 +7,14 @@ import { sun } from '../../../src/kernel/sun.ts'
 import { type SandboxTelegram, startSandboxTelegram, startSandboxTron } from '../../../src/sandbox/sandbox.ts'
 import type { SandboxPerson } from '../../../src/sandbox/seed.ts'
 import type { WalletRequest, WalletSettings } from '../../../src/sandbox/telegram/chat-page/page-wallet.ts'
-import { letWalletIntoPages } from '../../../src/sandbox/wallet/page-hook.ts'
+import { injectWallet } from '../../../src/sandbox/wallet/page-hook.ts'
 import { createKeyRing, newMnemonic } from '../../../src/tron/keys.ts'
 import { unsignedTransfer } from '../../../src/tron/transactions.ts'
 import { tempDir } from '../../support/temp.ts'
 
 export const ALICE = 1001
 
-/** `addPages` adds the bot's pages to their server, with the wallet let into them. */
+/** `addPages` adds the bot's pages to their server, which injects the wallet. */
 export async function createWalletFixture(addPages: (pages: FastifyInstance) => void = () => {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 15, 12))
   const common = { dataDir: tempDir(), host: '127.0.0.1', port: 0, clock, log: silentLogger }
@@ -26,7 +26,7 @@ export async function createWalletFixture(addPages: (pages: FastifyInstance) => 
   })
   const callbacks: Record<string, unknown>[] = []
   const pages = Fastify({ forceCloseConnections: true })
-  letWalletIntoPages(pages, () => telegram.url)
+  injectWallet(pages, () => telegram.url)
   pages.post('/w/token/tronlink', (request) => {
     callbacks.push(request.body as Record<string, unknown>)
     return {}

@@ -26,10 +26,10 @@ import { readReserved, withTimeout } from '../../purchases/quote.ts'
 import { refreshWithdrawal, storeWithdrawalQuestion, submitWithdrawal } from '../../withdrawals/submit.ts'
 import { amountProblem, balanceLines, closedText, readTerms } from '../../withdrawals/terms.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
+import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
 import { withdrawalView } from './views.ts'
 
-/** Returns the API key of the account. Throws the refusal that the chat shows for a missing or rejected key. */
+/** Returns the API key of the account. Throws AppRefusal with the chat's text if the key is missing or rejected. */
 async function requireKey(ctx: AppContext): Promise<string> {
   const barrier = linkBarrier(ctx)
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
@@ -81,7 +81,7 @@ export async function readDeposits(ctx: AppContext, { page }: AppInput<'deposits
   }
 }
 
-/** Lists the keys of programs with their budgets. They are created and revoked in the chat. */
+/** Lists the sub-keys with their budgets. Users create and revoke sub-keys in the chat. */
 export async function readKeys(ctx: AppContext): Promise<AppList> {
   const { t, deps } = ctx
   const keys = await withTimeout(deps, deps.client.subKeys(await requireKey(ctx)))
@@ -151,7 +151,7 @@ function readTypedAddress({ t }: AppContext, typed: string) {
   return read.value
 }
 
-/** Adds an address to the account's list. The account's other users and its owner are told, as always. */
+/** Adds an address to the account's list. Notifies the other users of the account and its owner. */
 export async function addWithdrawalAddress(
   ctx: AppContext,
   input: AppInput<'withdraw/address'>,
@@ -167,8 +167,8 @@ export async function addWithdrawalAddress(
   return { text: t.plain('withdraw-added', { address: code(address), time: t.timeFrom(usableAtMs, deps.clock.now()) }) }
 }
 
-/** Stores the question with the terms of now. Only its Confirm requests the withdrawal. */
-export async function askWithdrawal(ctx: AppContext, input: AppInput<'withdraw/ask'>): Promise<AppView> {
+/** Stores the confirmation question with the current terms. Only Confirm requests the withdrawal. */
+export async function createWithdrawalQuestion(ctx: AppContext, input: AppInput<'withdraw/ask'>): Promise<AppView> {
   const { t, deps } = ctx
   await requireKey(ctx)
   const terms = await readTerms(ctx)
@@ -186,7 +186,7 @@ export async function askWithdrawal(ctx: AppContext, input: AppInput<'withdraw/a
   return withdrawalView(ctx, await ownWithdrawal(ctx, await storeWithdrawalQuestion(deps, question)))
 }
 
-/** Returns the person's own withdrawal. That of another person counts as not found. */
+/** Returns the user's own withdrawal. Reports another user's withdrawal as not found. */
 export async function ownWithdrawal({ deps, user, t }: AppContext, id: string): Promise<ChatWithdrawal> {
   const row = await deps.db.read((reader) => chatWithdrawal(reader, id))
   if (!row || row.userId !== user.id) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
@@ -195,9 +195,9 @@ export async function ownWithdrawal({ deps, user, t }: AppContext, id: string): 
 
 export async function actOnWithdrawal(person: AppContext, { id, op }: AppInput<'withdrawal/act'>): Promise<AppView> {
   const row = await ownWithdrawal(person, id)
-  const ctx = await aboutAccount(person, row.accountId)
+  const ctx = await selectAccount(person, row.accountId)
   const { runtime, deps, api } = ctx
-  // A repeated tap gets the current state and changes nothing.
+  // A repeated tap returns the current state and changes nothing.
   if (runtime.activeTaps.has(id)) return withdrawalView(ctx, row)
   await requireKey(ctx)
   const wasAsked = row.state === 'asked'
@@ -210,7 +210,7 @@ export async function actOnWithdrawal(person: AppContext, { id, op }: AppInput<'
     const made = await submitWithdrawal(runtime, api, row)
     return withdrawalView(ctx, await ownWithdrawal(ctx, made.id), made.at === 'moved')
   } catch (error) {
-    // The answer may say that nothing was requested only if the call was not sent.
+    // Report the error only if the call was not sent. Otherwise the withdrawal may have been requested.
     const now = await ownWithdrawal(ctx, id)
     if (now.state === row.state || !(error instanceof AppError)) throw error
     return withdrawalView(ctx, now)

@@ -1,4 +1,4 @@
-/** The person of a request, and a table of calls that a person can make. */
+/** Context of a Mini App request, and the type of the call table. */
 import type { Api } from 'grammy'
 import type { AppCallName } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
@@ -10,10 +10,10 @@ import { type Html, plainText } from '../../locales/html.ts'
 import { translatorOf } from '../../locales/translator.ts'
 import type { PagesBot } from '../bots.ts'
 
-/** `api`: messages that a call sends to the chat name the account. */
+/** `api`: adds the account's name to every message that a call sends to the chat. */
 export type AppContext = PersonContext & { api: Api; bot: PagesBot }
 
-/** A refusal whose text the page shows. `field`: the input that the text is about. */
+/** Refusal of a call. The page shows its text. `field`: name of the rejected input. */
 export class AppRefusal extends Error {
   readonly code: string
   readonly text: string
@@ -32,7 +32,7 @@ export type AppCalls = {
   [N in AppCallName]: (ctx: AppContext, input: AppInput<N>) => Promise<unknown>
 }
 
-/** Loads the person. Undefined for a person who has never written to the bot, or whose data was deleted. */
+/** Loads the user. Undefined if the user has never written to the bot, or if the data was deleted. */
 export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<AppContext, 'api'> | undefined> {
   const { deps, runtime } = bot
   const seen = await deps.db.read((reader) => readVisitor(reader, userId))
@@ -41,15 +41,15 @@ export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<Ap
   return { bot, deps, runtime, user, links, link, t: translatorOf(user, deps.clock) }
 }
 
-/** Makes the context concern an account, or none. Throws AppError NOT_LINKED for an account of another person. */
+/** Selects the account of the context, or none. Throws AppError NOT_LINKED if the user has not linked this account. */
 export async function withAccount(person: Omit<AppContext, 'api'>, accountId: string | undefined): Promise<AppContext> {
   if (accountId !== undefined && !person.links.some((one) => one.accountId === accountId))
     throw new AppError('NOT_LINKED')
-  return aboutAccount(person, accountId)
+  return selectAccount(person, accountId)
 }
 
-/** Makes the context concern the account of a purchase or a withdrawal. It may have been unlinked since. */
-export async function aboutAccount(
+/** Selects the account of a purchase or withdrawal, even if the user has unlinked the account since. */
+export async function selectAccount(
   person: Omit<AppContext, 'api'>,
   accountId: string | undefined,
 ): Promise<AppContext> {

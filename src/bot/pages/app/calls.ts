@@ -2,7 +2,7 @@
 import {
   actOnWithdrawal,
   addWithdrawalAddress,
-  askWithdrawal,
+  createWithdrawalQuestion,
   ownWithdrawal,
   readAccount,
   readDeposits,
@@ -14,8 +14,8 @@ import type { AppCalls } from './app-context.ts'
 import { readMarket } from './market.ts'
 import { actOnPurchase, makeQuote, ownPurchase, readRent } from './rent.ts'
 import {
-  askOrderChange,
   confirmChange,
+  createChangeQuestion,
   ownChange,
   quoteExtension,
   readExtension,
@@ -34,7 +34,7 @@ export const appCalls: AppCalls = {
   order: readOrderView,
   extension: readExtension,
   'extension/quote': quoteExtension,
-  'order/change': askOrderChange,
+  'order/change': createChangeQuestion,
   change: async (ctx, { id }) => changeView(ctx, await ownChange(ctx, id)),
   'change/act': confirmChange,
   account: readAccount,
@@ -43,7 +43,7 @@ export const appCalls: AppCalls = {
   statement: sendStatementToChat,
   withdraw: readWithdraw,
   'withdraw/address': addWithdrawalAddress,
-  'withdraw/ask': askWithdrawal,
+  'withdraw/ask': createWithdrawalQuestion,
   withdrawal: async (ctx, { id }) => withdrawalView(ctx, await ownWithdrawal(ctx, id)),
   'withdrawal/act': actOnWithdrawal,
   market: readMarket,

@@ -1,6 +1,6 @@
 /**
  * Verifies the launch data (`initData`) that Telegram signs for a Mini App. Telegram signs it twice: `hash` with the
- * bot's token, and `signature` with a key of Telegram, for programs that do not have the token.
+ * bot's token, and `signature` with Telegram's own key, for programs without the token.
  */
 import { createHmac, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isSameSecret } from '../../../kernel/same-secret.ts'
@@ -14,7 +14,7 @@ export const ed25519Key = (hex: string): KeyObject =>
 /** Telegram's public key for `signature`, as published in its documentation. */
 export const TELEGRAM_KEY = ed25519Key('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d')
 
-/** Proof that the verifier checks: the bot's token, or the bot's id together with a key of Telegram. */
+/** Secret or key to verify with: the bot's token, or the bot's id and Telegram's public key. */
 export type LaunchVerifier = { token: string } | { botId: number; key: KeyObject }
 
 /** Telegram documents no limit. Real launch data has about 700 characters and ten fields. */
@@ -22,7 +22,7 @@ export const MAX_INIT_DATA_LENGTH = 4_096
 const MAX_FIELDS = 24
 /** Maximum age of launch data. Telegram never renews it while the Mini App is open. */
 export const MAX_LAUNCH_AGE_MS = 3_600_000
-/** Tolerance for a clock of this machine that runs behind Telegram's clock. */
+/** Tolerated lag of this machine's clock behind Telegram's clock. */
 const CLOCK_SLACK_MS = 60_000
 
 export interface Launch {
@@ -37,7 +37,7 @@ export interface Launch {
 
 export type LaunchRefusal = 'malformed' | 'forged' | 'expired'
 
-/** Returns the launch, or the reason why the data does not prove one. `raw`: the query string as the page got it. */
+/** Returns the launch, or why `raw` is refused. `raw`: the unchanged query string from Telegram. */
 export function verifyLaunch(raw: string, verifier: LaunchVerifier, nowMs: number): Launch | LaunchRefusal {
   const fields = readFields(raw)
   if (!fields) return 'malformed'
@@ -93,7 +93,7 @@ function isSigned(fields: ReadonlyMap<string, string>, verifier: LaunchVerifier)
   return verify(null, Buffer.from(text), verifier.key, signature)
 }
 
-/** Only personal launches name a user, and only its id and language are used. */
+/** Reads the user's id and language. Undefined for launches without a user. */
 function readUser(json: string | undefined): Pick<Launch, 'userId' | 'languageCode'> | undefined {
   try {
     const { id, language_code: code } = JSON.parse(json ?? '') as { id?: unknown; language_code?: unknown }

@@ -1,4 +1,4 @@
-/** Screen *Market* of the Mini App: the order book, earlier prices, and how the current price compares with them. */
+/** Screen *Market* of the Mini App: the order book, the price history, and how the current price compares. */
 import type { AppMarket } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { payout, withMarkup } from '../../../contract/pricing.ts'
@@ -15,7 +15,7 @@ import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { pageHtml } from '../chat-html.ts'
 import type { AppContext } from './app-context.ts'
 
-/** More levels would not be told apart on a phone. The last one has the total. */
+/** A phone cannot show more price levels distinctly. The last level has the total. */
 const SHOWN_LEVELS = 40
 
 export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Promise<AppMarket> {

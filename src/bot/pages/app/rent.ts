@@ -1,4 +1,4 @@
-/** Screen *Rent* of the Mini App: what can be rented, quotes, and the operations on a quote. */
+/** Screen *Rent* of the Mini App: the input choices, the quotes, and the operations on a quote. */
 import type { AppRent, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
@@ -31,10 +31,10 @@ import {
 import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quote-screens.ts'
 import { currentCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
-import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
+import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
 import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
 
-/** Values that the screen offers. Without a receiver or an amount, the durations have no or a general price. */
+/** Returns the choices of the screen. Durations have no price without an amount. */
 export async function readRent(ctx: AppContext, { resource, receiver, amount }: AppInput<'rent'>): Promise<AppRent> {
   const { t } = ctx
   const to = receiver !== undefined && isAddress(receiver) ? { receiver } : {}
@@ -69,18 +69,18 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
   }
 }
 
-/** A price this many times above the market's price is probably a typing error, as in the chat. */
+/** Prices above this multiple of the market price are treated as typos, as in the chat. */
 const MAX_PRICE_FACTOR = 10
 /** A partly filled order cannot be cancelled earlier than after an hour. */
 const OWN_PRICE_WAITS_SEC = Object.values(WAIT_LIMITS_SEC).filter((sec) => sec >= HOUR_SEC)
-/** Without a deadline of the person's choice, an order at an own price waits this long. */
+/** Default waiting time of an order at the user's own price. */
 const OWN_PRICE_WAIT_SEC = DAY_SEC
 
-/** Makes a quote that only the page shows. */
+/** Creates a quote that is shown on the page but not in the chat. */
 export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Promise<AppView> {
   const { t, deps, runtime } = ctx
   const { resource, durationSec } = input
-  await refuseIfBarred(ctx)
+  await requireMayBuy(ctx)
   const amount = readAmount(input.amount, resource)
   if (!amount.ok) throw new AppRefusal('AMOUNT', amountProblem(t, amount), { field: 'amount' })
   const minSec = deps.client.minDurationSec()
@@ -96,7 +96,7 @@ export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Prom
     ownPriceSun === undefined
       ? await priceRental(runtime.deps, payer, wish, 'whole')
       : await priceRental(runtime.deps, payer, { ...wish, ownPriceSun }, 'own_price', await ownPriceWait(ctx, input))
-  const opened = await openQuote(runtime.deps, { ...payer, chatId: ctx.user.id, isOnPage: true }, offer)
+  const opened = await openQuote(runtime.deps, { ...payer, chatId: ctx.user.id, isPageOnly: true }, offer)
   return purchaseView(ctx, opened)
 }
 
@@ -106,7 +106,7 @@ async function readReceiverOf(ctx: AppContext, typed: string): Promise<TronAddre
   throw new AppRefusal('RECEIVER', receiverProblem(ctx.t, found), { field: 'receiver' })
 }
 
-/** Reads the person's own price, in TRX per 1,000 units and day, and returns it in SUN per unit and day. */
+/** Parses the user's own price (TRX per 1,000 units per day). Returns SUN per unit per day. */
 async function readOwnPrice(
   ctx: AppContext,
   { resource, ownPrice, durationSec }: AppInput<'quote'>,
@@ -137,13 +137,13 @@ async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<
   throw new AppRefusal('WAIT', ctx.t('wait-not-offered'), { field: 'ownPrice' })
 }
 
-/** Throws a refusal with the text that the chat shows if the person cannot buy now. */
-export async function refuseIfBarred(ctx: AppContext): Promise<void> {
+/** Throws AppRefusal with the chat's text if the user cannot buy now. */
+export async function requireMayBuy(ctx: AppContext): Promise<void> {
   const barrier = await purchaseBarrier(ctx)
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
 }
 
-/** Returns the person's own purchase. Ids are not secret, so that of another person counts as not found. */
+/** Returns the user's own purchase. Ids are not secret, so another user's purchase is reported as not found. */
 export async function ownPurchase(ctx: Pick<AppContext, 'deps' | 'user' | 't'>, id: string): Promise<Purchase> {
   const p = await ctx.deps.db.read((reader) => purchase(reader, id))
   if (!p || p.userId !== ctx.user.id) throw new AppRefusal('NOT_FOUND', ctx.t.plain('stale-button'), { status: 404 })
@@ -154,12 +154,12 @@ export async function actOnPurchase(ctx: AppContext, { id, op, costSun }: AppInp
   const p = await ownPurchase(ctx, id)
   const { runtime, t } = ctx
   if (!isQuoteOp(op)) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
-  // A repeated tap, or one of another tab, gets the current state and changes nothing.
+  // A repeated tap, or a tap in another tab, returns the current state and changes nothing.
   if (runtime.activeTaps.has(p.id) || (p.state !== 'quoted' && p.state !== 'waiting')) return purchaseView(ctx, p)
   // A quote for a payment request can be paid as it is, but not changed.
   if (p.requestId !== null && !UNCHANGING_OPS.has(op))
     throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
-  return OPERATIONS[op](await aboutAccount(ctx, p.accountId), p, costSun)
+  return OPERATIONS[op](await selectAccount(ctx, p.accountId), p, costSun)
 }
 
 /** Operations that leave the rental of a quote as it is. */
@@ -200,7 +200,7 @@ const OPERATIONS: Record<QuoteOp, Operation> = {
   wait1d: waitFor(WAIT_LIMITS_SEC.wait1d),
 }
 
-/** Replaces the quote by one with a change. */
+/** Returns an operation that replaces the quote with a changed one. */
 function requoteTo(change: (p: Purchase, ctx: AppContext) => OfferChange | Promise<OfferChange>): Operation {
   return async (ctx, p) => {
     const { deps } = ctx.runtime
@@ -210,11 +210,11 @@ function requoteTo(change: (p: Purchase, ctx: AppContext) => OfferChange | Promi
   }
 }
 
-/** Orders what the quote offers, for at most the amount that the page showed. */
+/** Confirms the quote, for at most the cost that the page showed. */
 async function confirm(ctx: AppContext, p: Purchase, costSun: number | undefined): Promise<AppView> {
   const { runtime, api } = ctx
   if (p.state === 'waiting' || costSun !== p.costSun) return purchaseView(ctx, p)
-  await refuseIfBarred(ctx)
+  await requireMayBuy(ctx)
   runtime.activeTaps.add(p.id)
   try {
     const { purchase: settled, why, wasSun } = await confirmPurchase(runtime, api, p)

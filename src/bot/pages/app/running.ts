@@ -2,7 +2,7 @@
 import type { MarketOrder } from '../../../client/types.ts'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
-import { purchasesInDoubt } from '../../../db/stores/bot/purchases/lists.ts'
+import { unsettledPurchasesOfAccount } from '../../../db/stores/bot/purchases/lists.ts'
 import { type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/purchases/order-changes.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
@@ -21,8 +21,8 @@ import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../p
 import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { openQuote, priceExtension, readActivePromo, withTimeout } from '../../purchases/quote.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal, aboutAccount } from './app-context.ts'
-import { refuseIfBarred } from './rent.ts'
+import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
+import { requireMayBuy } from './rent.ts'
 import { changeView, purchaseView, viewOf } from './views.ts'
 
 const SHOWN_ENDED = 20
@@ -34,7 +34,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
     withTimeout(ctx.deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
     zapEntries(ctx),
     namesOfCurrentUser(ctx),
-    ctx.deps.db.read((reader) => purchasesInDoubt(reader, ctx.user.id, requireLink(ctx).accountId)),
+    ctx.deps.db.read((reader) => unsettledPurchasesOfAccount(reader, ctx.user.id, requireLink(ctx).accountId)),
   ])
   const all = [...entries, ...zaps]
   const shown = (['R', 'W', 'E'] as const).flatMap((tab) =>
@@ -49,7 +49,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
   }
 }
 
-/** Starts a line of a list in the chat. */
+/** Bullet at the start of a list line in the chat. */
 const BULLET = /^• /
 
 function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEntry, 'text'> {
@@ -68,7 +68,7 @@ function refuseIfUnlinked(ctx: AppContext): void {
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
 }
 
-/** Returns an order of the account. That of another account counts as not found at the marketplace. */
+/** Returns an order of the account. The marketplace reports orders of other accounts as not found. */
 async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
   refuseIfUnlinked(ctx)
   const apiKey = await requireCurrentApiKey(ctx)
@@ -138,7 +138,7 @@ export async function readExtension(ctx: AppContext, { id }: AppInput<'extension
 
 export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'extension/quote'>): Promise<AppView> {
   const { deps } = ctx.runtime
-  await refuseIfBarred(ctx)
+  await requireMayBuy(ctx)
   const order = await readOrder(ctx, id)
   const nowMs = deps.clock.now()
   if (endMs > latestEndMs(nowMs) || endMs <= nowMs) {
@@ -151,11 +151,11 @@ export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'e
   const own = providerUnitsOf(order)
   const wish = { receiver, resource, extendToMs: endMs, promo, ...(own.length > 0 && { own }) }
   const offer = await priceExtension(deps, payer, wish)
-  return purchaseView(ctx, await openQuote(deps, { ...payer, chatId: ctx.user.id, isOnPage: true }, offer))
+  return purchaseView(ctx, await openQuote(deps, { ...payer, chatId: ctx.user.id, isPageOnly: true }, offer))
 }
 
-/** Asks to confirm a cancellation or a return, with the refund that it gives now. */
-export async function askOrderChange(ctx: AppContext, { id, kind }: AppInput<'order/change'>): Promise<AppView> {
+/** Asks to confirm a cancellation or a return, and shows the current refund. */
+export async function createChangeQuestion(ctx: AppContext, { id, kind }: AppInput<'order/change'>): Promise<AppView> {
   const { t, deps } = ctx
   const order = await readOrder(ctx, id)
   if (await deps.db.read((reader) => unsettledChangeOf(reader, id)))
@@ -188,7 +188,7 @@ async function returnNumbersOf(ctx: AppContext, apiKey: string, order: MarketOrd
   return returnNumbers(preview.parts)
 }
 
-/** Returns the person's own change. That of another person counts as not found. */
+/** Returns the user's own change. Reports another user's change as not found. */
 export async function ownChange(ctx: AppContext, id: string): Promise<OrderChange> {
   const change = await ctx.deps.db.read((reader) => orderChange(reader, id))
   if (!change || change.userId !== ctx.user.id)
@@ -198,19 +198,19 @@ export async function ownChange(ctx: AppContext, id: string): Promise<OrderChang
 
 export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/act'>): Promise<AppView> {
   const change = await ownChange(ctx, id)
-  const own = await aboutAccount(ctx, change.accountId)
+  const own = await selectAccount(ctx, change.accountId)
   const { runtime, api } = own
-  // A repeated tap gets the current state and changes nothing.
+  // A repeated tap returns the current state and changes nothing.
   if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
   // A higher price takes money, so a pause of purchases covers it, as in the chat.
-  if (change.kind === 'price') await refuseIfBarred(own)
+  if (change.kind === 'price') await requireMayBuy(own)
   else refuseIfUnlinked(own)
   runtime.activeTaps.add(id)
   try {
     const made = await makeChange(runtime, api, change)
     return await changeView(ctx, await ownChange(ctx, made.id), made.at === 'moved')
   } catch (error) {
-    // The answer may say that nothing changed only if the call was not sent.
+    // Report the error only if the call was not sent. Otherwise the order may have changed.
     const now = await ownChange(ctx, id)
     if (now.state === 'asked' || !(error instanceof AppError)) throw error
     return changeView(ctx, now)

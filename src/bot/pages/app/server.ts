@@ -1,6 +1,6 @@
 /**
- * Routes of the Mini App: its document, its sessions, its calls and its live events. Every call names the account that
- * it is about and runs the same use case as the chat.
+ * Routes of the Mini App: its document, its sessions, its calls and its live events. Every call names its account and
+ * runs the same use case as the chat.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import {
   type AppSessionAnswer,
 } from '../../../contract/pages/app.ts'
 import { APP_INPUTS, SessionInput } from '../../../contract/pages/app-inputs.ts'
-import { newestChangeMs } from '../../../db/stores/bot/purchases/lists.ts'
+import { latestChangeMs } from '../../../db/stores/bot/purchases/lists.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -42,7 +42,7 @@ const ROOT = '/app'
 /** Origins of Telegram's web clients, which show Mini Apps in a frame. */
 const FRAME_ANCESTORS = ['https://web.telegram.org', 'https://*.telegram.org']
 
-/** Texts of the page, by prefix. The others come with the answers. */
+/** Key prefixes of the texts that the page needs. All other texts are part of the answers. */
 const PAGE_TEXTS = [
   'app-',
   'orders-none-',
@@ -140,7 +140,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
         const call = appCalls[name] as (ctx: AppContext, input: unknown) => Promise<unknown>
         const run = async () => call(await withAccount(person, (given as { account?: string }).account), given)
         try {
-          // A change waits for the person's other taps, in the app and in the chat.
+          // Changes go through the per-user queue, like taps in the chat.
           return reply.send(await (method === 'GET' ? run() : bot.userQueues.run(queueKey(user.id, user.id), run)))
         } catch (error) {
           return sendFailure(reply, t, error, { call: name, userId: user.id })
@@ -159,7 +159,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       return bot.deps.db.read(async (reader) => {
         const seen = await readVisitor(reader, user.id)
         if (!seen || seen.user.bannedAtMs !== null) return undefined
-        return { data: { version: await newestChangeMs(reader, user.id) }, isFinal: false }
+        return { data: { version: await latestChangeMs(reader, user.id) }, isFinal: false }
       })
     })
   })
@@ -171,7 +171,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     return typeof session === 'object' ? session.endsAtMs : 0
   }
 
-  /** Returns the person of the session. Otherwise sends the failure and returns undefined. */
+  /** Returns the user of the session. Without a valid session, sends the failure and returns undefined. */
   async function authenticate(request: FastifyRequest, reply: FastifyReply, cost: CallCost = 'light') {
     const bearer = bearerOf(request)
     const t = translator(browserLanguage(request))
@@ -237,7 +237,7 @@ const REFUSED_LAUNCHES = {
 const findBot = (bots: readonly PagesBot[], id: string | undefined): PagesBot | undefined =>
   id === undefined ? bots.find(({ isPrimary }) => isPrimary) : bots.find((bot) => String(bot.id) === id)
 
-/** Records the launch. Returns false if it was used before, so that copied launch data opens no second session. */
+/** Records the launch. Returns false if it was already used, so copied launch data cannot open another session. */
 async function useLaunch({ deps }: PagesBot, { launchId, authAtMs }: Launch, nowMs: number): Promise<boolean> {
   const id = createHash('sha256').update(launchId).digest('base64url').slice(0, 16)
   return deps.db.write(async (tx) => {

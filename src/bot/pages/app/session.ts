@@ -1,6 +1,6 @@
 /**
- * Sessions of the Mini App. A session is a signed token that the page keeps and sends as `Authorization: Bearer`: it
- * names the user and ends after an hour. There is no cookie and no table of sessions: decision 104.
+ * Sessions of the Mini App. A session is a signed token that the page stores and sends as `Authorization: Bearer`. The
+ * token names the user and expires after an hour. Cookies and a session table are not needed: see decision 104.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../../../kernel/secrets/vault.ts'
@@ -9,7 +9,7 @@ export const SESSION_MS = 3_600_000
 
 export interface AppSession {
   userId: number
-  /** Bot that the Mini App was opened from. Its sessions are worthless at other bots. */
+  /** Bot that opened the Mini App. Other bots reject the session. */
   botId: number
   endsAtMs: number
 }
@@ -17,14 +17,14 @@ export interface AppSession {
 const PURPOSE = 'mini-app session'
 const TOKEN = /^([1-9][0-9]{0,15})\.([1-9][0-9]{0,15})\.([1-9][0-9]{0,15})\.([A-Za-z0-9_-]{43})$/
 
-/** Signs a session. The token has no secret of its own: it is worthless without the MAC under the master key. */
+/** Signs a session. The MAC under the master key is the only secret part of the token. */
 export function sessionToken(vault: Pick<Vault, 'macs'>, { userId, botId, endsAtMs }: AppSession): string {
   const text = `${botId}.${userId}.${endsAtMs}`
   const [mac] = vault.macs(PURPOSE, Buffer.from(text))
   return `${text}.${mac.toString('base64url')}`
 }
 
-/** Reads the token of this bot. `ended`: the token is genuine, and its hour is over. Undefined for any other text. */
+/** Reads the token of this bot. Returns `ended` for a genuine, expired token, and undefined for any other text. */
 export function readSession(
   vault: Pick<Vault, 'macs'>,
   token: string,

@@ -17,7 +17,7 @@ import { withdrawalData, withdrawalScreen } from '../../withdrawals/withdrawal-s
 import { pageHtml } from '../chat-html.ts'
 import type { AppContext } from './app-context.ts'
 
-/** Operations on a quote that the app offers. The others lead to flows of the chat. */
+/** Operations on a quote that the app offers. All other operations lead to flows of the chat. */
 const QUOTE_OPS = [
   'ok',
   'sure',

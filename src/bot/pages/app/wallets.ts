@@ -1,4 +1,4 @@
-/** Screen *Wallets* of the Mini App: the address book with what its addresses hold, and the automatic rules. */
+/** Screen *Addresses* of the Mini App: the address book with current holdings, and the automatic rules. */
 import type { AppWallets } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { type Rule, rule, rulesOf, switchRule } from '../../../db/stores/bot/rules.ts'
@@ -9,7 +9,7 @@ import { ruleTitle, stateText } from '../../rules/texts.ts'
 import { pageHtml } from '../chat-html.ts'
 import { type AppContext, AppRefusal } from './app-context.ts'
 
-/** More addresses would ask the node for more than one screen shows. */
+/** Limits the node calls for one screen. */
 const SHOWN_ADDRESSES = 20
 
 export async function readWallets(ctx: AppContext): Promise<AppWallets> {

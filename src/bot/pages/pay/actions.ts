@@ -1,4 +1,4 @@
-/** Calls of the page, which pay its purchase by the same path as the buttons of the chat. */
+/** Calls of the payment page. They pay the purchase with the same functions as the chat's buttons. */
 import type { PaidAnswer, PrepareAnswer } from '../../../contract/pages/pay.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
@@ -21,7 +21,7 @@ import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import type { PayPage } from './view.ts'
 
-/** A refusal with the text that the page shows. Nothing was paid by the refused call. */
+/** Refusal with the text that the page shows. The refused call paid nothing. */
 export class PayRefusal extends Error {
   readonly code: string
   readonly text: string
@@ -33,8 +33,8 @@ export class PayRefusal extends Error {
   }
 }
 
-/** The purchase of the page has ended. */
-export class PageEnded extends Error {}
+/** Error: the page has expired. */
+export class PageExpired extends Error {}
 
 const PROBLEM_TEXTS: Readonly<Record<SignedTransferProblem, PlainKey>> = {
   other_transfer: 'pay-page-other-transfer',
@@ -43,23 +43,23 @@ const PROBLEM_TEXTS: Readonly<Record<SignedTransferProblem, PlainKey>> = {
   too_little: 'pay-page-too-little',
 }
 
-/** Reads the page again. Undefined if it has ended. */
+/** Rereads the state of the page. Undefined if the page has expired. */
 type ReadPage = () => Promise<PayPage | undefined>
 
 type Replaced = Extract<PaidAnswer, { next: string }>
 
-/** Runs a job in the person's queue, as a tap does: a second click or tab waits, and finds the changed state. */
+/** Runs a job in the per-user queue, like a tap. A second click or tab waits and then sees the changed state. */
 async function inQueue<T>(
   { userQueues, runtime }: PagesBot,
   readPage: ReadPage,
   job: (page: PayPage) => Promise<T>,
 ): Promise<T> {
   const page = await readPage()
-  if (!page) throw new PageEnded()
+  if (!page) throw new PageExpired()
   const { chatId, userId, id } = page.p
   return userQueues.run(queueKey(chatId, userId), async () => {
     const now = await readPage()
-    if (!now) throw new PageEnded()
+    if (!now) throw new PageExpired()
     runtime.activeTaps.add(id)
     try {
       return await job(now)
@@ -69,7 +69,7 @@ async function inQueue<T>(
   })
 }
 
-/** Throws PayRefusal if the person may not buy now. */
+/** Throws PayRefusal if the user cannot buy now. */
 async function requireMayBuy({ person, p, view }: PayPage, { isSigned = false } = {}): Promise<void> {
   const { t, deps } = person
   if (view.stage !== 'offer' || (isSigned && !view.canSign))
@@ -135,7 +135,7 @@ async function showIfChanged(bot: PagesBot, page: PayPage): Promise<Replaced | u
 export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknown): Promise<PaidAnswer> {
   return inQueue(bot, readPage, async (page) => {
     const { person, p } = page
-    // A second click or tab with the same transfer gets the state that the first one led to.
+    // A second click or tab with the same transfer returns the state after the first one.
     if (page.view.stage !== 'offer') return { view: page.view }
     await requireMayBuy(page, { isSigned: true })
     const { runtime, api, deps } = bot
@@ -147,7 +147,7 @@ export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknow
 }
 
 /** Requests the address to pay to. */
-export function askForAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidAnswer> {
+export function requestAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidAnswer> {
   return inQueue(bot, readPage, async (page) => {
     if (page.view.stage !== 'offer') return { view: page.view }
     await requireMayBuy(page)
@@ -169,8 +169,8 @@ async function refusalOfPurchase({ runtime }: PagesBot, { person }: PayPage, p: 
   return new PayRefusal(p.errorCode ?? 'REFUSED', plainText(text))
 }
 
-/** Looks for the payment at once. Called when TronLink reports that it has paid, which proves nothing. */
-export async function lookForPayment({ deps, runtime, api }: PagesBot, { p }: PayPage): Promise<void> {
+/** Polls for the payment immediately. Called when TronLink reports a payment, which proves nothing. */
+export async function pollForPayment({ deps, runtime, api }: PagesBot, { p }: PayPage): Promise<void> {
   const payment = await deps.db.read((reader) => walletPayment(reader, p.id))
   if (payment?.state !== 'open') return
   await pollStatus(runtime.deps, payment)

@@ -1,4 +1,4 @@
-/** Documents of the page that pays a purchase. They can be read and used without the script. */
+/** Documents of the page that pays a purchase. They work without JavaScript. */
 import type { PayBoot } from '../../../contract/pages/pay.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
 import type { PagesBot } from '../bots.ts'
@@ -8,7 +8,7 @@ import type { PayPage } from './view.ts'
 export const payDocument = (bot: PagesBot, token: string, page: PayPage): Promise<string> =>
   documentOf(bot, token, page)
 
-/** `problem`: why a form was refused. */
+/** `problem`: reason why the form was refused. */
 export const refusedDocument = (bot: PagesBot, token: string, page: PayPage, problem: string): Promise<string> =>
   documentOf(bot, token, page, problem)
 

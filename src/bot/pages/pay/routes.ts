@@ -8,13 +8,13 @@ import { findTarget, type PagesOptions } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import {
-  askForAddress,
-  lookForPayment,
-  PageEnded,
+  PageExpired,
   PayRefusal,
   paySigned,
+  pollForPayment,
   prepareTransfer,
   refusalOf,
+  requestAddress,
 } from './actions.ts'
 import { payDocument, refusedDocument } from './pay-document.ts'
 import { createTronLinkMemory } from './tronlink.ts'
@@ -28,7 +28,7 @@ interface TokenRoute {
   Params: { token: string }
 }
 
-/** The page of a request. `read` returns undefined once it has ended. */
+/** Page of a request. `read` returns undefined once the page has expired. */
 interface Target {
   bot: PagesBot
   token: string
@@ -41,7 +41,7 @@ type Handler = (target: Target, request: FastifyRequest<TokenRoute>, reply: Fast
 export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
   const memory = createTronLinkMemory()
 
-  /** Finds the page. A wrong and an ended token get the same answer. */
+  /** Finds the page of the token. Invalid and expired tokens get the same answer. */
   const withPage =
     (handler: Handler) =>
     async (request: FastifyRequest<TokenRoute>, reply: FastifyReply): Promise<unknown> => {
@@ -64,7 +64,7 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   const personDelayMs = ({ bot, page }: Target, kind: 'light' | 'heavy') =>
     options.personDelayMs(`${bot.id}:${page.p.userId}`, kind)
 
-  /** Answers a call of the script with JSON, and a form without a script with a document. */
+  /** Answers calls of the script with JSON, and forms sent without JavaScript with a document. */
   const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<{ next?: string }>) =>
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
@@ -78,7 +78,7 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
         const answer = await action(target, bodyOf(request))
         return isForm ? reply.redirect(answer.next ?? `/w/${token}`, 303) : answer
       } catch (error) {
-        if (error instanceof PageEnded) return sendEnded(request, reply)
+        if (error instanceof PageExpired) return sendEnded(request, reply)
         if (!(error instanceof PayRefusal || error instanceof AppError)) throw error
         const { code, text } = refusalOf(page, error)
         reply.code(code === TOO_MANY ? 429 : 422)
@@ -106,7 +106,7 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   })
   app.post<TokenRoute>(
     `${ROOT}/address`,
-    withAction(({ bot, read }) => askForAddress(bot, read)),
+    withAction(({ bot, read }) => requestAddress(bot, read)),
   )
   app.post<TokenRoute>(
     `${ROOT}/prepare`,
@@ -122,9 +122,9 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
       const { bot, token, page } = target
       const isHint = memory.record(token, request.body, options.clock.now())
       if (isHint && personDelayMs(target, 'light') === undefined)
-        await lookForPayment(bot, page).catch((error: unknown) => {
+        await pollForPayment(bot, page).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
-          options.log.info({ err: error, reference: newReference() }, 'page.look_failed')
+          options.log.info({ err: error, reference: newReference() }, 'page.poll_failed')
         })
       return reply.code(204).send()
     }),

@@ -1,6 +1,6 @@
 /**
- * Deep links of TronLink on the phone. Its answer comes from the phone and proves nothing: it only names an address to
- * pay from, or a moment to look at the chain.
+ * Deep links of TronLink on the phone. Its answer comes from the phone and proves nothing: it only suggests the paying
+ * address, or triggers a check of the chain.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, PlainKey>> = {
   302: 'pay-page-broadcast',
   10016: 'pay-page-no-wallet',
 }
-/** Codes of success: done, and done in TronLink. */
+/** Success codes: done now, and already executed in TronLink. */
 const DONE_CODES = ['0', '301']
 const OTHER_ACCOUNT = '10021'
 const OTHER_PROBLEM: PlainKey = 'pay-page-tronlink-failed'
@@ -36,12 +36,12 @@ interface Memory {
 
 export type TronLinkMemory = ReturnType<typeof createTronLinkMemory>
 
-/** Remembers, by page token, what TronLink has reported. It is lost at a restart, and then asked for again. */
+/** Holds TronLink's answers by page token, in memory. After a restart, the page asks TronLink again. */
 export function createTronLinkMemory() {
   const pages = new LRUCache<string, Memory>({ max: MAX_PAGES })
   return {
     get: (token: string): Memory => pages.get(token) ?? {},
-    /** Records an answer of TronLink. Returns false unless the page has asked for it. */
+    /** Records an answer of TronLink. Returns false unless the page made the request. */
     record(token: string, body: unknown, nowMs: number): boolean {
       const { actionId, code, address } = (typeof body === 'object' && body !== null ? body : {}) as Record<
         string,
@@ -59,7 +59,7 @@ export function createTronLinkMemory() {
   }
 }
 
-/** Everyone who has the page's address can compute the id: like the address itself, it is a bearer's proof. */
+/** Derives the action id from the token. Anyone with the page's URL can compute it. */
 const actionIdOf = (token: string, action: string): string =>
   toUuid(createHash('sha256').update(`tronlink ${action} ${token}`).digest())
 

@@ -1,4 +1,4 @@
-/** State of a purchase as its page shows it, with the texts of the chat. */
+/** Builds the page's view of a purchase, with the texts of the chat. */
 import QRCode from 'qrcode'
 import type { PayStage, PayView } from '../../../contract/pages/pay.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
@@ -21,16 +21,16 @@ import type { PagesBot } from '../bots.ts'
 import { chatHtml } from '../chat-html.ts'
 import { type TronLinkMemory, tronLinkView } from './tronlink.ts'
 
-/** A page shows an outcome for this long. */
+/** Time for which a page shows the outcome. */
 const SHOWN_FOR_MS = DAY_SEC * 1_000
 
-/** The person of the page, its purchase, and how the page shows it. */
+/** User and purchase of a page, with its view. */
 export interface PayPage {
   person: PersonContext
   p: Purchase
   facts: ScreenFacts
   view: PayView
-  /** True if nothing can be paid here, and there is no outcome to show. */
+  /** True if the page has expired: it offers no payment and has no outcome to show. */
   isEnded: boolean
   chainId: string
 }
@@ -91,7 +91,7 @@ export async function readPayPage(
   return { person, p, facts, view, isEnded: isEnded(p, seen.user.bannedAtMs, deps.clock.now()), chainId }
 }
 
-/** True if the state can change no more. */
+/** True if the state cannot change any more. */
 export const isFinal = ({ stage }: PayView, { state }: Purchase): boolean => stage === 'over' || state === 'completed'
 
 function isEnded({ state, updatedAtMs }: Purchase, bannedAtMs: number | null, nowMs: number): boolean {
@@ -150,7 +150,7 @@ function textOf(t: Translator, p: Purchase, facts: ScreenFacts, stage: PayStage)
   return isQuote && facts.requestClosure === undefined ? t('pay-page-not-here') : purchaseScreen(t, p, facts).text
 }
 
-/** Draws the code as an image that the document embeds. */
+/** Returns the QR code of the address as a data URI. */
 async function qrOf(address: string): Promise<string> {
   const svg = await QRCode.toString(address, { type: 'svg', margin: 2 })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

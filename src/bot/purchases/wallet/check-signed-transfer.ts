@@ -5,9 +5,9 @@ import { findAuthorityProblem, verifyTransaction } from '../../../tron/verify.ts
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { withTimeout } from '../quote.ts'
 
-/** Minimum remaining validity: the marketplace needs 10 s, and the call takes a while. */
+/** Minimum remaining validity: the marketplace needs 10 s; the rest allows for the call. */
 const MARGIN_MS = 15_000
-/** A signed transfer that stays valid for longer could be sent when the user no longer expects it. */
+/** Longer validity is refused: the transfer could be sent when the user no longer expects it. */
 const MAX_VALIDITY_MS = 3_600_000
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Orders that a signed transfer pays for, as paying calls. The chain accepts the transfer once, so the marketplace
- * answers a repeated call as it did the first one: a lost answer is resolved by repeating the call until the transfer
- * has expired.
+ * Paying call for orders paid by a signed transfer. The chain accepts the transfer once, so the marketplace repeats its
+ * answer to a repeated call. Repeating the call until the transfer expires therefore resolves a lost answer.
  */
 import { SIGNED_PAYMENT_ENDS } from '../../../client/signed/buy-signed.ts'
 import type { BuyRequest, PaidOutcome } from '../../../client/types.ts'
@@ -16,7 +15,7 @@ const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET
 
 interface SignedView {
   outcome: PaidOutcome
-  /** True if no solidified block contains the transfer and none can any more. */
+  /** True if no solidified block contains the transfer and no later block can include it. */
   isExpired: boolean
 }
 
@@ -61,7 +60,7 @@ export function signedPurchaseCall(
   return kind
 }
 
-/** Builds the order that the transfer pays for. Its price is the quoted one, so that the amount is certain. */
+/** Builds the order that the transfer pays for, at the quoted price, so that its cost equals the amount. */
 export function signedRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
   const { sponsor: current, ...request } = buyRequest(deps, p)
   const sponsor = p.signedPayment ? p.signedPayment.sponsor : current
@@ -85,7 +84,7 @@ async function firstOutcome(deps: PurchaseDeps, p: Purchase): Promise<PaidOutcom
   return isPublic ? { at: 'unknown', reason: `${outcome.code}, but the transfer may be public` } : outcome
 }
 
-/** Maps the marketplace's answers about the amount to those about the price: the market has moved. */
+/** Places the order. Maps refusals for a wrong amount to refusals for the price, because the market has moved. */
 async function placeSignedOrder(deps: PurchaseDeps, p: Purchase, options?: { repeats: boolean }): Promise<PaidOutcome> {
   const { signedPayment } = p
   if (!signedPayment) throw new RangeError('the purchase has no signed payment')

@@ -1,4 +1,4 @@
-/** The transfer with which a wallet pays for a purchase by its signature. */
+/** Builds the unsigned transfer that pays for a purchase once a wallet has signed it. */
 import type { BuyRequest, PreparedPayment } from '../../../client/types.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
@@ -35,7 +35,7 @@ async function buildTransfer(
 ): Promise<PreparedPayment> {
   const options = { ...(unitPrice !== undefined && { unitPrice }), ...(allowPartialFill && { allowPartialFill }) }
   const [{ unitPriceSun, costSun: amountSun }, payAddress, refBlock] = await Promise.all([
-    // Such a marketplace charges its own price, without this bot's markup.
+    // A marketplace without `orders/prepare` does not know this bot's markup, so none is added.
     client.estimate({ resource, amount, durationSec, receiver, ...options, maxMarkupBp: 0 }),
     client.fundAddress(),
     node.solidHead(),

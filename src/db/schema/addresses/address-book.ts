@@ -12,7 +12,7 @@ export const addressBook = sqliteTable(
     /** True for the user's default receiver. */
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     addedAtMs: integer('added_at_ms').notNull(),
-    /** Time at which the user proved by a signature to hold the key. Null without a proof. */
+    /** Time when the user proved control of the key with a signature. Null without a proof. */
     provenAtMs: integer('proven_at_ms'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.address] }), uniqueIndex('address_book_name').on(t.userId, t.nameKey)],

@@ -102,12 +102,12 @@ export interface PurchaseExtendDatum {
   extendTo: number
 }
 
-/** Transfer with which a wallet pays for an order in the call that makes it. The chain accepts it once. */
+/** Signed transfer that pays for an order in the call that creates the order. The chain accepts it once. */
 export interface SignedPayment {
   payer: TronAddress
-  /** Signed transaction, rebuilt from its bytes. It is sent again to learn the outcome of a lost call. */
+  /** Signed transaction, rebuilt from its bytes. The bot sends it again to resolve a lost answer. */
   tx: Readonly<Record<string, unknown>>
-  /** Time after which no block can include it. */
+  /** Expiration: no later block can include the transaction. */
   expiresAtMs: number
   /** Sponsor code of the first call. A repeated call must be the same request. */
   sponsor?: string
@@ -156,7 +156,7 @@ export const purchases = sqliteTable(
     /** Units available at the time of the quote. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),
-    /** Seconds after the order at which the remainder is cancelled, unless `fill` is `whole`. Null if there is no limit. */
+    /** Seconds until the remainder of the order is cancelled, unless `fill` is `whole`. Null: no limit. */
     waitSec: integer('wait_sec'),
     state: text('state', { enum: PURCHASE_STATES }).notNull(),
     /** Time of the quote's prices. */
@@ -235,7 +235,7 @@ export const purchaseMoves = machine(
     // The user cancelled or abandoned the quote, or a newer quote replaced it.
     expire: [['quoted', 'waiting'], 'expired'],
     send: ['quoted', 'sending'],
-    // Paid by a signed transfer, which needs no balance.
+    // A signed transfer pays, so no balance is needed.
     sendSigned: [['quoted', 'waiting'], 'sending'],
     refuse: [['sending', 'asking', 'unknown'], 'refused'],
     lose: ['sending', 'unknown'],

@@ -46,8 +46,8 @@ export async function saveAddress(
 }
 
 /**
- * Records that the user holds the key of an address, and adds the address if it is not saved yet. Its name is then
- * `name`, with a number if another address has that name.
+ * Records that the user holds the key of an address. Saves a new address under `name`, with a number if another address
+ * has that name.
  */
 export async function saveProvenAddress(
   tx: Tx,

@@ -41,7 +41,7 @@ export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<Ch
 export const openChatWithdrawals = (reader: Reader): Promise<ChatWithdrawal[]> =>
   rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 
-/** Returns the user's withdrawals from this account that are not over, newest first. */
+/** Returns the user's unfinished withdrawals from this account, newest first. */
 export const unfinishedWithdrawals = (reader: Reader, userId: number, accountId: string): Promise<ChatWithdrawal[]> =>
   rowsOf(
     reader,

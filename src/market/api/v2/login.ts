@@ -1,4 +1,4 @@
-/** Login of a wallet by its signature. A login may do what a Signature login may do at MCP. */
+/** Login of a wallet by its signature. It grants the same rights as a `Signature` login in MCP. */
 import { LoginBody, NonceBody, SignInNonce, WalletLogin } from '../../../contract/wallets/login.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { readAddressField } from '../../base/request.ts'
@@ -8,7 +8,7 @@ import { networkAround } from '../client-address.ts'
 const COMMON = { tag: 'Account', isExtension: true, access: 'anybody', isReadOnly: true } as const
 const ERRORS = ['INVALID_PARAMS', 'LOGIN_REFUSED'] as const
 
-/** Calls that change nothing in the database: nonces and tokens are in memory. */
+/** Login calls. They do not write to the database: nonces and tokens are in memory. */
 export const LOGIN_CALLS = [
   defineCall('POST /v2/auth/nonce', {
     ...COMMON,
@@ -35,7 +35,7 @@ export const LOGIN_CALLS = [
       const purpose = { domain: domainOf(call), address: readAddressField('address', body.address) }
       const wallet = messages.redeem(purpose, nonce, signature)
       const network = networkAround(call.address)
-      // Wallets are free to create, so logins count against the network.
+      // Anyone can create wallets for free, so logins count against the limit of the client's network.
       const { handle, expiresAtMs } = handles.issue({ mode: 'Signature', wallet }, network, network)
       return { token: handle, address: wallet, expiresAt: Math.floor(expiresAtMs / 1000) }
     },
@@ -43,10 +43,11 @@ export const LOGIN_CALLS = [
 ]
 
 /**
- * Returns the domain that the message names. Only a known name is signed: a page that forwards calls here under its own
- * name could otherwise use signatures that were meant for it. Throws AppError LOGIN_REFUSED.
+ * Returns the domain that the message names. Messages name only this server's host names.
+ * Otherwise a site that forwards calls here could log in with signatures that users made for the site.
+ * Throws AppError LOGIN_REFUSED.
  */
 function domainOf({ host }: Pick<CallContext<'anybody', unknown, unknown, unknown>, 'host'>): string {
   if (host !== undefined) return host
-  throw new AppError('LOGIN_REFUSED', { detail: 'this server does not know the host name of this request as its own' })
+  throw new AppError('LOGIN_REFUSED', { detail: 'the host name of this request is not a name of this server' })
 }

@@ -10,7 +10,7 @@ export const NO_ACCOUNT_DETAIL = 'this call needs an account; a wallet login has
 
 export type StoredLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature'; wallet: TronAddress }
 
-/** Beginning of every handle, by which it is told from an API key. */
+/** Prefix of every handle, which distinguishes handles from API keys. */
 export const HANDLE_PREFIX = 'swh_'
 const HANDLE_MS = HOUR_SEC * 1000
 const MAX_HANDLES = 10_000
@@ -27,9 +27,9 @@ export interface Handles {
 }
 
 /**
- * Creates the store of handles. They are the bearer tokens of REST, and replace sessions in versions of MCP without
- * them. At MCP a handle is a tool argument, which the model sees, so a stolen handle must be worthless: it works only
- * from the network to which it was issued, for an hour, and never with another account's key.
+ * Creates the store of handles. REST uses handles as bearer tokens; MCP uses them in versions
+ * without sessions. In MCP, a handle is a tool argument that the model sees, so a stolen handle must be worthless: a
+ * handle works only from its network, for an hour, and never with another account's key.
  */
 export function createHandles(clock: Clock): Handles {
   /** Logins by the hash of their handle. */

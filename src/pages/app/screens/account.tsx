@@ -1,13 +1,13 @@
 /** *Account*: balance, deposits, withdrawals, keys, and the statement. */
 import { useState } from 'preact/hooks'
 import type { AppAccount, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
-import { useApp, useRead, useTask } from '../context.ts'
+import { useApp, useCallData, useTask } from '../context.ts'
 import { type Act, BotText, Card, Choice, CopyButton, Failure, Field, Read, Title, View } from '../parts.tsx'
 import { useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
 export function AccountScreen() {
   const { t, session, account, setAccount, open } = useApp()
-  const read = useRead<AppAccount>('account', { account })
+  const read = useCallData<AppAccount>('account', { account })
   const statement = useTask()
   const [note, setNote] = useState('')
   const send = async () => {
@@ -71,7 +71,7 @@ export function AccountScreen() {
 
 export function DepositScreen() {
   const { t, account } = useApp()
-  const read = useRead<AppAccount>('account', { account })
+  const read = useCallData<AppAccount>('account', { account })
   return (
     <>
       <Title>{t('button-deposit')}</Title>
@@ -115,7 +115,7 @@ function List({ list }: { list: AppList }) {
 export function DepositsScreen() {
   const { t, account } = useApp()
   const [page, setPage] = useState(0)
-  const read = useRead<AppList>('deposits', { account, page })
+  const read = useCallData<AppList>('deposits', { account, page })
   return (
     <Read read={read} lines={8}>
       {(list) => (
@@ -141,13 +141,13 @@ export function DepositsScreen() {
 
 export function KeysScreen() {
   const { account } = useApp()
-  const read = useRead<AppList>('keys', { account })
+  const read = useCallData<AppList>('keys', { account })
   return <Read read={read}>{(list) => <List list={list} />}</Read>
 }
 
 export function WithdrawScreen() {
   const { t, account } = useApp()
-  const read = useRead<AppWithdraw>('withdraw', { account })
+  const read = useCallData<AppWithdraw>('withdraw', { account })
   return (
     <>
       <Title>{t('button-withdraw')}</Title>
@@ -270,7 +270,7 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
 
 export function WithdrawalScreen({ id }: { id: string }) {
   const { t, back, replace } = useApp()
-  const read = useRead<AppView>('withdrawal', { id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('withdrawal', { id }, ({ isPending }) => isPending)
   const task = useTask()
   useClosingConfirmation(task.isBusy || read.data?.state === 'sending')
   const act = async ({ id: of, op }: Act) => {

@@ -1,12 +1,12 @@
-/** *Market*: how the price compares, its history, and what is available at which price. */
+/** *Market*: the price compared with earlier prices, its history, and the supply at each price. */
 import { useState } from 'preact/hooks'
 import type { AppMarket } from '../../../contract/pages/app.ts'
-import { useApp, useRead } from '../context.ts'
+import { useApp, useCallData } from '../context.ts'
 import { BotText, Card, Choice, Read, Title } from '../parts.tsx'
 import { Plot } from '../plot.tsx'
 
 const DURATIONS_SEC = [3_600, 86_400] as const
-/** Fewer prices make no line. */
+/** Minimum number of prices for a line. */
 const MIN_POINTS = 2
 type Period = AppMarket['periods'][number]['name']
 
@@ -15,7 +15,7 @@ export function MarketScreen() {
   const [resource, setResource] = useState<'ENERGY' | 'BANDWIDTH'>('ENERGY')
   const [durationSec, setDuration] = useState<number>(DURATIONS_SEC[0])
   const [period, setPeriod] = useState<Period>('week')
-  const read = useRead<AppMarket>('market', { account, resource, durationSec, period })
+  const read = useCallData<AppMarket>('market', { account, resource, durationSec, period })
   return (
     <>
       <Title>{t('app-market')}</Title>

@@ -1,7 +1,7 @@
-/** *Rent*: what, for whom, how much and how long; then the quote and the order. */
+/** *Rent*: resource, receiver, amount and duration; then the quote and the order. */
 import { useEffect, useState } from 'preact/hooks'
 import type { AppRent, AppView } from '../../../contract/pages/app.ts'
-import { useApp, useRead, useTask } from '../context.ts'
+import { useApp, useCallData, useTask } from '../context.ts'
 import { type Act, Card, Choice, Failure, Field, Read, Title, View } from '../parts.tsx'
 import { scanQr, useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
@@ -17,7 +17,7 @@ interface Draft {
   waitSec: number
 }
 
-/** Kept while the person looks at other screens. */
+/** Input of the Rent screen. Survives visits to other screens. */
 let draft: Draft = { resource: 'ENERGY', receiver: '', amount: '', durationSec: 3_600, ownPrice: '', waitSec: 21_600 }
 
 /** Makes the next Rent screen start with this receiver. */
@@ -38,13 +38,13 @@ export function RentScreen() {
   const { resource, receiver, amount, durationSec, ownPrice, waitSec } = wish
   const settled = useSettled(`${receiver}\n${amount}`)
   const [settledReceiver = '', settledAmount = ''] = settled.split('\n')
-  const read = useRead<AppRent>('rent', {
+  const read = useCallData<AppRent>('rent', {
     account,
     resource,
     ...(settledReceiver.trim() && { receiver: settledReceiver.trim() }),
     ...(settledAmount.trim() && { amount: settledAmount.trim() }),
   })
-  // The first receiver is the default address or the latest one.
+  // The first receiver is the default address, otherwise the most recent receiver.
   const first = read.data?.receivers[0]?.address
   useEffect(() => {
     if (receiver === '' && first !== undefined) change({ receiver: first })
@@ -187,7 +187,7 @@ export function RentScreen() {
 
 const SETTLE_MS = 400
 
-/** Returns the text once it has not changed for a moment, so that not every key asks for prices. */
+/** Debounces the text, so that prices are not requested after each key. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -200,7 +200,7 @@ function useSettled(text: string): string {
 /** A quote, and the order that follows from it. */
 export function PurchaseScreen({ id }: { id: string }) {
   const { t, replace } = useApp()
-  const read = useRead<AppView>('purchase', { id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('purchase', { id }, ({ isPending }) => isPending)
   const task = useTask()
   useClosingConfirmation(task.isBusy || read.data?.state === 'sending')
 

@@ -1,7 +1,7 @@
-/** *Running*: all rentals with the time left, waiting orders, and what can be done with one. */
+/** *Running*: rentals with the remaining time, waiting orders, and the actions on an order. */
 import { useEffect, useState } from 'preact/hooks'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
-import { useApp, useRead, useTask } from '../context.ts'
+import { useApp, useCallData, useTask } from '../context.ts'
 import { type Act, BotText, Card, Failure, Loading, Progress, Read, Title, View } from '../parts.tsx'
 import { useClosingConfirmation, vibrate } from '../telegram.ts'
 
@@ -13,7 +13,7 @@ const LISTS = [
 
 export function RunningScreen() {
   const { t, account, open } = useApp()
-  const read = useRead<AppRunning>('running', { account })
+  const read = useCallData<AppRunning>('running', { account })
   return (
     <>
       <Title>{t('app-running')}</Title>
@@ -63,7 +63,7 @@ function Entry({ entry, onOpen }: { entry: AppEntry; onOpen: () => void }) {
       )}
     </>
   )
-  // A ZapBuy transfer has no order of this account that could be opened.
+  // A ZapBuy transfer has no order in this account, so there is no screen to open.
   if (entry.kind === 'zap') return <div class="card entry">{content}</div>
   return (
     <button type="button" class="card entry" onClick={onOpen}>
@@ -74,7 +74,7 @@ function Entry({ entry, onOpen }: { entry: AppEntry; onOpen: () => void }) {
 
 export function OrderScreen({ id }: { id: string }) {
   const { t, account } = useApp()
-  const read = useRead<AppView>('order', { account, id })
+  const read = useCallData<AppView>('order', { account, id })
   return (
     <>
       <Title>{t('app-running')}</Title>
@@ -88,7 +88,7 @@ export function OrderScreen({ id }: { id: string }) {
 /** Offers new ends for a rental. A tap on one shows its quote. */
 export function ExtendScreen({ id }: { id: string }) {
   const { t, account, replace } = useApp()
-  const read = useRead<AppExtension>('extension', { account, id })
+  const read = useCallData<AppExtension>('extension', { account, id })
   const task = useTask()
   const quote = async (endMs: number) => {
     const view = await task.run<AppView>('extension/quote', { account, id, endMs })
@@ -151,7 +151,7 @@ export function ChangeScreen({ id }: { id: string }) {
 
 /** Follows the change until its outcome is known. */
 function ChangeView({ view, isBusy, onAct }: { view: AppView; isBusy: boolean; onAct(action: Act): void }) {
-  const read = useRead<AppView>('change', { id: view.id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('change', { id: view.id }, ({ isPending }) => isPending)
   const shown = read.data && view.state !== 'done' ? read.data : view
   return <View view={shown} isBusy={isBusy} onAct={onAct} />
 }

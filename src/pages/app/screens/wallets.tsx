@@ -1,13 +1,13 @@
-/** *Wallets*: the address book with what its addresses hold now, and the automatic rules. */
+/** *Addresses*: the address book with current holdings, and the automatic rules. */
 import type { AppWallets } from '../../../contract/pages/app.ts'
-import { useApp, useRead, useTask } from '../context.ts'
+import { useApp, useCallData, useTask } from '../context.ts'
 import { BotText, Card, CopyButton, Failure, Read, Title } from '../parts.tsx'
 import { vibrate } from '../telegram.ts'
 import { rentFor } from './rent.tsx'
 
 export function WalletsScreen() {
   const { t, open } = useApp()
-  const read = useRead<AppWallets>('wallets', {})
+  const read = useCallData<AppWallets>('wallets', {})
   const task = useTask()
   const rent = (address: string) => {
     rentFor(address)

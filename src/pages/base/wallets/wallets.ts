@@ -1,9 +1,9 @@
 /**
- * Wallets that a browser extension or a wallet's own browser has put into the page. They are found by TIP-6963, which
- * announces all of them, and by the names that wallets without it use.
+ * Wallets that a browser extension or a wallet's own browser has injected into the page. Finds most wallets by their
+ * TIP-6963 announcement, and the others by their global names.
  */
 
-/** TronWeb of a wallet, as far as the page uses it. */
+/** Members of a wallet's TronWeb that the page uses. */
 interface WalletTronWeb {
   defaultAddress?: { base58?: string | false }
   trx: {
@@ -25,7 +25,7 @@ export interface Wallet {
   provider: Provider
 }
 
-/** Reasons why a wallet did not do what the page asked for. */
+/** Reasons why a wallet did not fulfil a request. */
 export type WalletProblem = 'declined' | 'no_account' | 'other_account' | 'other_network' | 'failed'
 
 export class WalletError extends Error {
@@ -68,7 +68,7 @@ export function watchWallets(onFound: (wallets: Wallet[]) => void): () => void {
   window.addEventListener('TIP6963:announceProvider', onAnnounce)
   window.dispatchEvent(new Event('TIP6963:requestProvider'))
   report()
-  // Some wallets inject after the page has loaded, and say so only by this event.
+  // Some wallets inject after the page has loaded and announce it only with this event.
   window.addEventListener('tronLink#initialized', report)
   return () => {
     window.removeEventListener('TIP6963:announceProvider', onAnnounce)
@@ -104,7 +104,7 @@ export async function connect(wallet: Wallet, chainId: string): Promise<string> 
   if (provider.request)
     await provider.request({ method: 'eth_requestAccounts' }).catch(async (error: unknown) => {
       if (isDeclined(error)) throw new WalletError('declined')
-      // Older wallets know only this call, which reports a refusal in its answer.
+      // Older wallets support only this call, which returns a refusal instead of throwing it.
       const answer = await provider.request?.({ method: 'tron_requestAccounts' }).catch(rethrow)
       if ((answer as { code?: number } | undefined)?.code === 4001) throw new WalletError('declined')
     })
@@ -154,7 +154,7 @@ function rethrow(error: unknown): never {
   throw new WalletError(isDeclined(error) ? 'declined' : 'failed')
 }
 
-/** True if the person declined. Wallets report it by the code of EIP-1193, or only by a sentence. */
+/** True if the user declined. Wallets report this with the EIP-1193 code or only in the message. */
 function isDeclined(error: unknown): boolean {
   const { code, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
     code?: unknown

@@ -1,9 +1,9 @@
 /**
- * Interface between web pages and a person's wallet: what the provider script and deep links ask, what the person
- * confirms in the chat page, and the settings of the wallet. The sandbox's wiring implements it.
+ * Interface between web pages and a person's wallet: requests of the provider script and of deep links, the person's
+ * decisions in the chat page, and the settings of the wallet.
  */
 
-/** Misbehaviour of the wallet, for tests of the pages. A field name: the wallet signs another value of this field. */
+/** Misbehaviour of the wallet, for tests of the pages. A field name: the wallet changes this field before signing. */
 export type WalletFault = 'none' | 'broadcast' | 'amount' | 'receiver' | 'contract' | 'permission' | 'expiration'
 
 export interface WalletSettings {
@@ -14,13 +14,13 @@ export interface WalletSettings {
   fault: WalletFault
 }
 
-/** Question to the person. */
+/** Request that the person approves or refuses. */
 export interface WalletRequest {
   id: number
   title: string
-  /** Page that asks. */
+  /** Page that sent the request. */
   site: string
-  /** Labels and values, as the person reads them. */
+  /** Labels and values shown to the person. */
   facts: readonly (readonly [label: string, value: string])[]
   /** Label of the button that approves. Undefined if the request only reports a problem. */
   approve: string | undefined
@@ -43,11 +43,11 @@ export interface PageWallet {
   change(personId: number, change: Partial<WalletSettings>): void
   requests(personId: number): readonly WalletRequest[]
   decide(personId: number, requestId: number, approved: boolean): void
-  /** Returns the account that the site may see, none until the person has connected it, and the chain id. */
+  /** Returns the chain id, and the account if the person has connected it to the site. */
   connection(personId: number, site: string): { accounts: string[]; chainId: string }
-  /** Performs a call of the provider. Throws ProviderError. `signal` aborts when the page is closed. */
+  /** Executes a call of the provider. Throws ProviderError. `signal` aborts when the page is closed. */
   call(personId: number, site: string, method: string, params: unknown, signal: AbortSignal): Promise<unknown>
-  /** Follows a `tronlinkoutside://` link and returns its result, which the link's callback URL gets too. */
+  /** Follows a `tronlinkoutside://` link and returns its result. Also sends the result to the link's callback URL. */
   openLink(personId: number, link: string): Promise<{ code: number; message: string }>
   /** Adds a listener for changes of settings and requests. Call the returned function to remove it. */
   listen(listener: (personId: number) => void): () => void

@@ -43,7 +43,7 @@ const Bodies = {
   delete: Type.Object({ messageId: Id, chatId: ChatId }),
   inline: Type.Object({ query: Text, chatId: ChatId }),
   choose: Type.Object({ resultId: Type.String(), chatId: ChatId }),
-  /** Without `button` and `startParam`: the menu button. */
+  /** Opens the app of the menu button if `button` and `startParam` are missing. */
   app: Type.Object({
     button: Type.Optional(Text),
     messageId: Type.Optional(Id),

@@ -1,6 +1,6 @@
 /**
- * API of the wallet: for the panel next to the chat, and for web pages that use the wallet. Only the bot's own pages,
- * and pages on this machine, may call the latter from another origin.
+ * API of the wallet: for the panel next to the chat, and for web pages that use the wallet. From other origins, only
+ * the bot's pages and pages on this machine may call the routes for pages.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'

@@ -12,20 +12,20 @@ const APP_VERSION = '9.6'
 const APP_PLATFORM = 'weba'
 /** DER header of an Ed25519 private key, before its 32 bytes. */
 const PRIVATE_KEY_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** Ed25519 key of the sandbox's Telegram. It is not secret, because it works only here. */
+/** Ed25519 key of the sandbox's Telegram. Not secret, because only the sandbox accepts it. */
 const privateKey = createPrivateKey({
   key: Buffer.concat([PRIVATE_KEY_HEADER, hash('sha256', 'Ed25519 key of the sandbox Telegram', 'buffer')]),
   format: 'der',
   type: 'pkcs8',
 })
 
-/** Public key that verifies `signature` in place of Telegram's: 32 bytes as hex. */
+/** Public key that verifies `signature`, instead of Telegram's key: 32 bytes as hex. */
 export const SIGNATURE_KEY: string = Buffer.from(
   createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '',
   'base64url',
 ).toString('hex')
 
-/** Person's way to a Mini App. */
+/** Control that opened a Mini App. */
 export type LaunchKind = 'button' | 'key' | 'menu' | 'link'
 
 export interface AppLaunch {
@@ -39,7 +39,7 @@ export interface MenuButton {
   url: string
 }
 
-/** True for URLs that a Mini App may have: https only, and http for this machine, which Telegram would refuse. */
+/** True for URLs that a Mini App may have: https, and, unlike in Telegram, http on this machine. */
 export function isAppUrl(url: unknown): url is string {
   if (typeof url !== 'string' || !URL.canParse(url)) return false
   return url.startsWith('https://') || isLocalUrl(url)
@@ -68,7 +68,7 @@ export function launchApp(
   launch: { kind: LaunchKind; url: string; startParam?: string; theme: Record<string, string> },
 ): AppLaunch {
   const { kind, startParam } = launch
-  // An app opened from a key of the reply keyboard gets no data about the person.
+  // Telegram sends no user data to an app opened from the reply keyboard.
   const initData = kind === 'key' ? '' : signInitData(launchFields(core, person, kind, startParam), core.token)
   const url = new URL(launch.url)
   if (startParam) url.searchParams.set('tgWebAppStartParam', startParam)

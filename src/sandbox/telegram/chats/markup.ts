@@ -143,7 +143,7 @@ export function readWebApp(value: unknown, chatType: 'private' | 'supergroup', o
   return { url }
 }
 
-/** Reads the URL of a button. Unlike Telegram, accepts `localhost`, the address of the pages of a sandbox. */
+/** Reads the URL of a button. Unlike Telegram, accepts `localhost`, the host of the sandbox's pages. */
 function buttonUrl(value: unknown): string {
   const url = typeof value !== 'string' ? undefined : isLocalUrl(value) ? value : linkUrl(value)
   if (url === undefined) throw badRequest(`inline keyboard button URL '${String(value)}' is invalid: Wrong HTTP URL`)

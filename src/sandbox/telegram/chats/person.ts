@@ -44,7 +44,7 @@ export interface AppOptions extends ChatOption {
   /** Text of an inline button or of a key of the reply keyboard. Default: the menu button. */
   button?: string
   messageId?: number
-  /** Opens the bot's main Mini App by a link with this `startapp` instead. It is the app of the menu button. */
+  /** Opens the bot's main Mini App, the app of the menu button, by a link with this `startapp` instead. */
   startParam?: string
   /** Colours of the person's Telegram app. */
   theme?: Record<string, string>

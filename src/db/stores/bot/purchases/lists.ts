@@ -48,7 +48,7 @@ export const openQuotes = (reader: Reader, userId: number): Promise<Purchase[]> 
   selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 
 /** Returns the account's purchases that wait for money or whose outcome is not known yet, oldest first. */
-export const purchasesInDoubt = (reader: Reader, userId: number, accountId: string): Promise<Purchase[]> =>
+export const unsettledPurchasesOfAccount = (reader: Reader, userId: number, accountId: string): Promise<Purchase[]> =>
   selectPurchases(
     reader,
     and(
@@ -60,11 +60,11 @@ export const purchasesInDoubt = (reader: Reader, userId: number, accountId: stri
     purchases.createdAtMs,
   )
 
-/** Purchases that can still change. Older ones only end. */
+/** Number of latest purchases to check. Older purchases rarely change. */
 const RECENT = 50
 
-/** Returns when one of the user's recent purchases changed last, in ms. 0 without any. */
-export async function newestChangeMs(reader: Reader, userId: number): Promise<number> {
+/** Returns the time of the latest change of the user's recent purchases, in ms. 0 if there are none. */
+export async function latestChangeMs(reader: Reader, userId: number): Promise<number> {
   const rows = await reader.orm
     .select({ ms: purchases.updatedAtMs })
     .from(purchases)

@@ -128,7 +128,7 @@ export const isLiveMessage = (reader: Reader, chatId: number, messageId: number)
   hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 
 /** True if only a page shows this quote, not the chat. */
-export const isOnPage = ({ state, shownState, messageId }: Pick<Purchase, 'state' | 'shownState' | 'messageId'>) =>
+export const isPageOnly = ({ state, shownState, messageId }: Pick<Purchase, 'state' | 'shownState' | 'messageId'>) =>
   messageId === null && state === shownState && (state === 'quoted' || state === 'waiting')
 
 /** Reads purchases. For the purchase stores only. */
@@ -185,8 +185,8 @@ export async function startSending(
 }
 
 /**
- * Grants one call that pays with this signed transfer. False if the purchase is no longer a quote, or if another
- * purchase has the transfer.
+ * Moves the quote to `sending`, so that exactly one call pays with this signed transfer. False if the purchase is no
+ * longer a quote, or if another purchase uses the transfer.
  */
 export async function startSendingSigned(
   tx: Tx,

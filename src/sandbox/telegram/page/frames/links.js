@@ -1,4 +1,4 @@
-/** Links: those that the chat page opens itself, in the chat or in a sheet, and those that open in a new tab. */
+/** Decides where a link opens: in the chat, in a sheet over the chat, or in a new tab. */
 import { start } from '../composer.js'
 import { buttonEl, icon } from '../dom.js'
 import { go, store } from '../store.js'
@@ -12,7 +12,7 @@ export function openLink(url) {
   else window.open(url, '_blank', 'noopener,noreferrer')
 }
 
-/** Returns a function that opens the link in the chat page. Undefined if the link opens in a new tab. */
+/** Returns a function that opens the link in the chat page. Undefined for links that open in a new tab. */
 export function openerOf(url) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed) return undefined
@@ -27,7 +27,7 @@ export function openerOf(url) {
   return isOwnPage(parsed) ? () => openBrowser(parsed.href) : undefined
 }
 
-/** Opens a page in the browser that the wallet's settings select: with the wallet, or a phone's without it. */
+/** Opens a page with or without the wallet in its browser, depending on the wallet's settings. */
 export function openBrowser(url, kind = store.walletSettings?.inBrowser === false ? 'phone' : 'wallet') {
   const { personId } = store
   const inTab = () => window.open(`${url}#sandbox-${kind}=${personId}`, '_blank', 'noopener,noreferrer')

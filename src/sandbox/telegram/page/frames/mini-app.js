@@ -1,5 +1,5 @@
 /**
- * Mini Apps in a frame, as in Telegram Web. Speaks the protocol of the Mini App with the frame:
+ * Mini Apps in a frame, as in Telegram Web. Exchanges messages with the frame by the Mini App protocol:
  * https://docs.telegram-mini-apps.com/platform/methods
  */
 import { act } from '../api.js'
@@ -9,7 +9,7 @@ import { store } from '../store.js'
 import { openSheet } from './sheet.js'
 import { isChatPage, isTelegramLink } from './urls.js'
 
-/** Telegram's theme parameters, and the colours of the chat page that they take. */
+/** CSS variables of the chat page, by the Telegram theme parameter that they set. */
 const THEME = {
   bg_color: '--bg',
   text_color: '--text',
@@ -41,8 +41,8 @@ function themeParams() {
 }
 
 /**
- * Opens a Mini App: of `{ button, messageId }`, of a link with `{ startParam }`, or of the menu button. `openLink`
- * opens the links of the app.
+ * Opens a Mini App. `from`: `{ button, messageId }`, `{ startParam }` for a link, or empty for the menu button.
+ * `openLink` opens the links of the app.
  */
 export async function openMiniApp(from, openLink) {
   try {
@@ -64,7 +64,7 @@ function show(url, openLink) {
     { class: 'icon-button', 'aria-label': 'Settings', hidden: true, onclick: () => send('settings_button_pressed') },
     icon('more'),
   )
-  /** True after the first call of the app. Before that, the frame may still contain no page. */
+  /** True after the first call of the app. Before that, the frame may still be empty. */
   let isLoaded = false
   let confirmsClosing = false
   let scanner
@@ -104,7 +104,7 @@ function show(url, openLink) {
   themeWatch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   sizeWatch.observe(sheet.frame)
 
-  /** Sends an event. Only the origin of the app may read it. */
+  /** Sends an event to the app. Pages of other origins cannot read it. */
   function send(eventType, eventData = null) {
     if (isLoaded) sheet.frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), origin)
   }
@@ -119,7 +119,7 @@ function show(url, openLink) {
     send('viewport_changed', { height, width, is_expanded, is_state_stable: true })
   }
 
-  /** Receives a call. Calls of other windows, or of another origin in the frame, are ignored. */
+  /** Receives a call. Ignores calls from other windows and from other origins in the frame. */
   function receive({ source, origin: from, data }) {
     if (source !== sheet.frame.contentWindow || from !== origin || typeof data !== 'string') return
     let call
@@ -217,7 +217,7 @@ function show(url, openLink) {
     web_app_set_header_color: (data) => colour('--sheet-head', data),
     web_app_set_background_color: (data) => colour('--sheet-bg', data),
     web_app_set_bottom_bar_color: (data) => colour('--sheet-foot', data),
-    /** Telegram opens https links only. Pages of the sandbox have http links of this machine. */
+    /** Accepts https links like Telegram, and http links on this machine for the sandbox's pages. */
     web_app_open_link({ url }) {
       if (/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(String(url))) follow(String(url))
     },

@@ -1,12 +1,12 @@
 /** Sheets over the chat that show a web page in a frame: Mini Apps, and the browser of the wallet. */
 import { buttonEl, el, icon } from '../dom.js'
 
-/** Rights of the framed page, as Telegram Web gives them: it cannot navigate the chat page away. */
+/** Rights of the framed page, as in Telegram Web. The page cannot navigate the chat page away. */
 const RIGHTS = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-modals'
 
 /**
- * Opens a page in a frame. `name` is the window name of the page; `onClose` runs when the sheet closes, `mayClose` may
- * return false to keep it open. Returns the sheet's parts.
+ * Opens a page in a frame. `name`: window name of the page. `onClose` runs when the sheet closes; `mayClose` can return
+ * false to keep it open. Returns the elements of the sheet.
  */
 export function openSheet({ kind, title, subtitle, url, name, actions = [], onClose, mayClose }) {
   const frame = el('iframe', {

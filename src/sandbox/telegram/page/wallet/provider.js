@@ -1,7 +1,7 @@
 /**
  * Wallet of the sandbox in a web page, like the script that TronLink injects: `window.tron`, `window.tronLink` and the
- * announcement of TIP-6963. Also follows `tronlinkoutside://` links and links to the bot. Runs only in pages that were
- * opened from the chat page, or with the fragment `#sandbox-wallet=<person>` (browser with the wallet) or
+ * announcement of TIP-6963. Also follows `tronlinkoutside://` links and links to the bot. Runs only in pages opened
+ * from the chat page, or with the fragment `#sandbox-wallet=<person>` (browser with the wallet) or
  * `#sandbox-phone=<person>` (browser without it, on a phone that has TronLink).
  */
 ;(() => {
@@ -22,18 +22,18 @@
     return response.json()
   }
 
-  /** Follows links to the apps of a phone: clicks, and pages that set `location`. */
+  /** Handles links that a phone would open in TronLink or Telegram: clicks and changes of `location`. */
   function follow(event, url) {
     const telegramLink = asTelegramLink(url)
     if (!telegramLink && !url.startsWith('tronlinkoutside:')) return
     event.preventDefault()
     if (!telegramLink) post('link', { link: url })
-    // The chat page closes the frame and follows the link. A tab becomes the chat page.
+    // In a frame, the chat page closes the frame and follows the link. A tab loads the chat page.
     else if (window.parent !== window) window.parent.postMessage({ telegramLink }, '*')
     else location.assign(`${server.origin}/?person=${person}&${new URL(telegramLink).searchParams}`)
   }
 
-  /** Returns a link to a chat of Telegram in the form of t.me. Undefined for other links. */
+  /** Converts a link to a Telegram chat to its t.me form. Undefined for other links. */
   function asTelegramLink(url) {
     const { protocol, hostname, port, searchParams } = new URL(url, location)
     // The bot may use the chat page as the address of its chat.
@@ -82,7 +82,7 @@
 
     async function request({ method, params }) {
       const result = await call(method, params)
-      // The stream may bring the account later than the answer, but pages use it at once.
+      // Pages use the account immediately, but the event stream may deliver it after the answer.
       if (method === 'eth_requestAccounts') setAccounts(result)
       if (method === 'tron_requestAccounts' && result?.code === 200) setAccounts(await call('eth_requestAccounts'))
       return result
