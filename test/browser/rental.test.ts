@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     if (phone) await page.locator('[data-action=open-wallet]').click()
     const wallet = page.locator('#wallet')
     await wallet.getByRole('button', { name: target }).click({ timeout: WAIT_TIMEOUT_MS })
-    await wallet.getByLabel('Amount').fill(trx)
+    await wallet.getByRole('textbox', { name: 'Amount' }).fill(trx)
     await wallet.getByRole('button', { name: 'Send TRX' }).click()
     await wallet.getByText(`Sent ${trx} TRX`).waitFor({ timeout: WAIT_TIMEOUT_MS })
     if (phone) await page.keyboard.press('Escape')
