@@ -85,8 +85,15 @@ export async function payWithSignedTransfer(
   const { deps } = runtime
   const { sponsorCode: sponsor } = deps
   const stored = { ...payment, ...(sponsor === undefined ? {} : { sponsor }) }
-  const started = await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs))
-  if (!started) return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
+  const isMade = await adoptEarlierOrder(deps, p)
+  const started = isMade
+    ? undefined
+    : await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs))
+  if (!started) {
+    const isFound = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
+    const why = (await invalidPromoReason(deps, p)) ?? (isFound ? 'made_already' : undefined)
+    return settle(deps, await readAgain(deps, p.id), requoteOrSettle(why))
+  }
   await submitPayingCall(deps, signedPurchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
   return readSettled(deps, p.id)
 }

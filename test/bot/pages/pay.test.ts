@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTronLinkMemory } from '../../../src/bot/pages/pay/tronlink.ts'
 import { createPageReader, type PayPage } from '../../../src/bot/pages/pay/view.ts'
 import { checkSignedTransfer } from '../../../src/bot/purchases/wallet/check-signed-transfer.ts'
@@ -195,6 +195,39 @@ describe('a quote that a wallet pays by its signature', () => {
     await w.solidify()
     await w.passTime(10 * 60_000)
     expect(await stateOf()).toBe('not_made')
+  })
+})
+
+describe('a quote whose signed payment is refused', () => {
+  it('shows the words of the chat, and pays nothing', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, signedFor } = f
+    const url = await quote()
+    const transaction = await signedFor(url)
+    const refused = { at: 'refused', code: 'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', message: '' } as const
+    const spy = vi.spyOn(w.app.bot.runtime.deps.client, 'buySigned').mockResolvedValue(refused as never)
+    const { status, json } = await call(url, 'signed', { transaction })
+    spy.mockRestore()
+    expect([status, json.error]).toEqual([422, refused.code])
+    const { text } = await w.alice.chat.sees('Nothing was charged')
+    expect(text).toContain(json.text?.split('\n')[0] ?? 'no text')
+    expect(await paidSun(f)).toBe(0)
+  })
+
+  it('because its transfer pays for another quote, says so instead of showing the quote again', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, signedFor } = f
+    const transaction = await signedFor(await quote())
+    const { runtime } = w.app.bot
+    const first = await quoteOf(f)
+    const checked = await checkSignedTransfer(runtime.deps, w.app.node, first, transaction)
+    if ('problem' in checked) throw new Error(checked.problem)
+    await w.app.db.write((tx) => startSendingSigned(tx, first.id, checked.payment, w.clock.now()))
+    const second = await quote()
+    const { status, json } = await call(second, 'signed', { transaction })
+    expect([status, json.error]).toEqual([422, 'NOT_PAYABLE'])
+    await w.settle()
+    expect(await paidSun(f)).toBe(3_900_000)
   })
 })
 

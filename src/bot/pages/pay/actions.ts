@@ -158,7 +158,11 @@ export function requestAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidA
 async function answerOf(bot: PagesBot, readPage: ReadPage, page: PayPage, settled: Settled): Promise<PaidAnswer> {
   const replaced = await showInChat(bot, page, settled)
   if (replaced) return replaced
-  if (settled.purchase.state === 'refused') throw await refusalOfPurchase(bot, page, settled.purchase)
+  const { state } = settled.purchase
+  if (state === 'refused') throw await refusalOfPurchase(bot, page, settled.purchase)
+  // Another purchase has the transfer, or pays for the request.
+  if (state === 'quoted' || state === 'waiting')
+    throw new PayRefusal('NOT_PAYABLE', page.person.t.plain('pay-page-not-here'))
   const now = await readPage()
   return { view: (now ?? page).view }
 }
