@@ -198,7 +198,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (standby) trustForwarded(http, forwarder)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
-  await sandboxModule?.injectWallet(http, () => app.telegram?.url)
+  // Only users of the sandbox's Telegram server have a sandbox wallet.
+  if (secrets.botToken === undefined) await sandboxModule?.injectWallet(http, () => app.telegram?.url)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
   const sources = () => [...health, ...workers.map(workerHealth)]
   healthRoute(http, sources, clock)

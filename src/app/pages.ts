@@ -4,8 +4,8 @@ import { ed25519Key, TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
 import type { PagesBot } from '../bot/pages/bots.ts'
 import { createPages, type Pages } from '../bot/pages/plugin.ts'
 import { deepLink } from '../bot/telegram/keyboards.ts'
-import { clientAddress } from '../market/api/client-address.ts'
-import { createRateLimiter } from '../market/api/rate-limit.ts'
+import { clientAddress } from '../kernel/http/client-address.ts'
+import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
 import type { App, Base } from './types.ts'
 
 /** Rate limit per client. A burst covers a page with its files. */

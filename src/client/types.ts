@@ -305,9 +305,9 @@ export interface MarketClient {
    * The transaction takes the place of an idempotency key, because the chain accepts it once. A sunwatt marketplace
    * always repeats its first answer to the same request with the same transaction. The client therefore repeats a
    * call with a lost answer. After `unknown`, the caller repeats it with the same request to get the outcome. A refusal
-   * of a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives
-   * is refunded), or if the transaction has expired and no solidified block contains it. `repeats: false`: a lost answer
-   * is not asked for again here.
+   * of a repeat is final only with PAYMENT_FAILED or PAYMENT_RETURNED (nothing was bought; a transfer that arrives is
+   * refunded), or if the transaction has expired and no solidified block contains it. `repeats: false` makes only one
+   * call.
    */
   buySigned(request: SignedBuyRequest, options?: { repeats?: boolean }): Promise<PaidOutcome>
   /**

@@ -19,7 +19,7 @@ const DONE: PaidOutcome = { at: 'done', orderId: ORDER_ID }
 const LOST: PaidOutcome = { at: 'unknown', reason: 'time-out' }
 const refused = (code: string, message = ''): PaidOutcome => ({ at: 'refused', code, message })
 
-/** A quote, a marketplace that gives these outcomes in order (the last one for good), and a node that has no transfer. */
+/** Creates a quote, a marketplace with these outcomes in order (the last repeats), and a node without the transfer. */
 async function createSignedFixture(...outcomes: PaidOutcome[]) {
   const fixture = await createPurchaseFixture()
   const { botFixture, ann } = fixture
@@ -131,7 +131,7 @@ describe('a refusal of a signed transfer', () => {
     expect(await read()).toMatchObject({ state: 'refused', errorCode: 'ORDERS_PAUSED' })
   })
 
-  it('does not count if the transfer may be public, whoever broadcast it', async () => {
+  it('does not count if the transfer may be public, whatever broadcast it', async () => {
     const { pay, poll, read, chain } = await createSignedFixture(refused('ORDERS_PAUSED'))
     chain.isPublic = true
     await pay()

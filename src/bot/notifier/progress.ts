@@ -162,7 +162,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     } catch (error) {
       if (!p.signedPayment || !(error instanceof AppError) || !SIGNED_PAYMENT_ENDS.has(error.code)) throw error
       const { code: errorCode } = error
-      // The outcome comes in a new message, because an edit notifies nobody.
+      // The outcome comes in a new message, because Telegram does not notify about edits.
       const set = { errorCode, messageId: null }
       if (await db.write((tx) => movePurchase(tx, 'undo', p.id, set, clock.now()))) {
         log.warn({ purchase: p.id, orderId: p.orderId, code: errorCode }, 'notifier.order_not_paid')

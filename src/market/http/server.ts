@@ -12,9 +12,10 @@ import {
   IDEMPOTENCY_HEADER,
   IGNORED_FIELDS_HEADER,
 } from '../../contract/envelope.ts'
+import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { CALLS } from '../api/calls.ts'
 import { decompressBodies } from '../api/compressed-bodies.ts'
-import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../api/rate-limit.ts'
+import { REQUESTS_PER_SEC } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
 import { addCall } from './add-call.ts'
 import { type AuthHooks, createAuthHooks } from './auth-hooks.ts'

@@ -6,9 +6,10 @@ import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotoc
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveWithin, systemClock } from '../../kernel/clock.ts'
+import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { decompressBodies } from '../api/compressed-bodies.ts'
-import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../api/rate-limit.ts'
+import { REQUESTS_PER_SEC } from '../api/rate-limit.ts'
 import { isDeeper, MAX_LEVELS } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import {

@@ -16,7 +16,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../kernel/errors.ts'
 import { packageVersion } from '../../kernel/files.ts'
-import type { RateLimiter } from '../api/rate-limit.ts'
+import type { RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import type { Market } from '../base/deps.ts'
 import { type CallDeps, callTool } from './calls/call-tool.ts'
 import { type Confirmations, createConfirmations } from './calls/confirmations.ts'

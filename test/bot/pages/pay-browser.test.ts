@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
-import { POLL_OPTIONS } from '../../support/timeouts.ts'
+import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { createPayFixture } from './pay-fixture.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,6 +29,7 @@ async function openStory(device: typeof PHONE | typeof DESKTOP, colorScheme: 'li
   onTestFinished(() => clearInterval(mining))
   const context = await browser.newContext({ ...device, colorScheme, bypassCSP: false })
   const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

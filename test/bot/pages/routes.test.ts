@@ -24,7 +24,6 @@ async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) 
     delayMs: () => (++requests > allowed ? 1_500 : undefined),
     personDelayMs: () => undefined,
     clientOf: ({ ip }) => ip,
-    webClientOrigin: () => null,
     launchKey: () => generateKeyPairSync('ed25519').publicKey,
     webClientOrigin: () => null,
     clock: systemClock,

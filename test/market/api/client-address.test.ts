@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { proxyTrust } from '../../../src/app/proxy-trust.ts'
 import { readConfig } from '../../../src/config/config.ts'
-import { networkAround, networkOf } from '../../../src/market/api/client-address.ts'
+import { networkAround, networkOf } from '../../../src/kernel/http/client-address.ts'
 import { marketApi as plugin } from '../../../src/market/http/server.ts'
 import { createMarketFixture } from '../market-fixture.ts'
 

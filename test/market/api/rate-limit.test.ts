@@ -1,7 +1,7 @@
 /** Rate limiter: windows expire, and memory stays bounded for any number of callers. */
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import { createRateLimiter } from '../../../src/market/api/rate-limit.ts'
+import { createRateLimiter } from '../../../src/kernel/http/rate-limiter.ts'
 
 test('a rate limit window lasts one second from its first call', () => {
   const clock = new ManualClock(0)

@@ -2,7 +2,7 @@
 import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import Fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import { createRateLimiter } from '../../../src/market/api/rate-limit.ts'
+import { createRateLimiter } from '../../../src/kernel/http/rate-limiter.ts'
 import { marketApi } from '../../../src/market/http/server.ts'
 import { MCP_PATH, type McpOptions, mcpApi } from '../../../src/market/mcp/routes.ts'
 import { ADMIN_KEY } from '../http/api-fixture.ts'

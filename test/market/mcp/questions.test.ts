@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createRateLimiter } from '../../../src/market/api/rate-limit.ts'
+import { createRateLimiter } from '../../../src/kernel/http/rate-limiter.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
 import { RECEIVER } from '../orders/order-fixture.ts'
 import { createMcpFixture, type McpFixture } from './mcp-fixture.ts'

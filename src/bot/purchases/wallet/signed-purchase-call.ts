@@ -73,8 +73,9 @@ export function signedRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
 }
 
 /**
- * Makes the call. A refusal counts only if the transfer is not public: a marketplace that broadcasts it and then refuses
- * would otherwise be paid twice, and a wallet may have broadcast it too. If it may be public, its expiration decides.
+ * Makes the call. A refusal counts only if the transfer is not public: a marketplace that broadcasts it and then
+ * refuses would otherwise be paid twice, and a wallet may have broadcast it too. If it may be public, its expiration
+ * decides.
  */
 async function firstOutcome(deps: PurchaseDeps, p: Purchase): Promise<PaidOutcome> {
   const outcome = await placeSignedOrder(deps, p)

@@ -1,9 +1,9 @@
 /** Login of a wallet by its signature. It grants the same rights as a `Signature` login in MCP. */
 import { LoginBody, NonceBody, SignInNonce, WalletLogin } from '../../../contract/wallets/login.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { networkAround } from '../../../kernel/http/client-address.ts'
 import { readAddressField } from '../../base/request.ts'
 import { type CallContext, defineCall, EXAMPLE } from '../call.ts'
-import { networkAround } from '../client-address.ts'
 
 const COMMON = { tag: 'Account', isExtension: true, access: 'anybody', isReadOnly: true } as const
 const ERRORS = ['INVALID_PARAMS', 'LOGIN_REFUSED'] as const
