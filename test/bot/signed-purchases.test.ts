@@ -11,6 +11,7 @@ import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { type Purchase, purchase, startSendingSigned } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createPayingCallResolver } from '../../src/paying-calls/paying-call.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 
 const ORDER_ID = '6560a1b20000000000000001'
@@ -42,7 +43,10 @@ async function createSignedFixture(...outcomes: PaidOutcome[]) {
   const runtime = { ...sunwatt.runtime, deps }
   ann.say(`/energy ${ALICE} 65k 1h`)
   await ann.sees('⚡ Rent 65,000 Energy')
-  const [quote] = await db.read((reader) => reader.orm.select().from(purchases).all())
+  const readQuote = async () => (await db.read((reader) => reader.orm.select().from(purchases).all()))[0]
+  // The message is recorded a little later than it appears.
+  await expect.poll(async () => (await readQuote())?.shownState, POLL_OPTIONS).toBe('quoted')
+  const quote = await readQuote()
   if (!quote) throw new Error('no quote')
   const payment = { txid: TXID, payer: ALICE, tx: { txID: TXID }, expiresAtMs: clock.now() + 300_000 }
   const read = async () => (await db.read((reader) => purchase(reader, quote.id))) as Purchase
@@ -150,8 +154,9 @@ describe('a refusal of a signed transfer', () => {
     ['PAYMENT_RETURNED', '3.25 TRX go back to the paying address'],
     ['PAYMENT_FAILED', 'If it arrives after all, it goes back to the paying address'],
   ])('with %s never says that nothing was charged', async (code, text) => {
-    const { pay, read, ann } = await createSignedFixture(refused(code))
+    const { pay, pass, read, ann } = await createSignedFixture(refused(code))
     await pay()
+    await pass()
     expect(await read()).toMatchObject({ state: 'refused', errorCode: code })
     const message = await ann.sees(text)
     expect(message.text).toContain('Not ordered:')
@@ -168,9 +173,11 @@ describe('a refusal of a signed transfer', () => {
 
 describe('an order whose signed transfer buys nothing after all', () => {
   it.each(['PAYMENT_RETURNED', 'PAYMENT_FAILED'])('is undone with %s, in a new message', async (code) => {
-    const { pay, read, followOrder, ann } = await createSignedFixture(DONE)
+    const { pay, pass, read, followOrder, ann } = await createSignedFixture(DONE)
     await pay()
-    const { messageId } = await read()
+    await pass()
+    const { messageId, shownState } = await read()
+    expect(shownState).toBe('ordered')
     await followOrder(() => Promise.reject(new AppError(code as 'PAYMENT_FAILED')))
     expect(await read()).toMatchObject({ state: 'refused', errorCode: code })
     const message = await ann.sees('Not ordered:')
