@@ -22,7 +22,7 @@ export async function addPages(
   /** Calls of one person of the Mini App, by their cost. */
   const personLimiters = {
     light: createRateLimiter(clock, 5, 40),
-    heavy: createRateLimiter(clock, 1, 8),
+    heavy: createRateLimiter(clock, 1, 20),
     file: createRateLimiter(clock, 1 / 30, 1),
   }
   const pages = createPages({

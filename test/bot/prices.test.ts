@@ -63,7 +63,7 @@ describe('/price', () => {
 
     market.book.ENERGY.price = 75
     await ann.tap('• Day')
-    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: more expensive than 100% of the last week.')
+    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: more expensive than 100% of prices in the last week.')
     await ann.tap('Rent Energy')
     await ann.sees('for which address?')
   })

@@ -23,7 +23,7 @@ describe('/zapbuy', () => {
     expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
     expect(screen.text).toContain('Minimum: 3.611112 TRX')
     expect(screen.text).toContain('markup of 10%')
-    expect(screen.text).toContain('Less than 65,000')
+    expect(screen.text).toContain('buys less than 65,000')
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)

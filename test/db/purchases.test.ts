@@ -19,6 +19,7 @@ import {
   purchase,
   setProgress,
   setShown,
+  setShownSince,
   startSending,
 } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/bot/purchases/wallet-payments.ts'
@@ -111,7 +112,7 @@ const TRANSITIONS: {
   { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, BALANCE, 9) },
   {
     name: 'is refused',
-    from: ['sending', 'asking'],
+    from: ['sending', 'asking', 'unknown'],
     to: 'refused',
     act: (tx, id) => movePurchase(tx, 'refuse', id, { errorCode: 'X' }, 9),
   },
@@ -132,6 +133,12 @@ const TRANSITIONS: {
     from: ['sending', 'unknown', 'not_made'],
     to: 'ordered',
     act: async (tx, id) => (await markOrdered(tx, id, 'o1', 9)) === 'ordered',
+  },
+  {
+    name: 'gets its signed payment back',
+    from: ['ordered'],
+    to: 'refused',
+    act: (tx, id) => movePurchase(tx, 'undo', id, { errorCode: 'X' }, 9),
   },
   {
     name: 'has not got the order that the answer named',
@@ -314,4 +321,14 @@ it('unconfirmed quotes are deleted oldest first, unless they were sent or are st
     (await db.read((reader) => purchase(reader, id ?? ''))) !== undefined
   expect([await readRow(old.id), await readRow(young.id), await readRow(asked.id)]).toEqual([false, true, true])
   for (const [state, id] of ids) expect([state, await readRow(id)]).toEqual([state, state !== 'expired'])
+})
+
+it('a message that a purchase has left is not its message again after a slow edit', async () => {
+  const db = await tempDb()
+  const id = await createRowIn(db, 'ordered')
+  await db.write((tx) => setShown(tx, id, 5, 'sending'))
+  const editing = (await db.read((r) => purchase(r, id))) as Purchase
+  await db.write((tx) => movePurchase(tx, 'undo', id, { errorCode: 'X', messageId: null }, 9))
+  await db.write((tx) => setShownSince(tx, editing, 5))
+  expect(await db.read((r) => purchase(r, id))).toMatchObject({ messageId: null, shownState: 'sending' })
 })

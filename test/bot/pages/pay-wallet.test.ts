@@ -96,13 +96,13 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await pay()
     expect(await decide(page, 'approve')).toContain(wallet)
     await decide(page, 'refuse')
-    const other = /The wallet signed something else than this page asked for/
+    const other = /Your wallet signed something other than what this page asked for/
     for (const [fault, text] of [
       ['receiver', other],
       ['amount', other],
       ['contract', other],
-      ['permission', /This wallet account may not send TRX with one signature/],
-      ['expiration', /The signature came too late/],
+      ['permission', /This account can’t send TRX with this signature alone/],
+      ['expiration', /The signature arrived too late/],
     ] as const) {
       await set({ fault })
       await pay()
@@ -111,10 +111,10 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     }
     await set({ fault: 'none', account: 'second' })
     await pay()
-    await sees(frame, 'This wallet account doesn’t have enough TRX. Nothing was sent.')
+    await sees(frame, 'This account doesn’t have enough TRX. Nothing was sent.')
     await set({ account: 'none' })
     await pay()
-    await sees(frame, 'No wallet account is available. Create or unlock one, then try again.')
+    await sees(frame, 'Your wallet has no account available. Create or unlock one, then try again.')
     await set({ account: 'first' })
     await pay()
     await picture(page, 'sign')
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await set({ account: 'first', fault: 'broadcast' })
     await pay.click()
     await decide(page, 'approve')
-    await sees(frame, /could not send the payment/)
+    await sees(frame, /couldn’t send the payment/)
     await set({ fault: 'none' })
     await pay.click()
     await decide(page, 'approve')

@@ -71,11 +71,11 @@ describe('a quote that a wallet pays by its signature', () => {
     const other = w.wei.wallet.address
     const delegation = { ...good, raw_data_hex: good.raw_data_hex.replace(/^0a02..../, '0a020000') }
     const inputs: [unknown, string][] = [
-      [await signOther({ to: other }), 'The wallet signed something else'],
-      [await signOther({ amountSun: 3_900_001 }), 'The wallet signed something else'],
-      [await signOther({ amountSun: 1 }), 'The wallet signed something else'],
-      [await signOther({ validForMs: 2 * 3_600_000 }), 'The wallet signed something else'],
-      [await signOther({ validForMs: 1 }), 'The signature came too late'],
+      [await signOther({ to: other }), 'Your wallet signed something other'],
+      [await signOther({ amountSun: 3_900_001 }), 'Your wallet signed something other'],
+      [await signOther({ amountSun: 1 }), 'Your wallet signed something other'],
+      [await signOther({ validForMs: 2 * 3_600_000 }), 'Your wallet signed something other'],
+      [await signOther({ validForMs: 1 }), 'The signature arrived too late'],
       [
         await w.tronWeb.trx
           .sign(
@@ -85,13 +85,13 @@ describe('a quote that a wallet pays by its signature', () => {
             false,
           )
           .catch(() => ({ ...good, signature: ['00'.repeat(65)] })),
-        'The wallet',
+        'Your wallet',
       ],
-      [{ ...good, signature: [] }, 'The wallet signed something else'],
-      [delegation, 'The wallet signed something else'],
-      [{}, 'The wallet signed something else'],
-      ['transaction', 'The wallet signed something else'],
-      [undefined, 'The wallet signed something else'],
+      [{ ...good, signature: [] }, 'Your wallet signed something other'],
+      [delegation, 'Your wallet signed something other'],
+      [{}, 'Your wallet signed something other'],
+      ['transaction', 'Your wallet signed something other'],
+      [undefined, 'Your wallet signed something other'],
     ]
     for (const [transaction, text] of inputs) {
       const { status, json } = await call(url, 'signed', { transaction })
@@ -100,7 +100,7 @@ describe('a quote that a wallet pays by its signature', () => {
     expect(await quoteOf(f)).toMatchObject({ signedTxid: null, signedPayment: null, sentAtMs: null })
   })
 
-  it('is not sent if another key signed it, or a permission that may not send TRX', async () => {
+  it('is not sent if another key signed it, or a permission that can’t send TRX', async () => {
     const f = await createPayFixture()
     const { w, quote, call, signedFor } = f
     const url = await quote()
@@ -128,7 +128,7 @@ describe('a quote that a wallet pays by its signature', () => {
     })
   })
 
-  it('costs nothing if the price has moved, before or after the signature: a new quote replaces it', async () => {
+  it('costs nothing if the price has changed, before or after the signature: a new quote replaces it', async () => {
     const f = await createPayFixture()
     const { w, quote, bootOf, call, signedFor } = f
     const payer = w.alice.wallet.address
@@ -284,11 +284,11 @@ describe('a quote that is paid at an address', () => {
       ...{ tokenId: '0', contract: '', memo: '', chainId },
     })
     const texts: [number, string][] = [
-      [300, 'You declined in the wallet'],
-      [302, 'could not send the payment'],
+      [300, 'You declined in your wallet'],
+      [302, 'couldn’t send the payment'],
       [10021, `Select ${address} there`],
-      [10016, 'No wallet account'],
-      [10023, 'TronLink could not do that'],
+      [10016, 'no account available'],
+      [10023, 'TronLink couldn’t do that'],
     ]
     for (const [code, text] of texts) {
       await call(url, 'tronlink', { actionId: transfer.actionId, code })
@@ -353,8 +353,8 @@ describe('the page of a quote', () => {
     const url = await f.quote()
     const post = () =>
       fetch(`${url}/signed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await post()).status))
-    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10)
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await post()).status))
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(22)
     expect(statuses).toContain(429)
   })
 

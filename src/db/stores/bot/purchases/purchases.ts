@@ -2,7 +2,7 @@
  * Purchases. A move from another state returns false and changes nothing, so a second tap, a second process or a late
  * response has no effect.
  */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
@@ -239,6 +239,15 @@ export const expireQuote = (tx: Tx, id: string, nowMs: number, { shown = false }
 
 export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
+}
+
+/**
+ * Like `setShown`, for a purchase that was read before its message was sent. Changes nothing if the purchase has left
+ * that message since then: its outcome must come in a new message, because Telegram does not notify about edits.
+ */
+export async function setShownSince(tx: Tx, p: Purchase, messageId: number | null): Promise<void> {
+  const isSame = p.messageId === null ? isNull(purchases.messageId) : eq(purchases.messageId, p.messageId)
+  await setWhere(tx, purchases, { messageId, shownState: p.state }, and(eq(purchases.id, p.id), isSame))
 }
 
 /** Records the result of a poll of an `ordered` purchase. Returns true if the user should be notified of it. */
