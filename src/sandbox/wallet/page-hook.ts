@@ -20,7 +20,7 @@ export function injectWallet(http: FastifyInstance, chatPageUrl: () => string | 
   })
 }
 
-/** Directives that the wallet's script needs, and the one that allows the chat page to show the page in a frame. */
+/** Directives for the wallet's script, its calls and the frame in the chat page. */
 const DIRECTIVES = ['script-src', 'connect-src', 'frame-ancestors']
 
 /** Adds the chat page's origin to a policy. */
