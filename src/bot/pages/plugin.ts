@@ -18,11 +18,8 @@ export interface Pages {
   close(): void
 }
 
-/** Event streams that one token or person may have open, for example in several tabs. */
-const STREAMS_PER_OWNER = 4
-
 export function createPages(options: PagesOptions): Pages {
-  const streams = createStreams(options.clock, STREAMS_PER_OWNER)
+  const streams = createStreams(options.clock)
   return { plugin: pagesPlugin(options, streams.open), close: streams.closeAll }
 }
 

@@ -1,21 +1,20 @@
 /** Registers a call as a Fastify route: authentication, validation, response. */
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { clientAddress } from '../../kernel/http/client-address.ts'
+import { EVENT_STREAM, sendEvents } from '../../kernel/http/event-stream.ts'
 import { isSignature } from '../../tron/keys.ts'
 import { type Access, type Call, type CallContext, isChange, isOrderCall } from '../api/call.ts'
 import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
-import type { StreamConnection } from '../orders/order-stream.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
 import { type AuthHooks, callerOf, headerOf } from './auth-hooks.ts'
 import { sendRateLimited } from './failures.ts'
-import { STREAM_RETRY_MS } from './stream-places.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
   const { refuse, complete, keyReplacement, method, url } = call
@@ -49,7 +48,8 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv, event
 }
 
 const CSV = 'text/csv'
-const EVENT_STREAM = 'text/event-stream'
+/** Time after which a caller with too many streams should try again. */
+const STREAM_RETRY_MS = 5_000
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
   const { fields, status, isV0, csv, events, run } = call
@@ -66,35 +66,20 @@ function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['
       return rejectRequest(market, call, request.body, problem as Error)
     }
     reply.code(status)
-    if (events) return sendEvents(hooks, request, reply, (connection) => runNamed({ ...context, connection }))
+    if (events) {
+      const place = hooks.streams.take(callerOf(request))
+      if (!place) return sendRateLimited(reply, STREAM_RETRY_MS)
+      const lastEventId = headerOf(request, 'last-event-id')
+      const isAdmitted = () => hooks.isStillAdmitted(request)
+      return sendEvents(reply, place, async (signal) => {
+        const connection = { signal, lastEventId, isAdmitted }
+        return (await runNamed({ ...context, connection })) as AsyncGenerator<string>
+      })
+    }
     const data = runNamed(context)
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))
     if (isV0) return data
     return data instanceof Promise ? data.then(ok) : ok(data)
-  }
-}
-
-/** Sends a stream, if the caller has not too many open. Errors of `open` become the response. */
-async function sendEvents(
-  hooks: AuthHooks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  open: (connection: StreamConnection) => unknown,
-): Promise<FastifyReply> {
-  const place = hooks.streams.take(callerOf(request))
-  if (!place) return sendRateLimited(reply, STREAM_RETRY_MS)
-  reply.raw.once('close', place.free)
-  const lastEventId = headerOf(request, 'last-event-id')
-  const isAdmitted = () => hooks.isStillAdmitted(request)
-  try {
-    const events = (await open({ signal: place.signal, lastEventId, isAdmitted })) as AsyncGenerator<string>
-    return reply
-      .type(EVENT_STREAM)
-      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-      .send(Readable.from(events))
-  } catch (error) {
-    place.free()
-    throw error
   }
 }
 

@@ -13,6 +13,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { clientAddress, networkAround } from '../../kernel/http/client-address.ts'
+import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-stream.ts'
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import { adminKeyProblem, findAccountByKey } from '../accounts/authenticate.ts'
@@ -23,7 +24,6 @@ import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { sendRateLimited } from './failures.ts'
-import { createStreamPlaces, type StreamPlaces } from './stream-places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +59,8 @@ const isOperatorTerms = compileSchema(OperatorTerms)
 
 /** If receiving the body took longer than this, the key is checked again. */
 const SLOW_BODY_MS = 1_000
+
+const STREAM_LIMITS = { max: 200, maxPerOwner: 5, whenFull: 'refuse' } as const
 
 export interface AuthHooks {
   /** Returns the `onRequest` hook of a route. The hook is synchronous unless it must look up a key. */
@@ -133,7 +135,7 @@ export function createAuthHooks(
       })
       return account !== undefined
     },
-    streams: createStreamPlaces(),
+    streams: createStreamPlaces(STREAM_LIMITS),
     hostOf({ hostname }) {
       const host = hostname.toLowerCase()
       return hosts.includes(host) ? host : undefined

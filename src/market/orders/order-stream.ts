@@ -10,13 +10,11 @@ import { DEFAULT_STREAM_SEC, type StreamQuery } from '../../contract/wallets/ord
 import type { Reader } from '../../db/db.ts'
 import { ordersOf } from '../../db/stores/orders/order-history.ts'
 import { ordersByIds } from '../../db/stores/orders/orders.ts'
-import { wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { type PolledEvents, pollEvents } from '../../kernel/http/event-stream.ts'
 import type { Market } from '../base/deps.ts'
 import { getOrder, orderViews } from './orders.ts'
 
-const READ_EVERY_MS = 1_000
-const HEARTBEAT_MS = 15_000
 /** Open orders, and newest orders, of which a stream reports changes. */
 const MAX_OPEN_ORDERS = 100
 const NEWEST_ORDERS = 20
@@ -82,36 +80,28 @@ interface OrderStream extends StreamConnection, StreamQuery {
 }
 
 /** Reads the first state, so that errors reach the caller as a response, and returns the stream. */
-async function openStream(market: Market, stream: OrderStream): Promise<AsyncGenerator<string>> {
-  const { orders } = await stream.read([])
-  return sendChanges(market, stream, orders)
-}
-
-async function* sendChanges(
+async function openStream(
   { clock }: Market,
   { read, first, signal, lastEventId, isAdmitted, maxSec = DEFAULT_STREAM_SEC }: OrderStream,
-  orders: Order[],
-): AsyncGenerator<string> {
-  const endMs = clock.now() + maxSec * 1000
+): Promise<AsyncGenerator<string>> {
+  const { orders } = await read([])
   let seen = digests(orders)
-  const resumed = lastEventId === stateId(seen)
-  yield resumed ? ': resumed\n\n' : withId(first(orders), seen)
-  let sentMs = clock.now()
-  while (!signal.aborted && clock.now() < endMs) {
-    await wait(clock, READ_EVERY_MS, signal)
-    if (signal.aborted || !(await isAdmitted())) return
+
+  const poll = async (): Promise<PolledEvents | undefined> => {
+    if (!(await isAdmitted())) return undefined
     const found = await read([...seen.keys()]).catch(errorEvent)
-    if (typeof found === 'string') return yield found
+    if (typeof found === 'string') return { text: found, isLast: true }
     const before = seen
     const changed = [...found.left, ...found.orders].filter((order) => digestOfOrder(order) !== before.get(order.id))
     seen = digests(found.orders)
     const events = changed.map((order) => event('order', order))
     const last = events.pop()
-    if (last !== undefined) yield events.join('') + withId(last, seen)
-    else if (clock.now() - sentMs >= HEARTBEAT_MS) yield ': alive\n\n'
-    else continue
-    sentMs = clock.now()
+    return { text: last === undefined ? '' : events.join('') + withId(last, seen) }
   }
+
+  const isResumed = lastEventId === stateId(seen)
+  const text = isResumed ? ': resumed\n\n' : withId(first(orders), seen)
+  return pollEvents(clock, { signal, maxMs: maxSec * 1000, first: { text }, poll })
 }
 
 const event = (type: string, data: unknown): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
