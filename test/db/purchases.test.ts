@@ -19,7 +19,6 @@ import {
   purchase,
   setProgress,
   setShown,
-  setShownSince,
   startSending,
 } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/bot/purchases/wallet-payments.ts'
@@ -219,7 +218,7 @@ describe('purchases', () => {
     const db = await tempDb()
     const id = await createRowIn(db, 'ordered')
     expect(await db.read(purchasesToShow)).toHaveLength(1)
-    await db.write((tx) => setShown(tx, id, 55, 'ordered'))
+    await db.write(async (tx) => setShown(tx, (await purchase(tx, id)) as Purchase, 55))
     expect(await db.read(purchasesToShow)).toHaveLength(0)
     expect(await db.read(async (r) => [await isLiveMessage(r, 7, 55), await isLiveMessage(r, 7, 56)])).toEqual([
       true,
@@ -325,10 +324,9 @@ it('unconfirmed quotes are deleted oldest first, unless they were sent or are st
 
 it('a message that a purchase has left is not its message again after a slow edit', async () => {
   const db = await tempDb()
-  const id = await createRowIn(db, 'ordered')
-  await db.write((tx) => setShown(tx, id, 5, 'sending'))
+  const id = await createRowIn(db, 'ordered', { messageId: 5, shownState: 'sending' })
   const editing = (await db.read((r) => purchase(r, id))) as Purchase
   await db.write((tx) => movePurchase(tx, 'undo', id, { errorCode: 'X', messageId: null }, 9))
-  await db.write((tx) => setShownSince(tx, editing, 5))
+  await db.write((tx) => setShown(tx, editing, 5))
   expect(await db.read((r) => purchase(r, id))).toMatchObject({ messageId: null, shownState: 'sending' })
 })

@@ -275,7 +275,7 @@ async function showOnPurchase(
         isEdit && before !== null
           ? await showLive(api, chatId, before, screen)
           : await sendScreen(api, chatId, screen, { silent })
-      if (messageId !== before) await db.write((tx) => setShown(tx, id, messageId, p.state))
+      if (messageId !== before) await db.write((tx) => setShown(tx, p, messageId))
       if (before !== null && messageId !== before) await removeMessage(api, chatId, before).catch(() => false)
     }
     isShown = true

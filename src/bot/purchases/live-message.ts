@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { type Purchase, purchase, setShown, setShownSince } from '../../db/stores/bot/purchases/purchases.ts'
+import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
   type WalletPayment,
@@ -77,14 +77,14 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
       return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, ...requoted }))
     },
     async recordShown(tx, p, shown) {
-      await setShownSince(tx, p, shown.messageId)
+      await setShown(tx, p, shown.messageId)
       if (!p.payment) return
       const picture = 'pictureId' in shown ? { pictureId: shown.pictureId } : {}
       await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: captionKey(p.payment, p.nowMs) })
     },
     // A user who unblocks the bot wants the outcome of an order, but not an old quote.
     async recordBlocked(tx, p) {
-      if (p.sentAtMs === null) await setShown(tx, p.id, p.messageId, p.state)
+      if (p.sentAtMs === null) await setShown(tx, p, p.messageId)
     },
   }
 }

@@ -1,11 +1,13 @@
-/** Acts on a tap that pays: sends the order, or replaces the quote, as `decide` says. */
+/** Taps that pay. `decide` says what follows from a tap; the functions below it send the order or replace the quote. */
 import type { Api } from 'grammy'
+import { changeMarkup } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import { type PromoProblem, promoProblem } from '../../db/stores/admin/promo-codes.ts'
 import { isRepeat, type OrderContent, wasFoundAfter, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import {
   insertQuote,
+  type MarkupTerms,
   type Purchase,
   purchase,
   type SignedPayment,
@@ -19,13 +21,69 @@ import type { Sun } from '../../kernel/sun.ts'
 import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
-import { type Current, type Decision, decide, requoteOrSettle } from './decide.ts'
 import { updatePurchaseMessage } from './live-message.ts'
 import { purchaseCall } from './purchase-call.ts'
-import { isPartial, type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
+import { isPartial, missingSun, type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
 import { payAddressCall } from './wallet/pay-address.ts'
 import { signedPurchaseCall } from './wallet/signed-purchase-call.ts'
 import { cancelUnpaidPayment, isReplaceable } from './wallet/status.ts'
+
+export type Decision =
+  /** Order what the quote offers; `terms` if the markup has fallen since. */
+  | { at: 'send'; terms: MarkupTerms | undefined }
+  /** Order nothing. A new quote replaces this purchase. */
+  | { at: 'requote'; why: RequoteReason }
+  /** The purchase's state is the result. */
+  | { at: 'settled' }
+
+export interface Current {
+  offer: Offer
+  /** Set if the quote's promo code is invalid. */
+  promoReason: RequoteReason | undefined
+  /** True if an earlier order for the same rental was found since the quote. */
+  isMade: boolean
+  /** Another user's unpaid purchase for the same payment request. It must be cancelled first. */
+  unpaid?: Purchase | undefined
+}
+
+/** `current` is needed only for a quote. Without it, the purchase counts as settled. */
+export function decide(p: Purchase, current: Current | undefined): Decision {
+  if (p.state === 'refused') return requoteOrSettle(REQUOTABLE_REFUSALS[p.errorCode ?? ''])
+  if (p.state !== 'quoted' || !current) return { at: 'settled' }
+  const { offer, promoReason, isMade } = current
+  const terms = lowerMarkupTerms(p, offer)
+  const promo = terms ? undefined : promoReason
+  const why = promo ?? requoteReason(p, offer) ?? (isMade ? 'made_already' : undefined)
+  return why ? { at: 'requote', why } : { at: 'send', terms }
+}
+
+const requoteOrSettle = (why: RequoteReason | undefined): Decision => (why ? { at: 'requote', why } : { at: 'settled' })
+
+/** Refusals caused by a change since the quote. The bot answers them with a new quote. */
+const REQUOTABLE_REFUSALS: Readonly<Record<string, RequoteReason>> = {
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: 'price',
+  CANNOT_FULFILLED: 'market',
+  SOME_DELEGATE_CANNOT_EXTEND: 'market',
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'balance',
+  PAY_LATER_NOT_OFFERED: 'no_wallet',
+}
+
+/**
+ * Returns the terms with the current markup if that is lower than quoted. The user confirmed a higher cost, so need not
+ * be asked again. Undefined if the quoted terms apply.
+ */
+function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
+  const { markupBp = 0, referrer = null, promoCode = null, usualMarkupBp = null } = offer
+  if (markupBp > p.markupBp) return undefined
+  if (markupBp === p.markupBp && promoCode === p.promoCode) return undefined
+  return { costSun: changeMarkup(p.costSun, p.markupBp, markupBp), markupBp, referrer, promoCode, usualMarkupBp }
+}
+
+function requoteReason(p: Purchase, offer: Offer): RequoteReason | undefined {
+  if (offer.unitPriceSun > p.unitPriceSun || offer.costSun > p.costSun) return 'price'
+  if (isPartial(offer) || (p.kind === 'EXTEND' && offer.amount < p.amount)) return 'market'
+  return missingSun({ ...offer, costSun: p.costSun }) > 0 ? 'balance' : undefined
+}
 
 /**
  * Purchase to show, whether or not a call was made. If a new quote replaced the confirmed one, `why` is the reason and
@@ -43,28 +101,18 @@ export interface Settled {
  */
 export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
   const { deps } = runtime
-  const closed = await readClosedRequest(deps, p)
-  const unpaid = closed?.request && isReplaceable(deps.client, p, closed.request) ? closed.request.purchase : undefined
-  if (closed && !unpaid) return { purchase: await readAgain(deps, p.id) }
   const current = await readCurrent(deps, p)
-  let decision = decide(p, current)
-  if (decision.at === 'send' && current && (await adoptEarlierOrder(deps, p)))
-    decision = decide(p, { ...current, isMade: true })
+  const decision = decide(p, current)
   if (decision.at !== 'send' || !current) return settle(deps, p, decision, current)
   const { terms } = decision
-  const { balanceSun } = current.offer
+  const { offer, unpaid } = current
   // A payment from the balance is certain; the other user's payment from a wallet may never arrive.
   if (unpaid) await cancelUnpaidPayment(deps, unpaid)
-  const started = await startOrder(deps, p, (tx, nowMs) => startSending(tx, p.id, balanceSun, nowMs, terms))
-  if (!started && (await readClosedRequest(deps, p))) return { purchase: await readAgain(deps, p.id) }
+  const started = await startOrder(deps, p, (tx, nowMs) => startSending(tx, p.id, offer.balanceSun, nowMs, terms))
   if (!started) return readSettled(deps, p.id, terms)
   await submitPayingCall(deps, purchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
   return readSettled(deps, p.id)
 }
-
-/** Returns the request that keeps the purchase from being paid, or that a payment from the balance must free first. */
-const readClosedRequest = ({ db, clock }: PurchaseDeps, p: Purchase) =>
-  db.read((reader) => closedRequest(reader, p, clock.now()))
 
 /** Requests an address for paying the quote from another wallet. Throws NOT_LINKED and the errors of `MarketClient`. */
 export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
@@ -116,12 +164,17 @@ export async function readSettled(deps: PurchaseDeps, id: string, terms?: Partia
   return settle(deps, p, decide(p, current), current)
 }
 
-/** Returns the current terms of a quote. Undefined if the purchase is no longer a quote. */
+/** Reads what decides about a quote. Undefined if the purchase is no longer a quote, or its request is closed. */
 async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<Current | undefined> {
   if (p.state !== 'quoted') return undefined
+  const { db, client, clock } = deps
+  const closed = await db.read((reader) => closedRequest(reader, p, clock.now()))
+  const request = closed?.request
+  const unpaid = request && isReplaceable(client, p, request) ? request.purchase : undefined
+  if (closed && !unpaid) return undefined
   const promoReason = await invalidPromoReason(deps, p)
-  const isMade = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
-  return { promoReason, isMade, offer: await refreshOffer(deps, p) }
+  const isMade = (await adoptEarlierOrder(deps, p)) || (await db.read((r) => wasFoundAfter(r, p, p.quotedAtMs)))
+  return { promoReason, isMade, unpaid, offer: await refreshOffer(deps, p) }
 }
 
 /**

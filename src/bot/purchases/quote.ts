@@ -359,7 +359,7 @@ export const readReserved = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, 
   db.read((reader) => reservedForPackages(reader, payer.accountId, clock.now(), payer.packageId))
 
 /** State of a new quote. A quote never waits for a deposit if the payer has no account, and therefore no balance. */
-const quoteState = (payer: Payer, offer: Offer) =>
+const quoteState = (payer: Payer, offer: Offer): 'waiting' | 'quoted' =>
   !isPartial(offer) && missingSun(offer) > 0 && !isExternal(payer) ? 'waiting' : 'quoted'
 
 /** Stores the offer as a new quote, in state `waiting` if the balance is too low. */
@@ -371,8 +371,7 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer):
   const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
   return deps.db.write(async (tx) => {
     const state = quoteState(asker, offer)
-    await insertQuote(tx, row, state, nowMs)
-    if (asker.isPageOnly) await setShown(tx, id, null, state)
+    await insertQuote(tx, asker.isPageOnly ? { ...row, shownState: state } : row, state, nowMs)
     return (await purchase(tx, id)) as Purchase
   })
 }
@@ -392,13 +391,12 @@ export async function replaceQuote(
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId } = old
-  const reusedMessage = messageId === null ? {} : { messageId }
   return deps.db.write(async (tx) => {
-    if (old.state === 'refused') await setShown(tx, old.id, null, 'refused')
+    if (old.state === 'refused') await setShown(tx, old, null)
     else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
     const state = quoteState(old, offer)
-    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, state, nowMs)
-    if (messageId === null && isPageOnly(old)) await setShown(tx, id, null, state)
+    const shown = messageId !== null ? { messageId } : isPageOnly(old) ? { shownState: state } : {}
+    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...shown }, state, nowMs)
     return purchase(tx, id)
   })
 }

@@ -142,7 +142,7 @@ async function changePurchase(ctx: BotContext, p: Purchase, step?: BuyStep): Pro
   if (p.state !== 'refused' && (await answerIfNoLongerQuote(ctx, p))) return
   if (p.requestId !== null) return openRequest(ctx, p.requestId)
   const isReleased = await db.write(async (tx) => {
-    await setShown(tx, p.id, null, p.state)
+    await setShown(tx, p, null)
     return p.state === 'refused' || (await expireQuote(tx, p.id, clock.now(), { shown: true }))
   })
   if (!isReleased) return
@@ -160,7 +160,7 @@ async function repeatPurchase(ctx: BotContext, p: Purchase): Promise<void> {
     case 'expired':
     case 'refused':
     case 'not_made':
-      await ctx.deps.db.write((tx) => setShown(tx, p.id, null, p.state))
+      await ctx.deps.db.write((tx) => setShown(tx, p, null))
       return restartFlow(ctx, p, 'quote')
     case 'completed':
     case 'unpaid':

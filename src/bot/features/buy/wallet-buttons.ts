@@ -93,7 +93,7 @@ export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Prom
     return void ((await answerIfNoLongerQuote(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
   await db.write(async (tx) => {
-    await setShown(tx, p.id, null, p.state)
+    await setShown(tx, p, null)
     await updateWalletPayment(tx, p.id, { pictureId: null })
   })
   await updatePurchaseMessage(ctx.runtime, ctx.api, p.id)

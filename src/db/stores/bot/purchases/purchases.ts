@@ -28,15 +28,7 @@ import { recordPaidPrice } from '../prices.ts'
 import { schedulePoll } from './account-polls.ts'
 import { claimRequests } from './pay-requests.ts'
 
-export type {
-  FillMode,
-  PurchaseChecks,
-  PurchaseDelegate,
-  PurchaseExtendPart,
-  PurchaseState,
-  PurchaseUsage,
-  SignedPayment,
-}
+export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseUsage, SignedPayment }
 export { externalAccountId, isExternal }
 
 export type Purchase = typeof purchases.$inferSelect
@@ -63,6 +55,8 @@ export type NewQuote = Pick<
   extendParts?: PurchaseExtendPart[]
   waitSec?: number
   messageId?: number
+  /** Set if only a page shows the quote. */
+  shownState?: PurchaseState
   markupBp?: number
   referrer?: Purchase['referrer']
   promoCode?: string | null
@@ -237,15 +231,12 @@ export async function moveToOrdered(
 export const expireQuote = (tx: Tx, id: string, nowMs: number, { shown = false } = {}) =>
   movePurchase(tx, 'expire', id, shown ? { shownState: 'expired', messageId: null } : {}, nowMs)
 
-export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
-  await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
-}
-
 /**
- * Like `setShown`, for a purchase that was read before its message was sent. Changes nothing if the purchase has left
- * that message since then: its outcome must come in a new message, because Telegram does not notify about edits.
+ * Records that the state of `p` is shown in this message, or in none. Changes nothing if the purchase has left the
+ * message that it had when `p` was read: its outcome must then come in a new message, because Telegram does not notify
+ * about edits.
  */
-export async function setShownSince(tx: Tx, p: Purchase, messageId: number | null): Promise<void> {
+export async function setShown(tx: Tx, p: Purchase, messageId: number | null): Promise<void> {
   const isSame = p.messageId === null ? isNull(purchases.messageId) : eq(purchases.messageId, p.messageId)
   await setWhere(tx, purchases, { messageId, shownState: p.state }, and(eq(purchases.id, p.id), isSame))
 }
