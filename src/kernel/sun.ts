@@ -57,17 +57,13 @@ export function mulDivDown(a: number, b: number, divisor: number): Sun {
   return sun((BigInt(a) * BigInt(b)) / BigInt(divisor))
 }
 
-/** Formats for people: `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`, up to `places` decimals (rounded half up). */
-export function formatTrx(amount: Sun, places = 6): string {
-  const unit = 10 ** (6 - places)
+/** Formats for people: `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`. */
+export function formatTrx(amount: Sun): string {
   const abs = Math.abs(amount)
-  const scaled = Math.floor(abs / unit) + ((abs % unit) * 2 >= unit ? 1 : 0)
-  const whole = Math.floor(scaled / 10 ** places)
-  const fraction = String(scaled % 10 ** places)
-    .padStart(places, '0')
+  const decimals = String(abs % 1_000_000)
+    .padStart(6, '0')
     .replace(/0+$/, '')
-  const sign = amount < 0 && scaled > 0 ? '-' : ''
-  return `${sign}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`
+  return `${amount < 0 ? '-' : ''}${groupThousands(Math.floor(abs / 1_000_000))}${decimals && `.${decimals}`}`
 }
 
 /** Formats TRX for programs: `'1234.5'`. `sunFromTrx` reads it back. */

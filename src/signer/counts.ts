@@ -47,7 +47,11 @@ export const utcDayOf = (timeMs: number): string => new Date(timeMs).toISOString
 
 type Counting = Pick<Counts, 'day' | 'used' | 'usedOf' | 'has' | 'add'>
 
-function createCounts(lines: readonly Line[], persist: (text: string, all: () => string) => Promise<void>): Counting {
+/** Counts in memory, from these lines on. `persist` stores each new line. */
+export function createCounts(
+  lines: readonly Line[],
+  persist: (text: string, all: () => string) => Promise<void>,
+): Counting {
   let day = ''
   let total = NO_COST
   /** Expiration of each counted transaction, in ms. */
@@ -117,19 +121,6 @@ const combineCosts = (a: Cost, b: Partial<Cost>, of: (a: number, b: number) => n
 
 /** Adds counters. Throws RangeError above the largest safe integer. */
 const sum = (a: Cost, b: Partial<Cost>): Cost => combineCosts(a, b, (x, y) => addSun(x as Sun, y as Sun))
-
-/** In-memory counters, for tests. */
-export function createMemoryCounts(): Counts {
-  let stopped = false
-  return {
-    ...createCounts([], async () => {}),
-    isStopped: () => stopped,
-    stop() {
-      stopped = true
-    },
-    close: async () => {},
-  }
-}
 
 /** Opens the counters in a folder. Throws Error, with instructions, if the file is damaged or counts a future day. */
 export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {

@@ -1,10 +1,10 @@
 /** Creates the marketplace's keys in the test process. */
+
 import type { Network } from '../../src/config/config.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { createMarketKeys, type MarketKeys } from '../../src/market/base/keys.ts'
-import { createMemoryCounts } from '../../src/signer/counts.ts'
 import { createKeys, type Keys } from '../../src/signer/keys.ts'
 import { createLocalSigner } from '../../src/signer/local-signer.ts'
 import { signMessage } from '../../src/tron/keys.ts'
@@ -12,6 +12,7 @@ import type { KeyName } from '../../src/tron/own-keys.ts'
 import { signTxid } from '../../src/tron/protobuf/protobuf.ts'
 import { withSignature } from '../../src/tron/transactions.ts'
 import type { Signer, SigningKey } from '../../src/tron/types.ts'
+import { createMemoryCounts } from './memory-counts.ts'
 
 /**
  * Unlimited signing policy: tests move more in one simulated day than an operator would allow. Other tests cover the

@@ -1,6 +1,7 @@
 /** Reads rows that the program itself only writes, or never reads as a whole. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../src/db/db.ts'
+import { broadcastUsers } from '../../src/db/schema/bot/broadcasts.ts'
 import { adminActions } from '../../src/db/schema/bot/flags.ts'
 import { flows } from '../../src/db/schema/bot/flows.ts'
 import { payLaterOrders } from '../../src/db/schema/payments/pay-later.ts'
@@ -31,4 +32,12 @@ export async function listPayLaters(reader: Reader): Promise<PayLater[]> {
   const { orderId, addressIndex } = payLaterOrders
   const ids = await reader.orm.select({ orderId }).from(payLaterOrders).orderBy(asc(addressIndex)).all()
   return flatMapSequentially(ids, async (row) => (await payLaterById(reader, row.orderId)) ?? [])
+}
+
+/** Returns the users whom a broadcast did not reach. */
+export async function broadcastFailures(reader: Reader, id: string): Promise<number[]> {
+  const isFailed = and(eq(broadcastUsers.broadcastId, id), eq(broadcastUsers.state, 'failed'))
+  const { userId } = broadcastUsers
+  const failed = await reader.orm.select({ userId }).from(broadcastUsers).where(isFailed).orderBy(asc(userId)).all()
+  return failed.map((row) => row.userId)
 }

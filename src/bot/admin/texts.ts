@@ -4,7 +4,7 @@ import { CONTACT } from '../../contract/operator/contact.ts'
 import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/admin/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
-import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { lines, paragraphs } from '../locales/html.ts'
 import { differingTexts, loadTexts, TEXT_FORMS } from '../partners/texts.ts'
 import { callbackData, oneOf } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -18,11 +18,10 @@ export const textsAdmin = new Composer<BotContext>()
 
 onButton(textsAdmin, textData, 'texts', (ctx, data) => enterFlow(ctx, textFlow, data))
 
-export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
+export async function textsScreen({ t, deps }: BotContext): Promise<Screen> {
   const { texts = {}, storedTexts = texts } = deps
   return {
     text: paragraphs(
-      note,
       t('bot-texts-title'),
       lines(
         ...BOT_TEXTS.map((name) =>

@@ -89,7 +89,7 @@ export function operatorShareText(t: Translator, { keptBp, next }: PartnerTerms)
   )
 }
 
-export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+export async function partnerScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps, user, link } = ctx
   const ownBots = await deps.db.read((reader) => botsOf(reader, user.id, SHOWN_BOTS))
   const terms = await currentPartnerTerms(deps)
@@ -97,7 +97,6 @@ export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Scree
   if (!offered && ownBots.length === 0) return { text: t('partner-not-offered'), buttons: [[menuButton(ctx)]] }
   return {
     text: paragraphs(
-      note,
       t('partner-title'),
       t('partner-what'),
       lines(

@@ -3,9 +3,10 @@
  * readings (`ask 15000000 or 15m`), a `transaction`, an `order`, a problem (`wrong amount below`), or `unknown`.
  */
 import { describe, expect, it } from 'vitest'
-import { type Line, printLine, type Rental, readLine } from '../../../src/bot/lines/line.ts'
+import { type Line, type Rental, readLine } from '../../../src/bot/lines/line.ts'
 import { LANGUAGES } from '../../../src/bot/locales/translator.ts'
 import { A, NAMES, samples } from './corpus.ts'
+import { printLine } from './print-line.ts'
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
 

@@ -8,7 +8,7 @@ import {
   readReceiver,
   readTrx,
 } from '../../../src/bot/lines/answers.ts'
-import { printLine, type Rental, readLine } from '../../../src/bot/lines/line.ts'
+import { type Rental, readLine } from '../../../src/bot/lines/line.ts'
 import { piecesOf } from '../../../src/bot/lines/pieces.ts'
 import { MAX_LINE_LENGTH } from '../../../src/bot/lines/tokens.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../../../src/contract/v2.ts'
@@ -17,6 +17,7 @@ import { createDice } from '../../support/dice.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { countCharactersRead } from '../../support/work.ts'
 import { A, B, NAMES, samples } from './corpus.ts'
+import { printLine } from './print-line.ts'
 
 const LINES = isThorough ? 100_000 : 4_000
 

@@ -61,7 +61,7 @@ export async function findAccountScreen(ctx: BotContext, name: string): Promise<
   return former && accountAdminScreen(ctx, former)
 }
 
-async function accountAdminScreen(ctx: BotContext, former: FormerLink, note?: Html): Promise<Screen> {
+async function accountAdminScreen(ctx: BotContext, former: FormerLink): Promise<Screen> {
   const { t, deps } = ctx
   const { accountId, depositAddress } = former
   const { now, before, people } = await deps.db.read(async (reader) => {
@@ -81,7 +81,6 @@ async function accountAdminScreen(ctx: BotContext, former: FormerLink, note?: Ht
   const isLinked = now.some(({ rejectedAtMs }) => rejectedAtMs === null)
   return {
     text: paragraphs(
-      note,
       lines(
         t('find-account', { account: code(accountId) }),
         t('account-deposit-address', { address: code(depositAddress) }),

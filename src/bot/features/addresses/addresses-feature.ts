@@ -14,7 +14,6 @@ import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
-import type { Html } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { addressText } from '../../orders/names.ts'
@@ -110,7 +109,7 @@ composer.callbackQuery(bookData.filter, async (ctx, next) => {
 })
 
 const OPERATIONS: Record<Exclude<BookOp, 'list' | 'add'>, (ctx: BotContext, address: TronAddress) => Promise<void>> = {
-  card: (ctx, address) => showCard(ctx, address),
+  card: showCard,
   name: (ctx, address) => enterFlow(ctx, nameFlow, { address }),
   activate: (ctx, address) => enterFlow(ctx, activateFlow, { address }),
   async default(ctx, address) {
@@ -132,9 +131,9 @@ const OPERATIONS: Record<Exclude<BookOp, 'list' | 'add'>, (ctx: BotContext, addr
   },
 }
 
-async function showCard(ctx: BotContext, address: TronAddress, note?: Html): Promise<void> {
+async function showCard(ctx: BotContext, address: TronAddress): Promise<void> {
   ctx.ack()
-  await replyWithScreen(ctx, await addressCard(ctx, address, note))
+  await replyWithScreen(ctx, await addressCard(ctx, address))
 }
 
 export const addresses: Feature = {

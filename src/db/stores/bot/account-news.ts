@@ -27,9 +27,8 @@ export async function notifyOthers(
   link: Pick<LinkRow, 'userId' | 'accountId'>,
   what: AccountNews,
   nowMs: number,
-  about: AboutNews = {},
 ): Promise<void> {
-  for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs, about)
+  for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs)
 }
 
 /** Marks the key of other users as rejected and notifies them, because the user of `link` has replaced it. */

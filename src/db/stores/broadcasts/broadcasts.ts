@@ -231,12 +231,3 @@ export async function scheduleRetry(
 export async function resumeInterrupted(tx: Tx): Promise<void> {
   await moveWhere(tx, broadcastUserMoves.postpone, undefined, { dueAtMs: 0 })
 }
-
-export async function broadcastFailures(
-  reader: Reader,
-  id: string,
-  limit: number,
-): Promise<{ userId: number; reason: string | null }[]> {
-  const failed = and(eq(broadcastUsers.broadcastId, id), eq(broadcastUsers.state, 'failed'))
-  return rowsOf(reader, broadcastUsers, failed, broadcastUsers.userId, limit)
-}

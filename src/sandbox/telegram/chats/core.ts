@@ -70,9 +70,9 @@ export function markMet(core: Core, personId: number): void {
 }
 
 /** Returns the chat that the call names. Throws 400 if the bot has never met it. */
-export function readChat(core: Core, params: Params, name = 'chat_id'): ChatState {
-  const text = params.text(name).trim()
-  if (text === '') throw badRequest(`${name} is empty`)
+export function readChat(core: Core, params: Params): ChatState {
+  const text = params.text('chat_id').trim()
+  if (text === '') throw badRequest('chat_id is empty')
   const chat = /^-?[0-9]+$/.test(text) ? core.state.chats[text] : undefined
   const isKnown = chat && (chat.bot !== 'never' || core.state.met.includes(chat.chat.id))
   if (!chat || !isKnown) throw badRequest('chat not found')
