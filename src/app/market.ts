@@ -74,7 +74,7 @@ export async function buildMarket(
   const { hosts } = config.mcp
   const { webhookUrl } = config.telegram
   const address = { hosts, publicUrl: webhookUrl && new URL(webhookUrl).origin }
-  const keyOptions = { adminKey, formerAdminKey, deskKey: localMarketKey, pageKey }
+  const keyOptions = { adminKey, formerAdminKey, operatorTermsKey: localMarketKey, pageKey }
   await http.register(
     marketApi(runningMarket.market, { ...keyOptions, sharedLimiter: rateLimiter, corsOrigins, address }),
   )

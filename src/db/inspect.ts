@@ -75,7 +75,7 @@ function nearestFolder(file: string): string {
 }
 
 async function inspectPostgres(url: string): Promise<Facts> {
-  const { connect, ormOver } = await import('./postgres/connection.ts')
+  const { connect, createPostgresOrm } = await import('./postgres/connection.ts')
   const connection = await connect(url, 'set default_transaction_read_only = on')
   const first = async (text: string) => (await connection.query(text)).rows[0] as Record<string, unknown>
   try {
@@ -83,7 +83,7 @@ async function inspectPostgres(url: string): Promise<Facts> {
     if (Number(version) < POSTGRES_FROM)
       throw new Error(`the server runs PostgreSQL ${version}; version ${POSTGRES_FROM} or newer is required`)
     const { known } = await first(`select to_regclass('facts') is not null as known`)
-    if (known) return await factsOf(ormOver(connection.query))
+    if (known) return await factsOf(createPostgresOrm(connection.query))
     const { may } = await first(`select has_schema_privilege(current_schema(), 'create') as may`)
     if (!may) throw new Error('this user cannot create tables: make the user the owner of the database')
     const { tables } = await first(`select count(*) as tables from pg_tables where schemaname = current_schema()`)

@@ -89,22 +89,22 @@ interface Route {
   /** True if the key may send to other parties' addresses, within the daily limits. */
   toOthers: boolean
   /** Kinds of keys whose received payments this key may refund. */
-  canReturn: readonly string[]
+  returnsTo: readonly string[]
 }
 
 const ROUTES: Record<string, Route> = {
-  pool: { free: [], toOthers: true, canReturn: [] },
-  fund: { free: ['pool'], toOthers: true, canReturn: ['fund', 'pay-later'] },
-  zapbuy: { free: [], toOthers: true, canReturn: ['zapbuy'] },
-  deposit: { free: ['pool', 'fund'], toOthers: false, canReturn: [] },
-  'pay-later': { free: ['pool', 'fund'], toOthers: false, canReturn: [] },
+  pool: { free: [], toOthers: true, returnsTo: [] },
+  fund: { free: ['pool'], toOthers: true, returnsTo: ['fund', 'pay-later'] },
+  zapbuy: { free: [], toOthers: true, returnsTo: ['zapbuy'] },
+  deposit: { free: ['pool', 'fund'], toOthers: false, returnsTo: [] },
+  'pay-later': { free: ['pool', 'fund'], toOthers: false, returnsTo: [] },
 }
 
 const routeOf = (name: string): Route | undefined => ROUTES[kindOf(name)]
 const kindOf = (name: string): string => name.split(':', 1)[0] ?? ''
 
 /** True if the key `name` may refund payments received by the key `to`. */
-export const canReturn = (name: string, to: string): boolean => routeOf(name)?.canReturn.includes(kindOf(to)) ?? false
+export const isReturnOf = (name: string, to: string): boolean => routeOf(name)?.returnsTo.includes(kindOf(to)) ?? false
 
 export interface CheckedTransaction {
   cost: Cost

@@ -16,7 +16,7 @@ import {
   checkLimits,
   checkMessage,
   checkTransaction,
-  canReturn as isReturnOf,
+  isReturnOf,
   type Payment,
   type Policy,
   refusal,

@@ -57,7 +57,11 @@ export async function createMarketBotFixture(
 ) {
   const marketFixture = await createMarketFixture({ accounts, settings })
   const { market, chain, work } = marketFixture
-  const server = createMarketServer(market, { adminKey, requestsPerSec: 1_000, ...(desk && { deskKey: OPERATOR_KEY }) })
+  const server = createMarketServer(market, {
+    adminKey,
+    requestsPerSec: 1_000,
+    ...(desk && { operatorTermsKey: OPERATOR_KEY }),
+  })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const enroll = (address: TronAddress, terms: Partial<ProviderEnrollment> = {}) =>

@@ -24,7 +24,7 @@ async function createClientFixture(options: { requestsPerSec?: number } = {}) {
   })
   const server = createMarketServer(behind.market, {
     adminKey: ADMIN_KEY,
-    deskKey: OPERATOR_TERMS_KEY,
+    operatorTermsKey: OPERATOR_TERMS_KEY,
     requestsPerSec: 1_000,
     ...options,
   })

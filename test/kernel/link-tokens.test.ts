@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../src/kernel/ids.ts'
-import { readToken, tokenOf } from '../../src/kernel/secrets/link-tokens.ts'
+import { makeLinkToken, readLinkToken } from '../../src/kernel/secrets/link-tokens.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 
 const BOTS = [111, 222]
 const key = randomBytes(32)
 const vault = createVault(key)
 const id = newId(Date.UTC(2026, 0, 5))
-const token = tokenOf(vault, 'wallet-page', 222, id)
+const token = makeLinkToken(vault, 'wallet-page', 222, id)
 
 describe('a link token', () => {
   it('names the id and the bot that made it', () => {
     expect(token).toMatch(/^[\w-]{38}$/)
-    expect(readToken(vault, 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
+    expect(readLinkToken(vault, 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
   })
 
   it('stays valid only while its key is configured as a former key', () => {
     const current = randomBytes(32)
-    expect(readToken(createVault(current, [key]), 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
-    expect(readToken(createVault(current), 'wallet-page', BOTS, token)).toBeUndefined()
+    expect(readLinkToken(createVault(current, [key]), 'wallet-page', BOTS, token)).toEqual({ botId: 222, id })
+    expect(readLinkToken(createVault(current), 'wallet-page', BOTS, token)).toBeUndefined()
   })
 
   it('is invalid for another page and another bot', () => {
-    expect(readToken(vault, 'provider-page', BOTS, token)).toBeUndefined()
-    expect(readToken(vault, 'wallet-page', [111], token)).toBeUndefined()
+    expect(readLinkToken(vault, 'provider-page', BOTS, token)).toBeUndefined()
+    expect(readLinkToken(vault, 'wallet-page', [111], token)).toBeUndefined()
   })
 
   it('is invalid with any character changed, added or removed', () => {
@@ -33,10 +33,10 @@ describe('a link token', () => {
       [...alphabet].filter((other) => other !== letter).map((other) => token.slice(0, i) + other + token.slice(i + 1)),
     )
     for (const forged of [...changed, '', token.slice(1), token.slice(0, -1), `${token}A`, `${token}=`, ` ${token}`])
-      expect(readToken(vault, 'wallet-page', BOTS, forged), forged).toBeUndefined()
+      expect(readLinkToken(vault, 'wallet-page', BOTS, forged), forged).toBeUndefined()
   })
 
   it('cannot be made for a malformed id', () => {
-    expect(() => tokenOf(vault, 'wallet-page', 222, 'T'.repeat(24))).toThrow(RangeError)
+    expect(() => makeLinkToken(vault, 'wallet-page', 222, 'T'.repeat(24))).toThrow(RangeError)
   })
 })

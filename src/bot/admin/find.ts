@@ -7,7 +7,7 @@ import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchas
 import { readVisitor } from '../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
-import { cancelButton, defineFlow, enterFlow, quotable, showHere } from '../base/flow.ts'
+import { cancelButton, defineFlow, echoInput, enterFlow, showHere } from '../base/flow.ts'
 import { requireRight } from '../base/guards.ts'
 import { readLine } from '../lines/line.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -47,7 +47,7 @@ export const findFlow = defineFlow(
 )
 
 const notFoundScreen = (ctx: BotContext, query: string): Screen => ({
-  text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: quotable(query) || '…' })),
+  text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: echoInput(query) || '…' })),
   buttons: [[findButton(ctx.t), cardButton(ctx.t)]],
 })
 
@@ -63,7 +63,7 @@ async function findScreen(ctx: BotContext, query: string): Promise<Screen | unde
   const account = await findAccountScreen(ctx, query.trim())
   if (account) return account
   const people = await db.read((reader) => findUserIds(reader, query))
-  return peopleScreen(ctx, people, ctx.t('find-name', { name: quotable(query) }))
+  return peopleScreen(ctx, people, ctx.t('find-name', { name: echoInput(query) }))
 }
 
 const purchaseById = async (reader: Reader, id: string) =>

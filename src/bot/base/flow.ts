@@ -209,7 +209,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     current = update.update
     const { message } = update
     const text = message?.text?.trim()
-    const typed = update.message && (kind === 'secret' ? '' : quotable(text ?? ''))
+    const typed = update.message && (kind === 'secret' ? '' : echoInput(text ?? ''))
     if (text !== undefined) await leaveIfAsked(text, kind !== undefined)
     const again = (note: Note) => back(mark, note, typed)
     const data = update.callbackQuery?.data
@@ -309,7 +309,7 @@ const MAX_QUOTED_LENGTH = 60
 /** Long words that users legitimately type: addresses, txids, numbers. */
 const SAFE_WORD = /^(?:T[1-9A-Za-z]{1,45}|0x[0-9a-fA-F]{1,64}|[0-9.,]+)$/
 
-export function quotable(text: string): string {
+export function echoInput(text: string): string {
   const words = text.trim().split(/\s+/)
   if (words.some((word) => word.length >= 16 && !SAFE_WORD.test(word))) return ''
   const quoted = words.join(' ')

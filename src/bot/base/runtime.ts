@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
-import { type TokenPurpose, tokenOf } from '../../kernel/secrets/link-tokens.ts'
+import { makeLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
 import { createSignInMessages, type SignInMessages } from '../../tron/wallets/sign-in.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
@@ -128,7 +128,7 @@ export function createRuntime(
     server,
     ...(publicUrl !== undefined &&
       botId !== undefined && {
-        pageUrl: (page, id) => `${publicUrl}/${PAGES[page]}/${tokenOf(vault, page, botId, id)}`,
+        pageUrl: (page, id) => `${publicUrl}/${PAGES[page]}/${makeLinkToken(vault, page, botId, id)}`,
       }),
   }
 }

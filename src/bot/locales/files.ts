@@ -13,11 +13,12 @@ export type TextParameters = ReadonlyMap<string, string[]>
 export const readLocale = (language: Language): string => readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')
 
 /** Matches a text with its key, up to the next one that starts a line: a text, a comment or an empty line. */
-export const TEXT = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
+export const TEXT_PATTERN = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
 
 /** Returns the Fluent source of every text, by key. Falls back to English for missing translations. */
 export function readSources(language: Language): ReadonlyMap<string, string> {
-  const sourcesIn = (file: string) => new Map([...file.matchAll(TEXT)].map(([source, key = '']) => [key, source]))
+  const sourcesIn = (file: string) =>
+    new Map([...file.matchAll(TEXT_PATTERN)].map(([source, key = '']) => [key, source]))
   const [file, englishFile] = [readLocale(language), readLocale('en')]
   const [own, english] = [readTexts(file), readTexts(englishFile)]
   const translated = [...sourcesIn(file)].filter(([key]) => fitsEnglish(key, own, english))

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
-import { fitsEnglish, gapsOf, readCounts, readLocale, readTexts, TEXT, type TextParameters } from './files.ts'
+import { fitsEnglish, gapsOf, readCounts, readLocale, readTexts, TEXT_PATTERN, type TextParameters } from './files.ts'
 
 const LOCALES = new URL('./', import.meta.url)
 
@@ -23,7 +23,7 @@ export function listGaps(read: (language: Language) => string): { report: string
 /** Deletes texts that are not in English or have other parameters there. */
 export function pruneTexts(source: string, english: TextParameters): string {
   const own = readTexts(source)
-  return source.replace(TEXT, (text, key: string) => (fitsEnglish(key, own, english) ? text : ''))
+  return source.replace(TEXT_PATTERN, (text, key: string) => (fitsEnglish(key, own, english) ? text : ''))
 }
 
 const MAX_WIDTH = 120

@@ -3,7 +3,7 @@ import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { quotable } from '../base/flow.ts'
+import { echoInput } from '../base/flow.ts'
 import type { PriceProblem } from '../lines/answers.ts'
 import type { AmountProblem, DurationProblem, Line, LineProblem, Rental } from '../lines/line.ts'
 import { MAX_LINE_LENGTH, MAX_LINE_WORDS } from '../lines/tokens.ts'
@@ -167,7 +167,7 @@ export function lineProblem(t: Translator, wrong: LineProblem): Html {
     case 'all':
       return wrong.problem === 'many' ? t('wrong-many') : tooLong(t)
     case 'part':
-      return t('wrong-part', { text: quotable(wrong.text) || '…' })
+      return t('wrong-part', { text: echoInput(wrong.text) || '…' })
     case 'address':
       return receiverProblem(t, wrong)
     case 'amount':

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { readToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
+import { readLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
 import type { PagesBot } from './bots.ts'
 
 export interface PagesOptions {
@@ -31,7 +31,7 @@ export function findTarget(
   const vault = bots[0]?.deps.vault
   const read =
     vault &&
-    readToken(
+    readLinkToken(
       vault,
       purpose,
       bots.map(({ id }) => id),

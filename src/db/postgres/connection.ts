@@ -144,7 +144,7 @@ function statementOf(sqlite: string): NamedStatement {
   return statement
 }
 
-export function ormOver(ask: Connection['query']): Orm {
+export function createPostgresOrm(ask: Connection['query']): Orm {
   const dialect = new SQLiteAsyncDialect()
   const session = new Session(ask, dialect)
   const orm = new BaseSQLiteDatabase('async', dialect, session as never, undefined)

@@ -1,7 +1,7 @@
 /** Runs the queries of one job, one after another. The job may wait for nothing else in between. */
 import { AppError } from '../../kernel/errors.ts'
 import type { Orm } from '../orm.ts'
-import { type Connection, ormOver } from './connection.ts'
+import { type Connection, createPostgresOrm } from './connection.ts'
 
 interface Conversation {
   readonly query: Connection['query']
@@ -66,7 +66,7 @@ export interface ConversingConnection<C extends Connection> {
 /** Makes a connection whose query builder sends queries in the most recently started conversation. */
 export function withConversations<C extends Connection>(connection: C): ConversingConnection<C> {
   let current: Conversation | undefined
-  const orm: Orm = ormOver((...query) => {
+  const orm: Orm = createPostgresOrm((...query) => {
     if (!current) throw new AppError('DB_TX_OVER')
     return current.query(...query)
   })

@@ -2,7 +2,7 @@ import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'dr
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { UpgradeCallbacks } from '../db.ts'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase, migrationsFolder, newestIn } from '../migrations.ts'
-import { connectionOf, optionsOf, ormOver, parseSchemaUrl } from './connection.ts'
+import { connectionOf, createPostgresOrm, optionsOf, parseSchemaUrl } from './connection.ts'
 import { Client } from './servers.ts'
 
 const FOLDER = migrationsFolder('postgres')
@@ -29,7 +29,7 @@ export async function migratePostgres(
   try {
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
-      orm: ormOver(query),
+      orm: createPostgresOrm(query),
       folder,
       baseline: BASELINE,
       hasTable: async (name) => (await query('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,

@@ -16,14 +16,14 @@ const MAC_BYTES = 16
 const TOKEN = /^[A-Za-z0-9_-]{38}$/
 
 /** Makes a token for an id of `newId`, for the bot with this Telegram id. */
-export function tokenOf(vault: Macs, purpose: TokenPurpose, botId: number, id: string): string {
+export function makeLinkToken(vault: Macs, purpose: TokenPurpose, botId: number, id: string): string {
   if (!isId(id)) throw new RangeError('tokens can only name ids made by newId')
   const idBytes = Buffer.from(id, 'hex')
   return Buffer.concat([idBytes, ...macsOf(vault, purpose, botId, idBytes).slice(0, 1)]).toString('base64url')
 }
 
 /** Returns the id and the bot that a token names. Undefined unless one of these bots made the token. */
-export function readToken(
+export function readLinkToken(
   vault: Macs,
   purpose: TokenPurpose,
   botIds: readonly number[],

@@ -8,7 +8,7 @@ import { mapSequentially } from '../../kernel/pool.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
-import { tokenOf } from '../base/views.ts'
+import { depositToken } from '../base/views.ts'
 import { noticeView, unresolvedNotices } from './notices.ts'
 
 /** Lists deposits that are new or changed after the cursor, or one page of all. Throws AppError INVALID_PARAMS. */
@@ -52,7 +52,7 @@ export function depositView(deposit: Deposit): AccountDeposit {
     fee: String(feeSun),
     small: String(smallSun),
     ...(creditedWith !== null && { creditedWith }),
-    ...tokenOf(deposit),
+    ...depositToken(deposit),
     change,
     createdAt: Math.floor(blockTimeMs / 1000),
   }

@@ -107,7 +107,7 @@ export function delegateOf(delegation: Delegation): Delegate[] {
 }
 
 /** Returns the token fields of a deposit. Empty for TRX. */
-export function tokenOf({ token, tokenAmount }: Deposit): { token?: string; tokenAmount?: string } {
+export function depositToken({ token, tokenAmount }: Deposit): { token?: string; tokenAmount?: string } {
   return token === null ? {} : { token, tokenAmount: tokenAmount ?? '' }
 }
 

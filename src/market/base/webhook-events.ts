@@ -10,7 +10,7 @@ import { webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from './deps.ts'
 import { buyer, smallDeposits } from './ledger.ts'
-import { delegateOf, orderView, tokenOf } from './views.ts'
+import { delegateOf, depositToken, orderView } from './views.ts'
 
 interface NewEvent<T extends WebhookEventType> {
   accountId: string
@@ -100,7 +100,7 @@ export async function enqueueDepositEvent(
     fee: feeSun,
     balance: String(await balance(tx, buyer(accountId))),
     small: String(await balance(tx, smallDeposits(accountId))),
-    ...tokenOf(deposit),
+    ...depositToken(deposit),
   })
   await enqueueEvent(market, tx, { accountId, type, sequenceKey: txid, data })
 }

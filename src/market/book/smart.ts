@@ -23,7 +23,12 @@ export interface LatePiece {
   durationSec: number
 }
 
-export function isSmart(order: { resource: Resource; units: number; durationSec: number; partial: boolean }): boolean {
+export function isSmartOrder(order: {
+  resource: Resource
+  units: number
+  durationSec: number
+  partial: boolean
+}): boolean {
   const { resource, units, durationSec, partial } = order
   return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }

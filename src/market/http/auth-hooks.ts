@@ -43,7 +43,7 @@ export interface AuthOptions {
    * Secret of the operator's bot in this process, which authorizes its order terms. Undefined without a bot: order
    * terms are then ignored.
    */
-  deskKey: string | undefined
+  operatorTermsKey: string | undefined
   /** Secret of the operator page in this process. Undefined if the page is disabled. */
   pageKey: string | undefined
   /** Host names of this server, without ports. */
@@ -84,7 +84,7 @@ export interface AuthHooks {
 
 export function createAuthHooks(
   market: Market,
-  { adminKeys, deskKey, pageKey, hosts, sharedLimiter }: AuthOptions,
+  { adminKeys, operatorTermsKey, pageKey, hosts, sharedLimiter }: AuthOptions,
 ): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
     const waitMs = sharedLimiter(clientAddress(request))
@@ -143,8 +143,8 @@ export function createAuthHooks(
     termsOf(request) {
       const shown = headerOf(request, OPERATOR_TERMS_KEY_HEADER)
       const terms = headerOf(request, OPERATOR_TERMS_HEADER)
-      if (shown === undefined || terms === undefined || deskKey === undefined) return undefined
-      if (!isSameSecret(shown, deskKey)) return undefined
+      if (shown === undefined || terms === undefined || operatorTermsKey === undefined) return undefined
+      if (!isSameSecret(shown, operatorTermsKey)) return undefined
       const read: unknown = JSON.parse(terms)
       if (!isOperatorTerms(read))
         throw new AppError('INVALID_PARAMS', { detail: `${OPERATOR_TERMS_HEADER} has invalid terms: ${terms}` })

@@ -36,7 +36,7 @@ export interface MarketServerOptions {
   /** Previous operator key. It stays valid while the operator's programs switch to the new key. */
   formerAdminKey?: string | undefined
   /** Secret of the operator's bot in this process, which may set order terms. */
-  deskKey?: string | undefined
+  operatorTermsKey?: string | undefined
   /** Secret of the operator page in this process. Undefined if the page is disabled. */
   pageKey?: string | undefined
   /** Calls per second for each API key, or each client address without a key. 15 by default. */
@@ -73,7 +73,7 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const hooks = createAuthHooks(market, {
     adminKeys: [options.adminKey, options.formerAdminKey].filter((key) => key !== undefined),
-    deskKey: options.deskKey,
+    operatorTermsKey: options.operatorTermsKey,
     pageKey: options.pageKey,
     hosts: options.address?.hosts ?? LOCAL_HOSTS,
     sharedLimiter: options.sharedLimiter ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),

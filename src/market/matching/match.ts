@@ -7,7 +7,7 @@ import { span } from '../../kernel/telemetry/span.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { returnPercentOf } from '../book/returns.ts'
-import { isSmart, latePieces } from '../book/smart.ts'
+import { isSmartOrder, latePieces } from '../book/smart.ts'
 import { type Demand, type Piece, priceWithProlongation } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, lockFields, waitingOrder } from './change-book.ts'
@@ -90,9 +90,9 @@ export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promis
 /** Fills a Smart order for its remaining time. Returns the order with its remaining units. */
 async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
   const { market, tx, undo } = write
-  if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
+  if (!isSmartOrder({ ...order, units: Number.POSITIVE_INFINITY })) return order
   const row = await orderById(tx, order.orderId)
-  if (!row || !isSmart(row) || waitingOrder(row).units !== order.units) return order
+  if (!row || !isSmartOrder(row) || waitingOrder(row).units !== order.units) return order
   const given = await delegationsOf(tx, order.orderId)
   let planned = 0
   for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))

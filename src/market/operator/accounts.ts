@@ -28,7 +28,7 @@ import type { Market } from '../base/deps.ts'
 import { buyer, debtAccount, hold, smallDeposits } from '../base/ledger.ts'
 import { type Actor, logAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, missing } from '../base/request.ts'
-import { tokenOf } from '../base/views.ts'
+import { depositToken } from '../base/views.ts'
 import { openOrders } from '../orders/listed-orders.ts'
 import { listOrders, orderViews } from '../orders/orders.ts'
 
@@ -154,7 +154,7 @@ function depositView(deposit: Deposit): OperatorDeposit {
     state,
     inBlock: deposit.vanishedAt === null,
     fee: deposit.feeSun,
-    ...tokenOf(deposit),
+    ...depositToken(deposit),
     blockNumber,
     blockTime: toSec(deposit.blockTimeMs),
   }

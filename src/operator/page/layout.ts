@@ -39,7 +39,7 @@ export interface Page {
   }
 }
 
-export function pageHtml({ title, body, signedIn }: Page): string {
+export function layoutHtml({ title, body, signedIn }: Page): string {
   const head = html`<link rel="icon" href="${ROOT}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_URL}">
 `

@@ -15,7 +15,7 @@ import type { MarketApi } from '../market-api.ts'
 import { alertHtml, type RenderContext } from './blocks.ts'
 import { confirmPage, donePage, filePage, formPage, readPage } from './command-pages.ts'
 import { fieldsOf } from './forms.ts'
-import { HEADERS, ICON, pageHtml, STYLE } from './layout.ts'
+import { HEADERS, ICON, layoutHtml, STYLE } from './layout.ts'
 
 export { ROOT } from './urls.ts'
 
@@ -76,7 +76,7 @@ export function operatorPage(options: OperatorPageOptions): FastifyPluginAsync {
       signOutToken: sessions.formToken(session, SIGN_OUT),
       command,
     }
-    const text = pageHtml({ title, body, ...(signedIn && { signedIn }) })
+    const text = layoutHtml({ title, body, ...(signedIn && { signedIn }) })
     return reply.code(status).type('text/html; charset=utf-8').send(text)
   }
 
@@ -135,14 +135,14 @@ ${alertHtml('wrong', 'This form is from another session or more than an hour old
             ? await confirmPage(command, values, {
                 market,
                 context: renderContext(),
-                token: tokenOf(session, command, values),
+                token: formToken(session, command, values),
               })
             : formPage(command, values)
           : await readPage(command, values, market, renderContext())
     return send(reply, status, titleOf(command), body, { session, command })
   }
 
-  const tokenOf = (session: Session, command: Command, values: ArgumentValues) =>
+  const formToken = (session: Session, command: Command, values: ArgumentValues) =>
     sessions.formToken(session, command.name, JSON.stringify(values))
 
   async function doCommand(command: Command, request: FastifyRequest, reply: FastifyReply) {

@@ -12,7 +12,9 @@ const OPERATOR_TERMS_KEY = 'made-at-the-start-of-the-program'
 const ENERGY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 const TERMS = { markupBp: 500 }
 
-async function createFundedFixture(options: Parameters<typeof createApiFixture>[0] = { deskKey: OPERATOR_TERMS_KEY }) {
+async function createFundedFixture(
+  options: Parameters<typeof createApiFixture>[0] = { operatorTermsKey: OPERATOR_TERMS_KEY },
+) {
   const fixture = await createApiFixture(options)
   const account = await fixture.account()
   fixture.send(account.depositAddress, '101')

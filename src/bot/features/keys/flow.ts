@@ -13,9 +13,9 @@ import {
   backButton,
   cancelButton,
   defineFlow,
+  echoInput,
   type Flow,
   type Mark,
-  quotable,
   withBackAndCancel,
 } from '../../base/flow.ts'
 import { subKeyBinding } from '../../base/vault.ts'
@@ -121,7 +121,7 @@ async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Prom
     return again((ctx) => {
       const problem = raw(receiverProblem(ctx.t, read.wrong))
       const problemText =
-        read.count > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(read.text) || '…', problem })) : problem
+        read.count > 1 ? raw(ctx.t('wrong-one-of', { text: echoInput(read.text) || '…', problem })) : problem
       return ctx.t('wrong-input', { problem: problemText })
     })
   const { addresses } = read

@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { actOnAccount } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
-import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
+import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
 import { leavingWord, readUserLine } from '../../base/typed-line.ts'
 import type { Line, Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
@@ -53,7 +53,7 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
       return answerProblem(ctx, problem, isAboutAddress ? [] : [goButton(t, 'calc')])
     }
     case 'unknown':
-      return answerProblem(ctx, t('typed-unknown', { text: quotable(text) || '…' }), [
+      return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), [
         goButton(t, 'help'),
         goButton(t, 'support'),
       ])
