@@ -1,21 +1,19 @@
 /** Operator terms, which determine the operator's earnings from rentals in the chat. */
+import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { equalsParameters, statement } from '../../orm.ts'
 import { operatorTerms } from '../../schema/admin/terms.ts'
-import { putRow } from '../rows.ts'
+import { putRow, rowOf } from '../rows.ts'
 
 export const OPERATOR_TERMS = operatorTerms.name.enumValues
 export type OperatorTerm = (typeof operatorTerms.$inferSelect)['name']
 
 type ImmediateTerm = Exclude<OperatorTerm, 'partner'>
 
-const named = statement((orm) =>
-  orm.select().from(operatorTerms).where(equalsParameters(operatorTerms, 'name')).prepare(),
-)
+const rowNamed = (reader: Reader, name: OperatorTerm) => rowOf(reader, operatorTerms, eq(operatorTerms.name, name))
 
 /** Returns a term in hundredths of a percent. 0 if it is not set. */
 export const operatorTerm = async (reader: Reader, name: ImmediateTerm): Promise<number> =>
-  (await named(reader).get({ name }))?.basisPoints ?? 0
+  (await rowNamed(reader, name))?.basisPoints ?? 0
 
 /** Sets a term. Returns false if it already has this value. */
 export async function setOperatorTerm(tx: Tx, name: ImmediateTerm, basisPoints: number): Promise<boolean> {
@@ -31,7 +29,7 @@ export interface PartnerShare {
 }
 
 export async function partnerShare(reader: Reader, nowMs: number): Promise<PartnerShare> {
-  const row = await named(reader).get({ name: 'partner' })
+  const row = await rowNamed(reader, 'partner')
   const { basisPoints = 0, nextBasisPoints, nextFromMs } = row ?? {}
   if (nextBasisPoints == null || nextFromMs == null) return { keptBp: basisPoints, next: undefined }
   return nowMs >= nextFromMs

@@ -1,18 +1,15 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
-import { deleteWhere, insertNew, insertRow, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export const PAUSABLE = ['buy', 'zapbuy', 'withdraw'] as const
 export type Pausable = (typeof PAUSABLE)[number]
 export type Pause = typeof pauses.$inferSelect
 export type AdminAction = typeof adminActions.$inferSelect
 
-const all = statement((orm) => orm.select().from(pauses).prepare())
-
-export const activePause = async (reader: Reader, what: Pausable): Promise<Pause | undefined> =>
-  (await all(reader).all()).find((pause) => pause.what === what)
+export const activePause = (reader: Reader, what: Pausable): Promise<Pause | undefined> =>
+  rowOf(reader, pauses, eq(pauses.what, what))
 
 /** Pauses a function. Returns false if it was already paused: the first pause keeps its reason and time. */
 export const pause = (tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> => insertNew(tx, pauses, row)

@@ -1,7 +1,6 @@
 /** Open conversations, message deletions, deposit watches, and Telegram updates that are not handled yet. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions, type QuietDeposits } from '../../schema/bot/flows.ts'
 import { deleteWhere, insertNew, leastOf, putRow, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
@@ -9,17 +8,7 @@ import type { FlowRow } from './users.ts'
 export type { QuietDeposits }
 export type DepositWatchRow = typeof depositWatches.$inferSelect
 
-const upsertFlow = statement((orm) =>
-  orm
-    .insert(flows)
-    .values(rowParameters(flows))
-    .onConflictDoUpdate({ target: [flows.chatId, flows.userId], set: insertedValues(flows, ['chatId', 'userId']) })
-    .prepare(),
-)
-
-export async function saveFlow(tx: Tx, row: FlowRow): Promise<void> {
-  await upsertFlow(tx).run({ ...row })
-}
+export const saveFlow = (tx: Tx, row: FlowRow): Promise<void> => putRow(tx, flows, row, ['chatId', 'userId'])
 
 const flowOf = (chatId: number, userId: number) => and(eq(flows.chatId, chatId), eq(flows.userId, userId))
 
@@ -111,16 +100,13 @@ export async function endDepositWatch(tx: Tx, watch: DepositWatchRow): Promise<v
 
 export type StoredUpdate = typeof inbox.$inferSelect
 
-const insert = statement((orm) => orm.insert(inbox).values(rowParameters(inbox)).onConflictDoNothing().prepare())
-const remove = statement((orm) => orm.delete(inbox).where(equalsParameters(inbox, 'updateId')).prepare())
-
 /** Stores an update. An update that is already stored stays unchanged. */
 export async function storeUpdate(tx: Tx, row: StoredUpdate): Promise<void> {
-  await insert(tx).run({ ...row })
+  await insertNew(tx, inbox, row)
 }
 
 export async function deleteUpdate(tx: Tx, updateId: number): Promise<void> {
-  await remove(tx).run({ updateId })
+  await deleteWhere(tx, inbox, eq(inbox.updateId, updateId))
 }
 
 /** Returns all stored updates, oldest first. */

@@ -1,8 +1,9 @@
 /** Chain cursors. A cursor moves in the same transaction as the effects of the blocks that it passes. */
-import { and, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
+import { equalsParameters, statement } from '../../orm.ts'
 import { cursorBlocks, cursors } from '../../schema/chain/cursors.ts'
+import { deleteWhere, putRow } from '../rows.ts'
 
 export type Cursor = Pick<typeof cursors.$inferSelect, 'blockNumber' | 'blockId'>
 
@@ -32,44 +33,17 @@ const blockOf = statement((orm) =>
 export const knownBlockId = async (reader: Reader, name: string, blockNumber: number): Promise<string | undefined> =>
   (await blockOf(reader).get({ name, blockNumber }))?.blockId
 
-const move = statement((orm) =>
-  orm
-    .insert(cursors)
-    .values(rowParameters(cursors))
-    .onConflictDoUpdate({ target: cursors.name, set: insertedValues(cursors, ['name']) })
-    .prepare(),
-)
-const storeBlock = statement((orm) =>
-  orm
-    .insert(cursorBlocks)
-    .values(rowParameters(cursorBlocks))
-    .onConflictDoUpdate({
-      target: [cursorBlocks.name, cursorBlocks.blockNumber],
-      set: insertedValues(cursorBlocks, ['name', 'blockNumber']),
-    })
-    .prepare(),
-)
-const forgetBlocks = statement((orm) =>
-  orm
-    .delete(cursorBlocks)
-    .where(
-      and(
-        equalsParameters(cursorBlocks, 'name'),
-        or(
-          gt(cursorBlocks.blockNumber, sql.placeholder('above')),
-          lt(cursorBlocks.blockNumber, sql.placeholder('below')),
-        ),
-      ),
-    )
-    .prepare(),
-)
-
 /**
  * Moves the cursor past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new position.
  */
 export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
   const { blockNumber, blockId } = to
-  await move(tx).run({ name, blockNumber, blockId })
-  for (const block of passed.slice(-STORED_BLOCKS)) await storeBlock(tx).run({ name, ...block })
-  await forgetBlocks(tx).run({ name, above: blockNumber, below: blockNumber - STORED_BLOCKS })
+  await putRow(tx, cursors, { name, blockNumber, blockId }, ['name'])
+  for (const block of passed.slice(-STORED_BLOCKS))
+    await putRow(tx, cursorBlocks, { name, ...block }, ['name', 'blockNumber'])
+  const isOutside = or(
+    gt(cursorBlocks.blockNumber, blockNumber),
+    lt(cursorBlocks.blockNumber, blockNumber - STORED_BLOCKS),
+  )
+  await deleteWhere(tx, cursorBlocks, and(eq(cursorBlocks.name, name), isOutside))
 }

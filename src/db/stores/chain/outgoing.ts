@@ -5,7 +5,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, fieldParameters, statement } from '../../orm.ts'
 import { type ChainAction, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
-import { deleteWhere, insertNew, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
 export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
@@ -142,14 +142,14 @@ export const countOpen = (reader: Reader, follower: string) => openByPurpose(rea
 
 /** Returns the signed bytes while the transaction is open. Undefined if this program does not broadcast it. */
 export const signedTxOf = async (reader: Reader, txid: string): Promise<string | undefined> =>
-  (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
+  (await rowOf(reader, outgoing, eq(outgoing.txid, txid)))?.signedTx ?? undefined
 
 /** Returns why a node refused the transaction and when it expires, while a block may still include it. */
 export async function refusalOf(
   reader: Reader,
   txid: string,
 ): Promise<{ refusal: string; expirationMs: number } | undefined> {
-  const { open, refusal, expirationMs } = (await byTxid(reader).get({ txid })) ?? {}
+  const { open, refusal, expirationMs } = (await rowOf(reader, outgoing, eq(outgoing.txid, txid))) ?? {}
   return open && refusal && expirationMs ? { refusal, expirationMs } : undefined
 }
 
@@ -255,42 +255,17 @@ export async function displaceOutgoing(tx: Tx, follower: string, number: number)
   tx.notify('outgoing')
 }
 
-const isKnownAndClosed = and(
-  equalsParameters(outgoing, 'follower'),
-  sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
-)
-const pruneIncluded = statement((orm) =>
-  orm
-    .delete(outgoing)
-    .where(
-      and(
-        isKnownAndClosed,
-        sql`${outgoing.blockNumber} is not null`,
-        lt(outgoing.blockNumber, sql.placeholder('number')),
-      ),
-    )
-    .prepare(),
-)
-const pruneExpired = statement((orm) =>
-  orm
-    .delete(outgoing)
-    .where(
-      and(
-        isKnownAndClosed,
-        sql`${outgoing.blockNumber} is null`,
-        lt(outgoing.expirationMs, sql.placeholder('expiredMs')),
-      ),
-    )
-    .prepare(),
-)
-
 /** Deletes closed transactions that were included below `number` or expired before `expiredMs`. UNKNOWN ones remain. */
 export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
-  await pruneIncluded(tx).run({ follower, number })
-  await pruneExpired(tx).run({ follower, expiredMs })
+  const isKnownAndClosed = and(
+    eq(outgoing.follower, follower),
+    sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
+  )
+  const { blockNumber, expirationMs } = outgoing
+  // Two statements, because each uses another partial index.
+  await deleteWhere(tx, outgoing, and(isKnownAndClosed, sql`${blockNumber} is not null`, lt(blockNumber, number)))
+  await deleteWhere(tx, outgoing, and(isKnownAndClosed, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
 }
-
-const byTxid = statement((orm) => orm.select().from(outgoing).where(equalsParameters(outgoing, 'txid')).prepare())
 
 /**
  * Returns the block of a transaction, otherwise its expiration. Undefined if it was never recorded or is already
@@ -300,7 +275,7 @@ export async function outgoingAt(
   reader: Reader,
   txid: string,
 ): Promise<Included | { expirationMs: number } | undefined> {
-  const row = await byTxid(reader).get({ txid })
+  const row = await rowOf(reader, outgoing, eq(outgoing.txid, txid))
   return row && (includedOf(row) ?? { expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY })
 }
 

@@ -1,20 +1,14 @@
 /** Monthly order totals per account. They are updated with every order, so that no query has to read the orders. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { orderMonths } from '../../schema/orders/orders.ts'
+import { rowOf } from '../rows.ts'
 
 export type MonthTotals = Pick<typeof orderMonths.$inferSelect, 'orders' | 'energyOrders' | 'payoutSun'>
 
-const ofMonth = statement((orm) =>
-  orm
-    .select()
-    .from(orderMonths)
-    .where(equalsParameters(orderMonths, 'accountId', 'month'))
-    .prepare(),
-)
 const add = statement((orm) =>
   orm
     .insert(orderMonths)
@@ -55,7 +49,11 @@ export function monthOf(timeMs: number): string {
 }
 
 export const monthTotals = async (reader: Reader, accountId: string, month: string): Promise<MonthTotals> =>
-  (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
+  (await rowOf(reader, orderMonths, and(eq(orderMonths.accountId, accountId), eq(orderMonths.month, month)))) ?? {
+    orders: 0,
+    energyOrders: 0,
+    payoutSun: ZERO_SUN,
+  }
 
 export async function orderCount(reader: Reader, accountId: string, resource: Resource): Promise<number> {
   const { orders = 0, energyOrders = 0 } = (await ofAll(reader).get({ accountId })) ?? {}

@@ -3,7 +3,7 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, defaultsOf, equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
-import { countOf, insertRow, rowsOf, setWhere } from '../rows.ts'
+import { countOf, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -137,16 +137,11 @@ export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<Ord
 
 export type CancellationRow = typeof cancellations.$inferSelect
 
-const byOrder = statement((orm) =>
-  orm.select().from(cancellations).where(equalsParameters(cancellations, 'orderId')).prepare(),
-)
+export const cancellationOf = (reader: Reader, orderId: string): Promise<CancellationRow | undefined> =>
+  rowOf(reader, cancellations, eq(cancellations.orderId, orderId))
 
-export async function cancellationOf(reader: Reader, orderId: string): Promise<CancellationRow | undefined> {
-  return byOrder(reader).get({ orderId })
-}
-
-export const isCancelled = async (reader: Reader, orderId: string): Promise<boolean> =>
-  (await byOrder(reader).get({ orderId })) !== undefined
+export const isCancelled = (reader: Reader, orderId: string): Promise<boolean> =>
+  hasRow(reader, cancellations, eq(cancellations.orderId, orderId))
 
 /** Inserts a cancellation. Throws if the order already has one. */
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {

@@ -5,10 +5,10 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, equalsParameters, rowParameters, statement } from '../../orm.ts'
+import { equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { isTxid } from '../../schema/columns.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
-import { countOf, hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
+import { countOf, hasRow, rowOf, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
 import { commissionNow } from '../selling/commissions.ts'
 
 type Row = typeof delegations.$inferSelect
@@ -75,32 +75,6 @@ const ofOrder = statement((orm) =>
   orm.select().from(delegations).where(equalsParameters(delegations, 'orderId')).orderBy(asc(delegations.id)).prepare(),
 )
 
-const sale = statement((orm) =>
-  orm
-    .select()
-    .from(delegations)
-    .where(
-      and(
-        equalsParameters(delegations, 'txid'),
-        sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`,
-      ),
-    )
-    .prepare(),
-)
-const taken = statement((orm) =>
-  orm
-    .select({ id: delegations.id })
-    .from(delegations)
-    .where(
-      and(
-        isTxid(delegations.txid, sql.placeholder('txid')),
-        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
-      ),
-    )
-    .limit(atMost(1))
-    .prepare(),
-)
-
 export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation &
@@ -128,13 +102,16 @@ export const delegationsOf = async (reader: Reader, orderId: string): Promise<De
 
 /** Returns the sale with this transaction, unless the sale has failed. */
 export async function saleByTxid(reader: Reader, txid: string): Promise<Delegation | undefined> {
-  const row = await sale(reader).get({ txid })
+  const isSale = sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`
+  const row = await rowOf(reader, delegations, and(eq(delegations.txid, txid), isSale))
   return row && delegationFromRow(row)
 }
 
 /** True if a sale that has not failed, or a provider's delegation in any state, has this transaction. */
-export const isDelegation = async (reader: Reader, txid: string): Promise<boolean> =>
-  (await taken(reader).get({ txid })) !== undefined
+export function isDelegation(reader: Reader, txid: string): Promise<boolean> {
+  const counts = sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`
+  return hasRow(reader, delegations, and(isTxid(delegations.txid, txid), counts))
+}
 
 /** Returns planned and signed delegations, oldest first. Buyers are waiting for them. */
 export async function pendingDelegations(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, equalsParameters, statement } from '../../orm.ts'
+import { atMost, statement } from '../../orm.ts'
 import { webhookDeliveries, webhookMoves, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere, insertRow, moveRow, setWhere } from '../rows.ts'
+import { deleteWhere, insertRow, moveRow, rowOf, setWhere } from '../rows.ts'
 
 export type Webhook = typeof webhooks.$inferSelect
 
-const byAccount = statement((orm) =>
-  orm.select().from(webhooks).where(equalsParameters(webhooks, 'accountId')).prepare(),
-)
-
-export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
-  return byAccount(reader).get({ accountId })
-}
+export const webhookOf = (reader: Reader, accountId: string): Promise<Webhook | undefined> =>
+  rowOf(reader, webhooks, eq(webhooks.accountId, accountId))
 
 export async function insertWebhook(
   tx: Tx,

@@ -7,7 +7,7 @@ import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { enqueue, type Facts } from '../bot/outbox.ts'
-import { insertNew } from '../rows.ts'
+import { insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 /**
@@ -31,37 +31,20 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
 
 const renting = statement((orm) =>
   orm
-    .selectDistinct({ id: purchases.userId })
+    .selectDistinct({ userId: purchases.userId })
     .from(purchases)
     .where(and(eq(purchases.receiver, sql.placeholder('sender')), isNotNull(purchases.orderId)))
     .limit(atMost(5))
     .prepare(),
 )
-const linking = statement((orm) =>
-  orm
-    .select({ id: links.userId })
-    .from(links)
-    .where(eq(links.representAddress, sql.placeholder('sender')))
-    .limit(atMost(5))
-    .prepare(),
-)
-const asking = statement((orm) =>
-  orm
-    .select({ id: zapWatchers.userId })
-    .from(zapWatchers)
-    .where(eq(zapWatchers.txid, sql.placeholder('txid')))
-    .limit(atMost(20))
-    .prepare(),
-)
-
 /** Returns users who rent for the sender or have linked that address, and users who asked about the transfer. */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const rows = [
     ...(await renting(reader).all({ sender })),
-    ...(await linking(reader).all({ sender })),
-    ...(await asking(reader).all({ txid })),
+    ...(await rowsOf(reader, links, eq(links.representAddress, sender), [], 5)),
+    ...(await rowsOf(reader, zapWatchers, eq(zapWatchers.txid, txid), [], 20)),
   ]
-  return [...new Set(rows.map(({ id }) => id))]
+  return [...new Set(rows.map(({ userId }) => userId))]
 }
 
 /**
