@@ -3,7 +3,7 @@
  * nothing.
  */
 import { createHash } from 'node:crypto'
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
+import { ADMIN_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
 import {
   OPERATOR_TERMS_HEADER,
   OPERATOR_TERMS_KEY_HEADER,
@@ -50,7 +50,7 @@ import {
   parseNews,
   readNotices,
 } from './replies.ts'
-import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf, withKey } from './requests.ts'
 import { signedCalls } from './signed/buy-signed.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
@@ -172,7 +172,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     { body, terms }: { body: object; terms: OperatorTerms | undefined },
     key: string,
   ): Promise<PaidOutcome> {
-    const headers = { [API_KEY_HEADER]: apiKey, ...payHeaders(key, terms) }
+    const headers = { ...withKey(apiKey), ...payHeaders(key, terms) }
     return callOnce(name, { method: 'POST', path, body, headers }, (data) => parseOrderId(name, data))
   }
 
@@ -185,7 +185,6 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
     return answer
   }
-  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const userInfo = (apiKey: string) =>
     read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
 
@@ -223,13 +222,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         address: query.receiver,
         minDelegateAmount: query.minDelegateAmount,
       })
-      const headers = query.apiKey === undefined ? {} : withKey(query.apiKey)
-      return read('order-book', { method: 'GET', path: `/v2/order-book${search}`, headers }, parseBook)
+      const call: Call = { method: 'GET', path: `/v2/order-book${search}`, headers: withKey(query.apiKey) }
+      return read('order-book', call, parseBook)
     },
 
     estimate(request) {
-      const headers = request.apiKey === undefined ? {} : withKey(request.apiKey)
-      const call: Call = { method: 'POST', path: ESTIMATE_PATH, headers, body: estimateBody(request) }
+      const body = estimateBody(request)
+      const call: Call = { method: 'POST', path: ESTIMATE_PATH, headers: withKey(request.apiKey), body }
       return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
     },
 
@@ -252,8 +251,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async order(apiKey, id) {
-      const headers = apiKey === undefined ? {} : withKey(apiKey)
-      const call: Call = { method: 'GET', path: orderPath(id), headers }
+      const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
       try {
         return await read('order', call, (data) => {
           const order = parseOrder(readFields('order', 'data', data))

@@ -1,11 +1,10 @@
-import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../../contract/pay-later.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { badAnswer, type Fields, readFields, timeMs } from '../answers.ts'
 import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
 import { readOrderId } from '../orders.ts'
-import { buyBody } from '../requests.ts'
+import { buyBody, withKey } from '../requests.ts'
 import type { MarketClient, PayLaterPayment, PayLaterStatus } from '../types.ts'
 
 /**
@@ -16,7 +15,6 @@ export function payLaterCalls(
   read: ReadCall,
   payHeaders: (key: string, terms: OperatorTerms | undefined) => Record<string, string>,
 ): Pick<MarketClient, 'payLater' | 'payLaterOrder' | 'cancelPayLater'> {
-  const withKey = (apiKey: string | undefined) => (apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey })
   const readCancel = readWhereOffered(read, 'ORDER_CHANGES_NOT_OFFERED')
   const readOffered = readWhereOffered(read, 'PAY_LATER_NOT_OFFERED')
   return {

@@ -1,6 +1,6 @@
 /** Signed receipts for orders and their delegations. */
-import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { type ReadCall, readWhereOffered } from '../http.ts'
+import { withKey } from '../requests.ts'
 import type { MarketClient } from '../types.ts'
 
 export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt'> {
@@ -9,11 +9,7 @@ export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt'> {
     receipt(apiKey, id) {
       const path = `/v2/order/${encodeURIComponent(id)}/receipt`
       // The receipt is returned unchanged, with every field: `verifyReceipt` validates it.
-      return readOffered(
-        'order/receipt',
-        { method: 'GET', path, headers: { [API_KEY_HEADER]: apiKey } },
-        (data) => data,
-      )
+      return readOffered('order/receipt', { method: 'GET', path, headers: withKey(apiKey) }, (data) => data)
     },
   }
 }

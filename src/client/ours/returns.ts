@@ -1,9 +1,9 @@
-import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'
 import { type Fields, readFields } from '../answers.ts'
 import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
 import { readReturned, readReturnPart } from '../readers.ts'
+import { withKey } from '../requests.ts'
 import type { MarketClient, ReturnedPart, ReturnPreview } from '../types.ts'
 
 const NAME = 'order/return'
@@ -14,7 +14,7 @@ export function returnCalls(read: ReadCall, callOnce: PayingCall): Pick<MarketCl
   const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
   const to = (apiKey: string, id: string) => ({
     path: `/v2/order/${encodeURIComponent(id)}/return`,
-    headers: { [API_KEY_HEADER]: apiKey },
+    headers: withKey(apiKey),
   })
   return {
     previewReturn: (apiKey, id) =>

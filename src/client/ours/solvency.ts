@@ -1,15 +1,14 @@
 /** Proof of solvency: the marketplace's debts and assets, and an account's share in the debts. */
 
-import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { MarketAddressKind } from '../../contract/proofs/solvency.ts'
 import { type Fields, readFields } from '../answers.ts'
 import { type ReadCall, readWhereOffered } from '../http.ts'
+import { withKey } from '../requests.ts'
 import type { MarketClient, OwedPart, PublishedSolvency } from '../types.ts'
 
 const PATH = '/v2/solvency'
 
 export function solvencyCalls(read: ReadCall): Pick<MarketClient, 'solvency' | 'owed'> {
-  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const readOffered = readWhereOffered(read, 'SOLVENCY_NOT_OFFERED')
   return {
     solvency: (apiKey) =>

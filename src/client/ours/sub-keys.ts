@@ -1,8 +1,8 @@
 /** Sub-keys for scripts and agents: creating, listing with limits and spending, revoking. */
-import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { readFields } from '../answers.ts'
 import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
 import { readSubKey } from '../readers.ts'
+import { withKey } from '../requests.ts'
 import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
@@ -10,7 +10,6 @@ const PATH = '/v2/sub-keys'
 /** Makes the sub-key calls. All are repeatable: the same call returns the same answer. */
 export function subKeyCalls(read: ReadCall): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
   const readOffered = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
-  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   return {
     subKeys(apiKey) {
       const call: Call = { method: 'GET', path: PATH, headers: withKey(apiKey) }

@@ -1,9 +1,9 @@
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
+import { ADMIN_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { readFields } from '../answers.ts'
 import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
 import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../readers.ts'
-import { queryOf } from '../requests.ts'
+import { queryOf, withKey } from '../requests.ts'
 import type { MarketClient, WithdrawalInfo } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
@@ -16,7 +16,6 @@ export function withdrawalCalls(
 ) {
   const readOffered = readWhereOffered(read, NOT_OFFERED)
   const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
-  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const withdrawalPath = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
   const asOperator = () => {
     if (adminKey === undefined) throw new AppError(NOT_OFFERED)
@@ -51,7 +50,7 @@ export function withdrawalCalls(
       }
     },
     withdraw(apiKey, { address, amountSun }, key) {
-      const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
+      const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
       const call: Call = { method: 'POST', path: '/v2/withdrawals', headers, body: { address, amount: amountSun } }
       return payOffered('withdrawals', call, (data) => ({ withdrawal: parseWithdrawal(data) }))
     },
