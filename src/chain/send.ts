@@ -4,7 +4,9 @@ import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { Sun } from '../kernel/sun.ts'
 import { span } from '../kernel/telemetry/span.ts'
+import { unsignedTransfer } from '../tron/transactions.ts'
 import type {
   BroadcastOutcome,
   BuildContext,
@@ -110,6 +112,30 @@ export async function send<W extends { tx: Tx }>(
   })
   if (recorded) await broadcast(sending, recorded)
   return recorded !== undefined
+}
+
+export interface Transfer {
+  purpose: KnownPurpose
+  key: SigningKey
+  to: TronAddress
+  amountSun: Sun
+  moment: SigningContext
+  /** The received payments that the transfer sends back. See `signIfAllowed`. */
+  returns?: readonly ReceivedPayment[]
+}
+
+/** Signs a transfer from the own address of `key`, and records and broadcasts it like `send`. */
+export async function sendTransfer(
+  sending: SendDependencies,
+  { purpose, key, to, amountSun, moment, returns }: Transfer,
+  updateRow: (tx: Tx, txid: string) => Promise<string | number | undefined>,
+): Promise<void> {
+  const built = unsignedTransfer({ from: key.address, to, amountSun }, moment.context)
+  const prepared = await signIfAllowed(sending, key, built, returns)
+  if (!prepared) return
+  await send(sending, { purpose, owner: key.address, prepared }, createTransactionRunner(sending.db), ({ tx }) =>
+    updateRow(tx, prepared.txid),
+  )
 }
 
 /**

@@ -5,13 +5,7 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import {
-  createTransactionRunner,
-  readSigningContext,
-  type SigningContext,
-  send,
-  signIfAllowed,
-} from '../../chain/send.ts'
+import { readSigningContext, type SigningContext, sendTransfer } from '../../chain/send.ts'
 import { maxCostSun, readUnreflectedTransfers, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
@@ -44,7 +38,6 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { unsignedTransfer } from '../../tron/transactions.ts'
 import { MAX_RETURNED_PAYMENTS } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import {
@@ -169,18 +162,11 @@ export function createPayerRefundsWorker(market: Market): Worker {
   }
 
   async function pay({ id, payer, amountSun }: Refund, moment: SigningContext): Promise<void> {
-    const order = { from: fund.address, to: payer, amountSun }
-    const fundingPayments = await db.read((reader) =>
+    const returns = await db.read((reader) =>
       paymentsOfRefund(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED_PAYMENTS),
     )
-    const prepared = await signIfAllowed(market, fund, unsignedTransfer(order, moment.context), fundingPayments)
-    if (!prepared) return
-    await send(
-      market,
-      { purpose: 'REFUND', owner: fund.address, prepared },
-      createTransactionRunner(db),
-      async ({ tx }) => ((await markRefundSigned(tx, id, prepared.txid)) ? id : undefined),
-    )
+    const transfer = { purpose: 'REFUND', key: fund, to: payer, amountSun, moment, returns } as const
+    await sendTransfer(market, transfer, async (tx, txid) => ((await markRefundSigned(tx, id, txid)) ? id : undefined))
   }
 
   return createWorker({ name: 'payer-refunds', everyMs: EVERY_MS, clock, log, pass })

@@ -4,13 +4,7 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import {
-  createTransactionRunner,
-  readSigningContext,
-  type SigningContext,
-  send,
-  signIfAllowed,
-} from '../../chain/send.ts'
+import { readSigningContext, type SigningContext, sendTransfer } from '../../chain/send.ts'
 import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -29,7 +23,6 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapSequentially } from '../../kernel/pool.ts'
 import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { unsignedTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import {
   CHAIN_LOST,
@@ -143,25 +136,17 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     // The balance is checked before signing too, because every signed transaction counts against the signer's daily
     // limit.
     if (!(await db.read((reader) => canSpend(reader, chain, balance, costOf(one, balance))))) return false
-    const order = { from: pool.address, to: payoutAddress, amountSun }
-    const prepared = await signIfAllowed(market, pool, unsignedTransfer(order, moment.context))
-    if (!prepared) return true
-    const { txid } = prepared
     let hasFunds = true
-    await send(
-      market,
-      { purpose: 'PAYOUT', owner: pool.address, prepared },
-      createTransactionRunner(db),
-      async ({ tx }) => {
-        const now = await earner(tx, prefix, account)
-        const due = now && duePayoutOf(now, await unsolidEarnings(tx))
-        if (now?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
-          return undefined
-        hasFunds = await canSpend(tx, chain, balance, costOf(one, balance))
-        if (!hasFunds) return undefined
-        return recordPayout(tx, { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: clock.now() })
-      },
-    )
+    const transfer = { purpose: 'PAYOUT', key: pool, to: payoutAddress, amountSun, moment } as const
+    await sendTransfer(market, transfer, async (tx, txid) => {
+      const now = await earner(tx, prefix, account)
+      const due = now && duePayoutOf(now, await unsolidEarnings(tx))
+      if (now?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
+        return undefined
+      hasFunds = await canSpend(tx, chain, balance, costOf(one, balance))
+      if (!hasFunds) return undefined
+      return recordPayout(tx, { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: clock.now() })
+    })
     return hasFunds
   }
 

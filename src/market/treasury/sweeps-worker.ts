@@ -4,13 +4,7 @@
  * Bandwidth, and one transfer per address at a time. The ledger is posted when the transfer is solidified; a failed
  * transfer leaves the money at its address.
  */
-import {
-  createTransactionRunner,
-  readSigningContext,
-  type SigningContext,
-  send,
-  signIfAllowed,
-} from '../../chain/send.ts'
+import { readSigningContext, type SigningContext, sendTransfer } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { isSweepable, type SweepablePayLater } from '../../db/stores/payments/pay-later-sweeps.ts'
@@ -26,7 +20,6 @@ import {
 import type { TronAddress } from '../../kernel/address.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
-import { unsignedTransfer } from '../../tron/transactions.ts'
 import type { SigningKey } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import {
@@ -78,7 +71,7 @@ export interface SweepsWorker extends Worker {
 }
 
 export function createSweepsWorker(market: Market): SweepsWorker {
-  const { db, node, clock, log, settings, keys } = market
+  const { node, clock, log, settings, keys } = market
   /** Time of the next check of each address. */
   const schedule = createSchedule(clock)
   const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
@@ -133,20 +126,12 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     const signer = signerOf(from)
     if (signer.address !== from.address) throw new Error(`MARKET_MNEMONIC does not derive the address ${from.address}`)
     const { address: fromAddress, source } = from
-    const order = { from: fromAddress, to, amountSun }
-    const prepared = await signIfAllowed(market, signer, unsignedTransfer(order, moment.context))
-    if (!prepared) return
-    const { txid } = prepared
-    await send(
-      market,
-      { purpose: 'SWEEP', owner: fromAddress, prepared },
-      createTransactionRunner(db),
-      async ({ tx }) => {
-        if (!(await isStillThere(tx, from, amountSun, wallets))) return undefined
-        const createdAtMs = clock.now()
-        return insertSweep(tx, { source, fromAddress, target, toAddress: to, amountSun, txid, createdAtMs })
-      },
-    )
+    const transfer = { purpose: 'SWEEP', key: signer, to, amountSun, moment } as const
+    await sendTransfer(market, transfer, async (tx, txid) => {
+      if (!(await isStillThere(tx, from, amountSun, wallets))) return undefined
+      const createdAtMs = clock.now()
+      return insertSweep(tx, { source, fromAddress, target, toAddress: to, amountSun, txid, createdAtMs })
+    })
   }
 
   function signerOf(from: SweepOrigin): SigningKey {

@@ -6,13 +6,7 @@
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import {
-  createTransactionRunner,
-  readSigningContext,
-  type SigningContext,
-  send,
-  signIfAllowed,
-} from '../../chain/send.ts'
+import { readSigningContext, type SigningContext, sendTransfer } from '../../chain/send.ts'
 import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -30,7 +24,6 @@ import {
 import { hasPassed } from '../../kernel/clock.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { unsignedTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import {
   buyer,
@@ -117,23 +110,17 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       await db.write((tx) => returnToBalance(market, tx, id, 'fail', `the address ${IS_CONTRACT}`))
       return true
     }
-    const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
-    const prepared = await signIfAllowed(market, pool, unsignedTransfer(order, moment.context))
-    if (!prepared) return true
     let hasFunds = true
-    await send(
-      market,
-      { purpose: 'WITHDRAWAL', owner: pool.address, prepared },
-      createTransactionRunner(db),
-      async ({ tx }) => {
-        const row = await withdrawalById(tx, id)
-        if (row?.state !== 'requested' || (await pauseReason(tx, settings.withdrawals)) !== undefined) return undefined
-        if ((await isFinal(tx, row)) !== 'yes') return undefined
-        hasFunds = await canSpend(tx, market.chain, balance, costOf(row, balance))
-        if (!hasFunds) return undefined
-        return (await moveWithdrawal(tx, id, 'sign', { txid: prepared.txid })) && id
-      },
-    )
+    const sentSun = subSun(amountSun, feeSun)
+    const transfer = { purpose: 'WITHDRAWAL', key: pool, to: address, amountSun: sentSun, moment } as const
+    await sendTransfer(market, transfer, async (tx, txid) => {
+      const row = await withdrawalById(tx, id)
+      if (row?.state !== 'requested' || (await pauseReason(tx, settings.withdrawals)) !== undefined) return undefined
+      if ((await isFinal(tx, row)) !== 'yes') return undefined
+      hasFunds = await canSpend(tx, market.chain, balance, costOf(row, balance))
+      if (!hasFunds) return undefined
+      return (await moveWithdrawal(tx, id, 'sign', { txid })) && id
+    })
     return hasFunds
   }
 
