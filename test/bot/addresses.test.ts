@@ -10,8 +10,7 @@ import { addressFromHex, shortAddress } from '../../src/kernel/address.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
-
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
+import { labelsOf } from './user-driver.ts'
 
 describe('the address book', () => {
   it('stores names, offers the default address first, and shows names in quotes, lists and receipts', async () => {
@@ -44,7 +43,7 @@ describe('the address book', () => {
 
     ann.say('/energy')
     const ask = await ann.sees('for which address?')
-    expect(labels(ask).slice(0, 3)).toEqual(['⭐ Cold wallet 🧊', 'Alice <b>', '📒 Addresses'])
+    expect(labelsOf(ask).slice(0, 3)).toEqual(['⭐ Cold wallet 🧊', 'Alice <b>', '📒 Addresses'])
     ann.say('alice <B>')
     expect((await ann.sees('how much?')).text).toContain(`Alice <b> ${ALICE}`)
     ann.say('65k')
@@ -61,7 +60,7 @@ describe('the address book', () => {
     ann.say('/start')
     const home = await ann.sees('Balance:', { after: quote.id })
     expect(home.text).not.toContain('Your address')
-    const again = labels(home).find((label) => label.startsWith('🔁 65k'))
+    const again = labelsOf(home).find((label) => label.startsWith('🔁 65k'))
     expect(again).toContain('Alice <b>')
     await ann.tap(again ?? '')
     const second = await ann.sees('⚡ Rent 65,000 Energy')
@@ -74,7 +73,7 @@ describe('the address book', () => {
     const { ann } = w
     ann.say(UNUSED_ADDRESS)
     const card = await ann.sees('Not activated')
-    expect(labels(card)).not.toContain('Rent Energy')
+    expect(labelsOf(card)).not.toContain('Rent Energy')
     await ann.tap('💾 Save with a name')
     await ann.sees('What should I call it?')
     ann.say(ALICE)
@@ -89,7 +88,7 @@ describe('the address book', () => {
     await ann.sees('Newer')
     await ann.tap('🗑 Remove')
     const book = await ann.sees('Newer was removed from your address book')
-    expect(labels(book)).not.toContain('Newer')
+    expect(labelsOf(book)).not.toContain('Newer')
   })
 
   it('rejects deposit addresses, and gives no hints if the node does not respond', async () => {

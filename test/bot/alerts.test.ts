@@ -5,7 +5,8 @@ import { warningLeadMs } from '../../src/bot/rules/ending.ts'
 import { readCurrentLink, setBlocked } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
-import { createRulesFixture, labels, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { createRulesFixture, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 /** Sets an alert for low Energy at an address: the address is typed, then three taps. */
 async function addEnergyAlert({ ann }: RulesFixture, address = ALICE, level = '65,000') {
@@ -112,10 +113,10 @@ describe('an alert', () => {
     w.account.balanceSun = 99_499_999
     const [told] = await w.look(3 * MINUTE_MS)
     expect(told?.text).toContain('Your balance is 99.499999 TRX')
-    expect(labels(told ?? { buttons: [] })).toContain('💰 Deposit')
+    expect(labelsOf(told ?? { buttons: [] })).toContain('💰 Deposit')
     // Prices are requested without a key, so the error must not mark a user's key as revoked.
     w.ann.say('/alerts')
-    const list = await w.ann.waitFor((all) => all.find((m) => labels(m).includes('➕ Energy price')))
+    const list = await w.ann.waitFor((all) => all.find((m) => labelsOf(m).includes('➕ Energy price')))
     await w.ann.tap('➕ Energy price', { messageId: list.id })
     await w.ann.sees('65,000 Energy for 1 hour costs at most')
     await w.ann.tap('≤ 2.93 TRX')
@@ -217,7 +218,7 @@ describe('the warning before a rental ends', () => {
     await w.ann.tap('⏰ Rentals ending')
     await w.ann.sees('When rentals end')
     await w.ann.tap('Never')
-    await w.ann.waitFor((all) => all.find((m) => labels(m).includes('✓ Never')))
+    await w.ann.waitFor((all) => all.find((m) => labelsOf(m).includes('✓ Never')))
     const order = await w.order()
     w.fill(order, 100)
     await w.look()
@@ -228,7 +229,7 @@ describe('the warning before a rental ends', () => {
     await w.ann.tap('🔔 Alerts', { messageId: receipt.id })
     await w.ann.sees('⏰ How long before the end should I remind you?')
     await w.ann.tap('15m')
-    await w.ann.waitFor((all) => all.find((m) => labels(m).includes('✓ 15m')))
+    await w.ann.waitFor((all) => all.find((m) => labelsOf(m).includes('✓ 15m')))
     expect(await ends(10 * MINUTE_MS)).toHaveLength(0)
     expect(await ends(5 * MINUTE_MS)).toHaveLength(1)
     expect(await ends(MINUTE_MS)).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { TronAddress } from '../../src/kernel/address.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST = ENERGY_PROVIDER.address
@@ -60,11 +61,10 @@ async function createExtendFixture() {
   }
 }
 
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 const endOf = (text: string) => /until (.*) \(UTC\)/.exec(text)?.[1]
 
 async function confirmExtension({ ann, settle }: ExtendFixture, after: number) {
-  await ann.tap(labels(await ann.sees('⏳ Extend', { after })).find((b) => b.startsWith('✅')) ?? '')
+  await ann.tap(labelsOf(await ann.sees('⏳ Extend', { after })).find((b) => b.startsWith('✅')) ?? '')
   await settle()
   return ann.sees('extended until', { after })
 }
@@ -77,7 +77,7 @@ describe('extending a rental', () => {
     const question = await w.extendFrom(small)
     expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(question.text).not.toContain('400,000')
-    expect(labels(question).slice(0, 4)).toEqual([
+    expect(labelsOf(question).slice(0, 4)).toEqual([
       '+1h · 0.163 TRX',
       '+1d · 3.9 TRX',
       '+3d · 11.7 TRX',
@@ -91,7 +91,7 @@ describe('extending a rental', () => {
     expect(receipt.text).toContain('0.1625 TRX · ')
     const listed = w.ann.say('/orders')
     await w.ann.sees('🟢 Running', { after: listed.id })
-    await w.ann.tap(labels(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')
+    await w.ann.tap(labelsOf(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')
     const detail = await w.ann.sees('Duration:', { after: listed.id })
     expect(detail.text).toContain('Paid: 3.9 TRX\nExtended until ')
     expect(detail.text).toContain(': 0.1625 TRX for 65,000 Energy')
@@ -110,7 +110,7 @@ describe('extending a rental', () => {
     const w = await createExtendFixture()
     for (const from of [FIRST, SECOND]) await w.rent(from, '65k', '1h')
     const userMessage = w.ann.say('/extend')
-    const [first = '', second] = labels(await w.ann.sees('Extend: which rental?', { after: userMessage.id }))
+    const [first = '', second] = labelsOf(await w.ann.sees('Extend: which rental?', { after: userMessage.id }))
     expect(first).toContain('65,000 Energy')
     expect(second).toBe(`${first} (2)`)
     await w.ann.tap(`${first} (2)`)
@@ -161,7 +161,7 @@ describe('extending a rental', () => {
     expect(one.text).not.toContain('70,000')
     const typed = w.ann.say('/extend')
     const which = await w.ann.sees('Extend: which rental?', { after: typed.id })
-    expect(labels(which).filter((label) => label.includes('left'))).toHaveLength(2)
+    expect(labelsOf(which).filter((label) => label.includes('left'))).toHaveLength(2)
     w.ann.say(RECEIVER)
     const all = await w.ann.sees('Until when?', { after: typed.id })
     expect(all.text).toContain(`• 400,000 Energy, ends ${endOf(large.text)} (UTC)`)

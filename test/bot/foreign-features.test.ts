@@ -7,6 +7,7 @@ import { features } from '../../src/bot/features/all-features.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
 import { ALICE, BOB, createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 type Answers = Record<string, string>
 
@@ -113,8 +114,6 @@ const OPERATORS_CARD: Answers = {
   '🔄 Refresh': '✅ Marketplace responds (',
 }
 
-const labels = (message: MessageView): string[] => message.buttons.flat().map(({ text }) => text)
-
 async function createForeignFixture(): Promise<PurchaseFixture> {
   const made = await createPurchaseFixture({
     bot: {
@@ -141,7 +140,7 @@ async function tapAll(
   answers: Answers,
   open = () => askCommand(person, command, card),
 ): Promise<void> {
-  expect(labels(await open()).sort()).toEqual(Object.keys(answers).sort())
+  expect(labelsOf(await open()).sort()).toEqual(Object.keys(answers).sort())
   for (const [label, expected] of Object.entries(answers)) {
     const { id } = await open()
     await person.tap(label, { messageId: id })
@@ -156,9 +155,9 @@ describe('at a marketplace with only the documented calls', () => {
     const commands = features.flatMap(({ commands: own = [] }) => own)
     expect(answers.sort(), 'each command needs a row in COMMANDS or OPERATORS_COMMANDS').toEqual(commands.sort())
     for (const [said, expected] of Object.entries(COMMANDS))
-      expect(labels(await askCommand(ann, `/${said}`, expected)), said).not.toEqual([])
+      expect(labelsOf(await askCommand(ann, `/${said}`, expected)), said).not.toEqual([])
     for (const [said, expected] of Object.entries(OPERATORS_COMMANDS))
-      expect(labels(await askCommand(olga, `/${said}`, expected)), said).not.toEqual([])
+      expect(labelsOf(await askCommand(olga, `/${said}`, expected)), said).not.toEqual([])
   })
 
   it("commands work in capitals and with the bot's name appended", async () => {
@@ -191,26 +190,26 @@ describe('at a marketplace with only the documented calls', () => {
 
   it('a new user is told where to get an account, because the bot cannot open one', async () => {
     const { wei } = await createForeignFixture()
-    expect(labels(await askCommand(wei, '/start', 'API'))).toEqual([
+    expect(labelsOf(await askCommand(wei, '/start', 'API'))).toEqual([
       '🔑 绑定 API 密钥',
       '🧮 费用计算',
       '🚀 ZapBuy',
       '❓ 帮助',
       '💬 客服',
     ])
-    expect(labels(await askCommand(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
+    expect(labelsOf(await askCommand(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
   })
 
   it('a rental is paid from the balance, and cannot be cancelled or changed', async () => {
     const { ann, account, market } = await createForeignFixture()
     const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, '⚡ Rent 65,000 Energy')
-    expect(labels(quote)).not.toContain('📲 Pay from another wallet')
+    expect(labelsOf(quote)).not.toContain('📲 Pay from another wallet')
     await ann.tap('🙏 Ask somebody to pay')
     await ann.sees('This marketplace takes no payment from a wallet')
 
     market.book.ENERGY.available = 40_000
     const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'A rental this short can’t wait for the rest')
-    expect(labels(short)).toEqual(['Take 40,000 now', '🔎 Details', '◀️ Back', '✖️ Cancel'])
+    expect(labelsOf(short)).toEqual(['Take 40,000 now', '🔎 Details', '◀️ Back', '✖️ Cancel'])
     market.book.ENERGY.available = 0
     await askCommand(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
 
@@ -219,10 +218,10 @@ describe('at a marketplace with only the documented calls', () => {
     await ann.sees('I can’t cancel the rest at this marketplace.')
     await ann.tap('✅ Rent for 3.25 TRX')
     const ordered = await ann.sees('Looking for 65,000 Energy')
-    expect(labels(ordered)).toEqual(['🔎 Details'])
+    expect(labelsOf(ordered)).toEqual(['🔎 Details'])
     await ann.tap('🔎 Details')
     const order = await ann.sees('ℹ️ I can’t cancel or change orders at this marketplace.')
-    expect(labels(order)).toEqual(['🔄 Refresh', '🔁 Again', '🔔 Alerts', '◀️ Back'])
+    expect(labelsOf(order)).toEqual(['🔄 Refresh', '🔁 Again', '🔔 Alerts', '◀️ Back'])
     expect(account.orders).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { buyer } from '../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { enrollProvider, type ProviderEnrollment } from '../../src/market/selling/enroll-provider.ts'
@@ -182,3 +183,8 @@ export async function createMarketBotFixture(
     },
   }
 }
+
+export type MarketBotFixture = Awaited<ReturnType<typeof createMarketBotFixture>>
+
+/** Returns the balance of the user's account, in SUN. */
+export const balanceOf = ({ ledger, account }: MarketBotFixture) => ledger(buyer(account.id))

@@ -5,19 +5,16 @@
 import { describe, expect, it } from 'vitest'
 import { setOperator } from '../../src/db/stores/admin/operators.ts'
 import { operatorTerm, setOperatorTerm } from '../../src/db/stores/admin/terms.ts'
-import { buyer, MARKUP, provider } from '../../src/market/base/ledger.ts'
+import { MARKUP, provider } from '../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 import { forgeTap, tapWayToPay } from './user-driver.ts'
 
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
-
-const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
 
 /** Sets the markup, in basis points (hundredths of a percent). */
-async function setMarkup({ bot }: RealWorld, basisPoints: number): Promise<void> {
+async function setMarkup({ bot }: MarketBotFixture, basisPoints: number): Promise<void> {
   await bot.db.write((tx) => setOperatorTerm(tx, 'markup', basisPoints))
 }
 
@@ -32,7 +29,7 @@ async function createMarkupFixture(
 }
 
 /** Requests a quote for 65,000 Energy for an hour, 3.9 TRX at the market. */
-async function quote({ ann }: RealWorld) {
+async function quote({ ann }: MarketBotFixture) {
   const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
   return ann.sees('⚡ Rent 65,000 Energy', { after: userMessage.id })
 }
@@ -41,7 +38,7 @@ async function quote({ ann }: RealWorld) {
  * Orders a million units, which the market can fill only in part. The filled part costs 63 TRX with 5% markup; the
  * remainder waits.
  */
-async function orderPartlyFilled({ ann, settle }: RealWorld): Promise<void> {
+async function orderPartlyFilled({ ann, settle }: MarketBotFixture): Promise<void> {
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   await ann.sees('⚠️ The market has only')
   await ann.tap('Order all, wait for the rest')
@@ -127,10 +124,10 @@ describe('a rental with a markup', () => {
     const screen = await quote(fixture)
     expect(screen.text).toContain('4.095 TRX')
     expect(screen.text).toContain('Includes 0.195 TRX (5%) for this bot; 3.9 TRX is the market price')
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await ann.tap('✅ Rent for 4.095 TRX')
     await ann.sees('Looking for 65,000 Energy')
-    expect(before - (await balance(fixture))).toBe(4_095_000)
+    expect(before - (await balanceOf(fixture))).toBe(4_095_000)
     await settle()
     const receipt = await ann.sees('TRX · ')
     expect(receipt.text).toContain('4.095 TRX')
@@ -165,12 +162,12 @@ describe('a rental with a markup', () => {
     await ann.tap('✅ Rent for 3.939 TRX')
     const again = await ann.sees('4.017 TRX')
     expect(again.text).toContain('0.117 TRX (3%)')
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await setMarkup(fixture, 200)
     await ann.tap('✅ Rent for 4.017 TRX')
     const ordered = await ann.sees('Looking for 65,000 Energy')
     expect(ordered.text).toContain('3.978 TRX')
-    expect(before - (await balance(fixture))).toBe(3_978_000)
+    expect(before - (await balanceOf(fixture))).toBe(3_978_000)
     await fixture.settle()
     await ann.sees('TRX · ')
     expect(await fixture.ledger(MARKUP)).toBe(78_000)
@@ -197,7 +194,7 @@ describe('a rental with a markup', () => {
     const fixture = await createMarkupFixture(500, '101', { http: { fetch: loseResponse } })
     const { ann, settle } = fixture
     await quote(fixture)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     lose = true
     await ann.tap('✅ Rent for 4.095 TRX')
     await ann.sees('❗ I don’t know yet whether your order went')
@@ -208,7 +205,7 @@ describe('a rental with a markup', () => {
     const receipt = await ann.sees('TRX · ')
     expect(receipt.text).toContain('4.095 TRX')
     expect(calls).toBe(1)
-    expect(before - (await balance(fixture))).toBe(4_095_000)
+    expect(before - (await balanceOf(fixture))).toBe(4_095_000)
     expect(await fixture.ledger(MARKUP)).toBe(195_000)
   })
 
@@ -219,20 +216,20 @@ describe('a rental with a markup', () => {
     await tapWayToPay(ann, '📲 Pay from another wallet')
     const pay = await ann.sees('Pay for 65,000 Energy, 1 hour')
     expect(pay.text).toContain('Send: 4.095 TRX')
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     send((/To: (T\w{33})/.exec(pay.text)?.[1] ?? '') as typeof RECEIVER, '5')
     await settle()
     fixture.chain.mine(25)
     await settle()
     await ann.sees('TRX · ')
     expect(await fixture.ledger(MARKUP)).toBe(195_000)
-    expect((await balance(fixture)) - before).toBe(905_000)
+    expect((await balanceOf(fixture)) - before).toBe(905_000)
   })
 
   it("that waits gets the remainder's markup back when cancelled, as promised", async () => {
     const fixture = await createMarkupFixture(500)
     const { ann, pass } = fixture
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await orderPartlyFilled(fixture)
     pass(3_600_000)
     await ann.tap('✖️ Cancel order')
@@ -241,7 +238,7 @@ describe('a rental with a markup', () => {
     await ann.tap('Yes, cancel the order')
     const confirmation = await ann.sees('Order cancelled: 1,000,000 Energy')
     expect(confirmation.text).toContain(`Refunded to your balance: ${back} TRX`)
-    expect(before - (await balance(fixture))).toBe(Math.round((63 - back) * 1e6))
+    expect(before - (await balanceOf(fixture))).toBe(Math.round((63 - back) * 1e6))
     const markupEarned = (await fixture.ledger(provider(ENERGY_PROVIDER.address))) / 60
     expect(markupEarned).toBeGreaterThan(100_000)
     expect(Math.abs((await fixture.ledger(MARKUP)) - markupEarned * 3)).toBeLessThanOrEqual(2)
@@ -255,7 +252,7 @@ describe('a rental with a markup', () => {
     fixture.chain.mine(25)
     await fixture.work()
     pass(60_000)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await ann.tap('🔎 Details')
     await ann.sees('Filled:')
     await ann.tap('💱 Change price')
@@ -265,7 +262,7 @@ describe('a rental with a markup', () => {
     const extra = trxIn(question.text, /From your balance: ([\d.,]+) TRX/)
     await ann.tap('✅ Change the price')
     await ann.sees('Price changed')
-    expect(Math.abs(before - (await balance(fixture)) - Math.round(extra * 1e6))).toBeLessThanOrEqual(1)
+    expect(Math.abs(before - (await balanceOf(fixture)) - Math.round(extra * 1e6))).toBeLessThanOrEqual(1)
   })
 
   it('is extended with it, as shown on the button, in the quote and in the charge', async () => {
@@ -283,11 +280,11 @@ describe('a rental with a markup', () => {
     const screen = await ann.sees('⏳ Extend 65,000 Energy')
     expect(screen.text).toContain('(5%) for this bot')
     const total = trxIn(screen.text, /^([\d.,]+) TRX/m)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     clock.advance(1_000)
     await ann.tap(ann.last().buttons.flat()[0]?.text ?? '')
     await ann.sees('Extending')
-    expect(before - (await balance(fixture))).toBe(Math.round(total * 1e6))
+    expect(before - (await balanceOf(fixture))).toBe(Math.round(total * 1e6))
     const markupEarned = await fixture.ledger(MARKUP)
     await settle()
     await ann.sees('extended until')

@@ -3,14 +3,9 @@ import { expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
-import { buyer } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { BOB } from './purchase-fixture.ts'
-
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
-
-const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 
 /** Orders 1,000,000 Energy for an hour, of which provider has about 100,000; the remainder waits. */
 async function createWaitingOrder(trx = '100', [button, wait]: [string, string] = ['1d', '1 day']) {
@@ -30,7 +25,7 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
   return fixture
 }
 
-const labelsOf = (ann: RealWorld['ann'], id: number) =>
+const labelsOf = (ann: MarketBotFixture['ann'], id: number) =>
   ann
     .chat()
     .find((message) => message.id === id)
@@ -43,7 +38,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   const fixture = await createWaitingOrder()
   const { ann, settle, pass } = fixture
   const card = ann.last()
-  expect(await balance(fixture)).toBe(39_000_000)
+  expect(await balanceOf(fixture)).toBe(39_000_000)
   await ann.tap('✖️ Cancel order')
   const young = await ann.sees('⏱ You can’t cancel this order yet.')
   expect(young.text).toMatch(/Possible from 1\d:\d\d \(UTC\) \(in about 1 hour\)/)
@@ -60,7 +55,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   await ann.tap('Yes, cancel the order')
   const confirmation = await ann.sees('Order cancelled: 1,000,000 Energy')
   expect(confirmation.text).toContain(`Refunded to your balance: ${back} TRX`)
-  expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
+  expect(await balanceOf(fixture)).toBe(Math.round((39 + back) * 1e6))
   // The order's own card does not keep its Cancel button until a later poll.
   expect(labelsOf(ann, card.id)).toContain('✖️ Cancel order')
   await progress.pass()
@@ -72,7 +67,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   // One message covers the whole cancellation; there is no extra receipt.
   expect(confirmation.text).toMatch(/Stays: 1\d\d,\d{3} is delegated and paid, and runs until/)
   expect(ann.chat().filter(({ text }) => text.includes('TRX · '))).toHaveLength(1)
-  expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
+  expect(await balanceOf(fixture)).toBe(Math.round((39 + back) * 1e6))
   await ann.tap('🔎 Details', { messageId: confirmation.id })
   const detail = await ann.sees('The order ended before it was completely filled.')
   expect(detail.buttons.flat().map((b) => b.text)).not.toContain('✖️ Cancel order')
@@ -101,7 +96,7 @@ it('a higher price and another receiver are confirmed by the user, charged, and 
   await ann.tap('✅ Change the price')
   const changed = await ann.sees('Price changed: 1,000,000 Energy at 0.066 TRX')
   expect(changed.text).toContain(`The order now costs ${total} TRX in total`)
-  expect(await balance(fixture)).toBe(Math.round((39 - extra) * 1e6))
+  expect(await balanceOf(fixture)).toBe(Math.round((39 - extra) * 1e6))
   pass(3_600_000)
   await ann.tap('🔎 Details')
   await ann.sees('Price: 0.066 TRX')
@@ -149,7 +144,7 @@ it('a waiting order is cancelled at its deadline, and the receipt shows the fill
   expect(receipt.text).toMatch(/did not arrive by your deadline \(1\d:\d\d \(UTC\)\) and was cancelled/)
   const back = trxIn(receipt.text, /Refunded to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
-  expect(await balance(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))
+  expect(await balanceOf(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))
 })
 
 it('deleting a user warns about waiting orders, because their deadlines are deleted too', async () => {
@@ -187,5 +182,5 @@ it('a waiting order of an unlinked account is cancelled when the account is link
   pass(5 * 60_000)
   await settle()
   await ann.sees('and was cancelled.')
-  expect(await balance(fixture)).toBeGreaterThan(39_000_000 + 45_000_000)
+  expect(await balanceOf(fixture)).toBeGreaterThan(39_000_000 + 45_000_000)
 })

@@ -7,7 +7,7 @@ import { orderChange, unsettledChanges } from '../../src/db/stores/bot/purchases
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'
 import type { MarketFault } from '../support/hostile-market.ts'
 import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
-import { createUserDriver, forgeTap } from './user-driver.ts'
+import { createUserDriver, forgeTap, labelsOf } from './user-driver.ts'
 
 /** Orders 65,000 Energy for an hour at 50 SUN, unfilled, and opens its details. */
 async function createUnfilledOrder(options: Parameters<typeof createPurchaseFixture>[0] = {}) {
@@ -41,7 +41,6 @@ async function openPriceQuestion(price: string, options: Parameters<typeof creat
 }
 
 const YES = 'Yes, cancel the order'
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 describe('cancelling an order', () => {
   it('shows refund and fee, and cancels once however often the button is tapped', async () => {
@@ -73,7 +72,7 @@ describe('cancelling an order', () => {
     await ann.tap('✖️ Cancel order')
     const young = await ann.sees('⏱ You can’t cancel this order yet.')
     expect(young.text).toBe('⏱ You can’t cancel this order yet.\nPossible from 12:05 (UTC) (in about 5 minutes).')
-    expect(labels(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
+    expect(labelsOf(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
     clock.advance(300_000)
     await ann.tap('🔄 Check again')
     await ann.sees('Cancel this order?')
@@ -109,7 +108,7 @@ describe('cancelling an order', () => {
     const earlier = await ann.sees('New price for 65,000 Energy')
     ann.say('/orders')
     const list = await ann.sees('Waiting')
-    await ann.tap(labels(list)[0] ?? '')
+    await ann.tap(labelsOf(list)[0] ?? '')
     await ann.sees('Filled:')
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
@@ -142,7 +141,7 @@ describe('cancelling an order', () => {
     expect(cancels()).toHaveLength(0)
     await ann.tap('🔎 Details')
     const detail = await ann.sees('100% (65,000 of 65,000)')
-    expect(labels(detail)).not.toContain('✖️ Cancel order')
+    expect(labelsOf(detail)).not.toContain('✖️ Cancel order')
   })
 
   it.each(['✖️ Cancel order', '💱 Change price'])(
@@ -344,7 +343,7 @@ describe('changing the price of an order', () => {
     await ann.tap('💱 Change price')
     const priceQuestion = await ann.sees('Price now: 0.05 TRX')
     expect(priceQuestion.text).not.toContain('MEDIUM')
-    expect(labels(priceQuestion)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
+    expect(labelsOf(priceQuestion)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
   })
 
   it('by button or typed text shows the new total and the change of the balance', async () => {
@@ -353,7 +352,7 @@ describe('changing the price of an order', () => {
     await ann.tap('💱 Change price')
     const priceQuestion = await ann.sees('Price now: 0.05 TRX')
     expect(priceQuestion.text).toContain('Market price, which fills the most right now: 0.06 TRX')
-    expect(labels(priceQuestion).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
+    expect(labelsOf(priceQuestion).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
     await ann.tap('Market: 0.06')
     const question = await ann.sees('Change the price?')
     for (const part of [
@@ -423,7 +422,7 @@ describe('changing the price of an order', () => {
     const short = ann.last()
     expect(short.text).toContain('1.5 TRX short')
     expect(short.text).toContain('Deposits usually count from 10 TRX')
-    expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
+    expect(labelsOf(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
     account.balanceSun += 10_000_000
     await ann.tap('🔄 Check again')
     await ann.sees('11.75 TRX → 8.5 TRX')
@@ -514,10 +513,10 @@ describe('changing the price of an order', () => {
 describe('changing the receiver of an order', () => {
   it('is offered after an hour, checked on the chain, and confirmed', async () => {
     const { ann, clock, order } = await createUnfilledOrder()
-    expect(labels(ann.last())).not.toContain('📮 Change receiver')
+    expect(labelsOf(ann.last())).not.toContain('📮 Change receiver')
     clock.advance(3_600_000)
     await ann.tap('🔄 Refresh')
-    await expect.poll(() => labels(ann.last())).toContain('📮 Change receiver')
+    await expect.poll(() => labelsOf(ann.last())).toContain('📮 Change receiver')
     await ann.tap('📮 Change receiver')
     await ann.sees('New receiver for 65,000 Energy')
     for (const [text, answer] of [

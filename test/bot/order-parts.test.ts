@@ -1,20 +1,18 @@
 /** Tests an order filled in parts at different times, with our own marketplace and chain. */
 import { expect, it } from 'vitest'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
-
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
+import { createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 const HOUR_MS = 3_600_000
 const SECOND = { account: provider(5, { energyTrx: 1_000_000 }), address: providerSigner(5).address }
 
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 const timeOf = (shown: string) => Date.parse(`${/^\d+ Jan/.exec(shown)?.[0] ?? '5 Jan'} 2026 ${shown.slice(-5)} UTC`)
 const timeIn = (text: string, pattern: RegExp) => timeOf(pattern.exec(text)?.[1] ?? '')
 const UNTIL = /until ((?:\d+ Jan, )?\d\d:\d\d) \(UTC\)/
 
 /** Places an order whose first part is filled and whose remainder waits. */
-async function orderFirstPart(fixture: RealWorld, command: string): Promise<RealWorld> {
+async function orderFirstPart(fixture: MarketBotFixture, command: string): Promise<MarketBotFixture> {
   const { ann, settle } = fixture
   const userMessage = ann.say(command)
   await ann.sees('⚠️ The market has only', { after: userMessage.id })
@@ -25,32 +23,32 @@ async function orderFirstPart(fixture: RealWorld, command: string): Promise<Real
   const quote = await ann.sees(
     short ? 'What isn’t delivered within 1 day' : 'you can cancel the rest under Orders from',
   )
-  await ann.tap(labels(quote)[0] ?? '')
+  await ann.tap(labelsOf(quote)[0] ?? '')
   await ann.sees('Looking for')
   await settle()
   await ann.sees('▓')
   return fixture
 }
 
-async function detail({ ann }: RealWorld) {
+async function detail({ ann }: MarketBotFixture) {
   const userMessage = ann.say('/orders')
   const list = await ann.sees('🟢 Running', { after: userMessage.id })
-  const first = labels(list)[0] ?? ''
+  const first = labelsOf(list)[0] ?? ''
   if (/Energy/.test(first)) await ann.tap(first)
   else {
     await ann.tap('Ended')
-    await ann.tap(labels(await ann.sees('🏁 Ended', { after: userMessage.id }))[0] ?? '')
+    await ann.tap(labelsOf(await ann.sees('🏁 Ended', { after: userMessage.id }))[0] ?? '')
   }
   return ann.sees('Filled:', { after: userMessage.id })
 }
 
 /** Advances the clocks and mines a block, so that the chain's time follows. */
-function passTime({ pass, chain }: RealWorld, ms: number): void {
+function passTime({ pass, chain }: MarketBotFixture, ms: number): void {
   pass(ms)
   chain.mine()
 }
 
-const warnings = ({ ann }: RealWorld) => ann.chat().filter((m) => m.text.includes(' ends in '))
+const warnings = ({ ann }: MarketBotFixture) => ann.chat().filter((m) => m.text.includes(' ends in '))
 
 it('an order filled in two parts shows both ends, warns before each, and can be extended to the last', async () => {
   const fixture = await orderFirstPart(
@@ -84,7 +82,7 @@ it('an order filled in two parts shows both ends, warns before each, and can be 
   const after = await detail(fixture)
   expect(after.text).toContain('One part ended:')
   expect(timeIn(after.text, UNTIL)).toBe(last)
-  expect(labels(after)).toContain('⏳ Extend')
+  expect(labelsOf(after)).toContain('⏳ Extend')
   pass(last - 9 * 60_000 - fixture.bot.clock.now())
   for (let i = 0; i < 2; i++) await warn()
   expect(warnings(fixture)).toHaveLength(1)
@@ -92,7 +90,7 @@ it('an order filled in two parts shows both ends, warns before each, and can be 
   pass(10 * 60_000)
   const over = await detail(fixture)
   expect(over.text).toContain('Ended:')
-  expect(labels(over)).not.toContain('⏳ Extend')
+  expect(labelsOf(over)).not.toContain('⏳ Extend')
 })
 
 it('a provider that delegates more later extends its first part to the same end', async () => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { orderData } from '../../src/bot/orders/buttons.ts'
 import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
-import { forgeTap } from './user-driver.ts'
+import { forgeTap, labelsOf } from './user-driver.ts'
 import { createZapsFixture, OTHER_TXID, TXID } from './zaps-fixture.ts'
 
 const SHORT = `${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 async function withOrders(count: number) {
   const made = await createPurchaseFixture({ balanceTrx: 1_000 })
@@ -30,20 +29,20 @@ describe('/orders', () => {
     Object.assign(account.orders[5] ?? {}, { remainAmount: 33_500, fulfilledPercent: 50 })
     const said = ann.say('/orders')
     const running = await ann.sees('🟢 Running', { after: said.id })
-    expect(labels(running).slice(0, 2)).toEqual([
+    expect(labelsOf(running).slice(0, 2)).toEqual([
       `33,500 Energy · ${SHORT} · 1h left`,
       `66,000 Energy · ${SHORT} · 1h left`,
     ])
     expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 13:00 (UTC)`)
-    expect(labels(running)).toContain('• Running 2 •')
+    expect(labelsOf(running)).toContain('• Running 2 •')
     await ann.tap('Waiting 6')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
     expect(waitingList.id).toBe(running.id)
-    expect(labels(waitingList)).toContain(`67,000 Energy · ${SHORT} · 50% filled`)
+    expect(labelsOf(waitingList)).toContain(`67,000 Energy · ${SHORT} · 50% filled`)
     expect(waitingList.text).toContain('50% filled, at 0.05 TRX per 1,000 a day')
     await ann.tap('Ended')
     const ended = await ann.sees('🏁 Ended')
-    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 12:00 (UTC)`)
+    expect(labelsOf(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 12:00 (UTC)`)
     expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 12:00 (UTC), 3.25 TRX`)
   })
 
@@ -73,7 +72,7 @@ describe('/orders', () => {
     const said = ann.say('/orders')
     const first = await ann.sees('Page 1 of 2', { after: said.id })
     expect(first.text).toContain('⏳ Waiting')
-    expect(labels(first).slice(0, 2)).toEqual([
+    expect(labelsOf(first).slice(0, 2)).toEqual([
       `65,000 Energy · ${SHORT} · 0% filled`,
       `65,000 Energy · ${SHORT} · 0% filled (2)`,
     ])
@@ -95,7 +94,7 @@ describe('/orders', () => {
     const said = ann.say('/orders')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
     expect(waitingList.text).toContain('Only your newest orders are listed. Older ones: 2')
-    expect(labels(waitingList)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
+    expect(labelsOf(waitingList)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
     await ann.tap('Running')
     const running = await ann.sees('🟢 Running', { after: said.id })
     expect(running.text).toContain('Older ones: 2')
@@ -133,7 +132,7 @@ describe('/orders', () => {
     ])
     const said = ann.say('/orders')
     const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
-    expect(labels(waitingList)).toContain('• Waiting 3 •')
+    expect(labelsOf(waitingList)).toContain('• Waiting 3 •')
   })
 
   it('shows an order once if it is filled between the two list calls', async () => {
@@ -146,8 +145,8 @@ describe('/orders', () => {
     answerListsInTurn(account, [[half], [full]])
     const said = ann.say('/orders')
     const running = await ann.sees('🟢 Running', { after: said.id })
-    expect(labels(running)).toContain('• Running 1 •')
-    expect(labels(running)).toContain('Waiting')
+    expect(labelsOf(running)).toContain('• Running 1 •')
+    expect(labelsOf(running)).toContain('Waiting')
     expect(running.text).toContain('65,000 Energy')
   })
 
@@ -229,8 +228,8 @@ it('/orders includes ZapBuy orders, even for users without an account', async ()
   const waitingList = await ann.sees('⏳ Waiting')
   expect(waitingList.text).toContain('🚀 86,000 Energy from')
   expect(waitingList.text).toContain('🚀 4.3 TRX from')
-  expect(labels(waitingList).find((label) => label.includes('4.3 TRX'))).toMatch(/ · owed back$/)
-  await ann.tap(labels(waitingList).find((label) => label.includes('86,000')) ?? '')
+  expect(labelsOf(waitingList).find((label) => label.includes('4.3 TRX'))).toMatch(/ · owed back$/)
+  await ann.tap(labelsOf(waitingList).find((label) => label.includes('86,000')) ?? '')
   const one = await ann.sees('State: ordered', { after: waitingList.id - 1 })
   expect(one.id).toBe(waitingList.id)
   await ann.tap('◀️ Back')
@@ -251,8 +250,8 @@ it('/orders with a revoked key asks the user to link again', async () => {
 describe('/calc', () => {
   it('offers the same amounts as renting', async () => {
     const { ann } = await withOrders(0)
-    const amountsIn = (message: Parameters<typeof labels>[0]) =>
-      labels(message).filter((label) => label.includes('USDT'))
+    const amountsIn = (message: Parameters<typeof labelsOf>[0]) =>
+      labelsOf(message).filter((label) => label.includes('USDT'))
     ann.say('/calc')
     const calc = amountsIn(await ann.sees('🧮 Price check: how much?'))
     const said = ann.say(`/energy ${ALICE}`)

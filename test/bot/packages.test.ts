@@ -7,7 +7,8 @@ import { type PackageTerms, type Rule, ruleHistory, saveRule } from '../../src/d
 import { newId } from '../../src/kernel/ids.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
-import { createRulesFixture, labels, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { createRulesFixture, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 const DAY_MS = 1_440 * MINUTE_MS
 const COST_SUN = 3_250_000
@@ -72,7 +73,7 @@ async function sendUsdt(w: RulesFixture) {
 async function openPackage(w: RulesFixture) {
   const said = w.ann.say('/alerts')
   const list = await w.ann.sees('Alerts', { after: said.id })
-  await w.ann.tap(labels(list).find((label) => label.includes('📦 T')) ?? '')
+  await w.ann.tap(labelsOf(list).find((label) => label.includes('📦 T')) ?? '')
   return w.ann.sees('Left:', { after: said.id })
 }
 
@@ -97,7 +98,7 @@ describe('the setup of a package', () => {
     const dear = await ann.sees('TRX short', { after: said.id })
     // 50 times 4.07 TRX, with 100 TRX in the balance.
     expect(dear.text).toContain('103.5 TRX short')
-    expect(labels(dear)).not.toContain('✅ Set aside 203.5 TRX')
+    expect(labelsOf(dear)).not.toContain('✅ Set aside 203.5 TRX')
     await ann.tap('◀️ Back')
     await ann.sees('Who gets the USDT?', { after: said.id })
     await ann.tap('1 USDT transfer · 65,000')
@@ -133,7 +134,7 @@ describe('the setup of a package', () => {
     const short = await ann.sees('⚡ Rent 240,000 Energy', { after: large.id })
     // 12 TRX of the 10 that are free.
     expect(short.text).toContain('2 TRX short')
-    expect(labels(short).join()).not.toContain('Rent for')
+    expect(labelsOf(short).join()).not.toContain('Rent for')
     const bulk = ann.say('/bulk energy')
     await ann.sees('Send a list', { after: bulk.id })
     ann.say(`${ALICE} 120k 1h\n${BOB} 120k 1h`)

@@ -8,6 +8,7 @@ import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 const IN_GROUP = { chatId: GROUP_ID }
 const WALLET = '📲 Pay from another wallet'
@@ -18,7 +19,6 @@ const RENTED = /✅ 65,000 Energy/
 
 type Fixture = Awaited<ReturnType<typeof createMarketBotFixture>>
 
-const labels = ({ buttons }: { buttons: { text: string }[][] }) => buttons.flat().map(({ text }) => text)
 const addressIn = ({ text }: { text: string }) => (/To: (T\w{33})/.exec(text)?.[1] ?? '') as TronAddress
 
 /** Olga reads English and has no account; Ann has one with `trx`. */
@@ -83,7 +83,7 @@ describe('a payer without an account', () => {
     expect(quote.text).toContain('Open until tomorrow 12:00 (UTC)')
     expect(quote.text).toContain('No account needed')
     expect(quote.text).not.toMatch(/77|73\.1|Balance|balance:/)
-    expect(labels(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Check again', '✖️ Cancel'])
+    expect(labelsOf(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Check again', '✖️ Cancel'])
   })
 
   it('pays from a wallet: the order is theirs, they get the receipt, and the requester is told', async () => {
@@ -95,10 +95,10 @@ describe('a payer without an account', () => {
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)
     const receipt = await told(w, w.olga, RENTED)
-    expect(labels(receipt)).toEqual([])
+    expect(labelsOf(receipt)).toEqual([])
     await told(w, w.ann, 'Somebody paid for you')
     const picture = await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && /Paid/.test(text)))
-    expect(labels(picture)).toEqual([])
+    expect(labelsOf(picture)).toEqual([])
     expect(await ordersMade(w)).toBe(1)
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
     const rows = await w.bot.db.read((reader) => reader.orm.select().from(purchases).all())
@@ -123,7 +123,7 @@ describe('a payer without an account', () => {
     await openWalletPayment(w.olga, payload)
     await w.olga.tap('✖️ Cancel')
     await w.olga.sees('Cancelled before it was paid')
-    expect(labels(await open(w.ann, payload))).toContain(WALLET)
+    expect(labelsOf(await open(w.ann, payload))).toContain(WALLET)
   })
 
   it('has at most three open payments', async () => {
@@ -199,7 +199,7 @@ describe('a request that is paid twice', () => {
     await told(w, w.ann, RENTED)
     const taken = await told(w, w.olga, 'Somebody else has paid for this')
     expect(taken.text).toContain('sent back to the paying wallet')
-    expect(labels(taken)).toEqual(['🏠 Menu'])
+    expect(labelsOf(taken)).toEqual(['🏠 Menu'])
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
     const back = await told(w, w.olga, '3.9 TRX is on its way back')

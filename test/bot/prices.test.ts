@@ -6,6 +6,7 @@ import { priceSvg, readPriceHistory } from '../../src/bot/prices/price-chart.ts'
 import type { Db } from '../../src/db/db.ts'
 import { priceHistory, recordOffers, recordPaidPrice } from '../../src/db/stores/bot/prices.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -24,7 +25,6 @@ async function insertPriceHistory(w: World, days: number, priceSun: (part: numbe
 }
 
 const photoOf = ({ photo }: { photo: { fileId: string } | undefined }) => photo?.fileId
-const labels = ({ buttons }: { buttons: { text: string }[][] }) => buttons.flat().map(({ text }) => text)
 
 /** Counts the lines of the chart and the dots of paid prices. */
 async function countChartMarks(w: World, period: 'hour' | 'day' | 'week', nowSun: number | undefined) {
@@ -49,17 +49,17 @@ describe('/price', () => {
     expect(screen.text).toContain('Lowest 2.6 TRX, highest 4.55 TRX')
     expect(screen.photo).toMatchObject({ width: 1_600, height: 1_000 })
     const under = ['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', '📨 Share', 'Rent Energy', '🏠 Menu']
-    expect(labels(screen)).toEqual(under)
+    expect(labelsOf(screen)).toEqual(under)
     // The day without records is not drawn.
     expect(await countChartMarks(w, 'week', 60)).toMatchObject({ lines: 2 })
 
     await ann.tap('Hour')
-    const hour = await ann.waitFor((all) => all.find((m) => labels(m).includes('• Hour')))
+    const hour = await ann.waitFor((all) => all.find((m) => labelsOf(m).includes('• Hour')))
     expect(hour.id).toBe(screen.id)
     expect(photoOf(hour)).not.toBe(photoOf(screen))
     expect(hour.text).toContain('Lowest 3.9 TRX, highest 4.55 TRX')
     await ann.tap('Day')
-    expect((await ann.waitFor((all) => all.find((m) => labels(m).includes('• Day')))).id).toBe(screen.id)
+    expect((await ann.waitFor((all) => all.find((m) => labelsOf(m).includes('• Day')))).id).toBe(screen.id)
 
     market.book.ENERGY.price = 75
     await ann.tap('• Day')

@@ -11,12 +11,11 @@ import { startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 import { deleteUserData, forgetUser, tapNewest, tapWayToPay } from './user-driver.ts'
 
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
-type Person = RealWorld['ann']
+type Person = MarketBotFixture['ann']
 
 /** Opens the ways to pay of the newest quote, and returns their labels. */
 async function waysToPay(ann: Person): Promise<string[]> {
@@ -67,7 +66,7 @@ const labels = (person: Person) =>
     .map((b) => b.text)
 
 /** Links an account with 50 TRX for Wei. */
-async function linkWeisAccount({ fixture }: { fixture: RealWorld }) {
+async function linkWeisAccount({ fixture }: { fixture: MarketBotFixture }) {
   const own = await fixture.openAccount()
   fixture.send(own.depositAddress, '51')
   fixture.chain.mine(25)

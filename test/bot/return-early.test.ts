@@ -10,18 +10,14 @@ import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { runningRentals } from '../../src/db/stores/bot/purchases/ends.ts'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
-import { buyer } from '../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 const HOUR_MS = 3_600_000
 const RETURN = '↩️ Return early'
 const YES = 'Yes, return it now'
-
-const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
-const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 /** Rents 50,000 Energy for a day for 3 TRX, waits until the delegation is final, and opens its details. */
 async function createRentalFixture(returnPercent = 80, wrap = (client: MarketClient) => client) {
@@ -43,7 +39,7 @@ async function createRentalFixture(returnPercent = 80, wrap = (client: MarketCli
   return { ...fixture, orderId, receipt, detail }
 }
 
-async function waitUntilFinal(fixture: RealWorld): Promise<void> {
+async function waitUntilFinal(fixture: MarketBotFixture): Promise<void> {
   fixture.chain.mine(25)
   fixture.pass(75_000)
   await fixture.work()
@@ -76,12 +72,12 @@ describe('returning a rental at our marketplace', () => {
       'This is final',
     ])
       expect(question.text).toContain(part)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await Promise.all([ann.tap(YES, { messageId: question.id }), ann.tap(YES, { messageId: question.id })])
     const confirmation = await ann.sees('Returned early: 50,000 Energy')
     expect(confirmation.id).toBe(question.id)
     expect(confirmation.text).toContain('Refunded to your balance: 2.1 TRX')
-    expect(await balance(fixture)).toBe(before + 2_100_000)
+    expect(await balanceOf(fixture)).toBe(before + 2_100_000)
     await fixture.settle()
     await waitUntilFinal(fixture)
     expect((await fixture.market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)).length).toBe(0)
@@ -93,7 +89,7 @@ describe('returning a rental at our marketplace', () => {
     expect(await fixture.bot.db.read((reader) => runningRentals(reader, ann.id, fixture.clock.now(), 5))).toEqual([])
     await ann.tap('🔎 Details', { messageId: confirmation.id })
     const after = await ann.sees('Ended:')
-    expect(labels(after)).not.toContain(RETURN)
+    expect(labelsOf(after)).not.toContain(RETURN)
     expect(after.text).toContain('Refunded to your balance: 2.1 TRX')
     // A returned rental causes neither a warning nor an end notice.
     fixture.pass(22 * HOUR_MS)
@@ -121,21 +117,21 @@ describe('returning a rental at our marketplace', () => {
     const fixture = await createRentalFixture()
     const { ann } = fixture
     await waitUntilFinal(fixture)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap('◀️ Back')
     await ann.sees('Filled:')
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
   })
 
   it('is not offered before the block is final, nor if the provider does not accept returns', async () => {
     const early = await createRentalFixture()
-    expect(labels(await early.detail())).not.toContain(RETURN)
+    expect(labelsOf(await early.detail())).not.toContain(RETURN)
     const fixture = await createRentalFixture(0)
     await waitUntilFinal(fixture)
     const detail = await fixture.detail()
-    expect(labels(detail)).not.toContain(RETURN)
+    expect(labelsOf(detail)).not.toContain(RETURN)
     expect(detail.text).not.toContain('Returned early')
   })
 
@@ -144,7 +140,7 @@ describe('returning a rental at our marketplace', () => {
     await waitUntilFinal(fixture)
     await fixture.ann.tap('⏳ Extend', { messageId: (await fixture.detail()).id })
     const said = await fixture.ann.sees('It can be returned early, so it can’t be extended.')
-    expect(labels(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
+    expect(labelsOf(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
   })
 
   it('with an old button explains why there is no refund', async () => {
@@ -170,7 +166,7 @@ describe('a return with a lost response', () => {
     }))
     const { ann } = fixture
     await waitUntilFinal(fixture)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await ann.tap(RETURN, { messageId: (await fixture.detail()).id })
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
@@ -179,7 +175,7 @@ describe('a return with a lost response', () => {
     await fixture.settle()
     const confirmation = await ann.sees('Returned early: 50,000 Energy')
     expect(confirmation.text).toContain('Refunded to your balance: 2.3 TRX')
-    expect([await balance(fixture), calls]).toEqual([before + 2_300_000, 1])
+    expect([await balanceOf(fixture), calls]).toEqual([before + 2_300_000, 1])
   })
 
   it('is finally reported as not carried out if it was not', async () => {
@@ -210,7 +206,7 @@ describe('a return with a lost response', () => {
     await ann.sees('Return this rental early?')
     await ann.tap(YES)
     const refused = await ann.sees('⏱ The refund is now smaller than I showed you.')
-    expect(labels(refused)).toContain('🔄 Check again')
+    expect(labelsOf(refused)).toContain('🔄 Check again')
     await ann.tap('🔄 Check again')
     await ann.sees('Return this rental early?')
   })
@@ -227,7 +223,7 @@ describe('returning at a marketplace with only the published contract', () => {
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap('🔎 Details', { messageId: ordered.id })
     const detail = await ann.sees('Filled:')
-    expect(labels(detail)).not.toContain(RETURN)
+    expect(labelsOf(detail)).not.toContain(RETURN)
     const data = orderData.pack({ op: 'return', id: String(order.id), page: 'F0' })
     const sent = await botFixture.sunwatt.bot.api.sendMessage(ann.id, 'made up', {
       reply_markup: { inline_keyboard: [[{ text: 'x', callback_data: data }]] },

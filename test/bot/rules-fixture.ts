@@ -68,4 +68,3 @@ export async function leaveIntent(w: RulesFixture, ruleId: string, durationSec: 
 }
 
 export type RulesFixture = Awaited<ReturnType<typeof createRulesFixture>>
-export const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)

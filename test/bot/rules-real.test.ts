@@ -5,14 +5,12 @@ import { type AutoBuyTerms, type KeepTerms, saveRule } from '../../src/db/stores
 import { AppError } from '../../src/kernel/errors.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
-
-function createRuleHelpers(w: RealWorld) {
+function createRuleHelpers(w: MarketBotFixture) {
   const who = { userId: w.ann.id, accountId: w.account.id, receiver: RECEIVER, resource: 'ENERGY' } as const
   const save = (rule: {
     kind: 'auto_buy' | 'keep'

@@ -22,8 +22,8 @@ import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { planKeyReplacement } from './bot-fixture.ts'
 import { ALICE, KEY } from './purchase-fixture.ts'
-import { createRulesFixture, labels, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
-import { forgetUser } from './user-driver.ts'
+import { createRulesFixture, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { forgetUser, labelsOf } from './user-driver.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -74,7 +74,7 @@ it('rules that spend money run and are edited only under their own account', asy
   const open = async () => {
     const said = ann.say('/alerts')
     const list = await ann.sees('Alerts', { after: said.id })
-    await ann.tap(labels(list).find((label) => label.includes('🤖')) ?? '')
+    await ann.tap(labelsOf(list).find((label) => label.includes('🤖')) ?? '')
     await ann.sees('Keeps', { after: said.id })
     return said.id
   }
@@ -260,7 +260,7 @@ describe('an auto-buy rule', () => {
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
     expect(told?.text).toContain('Not bought: the price is 4.03 TRX, above your 3.25 TRX')
-    expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['⚡ Rent for this address', '✏️ Change']))
+    expect(labelsOf(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['⚡ Rent for this address', '✏️ Change']))
     w.market.book.ENERGY.price = 63
     expect(await w.look()).toHaveLength(0)
     w.market.book.ENERGY.price = 50
@@ -420,7 +420,7 @@ describe('an auto-buy rule', () => {
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
     expect(told?.text).toContain('Stopped: your balance is 2.25 TRX short')
-    expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['💰 Deposit', '▶️ Resume']))
+    expect(labelsOf(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['💰 Deposit', '▶️ Resume']))
     w.account.balanceSun = 50_000_000
     expect(await w.look(HOUR_MS)).toHaveLength(0)
     expect(orderCount(w)).toBe(0)
@@ -570,13 +570,13 @@ describe('a rule that keeps a rental running', () => {
     const { ann } = w
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
     const before = await ann.sees('Alerts for 65,000 Energy', { after: receipt.id })
-    expect(labels(before)).toContain('♻️ Keep it running')
+    expect(labelsOf(before)).toContain('♻️ Keep it running')
     w.botFixture.clock.advance(HOUR_MS + MINUTE_MS)
     const late = await ann.tap('♻️ Keep it running', { messageId: before.id })
     expect(late.text).toContain('This button is out of date.')
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
     const after = await ann.sees('Alerts for 65,000 Energy', { after: before.id })
-    expect(labels(after)).not.toContain('♻️ Keep it running')
+    expect(labelsOf(after)).not.toContain('♻️ Keep it running')
   })
 
   it('is deleted long after the rental has ended', async () => {

@@ -20,6 +20,9 @@ function newestButton(messages: readonly MessageView[], label: string | RegExp) 
   return message && button && { message, text: button.text }
 }
 
+/** Returns the labels of the message's buttons. */
+export const labelsOf = ({ buttons }: Pick<MessageView, 'buttons'>): string[] => buttons.flat().map(({ text }) => text)
+
 /** Waits for a button whose label contains this text and taps the newest. Returns its message. */
 export async function tapNewest(person: Person, label: string): Promise<MessageView> {
   const { message, text } = await person.waitFor((all) => newestButton(all, label))

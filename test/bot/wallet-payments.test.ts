@@ -11,21 +11,18 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, debtAccount } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
-import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
-import { tapWayToPay } from './user-driver.ts'
+import { labelsOf, tapWayToPay } from './user-driver.ts'
 
 const PAY = '📲 Pay from another wallet'
 const MINUTE_MS = 60_000
 /** Text of the live message from Confirm on. */
 const ORDERED = /^(⏳ Looking for|✅) 65,000 Energy/
 
-type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
-type Seen = Awaited<ReturnType<RealWorld['ann']['sees']>>
+type Seen = Awaited<ReturnType<MarketBotFixture['ann']['sees']>>
 
-const labels = (message: Seen) => message.buttons.flat().map((b) => b.text)
 const addressIn = ({ text }: Seen) => (/To: (T\w{33})/.exec(text)?.[1] ?? '') as TronAddress
-const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 
 /** Orders 65,000 Energy for an hour, 3.9 TRX, and shows the payment address. */
 async function createPayableOrder(trx = '11', wrap?: (client: MarketClient) => MarketClient) {
@@ -34,7 +31,7 @@ async function createPayableOrder(trx = '11', wrap?: (client: MarketClient) => M
   return { ...fixture, fixture: fixture, picture, payAddress: addressIn(picture) }
 }
 
-async function ask({ ann }: RealWorld) {
+async function ask({ ann }: MarketBotFixture) {
   const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
   await ann.sees('⚡ Rent 65,000 Energy', { after: userMessage.id })
   await tapWayToPay(ann, PAY)
@@ -42,17 +39,17 @@ async function ask({ ann }: RealWorld) {
 }
 
 /** Runs until Ann gets a message with this text. */
-async function told({ ann, settle }: RealWorld, text: string) {
+async function told({ ann, settle }: MarketBotFixture, text: string) {
   for (let i = 0; i < 6 && !ann.chat().some((message) => message.text.includes(text)); i++) await settle()
   return ann.sees(text)
 }
 
 /** Waits until the message is deleted. */
-const waitUntilDeleted = (ann: RealWorld['ann'], { id }: Seen) =>
+const waitUntilDeleted = (ann: MarketBotFixture['ann'], { id }: Seen) =>
   ann.waitFor((all) => (all.some((message) => message.id === id) ? undefined : true))
 
 /** Lets the payment deadline pass, also by the chain's time. */
-async function passDeadline({ pass, chain, settle }: RealWorld) {
+async function passDeadline({ pass, chain, settle }: MarketBotFixture) {
   pass(31 * MINUTE_MS)
   chain.mine(25)
   await settle()
@@ -82,9 +79,9 @@ describe('an order paid from another wallet', () => {
     const receipt = await ann.sees('3.9 TRX · ')
     expect(receipt.id).toBe(ordered.id)
     // The balance is unchanged.
-    expect(await balance(fixture)).toBe(10_000_000)
+    expect(await balanceOf(fixture)).toBe(10_000_000)
     ann.say('/orders')
-    expect(labels(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
+    expect(labelsOf(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
   })
 
   it('that is paid in two parts shows the received and the missing amount', async () => {
@@ -98,7 +95,7 @@ describe('an order paid from another wallet', () => {
     send(payAddress, '2.4')
     await settle()
     await ann.sees(ORDERED)
-    expect(await balance(fixture)).toBe(10_000_000)
+    expect(await balanceOf(fixture)).toBe(10_000_000)
   })
 
   it('reports each partial payment once with the missing amount, and is ordered with the last one', async () => {
@@ -154,7 +151,7 @@ describe('an order paid from another wallet', () => {
     chain.mine(25)
     const rest = await told(fixture, '1.1 TRX added to your balance')
     expect(rest.text).toContain('You sent more than the order cost.')
-    expect(await balance(fixture)).toBe(11_100_000)
+    expect(await balanceOf(fixture)).toBe(11_100_000)
     for (const minutes of [1, 30]) {
       pass(minutes * MINUTE_MS)
       await settle()
@@ -173,7 +170,7 @@ describe('an order paid from another wallet', () => {
     chain.mine(25)
     const rest = await told(fixture, '0.4 TRX added to your balance')
     expect(rest.text).toContain('0.7 TRX of your payment covered a debt of your account')
-    expect(await balance(fixture)).toBe(10_400_000)
+    expect(await balanceOf(fixture)).toBe(10_400_000)
     const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
   })
@@ -187,7 +184,7 @@ describe('an order paid from another wallet', () => {
     const expired = await ann.sees('Not paid in time, nothing was ordered: 65,000 Energy')
     expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
     await told(fixture, '1.5 TRX added to your balance')
-    expect(await balance(fixture)).toBe(11_500_000)
+    expect(await balanceOf(fixture)).toBe(11_500_000)
     await ann.tap('🔁 Again', { messageId: expired.id })
     await ann.sees('⚡ Rent 65,000 Energy', { after: expired.id })
     expect(ann.message(expired.id)?.text).toContain('Not paid in time')
@@ -205,7 +202,7 @@ describe('an order paid from another wallet', () => {
     await settle()
     const told = await ann.sees('3.9 TRX added to your balance')
     expect(told.text).toContain('The order did not go through.')
-    expect(await balance(fixture)).toBe(13_900_000)
+    expect(await balanceOf(fixture)).toBe(13_900_000)
   })
 
   it('that can no longer be filled refunds the money and explains why', async () => {
@@ -213,12 +210,12 @@ describe('an order paid from another wallet', () => {
     // Another order takes all that is available.
     const userMessage = ann.say(`/energy ${RECEIVER} 1M 1h`)
     const partial = await ann.sees('⚠️ The market has only', { after: userMessage.id })
-    await ann.tap(labels(partial)[0] ?? '')
+    await ann.tap(labelsOf(partial)[0] ?? '')
     const quote = await ann.sees(/⚡ Rent 1\d\d,/)
-    await ann.tap(labels(quote)[0] ?? '')
+    await ann.tap(labelsOf(quote)[0] ?? '')
     await ann.sees('Looking for 1')
     await settle()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     send(payAddress, '3.9')
     await settle()
     const returned = await ann.sees('You paid, but the order could not be placed: 65,000 Energy')
@@ -226,14 +223,14 @@ describe('an order paid from another wallet', () => {
     expect(returned.text).toContain('Your 3.9 TRX goes to your balance')
     chain.mine(25)
     await told(fixture, '3.9 TRX added to your balance')
-    expect(await balance(fixture)).toBe(before + 3_900_000)
+    expect(await balanceOf(fixture)).toBe(before + 3_900_000)
   })
 
   it('is offered alongside Deposit if the balance is too low, and needs no balance', async () => {
     const { ann, send, settle } = await createMarketBotFixture('10')
     ann.say(`/energy ${RECEIVER} 150k 3d`)
     const short = await ann.sees('TRX short')
-    expect(labels(short)).toContain('💰 Deposit')
+    expect(labelsOf(short)).toContain('💰 Deposit')
     await ann.tap(PAY)
     const picture = await ann.sees('Pay for 150,000 Energy, 3 days')
     send(addressIn(picture), '27')
@@ -301,7 +298,7 @@ describe('a wallet payment with failures', () => {
     pass(3 * MINUTE_MS)
     await settle()
     const ended = await ann.sees('Nothing was charged.')
-    expect(labels(ended)).toContain('🔄 Try again')
+    expect(labelsOf(ended)).toContain('🔄 Try again')
   })
 
   it('that arrives during downtime is reported after the restart', async () => {
@@ -317,7 +314,7 @@ describe('a wallet payment with failures', () => {
     await settle()
     const ordered = await ann.sees(ORDERED)
     expect(ordered.id).toBeGreaterThan(picture.id)
-    expect(await balance(fixture)).toBe(10_000_000)
+    expect(await balanceOf(fixture)).toBe(10_000_000)
   })
 
   it('that arrives during more than a day of downtime still makes the order', async () => {
@@ -405,7 +402,7 @@ describe('a wallet payment with failures', () => {
     const dropped = await ann.sees('Cancelled.')
     await settle()
     ann.say('/orders')
-    expect(labels(await ann.sees('🟢 Running')).join()).not.toContain('To pay')
+    expect(labelsOf(await ann.sees('🟢 Running')).join()).not.toContain('To pay')
     send(payAddress, '3.9')
     await settle()
     const ordered = await ann.sees(ORDERED)
@@ -442,7 +439,7 @@ describe('a wallet payment with failures', () => {
     pass(5 * MINUTE_MS)
     ann.say('/orders')
     const list = await ann.sees('🟢 Running')
-    const first = labels(list)[0] ?? ''
+    const first = labelsOf(list)[0] ?? ''
     expect(first).toMatch(/^📲 To pay: 65,000 Energy · 3.9 TRX · 2\dm$/)
     await ann.tap(first)
     const again = await ann.sees('Pay for 65,000 Energy', { after: list.id })
@@ -504,7 +501,7 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   await tapWayToPay(ann, PAY)
   const anew = await ann.sees('This marketplace takes no payment from another wallet')
   expect(anew.id).toBe(quote.id)
-  expect(labels(anew)).toEqual([
+  expect(labelsOf(anew)).toEqual([
     '✅ Rent for 3.25 TRX',
     '⚡ Rent 131,000 instead',
     '⏱ Make it 1 day · 3.25 TRX',
@@ -519,7 +516,7 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   expect(market.payments()).toHaveLength(1)
   const another = async () => {
     const userMessage = ann.say(`/energy ${BOB} 65k 1h`)
-    return labels(await ann.sees('⚡ Rent ', { after: userMessage.id }))
+    return labelsOf(await ann.sees('⚡ Rent ', { after: userMessage.id }))
   }
   expect(await another()).not.toContain(PAY)
   // The bot checks the marketplace's features periodically and may find this one later.

@@ -1,23 +1,22 @@
 /** External changes to the supply: stakes, terms, network weight and time; and which order gets new supply. */
 import { describe, expect, test } from 'vitest'
-import { openMarket } from '../../../src/market/market.ts'
 import { changeBook, loadBook } from '../../../src/market/matching/change-book.ts'
 import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { getOrder } from '../../../src/market/orders/orders.ts'
 import { listProviders } from '../../../src/market/selling/enroll-provider.ts'
 import { buildFreeze } from '../../../src/tron/transactions.ts'
 import { ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
-import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
+import {
+  createOrderFixture,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  RECEIVER,
+  restart,
+} from '../orders/order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
 const SECOND_ADDRESS = providerSigner(5).address
-
-/** Restarts on the same database and chain; all memory is lost. */
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
-}
 
 const filledPercents = async (fixture: OrderFixture, ...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await getOrder(fixture.market, fixture.accountId, id)).fulfilledPercent))

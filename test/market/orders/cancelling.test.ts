@@ -1,14 +1,14 @@
 /** Cancelling an order: when it is allowed, what is refunded, pending delegations, and ten concurrent calls. */
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
-import { buyer, FEES, hold } from '../../../src/market/base/ledger.ts'
+import { FEES, hold } from '../../../src/market/base/ledger.ts'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-order.ts'
-import { getOrder } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { listExtendable } from '../../../src/market/rentals/extendable.ts'
 import { passTurns } from '../../support/pass-turns.ts'
 import {
+  balanceOf,
   createOrderFixture,
   DAY_MS,
   ENERGY,
@@ -16,6 +16,7 @@ import {
   type OrderFixture,
   provider,
   providerSigner,
+  readOrder,
 } from './order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
@@ -27,8 +28,6 @@ const LARGE = { resourceAmount: 250_000, unitPrice: 60, durationSec: 2 * 86_400 
 const IN_PARTS = { ...LARGE, options: { allowPartialFill: true } }
 
 const cancel = (fixture: OrderFixture, id: string) => cancelOrder(fixture.market, fixture.accountId, id)
-const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
-const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
 
 /** Advances the clock without running the workers. */
 const wait = (fixture: OrderFixture, ms: number) => fixture.clock.advance(ms)
@@ -76,7 +75,7 @@ describe('the preview of a cancellation', () => {
 describe('an order without a fill', () => {
   test('can be cancelled after five minutes with a full refund, and then reads as completed', async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await fixture.buy(LARGE)
     await fixture.passTime(FIVE_MINUTES_MS - 1)
     expect(await errorCodeOf(cancel(fixture, id))).toMatch(
@@ -91,7 +90,7 @@ describe('an order without a fill', () => {
       pendingAmount: 0,
       cancelledAt: Math.floor(fixture.clock.now() / 1000),
     })
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
     expect(await fixture.ledger(hold(id))).toBe(0)
     expect(await readOrder(fixture, id)).toMatchObject({
       status: 'Completed',
@@ -167,7 +166,7 @@ describe('a delegation signed before the cancellation', () => {
   test('is refunded only when it can no longer be included, and is not retried', async () => {
     const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 1_000 } })
     const feesBefore = await fixture.ledger(FEES)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     fixture.faults.add({
       path: 'wallet/broadcasttransaction',
       times: 99,
@@ -183,7 +182,7 @@ describe('a delegation signed before the cancellation', () => {
     fixture.faults.clear()
     await fixture.blocks(25)
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
-    expect(await balance(fixture)).toBe(before - 192_000)
+    expect(await balanceOf(fixture)).toBe(before - 192_000)
     expect(await fixture.ledger(FEES)).toBe(feesBefore + 192_000)
     expect((await fixture.delegations(id)).map((one) => one.state)).toEqual(['failed'])
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
@@ -191,7 +190,7 @@ describe('a delegation signed before the cancellation', () => {
 
   test("may yield less than planned if the network's stake grew, and the remainder is refunded", async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await createBroadcastOrder(fixture)
     fixture.chain.mine()
     wait(fixture, FIVE_MINUTES_MS)
@@ -201,7 +200,7 @@ describe('a delegation signed before the cancellation', () => {
     const after = await readOrder(fixture, id)
     expect(after.status).toBe('Completed')
     expect(after.remainAmount).toBeGreaterThan(10_000)
-    expect(await balance(fixture)).toBe(before - after.payoutAmount)
+    expect(await balanceOf(fixture)).toBe(before - after.payoutAmount)
     expect(after.payoutAmount).toBe(60 * (32_000 - after.remainAmount))
   })
 })
@@ -209,7 +208,7 @@ describe('a delegation signed before the cancellation', () => {
 describe('a partly filled order', () => {
   test('can be cancelled after an hour; filled units stay and are paid once', async () => {
     const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 500 } })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await fixture.buy(IN_PARTS)
     await fixture.blocks(2)
     const filled = 250_000 - (await readOrder(fixture, id)).remainAmount
@@ -224,7 +223,7 @@ describe('a partly filled order', () => {
     const after = await readOrder(fixture, id)
     expect(after).toMatchObject({ status: 'Completed', remainAmount: cancelledAmount })
     expect(after.delegates).toHaveLength(1)
-    expect(after.payoutAmount).toBe(before - (await balance(fixture)))
+    expect(after.payoutAmount).toBe(before - (await balanceOf(fixture)))
     expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(120 * filled)
     expect(await fixture.ledger(hold(id))).toBe(0)
     await fixture.passTime(3 * DAY_MS)
@@ -234,7 +233,7 @@ describe('a partly filled order', () => {
 
   test('whose fill is dropped by a reorg is open again, and pays only for units that are delivered later', async () => {
     const fixture = await createOrderFixture({ bare: true })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await fixture.buy(IN_PARTS)
     await fixture.passTime(HOUR_MS)
     await fixture.enroll()
@@ -251,7 +250,7 @@ describe('a partly filled order', () => {
     const after = await readOrder(fixture, id)
     expect(after.status).toBe('Completed')
     expect([0, filled]).toContain(250_000 - after.remainAmount)
-    expect(await balance(fixture)).toBe(before - 120 * (250_000 - after.remainAmount))
+    expect(await balanceOf(fixture)).toBe(before - 120 * (250_000 - after.remainAmount))
     expect(await cancel(fixture, id)).toEqual(first)
   })
 })
@@ -296,7 +295,7 @@ describe('at the same time', () => {
     'ten orders are cancelled while supply for three appears, starting with the %s: money stays consistent',
     async (first) => {
       const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
-      const before = await balance(fixture)
+      const before = await balanceOf(fixture)
       const ids: string[] = []
       for (let i = 0; i < 10; i++) ids.push(await fixture.buy({ unitPrice: 60, durationSec: 86_400 }))
       await fixture.passTime(FIVE_MINUTES_MS)
@@ -312,14 +311,14 @@ describe('at the same time', () => {
         expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
         spent += payoutAmount
       }
-      expect(await balance(fixture)).toBe(before - spent)
+      expect(await balanceOf(fixture)).toBe(before - spent)
     },
   )
 
   test('a cancellation races the signing of its delegation: the order is filled and paid, or neither', async () => {
     for (const turn of [0, 1, 2, 3]) {
       const fixture = await createOrderFixture()
-      const before = await balance(fixture)
+      const before = await balanceOf(fixture)
       const id = await fixture.buy()
       wait(fixture, FIVE_MINUTES_MS)
       const working = fixture.work()
@@ -328,7 +327,7 @@ describe('at the same time', () => {
       await working
       await fixture.blocks(3)
       const { sun } = await fixture.delegatedOnChain(ENERGY)
-      const paid = before - (await balance(fixture))
+      const paid = before - (await balanceOf(fixture))
       expect([cancelledAmount + pendingAmount, sun > 0, paid]).toEqual([32_000, pendingAmount > 0, pendingAmount * 60])
       expect((await readOrder(fixture, id)).status).toBe('Completed')
     }

@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import type { UpdateBody } from '../../../src/contract/order-life.ts'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
-import { buyer, hold } from '../../../src/market/base/ledger.ts'
+import { hold } from '../../../src/market/base/ledger.ts'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
-import { getOrder } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { passTurns } from '../../support/pass-turns.ts'
 import {
+  balanceOf,
   createOrderFixture,
   ENERGY,
   errorCodeOf,
@@ -17,6 +17,7 @@ import {
   provider,
   providerSigner,
   RECEIVER,
+  readOrder,
 } from './order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
@@ -28,8 +29,6 @@ const SOLID_MS = 90_000
 
 const update = (fixture: OrderFixture, id: string, body: UpdateBody, idempotencyKey?: string) =>
   updateOrder(fixture.market, { accountId: fixture.accountId, id, body, idempotencyKey })
-const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
-const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
 const waitingIds = (fixture: OrderFixture) =>
   fixture.market.book
     .waiting('ENERGY')
@@ -64,7 +63,7 @@ describe('a price change', () => {
 
   test('raises or lowers the hold too', async () => {
     const fixture = await createOrderFixture({ bare: true })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await fixture.buy({ unitPrice: 60 })
     for (const [unitPrice, payoutAmount] of [
       [70, 2_240_000],
@@ -74,7 +73,7 @@ describe('a price change', () => {
     ] as const) {
       expect(await update(fixture, id, { unitPrice })).toMatchObject({ price: unitPrice, payoutAmount })
       expect(await fixture.ledger(hold(id))).toBe(payoutAmount)
-      expect(await balance(fixture)).toBe(before - payoutAmount)
+      expect(await balanceOf(fixture)).toBe(before - payoutAmount)
     }
     expect((await loadBook(fixture.market.db, 0)).waiting('ENERGY').ordered()).toEqual(
       fixture.market.book.waiting('ENERGY').ordered(),
@@ -136,7 +135,7 @@ describe('a price change', () => {
 
   test('applies to unfilled units only, so each part is paid at its own price', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const options = { allowPartialFill: true }
     const id = await fixture.buy({ resourceAmount: 250_000, unitPrice: 60, durationSec: 86_400, options })
     await fixture.blocks(1)
@@ -162,12 +161,12 @@ describe('a price change', () => {
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed', payoutAmount })
     expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(60 * filled)
     expect(await fixture.ledger(`provider:${SECOND_ADDRESS}`)).toBe(77 * remainAmount)
-    expect(await balance(fixture)).toBe(before - payoutAmount)
+    expect(await balanceOf(fixture)).toBe(before - payoutAmount)
   })
 
   test('can be repeated before a cancellation, and every SUN is accounted for', async () => {
     const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 333 } })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const options = { allowPartialFill: true }
     const id = await fixture.buy({ resourceAmount: 250_001, unitPrice: 60, durationSec: 90_001, options })
     await fixture.blocks(33)
@@ -177,7 +176,7 @@ describe('a price change', () => {
     await fixture.passTime(HOUR_MS)
     const { refundAmount, cancelFee } = await cancelOrder(fixture.market, fixture.accountId, id)
     expect(await fixture.ledger(hold(id))).toBe(0)
-    expect(await balance(fixture)).toBe(before - paid - cancelFee)
+    expect(await balanceOf(fixture)).toBe(before - paid - cancelFee)
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed', payoutAmount: paid + cancelFee })
     expect(refundAmount).toBeGreaterThan(0)
   })
@@ -271,7 +270,7 @@ describe('a change is rejected', () => {
 describe('at the same time', () => {
   test('the last of ten price changes of one order counts, and the hold equals its payout', async () => {
     const fixture = await createOrderFixture({ bare: true })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await fixture.buy({ unitPrice: 60 })
     const prices = Array.from({ length: 10 }, (_, i) => 50 + i * 3)
     const answered: number[] = []
@@ -281,7 +280,7 @@ describe('at the same time', () => {
     expect(answers.map((one) => one.price)).toEqual(prices)
     const last = answered.at(-1) ?? 0
     expect(await fixture.ledger(hold(id))).toBe(last * 32_000)
-    expect(await balance(fixture)).toBe(before - last * 32_000)
+    expect(await balanceOf(fixture)).toBe(before - last * 32_000)
     const entries = await fixture.market.db.read((reader) => entriesOf(reader, hold(id)))
     expect(entries).toHaveLength(11)
   })
@@ -307,7 +306,7 @@ describe('at the same time', () => {
     async (later) => {
       const fixture = await createOrderFixture({ accounts: [SECOND] })
       await fixture.enroll({ minPriceSun: 50 })
-      const before = await balance(fixture)
+      const before = await balanceOf(fixture)
       const id = await fixture.buy({ unitPrice: 60 })
       const working = fixture.work()
       await passTurns(later * 2)
@@ -321,14 +320,14 @@ describe('at the same time', () => {
         price,
         payoutAmount: price * 32_000,
       })
-      expect(await balance(fixture)).toBe(before - price * 32_000)
+      expect(await balanceOf(fixture)).toBe(before - price * 32_000)
       expect((await fixture.delegations(id)).filter((one) => one.state === 'confirmed')).toHaveLength(1)
     },
   )
 
   test('after price changes, cancellations and new supply, each order has one state, and the ledger balances', async () => {
     const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const ids: string[] = []
     for (let i = 0; i < 10; i++) ids.push(await fixture.buy({ unitPrice: 60 + (i % 3), durationSec: 86_400 }))
     await fixture.passTime(300_000)
@@ -344,7 +343,7 @@ describe('at the same time', () => {
       if (one.status === 'Active') expect(one.payoutAmount).toBe(one.price * 32_000)
       else expect([0, one.price * 32_000]).toContain(one.payoutAmount)
     }
-    expect(await balance(fixture)).toBe(before - orders.reduce((sum, one) => sum + one.payoutAmount, 0))
+    expect(await balanceOf(fixture)).toBe(before - orders.reduce((sum, one) => sum + one.payoutAmount, 0))
   })
 })
 

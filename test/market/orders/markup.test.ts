@@ -5,16 +5,16 @@ import { MAX_MARKUP_BP, partsOfPaid, withMarkup } from '../../../src/contract/pr
 import type { BuyBody } from '../../../src/contract/v2.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
-import { buyer, provider as earned, FEES, hold, MARKUP } from '../../../src/market/base/ledger.ts'
+import { provider as earned, FEES, hold, MARKUP } from '../../../src/market/base/ledger.ts'
 import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-order.ts'
 import { openOrders } from '../../../src/market/orders/listed-orders.ts'
-import { getOrder } from '../../../src/market/orders/orders.ts'
 import { previewReturn, returnEarly } from '../../../src/market/orders/return-order.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { listExtendable } from '../../../src/market/rentals/extendable.ts'
 import { createPayLaterFixture } from '../payments/pay-later-fixture.ts'
 import {
+  balanceOf,
   createOrderFixture,
   ENERGY,
   errorCodeOf,
@@ -22,6 +22,7 @@ import {
   provider,
   providerSigner,
   RECEIVER,
+  readOrder,
 } from './order-fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,9 +30,6 @@ const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 /** More units than are available, at 60 SUN for an hour: 15 TRX. */
 const IN_PARTS = { resourceAmount: 250_000, unitPrice: 60, options: { allowPartialFill: true } }
-
-const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
-const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
 
 /** Buys 32,000 Energy for an hour (1.92 TRX) by default. */
 const buy = (fixture: OrderFixture, markupBp: number, body: Partial<BuyBody> = {}, idempotencyKey?: string) =>
@@ -70,9 +68,9 @@ describe('an order with a markup', () => {
     [MAX_MARKUP_BP, 960_000],
   ])('of %i basis points costs %i SUN more, and the provider’s share is unchanged', async (bp, more) => {
     const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 100 } })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await buy(fixture, bp)
-    expect(before - (await balance(fixture))).toBe(1_920_000 + more)
+    expect(before - (await balanceOf(fixture))).toBe(1_920_000 + more)
     expect(await fixture.ledger(MARKUP)).toBe(0)
     await fixture.blocks(3)
     expect(await fixture.ledger(hold(id))).toBe(0)
@@ -95,20 +93,20 @@ describe('an order with a markup', () => {
 
   test('is rejected, without a charge, if the balance covers only the price', async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const all = { resourceAmount: before / 100, unitPrice: 100 }
     expect(await errorCodeOf(buy(fixture, 1, all))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
     await buy(fixture, 0, all)
-    expect(await balance(fixture)).toBe(0)
+    expect(await balanceOf(fixture)).toBe(0)
   })
 
   test('is created once per idempotency key, and other terms count as another request', async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const ids = await Promise.all(Array.from({ length: 5 }, () => buy(fixture, 500, {}, 'one')))
     expect(new Set(ids).size).toBe(1)
-    expect(before - (await balance(fixture))).toBe(2_016_000)
+    expect(before - (await balanceOf(fixture))).toBe(2_016_000)
     expect(await errorCodeOf(buy(fixture, 600, {}, 'one'))).toContain('IDEMPOTENCY_KEY_REUSED')
     await fixture.blocks(3)
     expect(await fixture.ledger(MARKUP)).toBe(96_000)
@@ -116,13 +114,13 @@ describe('an order with a markup', () => {
 
   test('can exist next to others, each with its own markup', async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const rates = [0, 1, 99, 333, 5_000]
     const made = await Promise.all(rates.map((bp) => buy(fixture, bp)))
     expect(new Set(made).size).toBe(rates.length)
     await fixture.blocks(4)
     const total = rates.reduce((sum, bp) => sum + withMarkup(sun(1_920_000), bp), 0)
-    expect(before - (await balance(fixture))).toBe(total)
+    expect(before - (await balanceOf(fixture))).toBe(total)
     expect(await fixture.ledger(earned(ENERGY))).toBe(rates.length * 1_920_000)
     expect(await fixture.ledger(MARKUP)).toBe(total - rates.length * 1_920_000)
   })
@@ -145,12 +143,12 @@ describe('an order with a markup', () => {
 
   test('is refunded its part of the markup when cancelled, and all of it if nothing was filled', async () => {
     const fixture = await createOrderFixture()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await buy(fixture, 500, { ...IN_PARTS, options: {}, resourceAmount: 250_000 })
-    expect(before - (await balance(fixture))).toBe(15_750_000)
+    expect(before - (await balanceOf(fixture))).toBe(15_750_000)
     await fixture.passTime(300_000)
     expect(await cancelOrder(fixture.market, fixture.accountId, id)).toMatchObject({ refundAmount: 15_750_000 })
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
     expect(await fixture.ledger(MARKUP)).toBe(0)
   })
 
@@ -159,9 +157,9 @@ describe('an order with a markup', () => {
     async (bp) => {
       const fixture = await createOrderFixture({ accounts: [SECOND], settings: { cancelFeeBasisPoints: 150 } })
       await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
-      const [before, feesBefore] = [await balance(fixture), await fixture.ledger(FEES)]
+      const [before, feesBefore] = [await balanceOf(fixture), await fixture.ledger(FEES)]
       const id = await buy(fixture, bp, { ...IN_PARTS, resourceAmount: 400_000 })
-      const payout = before - (await balance(fixture))
+      const payout = before - (await balanceOf(fixture))
       expect(payout).toBe(withMarkup(sun(24_000_000), bp))
       await fixture.blocks(30)
       const filled = (await fixture.delegations(id)).reduce((units, one) => units + one.units, 0)
@@ -170,7 +168,7 @@ describe('an order with a markup', () => {
       const promised = await previewCancel(fixture.market, fixture.accountId, id)
       const { refundAmount, cancelFee } = await cancelOrder(fixture.market, fixture.accountId, id)
       expect(refundAmount).toBe(promised.refundAmount)
-      expect(await balance(fixture)).toBe(before - payout + refundAmount)
+      expect(await balanceOf(fixture)).toBe(before - payout + refundAmount)
       const markup = await fixture.ledger(MARKUP)
       const providers = (await fixture.ledger(earned(ENERGY))) + (await fixture.ledger(earned(SECOND_ADDRESS)))
       expect(providers + markup + refundAmount + cancelFee).toBe(payout)
@@ -184,9 +182,9 @@ describe('an order with a markup', () => {
 
   test('also adjusts the markup when its price changes', async () => {
     const fixture = await createOrderFixture({ bare: true })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await buy(fixture, 500, { unitPrice: 60, resourceAmount: 40_000 })
-    const taken = async () => before - (await balance(fixture))
+    const taken = async () => before - (await balanceOf(fixture))
     expect(await taken()).toBe(2_520_000)
     const update = (unitPrice: number) =>
       updateOrder(fixture.market, { accountId: fixture.accountId, id, body: { unitPrice } })
@@ -237,14 +235,14 @@ describe('an extension with a markup', () => {
     const asked = { receiver: RECEIVER, extendTo: until }
     const { extendData, delegations = [] } = await listExtendable(fixture.market, fixture.accountId, asked)
     expect(extendData).toHaveLength(2)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const { orderId } = await extend(fixture.market, {
       accountId: fixture.accountId,
       body: { receiver: RECEIVER, extendData },
       terms: { markupBp: 333 },
     })
     const cost = delegations.reduce((sum, one) => sum + withMarkup(sun(one.estimateTrx), 333), 0)
-    expect(before - (await balance(fixture))).toBe(cost)
+    expect(before - (await balanceOf(fixture))).toBe(cost)
     await fixture.blocks(30)
     expect(await readOrder(fixture, orderId)).toMatchObject({
       status: 'Completed',
@@ -286,7 +284,7 @@ describe('a rental with a markup that can be returned early', () => {
   async function returnable() {
     const fixture = await createOrderFixture()
     await fixture.enroll({ returnPercent: 50 })
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const id = await buy(fixture, 500, DAY)
     await fixture.blocks(22)
     // Half the price of the remaining 23 of 24 hours, from 2.016 TRX.
@@ -303,7 +301,7 @@ describe('a rental with a markup that can be returned early', () => {
     const back = Math.floor((2_016_000 * 18 * 50) / 2_400)
     expect(await previewReturn(world.market, world.accountId, id)).toMatchObject({ refundAmount: back })
     expect(await returnEarly(world.market, world.accountId, id, {})).toMatchObject({ refundAmount: back })
-    expect(await balance(world)).toBe(before - 2_016_000 + back)
+    expect(await balanceOf(world)).toBe(before - 2_016_000 + back)
     const later = partsOfPaid(sun(most - back), 500)
     expect(await world.ledger(MARKUP)).toBe(gone.markupSun + later.markupSun)
     expect(await world.ledger(earned(ENERGY))).toBe(gone.marketSun + later.marketSun)

@@ -7,7 +7,10 @@ import { type Delegation, delegationsOf } from '../../../src/db/stores/rentals/d
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
 import type { Resource } from '../../../src/kernel/resource.ts'
+import { buyer } from '../../../src/market/base/ledger.ts'
 import type { ProviderTerms } from '../../../src/market/book/book.ts'
+import { openMarket } from '../../../src/market/market.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { createBlockMiner } from '../../support/blocks.ts'
@@ -99,6 +102,18 @@ export async function createOrderFixture(
     audit: () => auditLedger(market.db),
   }
 }
+
+/** Opens the marketplace again, from its database. */
+export async function restart({ market, workers }: Pick<OrderFixture, 'market' | 'workers'>): Promise<void> {
+  const opened = await openMarket(market)
+  Object.assign(market, opened.market)
+  workers.splice(0, workers.length, ...opened.workers)
+}
+
+export const readOrder = ({ market, accountId }: OrderFixture, id: string) => getOrder(market, accountId, id)
+
+/** Returns the balance of the buyer's account, in SUN. */
+export const balanceOf = ({ ledger, accountId }: OrderFixture) => ledger(buyer(accountId))
 
 /** Returns the code and detail of the AppError that `call` throws, or `no error`. */
 export async function errorCodeOf(call: Promise<unknown> | (() => unknown)): Promise<string> {

@@ -5,7 +5,6 @@
  */
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
 import { returnEarly } from '../../../src/market/orders/return-order.ts'
@@ -20,7 +19,7 @@ import { createDice } from '../../support/dice.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { seedsOf } from '../../torture/tries.ts'
 import { provider, providerSigner, RECEIVER } from '../market-fixture.ts'
-import { createOrderFixture, DAY_MS, errorCodeOf, type OrderFixture } from './order-fixture.ts'
+import { createOrderFixture, DAY_MS, errorCodeOf, type OrderFixture, restart } from './order-fixture.ts'
 
 const LIMIT = 180_000_000_000
 const PROVIDERS = [5, 6, 7]
@@ -177,13 +176,6 @@ async function passTimeWithBlocks(fixture: OrderFixture, ms: number): Promise<vo
   fixture.clock.advance(ms)
   fixture.chain.mine()
   await fixture.tryWork()
-}
-
-/** Restarts on the same database and chain; all memory is lost. */
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
 function grant(fixture: OrderFixture, owner: Signer, toPool: boolean): void {

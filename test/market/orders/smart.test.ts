@@ -3,11 +3,19 @@
  * for that time.
  */
 import { describe, expect, test } from 'vitest'
-import { buyer, hold } from '../../../src/market/base/ledger.ts'
+import { hold } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
-import { getOrder } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
-import { createOrderFixture, DAY_MS, type OrderFixture, provider, providerSigner, RECEIVER } from './order-fixture.ts'
+import {
+  balanceOf,
+  createOrderFixture,
+  DAY_MS,
+  type OrderFixture,
+  provider,
+  providerSigner,
+  RECEIVER,
+  readOrder,
+} from './order-fixture.ts'
 
 const BIG = provider(5, { energyTrx: 1_000_000 })
 const BIG_ADDRESS = providerSigner(5).address
@@ -20,8 +28,6 @@ const SMART = {
 }
 const HALF = { address: BIG_ADDRESS, shareBasisPoints: 5_000 }
 
-const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
-const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
 const earned = (fixture: OrderFixture) => fixture.ledger(`provider:${BIG_ADDRESS}`)
 
 /** Creates an order that got half of provider's stake, solidified. */
@@ -43,7 +49,7 @@ describe('a Smart order', () => {
   test('gets more units from its providers for the remaining time, and unused time is refunded once solidified', async () => {
     const { fixture, id } = await createHalfFilledOrder()
     const [first] = await fixture.delegations(id)
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     const heldBefore = await fixture.ledger(hold(id))
     const earnedBefore = await earned(fixture)
     expect(earnedBefore).toBe(180 * (first?.units ?? 0))
@@ -58,10 +64,10 @@ describe('a Smart order', () => {
     const worth = 180 * units
     const paid = Math.floor((worth * durationSec) / THREE_DAYS_SEC)
     expect(await earned(fixture)).toBe(earnedBefore + paid)
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
     expect(await fixture.ledger(hold(id))).toBe(heldBefore - paid)
     await fixture.blocks(30)
-    expect(await balance(fixture)).toBe(before + worth - paid)
+    expect(await balanceOf(fixture)).toBe(before + worth - paid)
     expect(await fixture.ledger(hold(id))).toBe(heldBefore - worth)
     const { remainAmount, payoutAmount, status } = await readOrder(fixture, id)
     expect([status, payoutAmount]).toEqual(['Active', 1_800_000_000 - worth + paid])
@@ -96,7 +102,7 @@ describe('a Smart order', () => {
 
   test('whose late part is dropped by a reorg gets the refund only with the next part', async () => {
     const { fixture, id } = await createHalfFilledOrder()
-    const before = await balance(fixture)
+    const before = await balanceOf(fixture)
     await fixture.passTime(DAY_MS / 2)
     await offerWholeStake(fixture)
     await fixture.blocks(1)
@@ -105,12 +111,12 @@ describe('a Smart order', () => {
     fixture.chain.fork(1, { keepTransactions: false })
     await fixture.work()
     expect(await fixture.ledger(hold(id))).toBeGreaterThan(held)
-    expect(await balance(fixture)).toBe(before)
+    expect(await balanceOf(fixture)).toBe(before)
     await fixture.blocks(60)
     const rows = (await fixture.delegations(id)).filter((one) => one.state === 'confirmed')
     const { payoutAmount } = await readOrder(fixture, id)
     expect(rows).toHaveLength(2)
-    expect(await balance(fixture)).toBe(before + 1_800_000_000 - payoutAmount)
+    expect(await balanceOf(fixture)).toBe(before + 1_800_000_000 - payoutAmount)
   })
 
   test.each([

@@ -6,11 +6,17 @@ import { unixSec } from '../../../src/contract/v2.ts'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { buyer, provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { getOrder } from '../../../src/market/orders/orders.ts'
 import { signedReceipt } from '../../../src/market/proofs/receipts.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
+import {
+  createOrderFixture,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  RECEIVER,
+  restart,
+} from '../orders/order-fixture.ts'
 
 const HOUR_SEC = 3_600
 const EXTRA = 100_000
@@ -173,12 +179,6 @@ describe('extra units that the chain does not give', () => {
     expect(await receiptFor(fixture, fixture.id)).toMatchObject({ refunded: 0 })
   })
 })
-
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
-}
 
 /** Doubles the stake per unit of Energy: the network yields half as much. */
 const doubleStakePrice = ({ chain }: OrderFixture) => chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)

@@ -3,25 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { getOrder } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../../src/tron/types.ts'
 import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
-import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
+import {
+  createOrderFixture,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  RECEIVER,
+  restart,
+} from '../orders/order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 const STAKE_SUN = 3_396_000_000 // 32,000 Energy
-
-/** Restarts on the same database and chain; all memory is lost. */
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
-}
 
 const state = async (fixture: OrderFixture, id: string) =>
   (await fixture.delegations(id)).map((one) => one.state).join()

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { DAY_SEC } from '../../../src/kernel/duration.ts'
 import { silentLogger } from '../../../src/kernel/log.ts'
 import { provider as earnings } from '../../../src/market/base/ledger.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
 import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
-import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
+import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER, restart } from '../orders/order-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const STAKE_SUN = 3_396_000_000 // 32,000 Energy
@@ -21,12 +20,6 @@ async function createRental(fixture: OrderFixture, body: Parameters<OrderFixture
   const id = await fixture.buy(body)
   await fixture.blocks(22)
   return id
-}
-
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
 const states = async (fixture: OrderFixture, ...ids: string[]) => {

@@ -1,7 +1,6 @@
 /** Rentals returned early: refunded once, on the terms at the time of sale, and reclaimed on the chain. */
 import { describe, expect, test } from 'vitest'
 import { settleReturn } from '../../../src/market/holds/settle-returns.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { getOrder } from '../../../src/market/orders/orders.ts'
 import { previewReturn, returnEarly } from '../../../src/market/orders/return-order.ts'
@@ -10,6 +9,7 @@ import { extend } from '../../../src/market/rentals/extend.ts'
 import { listExtendable } from '../../../src/market/rentals/extendable.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import {
+  balanceOf,
   createOrderFixture,
   ENERGY,
   errorCodeOf,
@@ -17,6 +17,7 @@ import {
   provider,
   providerSigner,
   RECEIVER,
+  restart,
 } from '../orders/order-fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,14 +47,7 @@ async function createRental(fixture: OrderFixture, body: Parameters<OrderFixture
 const returnRental = (fixture: OrderFixture, id: string, minRefundAmount?: number) =>
   returnEarly(fixture.market, fixture.accountId, id, minRefundAmount === undefined ? {} : { minRefundAmount })
 const previewRefund = (fixture: OrderFixture, id: string) => previewReturn(fixture.market, fixture.accountId, id)
-const balanceOf = (fixture: OrderFixture) => fixture.ledger(`buyer:${fixture.accountId}`)
 const earned = (fixture: OrderFixture, address = ENERGY) => fixture.ledger(`provider:${address}`)
-
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
-}
 
 const states = async (fixture: OrderFixture, id: string) => (await fixture.delegations(id)).map(({ state }) => state)
 

@@ -4,12 +4,11 @@ import { latestNotices } from '../../../src/db/stores/accounts/account-notices.t
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { returnEarly } from '../../../src/market/orders/return-order.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildUndelegate } from '../../../src/tron/transactions.ts'
 import { ENERGY_PROVIDER } from '../market-fixture.ts'
-import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
+import { balanceOf, createOrderFixture, ENERGY, type OrderFixture, RECEIVER, restart } from '../orders/order-fixture.ts'
 
 const HOUR_MS = 3_600_000
 /** Price in SUN of 32,000 Energy for a day at 60 SUN; 80 percent of the unused hours are refundable. */
@@ -38,19 +37,12 @@ function takeBack({ chain }: OrderFixture, balanceSun: number): void {
   if (!('result' in answer)) throw new Error(answer.message)
 }
 
-const balanceOf = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
 const listNotices = ({ market, accountId }: OrderFixture) =>
   market.db.read((reader) => latestNotices(reader, accountId, 10))
 const returns = async ({ market, accountId }: OrderFixture): Promise<string[]> =>
   (await market.db.read((reader) => entriesOf(reader, buyer(accountId))))
     .map(({ cause }) => cause)
     .filter((cause) => /^return:/.test(cause))
-
-async function restart(fixture: OrderFixture): Promise<void> {
-  const { market, workers } = await openMarket(fixture.market)
-  Object.assign(fixture.market, market)
-  fixture.workers.splice(0, fixture.workers.length, ...workers)
-}
 
 test('stake that a provider takes back early refunds the unused time and notifies the account', async () => {
   const fixture = await createUnlockedFixture()

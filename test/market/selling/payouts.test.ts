@@ -4,7 +4,6 @@ import { readSigningContext } from '../../../src/chain/send.ts'
 import { latestPayouts, openPayouts } from '../../../src/db/stores/selling/payouts.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../../src/market/base/ledger.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.ts'
@@ -22,6 +21,7 @@ import {
   type OrderFixture,
   providerSigner,
   RECEIVER,
+  restart,
 } from '../orders/order-fixture.ts'
 
 const POOL = createTestMarketKeys(MNEMONIC, 'sandbox').pool.address
@@ -166,12 +166,6 @@ describe('immediate payouts', () => {
 })
 
 describe('a payout pays once', () => {
-  async function restart(fixture: OrderFixture): Promise<void> {
-    const { market, workers } = await openMarket(fixture.market)
-    Object.assign(fixture.market, market)
-    fixture.workers.splice(0, fixture.workers.length, ...workers)
-  }
-
   test.each([
     ['the broadcast is lost', false],
     ['the response to the broadcast is lost', true],

@@ -6,9 +6,7 @@ import { signedTxOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { provider as earned, hold, seller } from '../../../src/market/base/ledger.ts'
-import { openMarket } from '../../../src/market/market.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
-import { getOrder } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { listExtendable } from '../../../src/market/rentals/extendable.ts'
 import { sellManual } from '../../../src/market/selling/sell-manual.ts'
@@ -19,12 +17,10 @@ import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { programSigner } from '../../support/keys.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { drain, MNEMONIC, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
-import { errorCodeOf, type OrderFixture } from '../orders/order-fixture.ts'
+import { errorCodeOf, readOrder, restart } from '../orders/order-fixture.ts'
 import { createSellFixture, OTHER, SELLER, type SellFixture } from './sell-fixture.ts'
 
 const SEND = 'wallet/broadcasttransaction'
-
-const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
 
 describe('a sale', () => {
   test('is rejected if the delegation was made for another order', async () => {
@@ -486,13 +482,6 @@ describe('the same units are sold once', () => {
 })
 
 describe('trouble during a sale', () => {
-  /** Restarts on the same database and chain; all memory is lost. */
-  async function restart(fixture: SellFixture): Promise<void> {
-    const { market, workers } = await openMarket(fixture.market)
-    Object.assign(fixture.market, market)
-    fixture.workers.splice(0, fixture.workers.length, ...workers)
-  }
-
   test('a broadcast without a response is looked up by txid, even after a restart', async () => {
     for (const performed of [true, false]) {
       const fixture = await createSellFixture()
