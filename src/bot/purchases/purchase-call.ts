@@ -1,7 +1,7 @@
 /** Orders and extensions as paying calls; the account's history shows their outcome. */
 
 import { type AccountView, isMoneyMissing, viewAccount } from '../../client/lost-calls.ts'
-import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
+import type { BuyRequest, ExtendRequest, OrderFingerprint } from '../../client/types.ts'
 import { unsettledPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { endWatch, isTwin, recordCheck, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import {
@@ -32,7 +32,12 @@ export function purchaseCall(
   return {
     name: 'purchase',
     idOf: ({ id }) => id,
-    call: (p) => withKey(deps, p, (apiKey) => placeOrder(deps, apiKey, p)),
+    call: (p) =>
+      withKey(deps, p, (apiKey) =>
+        p.kind === 'EXTEND'
+          ? deps.client.extend(apiKey, extendRequest(p), p.id)
+          : deps.client.buy(apiKey, buyRequest(deps, p), p.id),
+      ),
     async onDone(tx, p, { orderId }, nowMs) {
       // If another purchase owns this order, the answer is wrong. The order history will show the outcome.
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
@@ -81,14 +86,11 @@ export function purchaseCall(
 
 const sentAtMs = (p: Purchase): number => p.sentAtMs ?? p.createdAtMs
 
-function placeOrder(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
-  if (p.kind === 'EXTEND') {
-    const { receiver, resource } = p
-    // The contract requires typed addresses. These addresses came from the marketplace and go back unchanged.
-    const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
-    return deps.client.extend(apiKey, { receiver, resource, extendData, ...termsOf(p) }, p.id)
-  }
-  return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
+function extendRequest(p: Purchase): ExtendRequest {
+  const { receiver, resource } = p
+  // The contract requires typed addresses. These addresses came from the marketplace and go back unchanged.
+  const extendData = (p.extendData ?? []) as ExtendRequest['extendData']
+  return { receiver, resource, extendData, ...termsOf(p) }
 }
 
 /** Builds the order for the purchase's quote. Its price limit is the quoted price. */
