@@ -183,13 +183,13 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     handle,
   })
   const workers = [
-    createFlowExpiryWorker({ api: apis.news, lanes: userQueues, deps }),
+    createFlowExpiryWorker({ api: apis.news, userQueues, deps }),
     createDeletionWorker({ api: apis.news, deps }),
     createHousekeeping(deps),
     createOffersWorker(deps),
-    createKeyChangeWorker({ lanes: userQueues, deps }),
+    createKeyChangeWorker({ userQueues, deps }),
     createDepositWatchWorker(deps, runtime.deps),
-    ...createPurchaseWorkers({ api: apis.news, lanes: userQueues, runtime }),
+    ...createPurchaseWorkers({ api: apis.news, userQueues, runtime }),
     createRequestWorker({
       api: apis.news,
       runtime,
@@ -197,7 +197,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     }),
     createBatchWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
-    createWithdrawalWorker({ api: apis.news, lanes: userQueues, runtime }),
+    createWithdrawalWorker({ api: apis.news, userQueues, runtime }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

@@ -202,9 +202,10 @@ export function notifyKeyRevealed(deps: Deps, link: LinkRow): Promise<void> {
 }
 
 /** Starts key changes without an objection in time, and resolves changes whose response was lost. */
-export function createKeyChangeWorker({ lanes, deps }: { lanes: UserQueues; deps: BotDeps }): Worker {
+export function createKeyChangeWorker({ userQueues, deps }: { userQueues: UserQueues; deps: BotDeps }): Worker {
   const { db, clock, log } = deps
-  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) => lanes.run(queueKey(userId, userId), job)
+  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) =>
+    userQueues.run(queueKey(userId, userId), job)
   const resolver = createPayingCallResolver(deps, keyChangeCall(deps, 'later', inTurn))
 
   return createWorker({

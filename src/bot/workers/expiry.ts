@@ -58,8 +58,8 @@ export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Work
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
 /** Ends flows that were idle for 15 minutes and reports this on their live message. */
-export function createFlowExpiryWorker(options: { api: Api; lanes: UserQueues; deps: BotDeps }): Worker {
-  const { api, lanes, deps } = options
+export function createFlowExpiryWorker(options: { api: Api; userQueues: UserQueues; deps: BotDeps }): Worker {
+  const { api, userQueues, deps } = options
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
   const queueKeyOf = (row: FlowRow) => queueKey(row.chatId, row.userId)
@@ -83,7 +83,7 @@ export function createFlowExpiryWorker(options: { api: Api; lanes: UserQueues; d
     queues,
     async pass() {
       const idle = await db.read((reader) => idleFlows(reader, clock.now() - FLOW_IDLE_MS))
-      await queues.each(idle, queueKeyOf, (row) => lanes.run(queueKeyOf(row), () => expire(row)))
+      await queues.each(idle, queueKeyOf, (row) => userQueues.run(queueKeyOf(row), () => expire(row)))
     },
   })
 }

@@ -51,8 +51,8 @@ const LIVE_TABLES: LiveTable[] = [
  * Creates the workers `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`. They are separate, so that a slow
  * response delays only one of them.
  */
-export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker[] {
-  const { api, lanes, runtime } = options
+export function createPurchaseWorkers(options: { api: Api; userQueues: UserQueues; runtime: Runtime }): Worker[] {
+  const { api, userQueues, runtime } = options
   const { db, clock, log } = runtime.deps
   const resolvers = [
     createPayingCallResolver(runtime.deps, purchaseCall(runtime.deps, runtime.activeTaps)),
@@ -63,7 +63,7 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
 
   const queueKeyOf = (one: ChatOwner) => queueKey(one.chatId, one.userId)
   /** Runs the job in the user's queue, so that it never overlaps with a button handler of the same user. */
-  const runInQueue: RunInQueue = (one, job) => lanes.run(queueKeyOf(one), job)
+  const runInQueue: RunInQueue = (one, job) => userQueues.run(queueKeyOf(one), job)
   const outcomes = createQueues({ clock, log })
   const quotes = createQueues({ clock, log })
 
@@ -125,7 +125,7 @@ export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; ru
         await renewWaitingQuotes()
       },
     }),
-    createWalletPaymentWorker({ api, lanes, runtime }),
+    createWalletPaymentWorker({ api, userQueues, runtime }),
   ]
 }
 

@@ -18,11 +18,11 @@ const SLOW_POLL_EVERY_MS = MINUTE_SEC * 1000
 
 export function createWithdrawalWorker({
   api,
-  lanes,
+  userQueues,
   runtime,
 }: {
   api: Api
-  lanes: UserQueues
+  userQueues: UserQueues
   runtime: Runtime
 }): Worker {
   const { db, clock, log } = runtime.deps
@@ -48,7 +48,7 @@ export function createWithdrawalWorker({
   async function updateMessages(): Promise<void> {
     for (const { id, chatId, userId } of await db.read(withdrawalsToShow)) {
       if (runtime.activeTaps.has(id)) continue
-      await lanes.run(queueKey(chatId, userId), async () => {
+      await userQueues.run(queueKey(chatId, userId), async () => {
         const now = await db.read((reader) => chatWithdrawal(reader, id))
         if (now && now.shownState !== now.state) await updateWithdrawalMessage(runtime, api, id)
       })

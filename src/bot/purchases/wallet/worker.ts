@@ -44,15 +44,15 @@ function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
-export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker {
-  const { api, lanes, runtime } = options
+export function createWalletPaymentWorker(options: { api: Api; userQueues: UserQueues; runtime: Runtime }): Worker {
+  const { api, userQueues, runtime } = options
   const { db, client, clock, log } = runtime.deps
   const schedule = createSchedule(clock)
   const pictures = createQueues({ clock, log })
 
   /** Runs the update in the user's queue, so that it never overlaps with a button handler of the same user. */
   const updateInQueue = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
-    lanes.run(queueKey(p.chatId, p.userId), () => updatePurchaseMessage(runtime, api, p.id, why))
+    userQueues.run(queueKey(p.chatId, p.userId), () => updatePurchaseMessage(runtime, api, p.id, why))
   const show = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
     resolveWithin(clock, MAX_SHOW_WAIT_MS, updateInQueue(p, why), () => undefined)
 
