@@ -13,7 +13,12 @@ export default defineConfig({
     // is cut off at 100.
     maxWorkers: availableParallelism() * 2,
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
-    execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
+    // Most code runs only briefly, so optimizing it later takes a tenth less processor time. Newer versions of Node lack
+    // this option.
+    execArgv: [
+      ...['--max-semi-space-size=64', '--always-sparkplug'],
+      ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : []),
+    ],
     sequence: { sequencer: SlowestFirst },
     server: { deps: { external: [/\/dist-\d+\//] } },
     globalSetup: ['test/support/built-once.ts'],

@@ -15,8 +15,14 @@ export const SLOWEST_FILES = [
   'test/db/nodes.test.ts',
   'test/db/postgres.test.ts',
   // Slowest on SQLite.
+  'test/sandbox/wallet/browser.test.ts',
+  'test/bot/pages/pay.test.ts',
+  'test/browser/mini-app.test.ts',
+  'test/bot/pages/pay-wallet.test.ts',
   'test/app/kill.test.ts',
   'test/torture/model.test.ts',
+  'test/bot/pages/pay-browser.test.ts',
+  'test/bot/gates/gates.test.ts',
   'test/setup/setup.test.ts',
   'test/repo/release.test.ts',
   'test/market/http/every-call.test.ts',
@@ -92,7 +98,6 @@ export const SLOWEST_FILES = [
   'test/market/selling/payouts.test.ts',
   'test/market/mcp/order-create-internal.test.ts',
   'test/db/restore-killed.test.ts',
-  'test/bot/gates/gates.test.ts',
   'test/tron/node.test.ts',
 ]
 
