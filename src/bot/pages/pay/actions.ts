@@ -5,7 +5,6 @@ import { walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.
 import { readAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { plainText } from '../../locales/html.ts'
-import type { PlainKey } from '../../locales/translator.ts'
 import { failureText } from '../../orders/failures.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { pauseBarrier, purchaseBarrier, toFailure } from '../../purchases/guard.ts'
@@ -13,35 +12,17 @@ import { readPublicFacts, updatePurchaseMessage } from '../../purchases/live-mes
 import { checkPriceForWallet, payWithSignedTransfer, requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { purchaseScreen } from '../../purchases/purchase-screens.ts'
 import { requotedText } from '../../purchases/quote-texts.ts'
-import { checkSignedTransfer, type SignedTransferProblem } from '../../purchases/wallet/check-signed-transfer.ts'
+import { checkSignedTransfer } from '../../purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../purchases/wallet/signed-purchase-call.ts'
 import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts'
 import { transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
+import { PayRefusal, PROBLEM_TEXTS } from './refusals.ts'
 import type { PayPage } from './view.ts'
-
-/** Refusal with the text that the page shows. The refused call paid nothing. */
-export class PayRefusal extends Error {
-  readonly code: string
-  readonly text: string
-
-  constructor(code: string, text: string) {
-    super(code)
-    this.code = code
-    this.text = text
-  }
-}
 
 /** Error: the page has expired. */
 export class PageExpired extends Error {}
-
-const PROBLEM_TEXTS: Readonly<Record<SignedTransferProblem, PlainKey>> = {
-  other_transfer: 'pay-page-other-transfer',
-  too_late: 'pay-page-too-late',
-  no_right: 'pay-page-no-right',
-  too_little: 'pay-page-too-little',
-}
 
 /** Rereads the state of the page. Undefined if the page has expired. */
 type ReadPage = () => Promise<PayPage | undefined>

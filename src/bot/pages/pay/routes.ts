@@ -7,16 +7,9 @@ import type { PagesBot } from '../bots.ts'
 import { findTarget, type PagesOptions } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
-import {
-  PageExpired,
-  PayRefusal,
-  paySigned,
-  pollForPayment,
-  prepareTransfer,
-  refusalOf,
-  requestAddress,
-} from './actions.ts'
+import { PageExpired, paySigned, pollForPayment, prepareTransfer, refusalOf, requestAddress } from './actions.ts'
 import { payDocument, refusedDocument } from './pay-document.ts'
+import { PayRefusal } from './refusals.ts'
 import { createTronLinkMemory } from './tronlink.ts'
 import { createPageReader, isFinal, type PayPage, readPayPage } from './view.ts'
 
