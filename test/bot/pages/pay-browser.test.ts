@@ -1,89 +1,14 @@
 /** Tests the page that pays a quote in Chromium, on a desktop and on a phone. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
-import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
+import { describe, expect, it } from 'vitest'
+import { browserNote, hasBrowser } from '../../support/browser.ts'
+import { DESKTOP, openPageStory, PHONE } from '../../support/page-story.ts'
 import { createPayFixture } from './pay-fixture.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
-}
-const DESKTOP = { viewport: { width: 1280, height: 800 } }
-const SMALLEST_PX = 320
-
-/** Starts the sandbox with blocks, a quote, and a browser whose pages report what the policy blocks. */
+/** Starts the sandbox with a quote, and a browser. */
 async function openStory(device: typeof PHONE | typeof DESKTOP, colorScheme: 'light' | 'dark') {
   const f = await createPayFixture()
-  const { w } = f
   const url = (await f.quote()).replace('127.0.0.1', 'localhost')
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const mining = setInterval(() => w.mine(), 500)
-  onTestFinished(() => clearInterval(mining))
-  const context = await browser.newContext({ ...device, colorScheme, bypassCSP: false })
-  const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  const { SCREENSHOTS: folder } = process.env
-  const person = `${w.app.telegram.url}/sandbox/telegram/people/${w.alice.chat.id}`
-  return {
-    f,
-    page,
-    url,
-    person: w.alice.chat.id,
-    problems,
-    /** Decides the person's next request in the wallet. */
-    async decide(approved: boolean): Promise<void> {
-      const next = async () => ((await (await fetch(`${person}/wallet/requests`)).json()) as Requests).requests[0]?.id
-      await expect.poll(next, POLL_OPTIONS).toBeDefined()
-      const body = JSON.stringify({ requestId: await next(), approved })
-      await fetch(`${person}/wallet/decide`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    },
-    async wallet(settings: object): Promise<void> {
-      const body = JSON.stringify(settings)
-      await fetch(`${person}/wallet/settings`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-    },
-    /** Checks what a reader for the blind and a small screen need. */
-    async expectReadable(name: string): Promise<void> {
-      if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-      expect(await seriousFindings(page)).toEqual([])
-      const { width, height } = device.viewport
-      await page.setViewportSize({ width: SMALLEST_PX, height })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(SMALLEST_PX)
-      await page.setViewportSize({ width, height })
-    },
-  }
-}
-
-interface Requests {
-  requests: { id: string | number }[]
-}
-
-/** Runs axe-core in an isolated world, which the page's policy does not concern. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { frameTree } = await session.send('Page.getFrameTree')
-  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-  })
-  const expression = `${AXE}; axe.run().then(({ violations }) => JSON.stringify(violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))))`
-  const { result } = await session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true })
-  return JSON.parse(result.value)
+  return { f, url, ...(await openPageStory(f.w, device, colorScheme)) }
 }
 
 describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote}`, () => {
