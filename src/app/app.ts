@@ -230,8 +230,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
     addWebhookRoutes(app, http, config.telegram.webhookUrl, { fleet: () => app.fleet, forwarder, clock })
   // Without a public address there are no links to pages, except in the sandbox's chat.
-  const hasPages = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
-  const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log }) : undefined
+  const hasBots = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
+  const hasPages = hasBots || app.market !== undefined
+  const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log, hasBots }) : undefined
   // Close the event streams first: an open stream would keep the HTTP server from closing.
   if (pages) stops.push(() => pages.close())
   await server.setHandler(http)

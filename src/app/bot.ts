@@ -27,6 +27,7 @@ import { fleetSettings } from './fleet/settings.ts'
 import { createSharedParts } from './fleet/shared-parts.ts'
 import { webhooksOf } from './fleet/webhooks.ts'
 import { createLocalMarket } from './local-market.ts'
+import { sandboxPagesUrl } from './sandbox-pages.ts'
 import { withSettingName } from './setting-names.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
 import { createServiceHealth, workerHealth } from './watching/health.ts'
@@ -34,9 +35,6 @@ import { CHECK_OPTIONS, marketProblem } from './watching/health-sources.ts'
 import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
-
-/** Origin of the bots' pages for the people of the sandbox's Telegram server, who are on this machine. */
-const sandboxPagesUrl = (apiUrl: string): string => `http://localhost:${new URL(apiUrl).port}`
 
 interface BotParts extends Base {
   quarantine: Quarantine

@@ -1,4 +1,4 @@
-/** Web pages of the bots that run in this process. */
+/** Web pages of this process: those of its bots, and the checkout of its marketplace. */
 import type { FastifyInstance } from 'fastify'
 import { ed25519Key, TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
 import type { PagesBot } from '../bot/pages/bots.ts'
@@ -6,6 +6,7 @@ import { createPages, type Pages } from '../bot/pages/plugin.ts'
 import { deepLink } from '../bot/telegram/keyboards.ts'
 import { clientAddress } from '../kernel/http/client-address.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
+import { sandboxPagesUrl } from './sandbox-pages.ts'
 import type { App, Base } from './types.ts'
 
 /** Rate limit per client. A burst covers a page with its files. */
@@ -16,7 +17,7 @@ const BURST = 60
 export async function addPages(
   http: FastifyInstance,
   app: App,
-  { clock, log }: Pick<Base, 'clock' | 'log'>,
+  { clock, log, hasBots }: Pick<Base, 'clock' | 'log'> & { hasBots: boolean },
 ): Promise<Pages> {
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
   /** Calls of one person of the Mini App, by their cost. */
@@ -26,6 +27,8 @@ export async function addPages(
     file: createRateLimiter(clock, 1 / 30, 1),
   }
   const pages = createPages({
+    hasBots,
+    addRoutes: await checkoutOf(app),
     bots: () => botsOf(app),
     delayMs: limiter,
     clientOf: clientAddress,
@@ -37,6 +40,19 @@ export async function addPages(
   })
   await http.register(pages.plugin)
   return pages
+}
+
+/** Returns the routes of the checkout, if this process runs a marketplace. */
+async function checkoutOf(app: App) {
+  const { market, config } = app
+  if (!market) return undefined
+  const { addCheckoutRoutes } = await import('../checkout/routes.ts')
+  return addCheckoutRoutes({
+    market: market.market,
+    frameOrigins: config.checkoutFrameOrigins,
+    clientOf: clientAddress,
+    publicUrl: () => config.publicUrl ?? (config.network === 'sandbox' ? sandboxPagesUrl(app.apiUrl) : undefined),
+  })
 }
 
 /** Returns the bots that have connected to Telegram, the primary bot first. */

@@ -100,12 +100,14 @@ export function createSettingsReader(env: Env, problems: string[]) {
       }
       return names
     },
-    /** Origins as browsers send them, without a path. `*` allows all. */
-    origins(name: string): string[] {
+    /** Origins as browsers send them, without a path. `*` allows all, unless `any` is false. */
+    origins(name: string, { any = true } = {}): string[] {
       const origins = this.list(name, [])
       for (const origin of origins) {
-        if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue
-        problems.push(`${name}: "${origin}" is not an origin; expected origins like https://app.example.com, or *`)
+        if ((any && origin === '*') || (URL.canParse(origin) && new URL(origin).origin === origin)) continue
+        problems.push(
+          `${name}: "${origin}" is not an origin; expected origins like https://app.example.com${any ? ', or *' : ''}`,
+        )
       }
       return origins
     },

@@ -128,6 +128,10 @@ export function parseEnvSettings(env: Env, problems: string[]) {
         maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
         dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
       },
+      checkout: {
+        markupBp: read.wholeNumber('MARKET_CHECKOUT_MARKUP_PERCENT', 0, 0, 50) * 100,
+        shareBp: read.wholeNumber('MARKET_CHECKOUT_SHARE_PERCENT', 100, 0, 100) * 100,
+      },
       archive: {
         afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
         folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(readDataDir(read, database), 'archive'),
@@ -138,6 +142,8 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     },
     /** Origins of web pages that may make the marketplace calls that need no key. `*` allows all; empty allows none. */
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
+    /** Origins of partners' pages that may show the checkout in a frame. */
+    checkoutFrameOrigins: read.origins('MARKET_CHECKOUT_FRAME_ORIGINS', { any: false }),
     backup: readBackupSettings(read),
     signer: readSignerSettings(read, database),
     /** Seconds that the event loop may block before the process is killed. 0 turns the watchdog off. */

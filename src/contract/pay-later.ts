@@ -19,7 +19,7 @@ export const PayLaterBody = closedObject(
 )
 export type PayLaterBody = Static<typeof PayLaterBody>
 
-export const PayLaterCreated = Type.Object({
+const payLaterTerms = {
   orderId: text('24 hex; id of the order once it is paid'),
   payAddress: text('address used only for this order'),
   amount: integer(
@@ -27,6 +27,11 @@ export const PayLaterCreated = Type.Object({
   ),
   deadline: integer('unix seconds; the time of the transfer’s block counts'),
   unitPrice: integer('SUN per unit per day, valid until the deadline'),
+}
+
+export const PayLaterCreated = Type.Object({
+  ...payLaterTerms,
+  payPage: text('path of the page that pays the order in a browser; only this answer contains it'),
 })
 export type PayLaterCreated = Static<typeof PayLaterCreated>
 
@@ -62,7 +67,7 @@ export type PayLaterRefund = Static<typeof PayLaterRefund>
 
 /** GET /v2/pay-later/:id. The id is sufficient; a key is optional. */
 export const PayLaterOrder = Type.Object({
-  ...PayLaterCreated.properties,
+  ...payLaterTerms,
   state: Type.Enum([...PAY_LATER_STATES]),
   reason: Type.Optional(text('for returned: the reason why there is no order')),
   paid: integer('SUN received in time and confirmed'),

@@ -86,6 +86,7 @@ const OrderData = Type.Object({
   orderId: Type.String(),
   ...orderFields,
   delegates: Type.Array(delegates.items, { description: 'delegations of this event' }),
+  reference: Type.Optional(text('reference of the checkout link that created the order')),
 })
 
 const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const

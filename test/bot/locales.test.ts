@@ -141,8 +141,8 @@ describe('the locale files', () => {
   })
 
   it('contain no unused text', () => {
-    const pages = readdirSync(`${BOT}/../pages`, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `../pages/${file}`,
+    const pages = ['pages', 'checkout'].flatMap((folder) =>
+      readdirSync(`${BOT}/../${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `../${folder}/${file}`),
     )
     const sources = [...readdirSync(BOT, { recursive: true, encoding: 'utf8' }), ...pages]
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('locales/keys.ts'))

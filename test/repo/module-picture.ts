@@ -263,7 +263,7 @@ export function modulePicture(): string {
   const top = MARGIN + 36 + GAP
   const leftEnd = GAP_X - 23
   const botEnd = picture.layered('bot', MARGIN, top, leftEnd - MARGIN)
-  const zapEnd = picture.row(botEnd + GAP, { pages: 1, zapbuy: 1 }, MARGIN + 4 * INSET, leftEnd)
+  const zapEnd = picture.row(botEnd + GAP, { pages: 1, checkout: 1, zapbuy: 1 }, MARGIN + 4 * INSET, leftEnd)
   const callsEnd = picture.row(zapEnd + GAP, { 'paying-calls': 1, operator: 1 }, MARGIN, leftEnd)
   picture.layered('market', MARKET_X, top, WIDTH - MARGIN - MARKET_X, callsEnd - top)
   const clientsEnd = picture.row(callsEnd + STRIP, { client: 1, config: 1, sandbox: 1, signer: 1, chain: 1 })

@@ -24,6 +24,8 @@ export const MODULES: Record<string, readonly string[]> = {
   'paying-calls': ['kernel', 'client', 'db'],
   pictures: ['kernel'],
   bot: ['kernel', 'contract', 'client', 'tron', 'db', 'paying-calls', 'pictures'],
+  // Serves the marketplace's pages with the page kit and the texts of the bot's pages (docs/decisions/108).
+  checkout: ['kernel', 'contract', 'db', 'market', 'bot'],
   zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'paying-calls'],
   sandbox: ['kernel', 'contract', 'tron'],
   operator: ['kernel', 'contract', 'config'],

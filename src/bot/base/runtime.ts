@@ -76,7 +76,9 @@ export interface Runtime {
 }
 
 /** First path segment of each page; the token follows it. */
-const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider' } as const satisfies Record<TokenPurpose, string>
+const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider' } as const satisfies Partial<
+  Record<TokenPurpose, string>
+>
 
 /** `botId`: Telegram id of the bot, which page tokens contain. Without it, the bot has no links to pages. */
 export function createRuntime(

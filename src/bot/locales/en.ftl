@@ -2118,6 +2118,35 @@ notify-on = on
 notify-silent = silent
 notify-off = off
 
+## Checkout of the marketplace (checkout-*): a shop's customer pays one order in a browser, without a chat.
+checkout-title = Pay for your order
+checkout-fixed = You pay now, in TRX. Once you continue, the price is fixed for { $duration }.
+checkout-continue = Continue to payment
+checkout-until = The price is fixed until { $time }.
+checkout-fee = The network takes about { $fee } TRX on top from the sender, because this payment address is new.
+checkout-send = Send exactly <b>{ $amount } TRX</b> to { $address }, in one payment.
+checkout-part = { $paid } TRX have arrived. { $missing } TRX are still missing.
+checkout-arriving = ⏳ Your payment is on its way. Nothing more to do: this page shows when it’s confirmed.
+checkout-late = ⏳ The time to pay has passed. If you’ve already paid, wait a minute: this page shows the result. Don’t pay now.
+checkout-filling = ✅ Paid. { $what } will be delivered within about a minute.
+checkout-filled = ✅ Paid and delivered: { $what }
+checkout-short = Delivered: { $filled } of { $what }. The rest is refunded to the wallet that paid.
+checkout-expired = This order wasn’t paid in time. You can’t pay for it any more; anything that arrived is sent back.
+checkout-returned = The order couldn’t be placed. Your payment is sent back.
+checkout-cancelled = This order was cancelled. You can’t pay for it any more; anything that arrived is sent back.
+checkout-refunding = ↩️ { $amount } TRX are being sent back to { $address }.
+checkout-refunded = ↩️ { $amount } TRX were sent back to { $address }.
+checkout-refund-small = { $amount } TRX are too little to send back on their own. They’re sent with the next refund to { $address }.
+checkout-return = Back to { $host }
+checkout-follow = This page updates when your payment arrives.
+checkout-sign-how = One signature in your wallet pays exactly this amount.
+checkout-not-payable = You can’t pay for this order any more, or it’s already paid. Reload the page to see its state.
+checkout-payer = Payments from this address aren’t accepted. Choose another account in your wallet.
+checkout-unavailable = New orders aren’t possible at the moment. Nothing was paid; please try again later.
+checkout-link-wrong = This payment link doesn’t work, so nothing was paid. Please ask the shop for a new one.
+checkout-link-expired = This payment link has expired. Nothing was paid; please ask the shop for a new one.
+checkout-details = Details for the shop: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = This page has expired, or its link is incomplete. Open the chat and start again there.
 page-starting = The bot is starting. Please try again in a few seconds.

@@ -2165,6 +2165,34 @@ notify-on = sí
 notify-silent = en silencio
 notify-off = no
 
+checkout-title = Paga tu pedido
+checkout-fixed = Pagas ahora, en TRX. Al continuar, el precio queda fijado durante { $duration }.
+checkout-continue = Ir al pago
+checkout-until = El precio está fijado hasta { $time }.
+checkout-fee = La red cobra además unos { $fee } TRX a quien paga, porque esta dirección de pago es nueva.
+checkout-send = Envía exactamente <b>{ $amount } TRX</b> a { $address }, en un solo pago.
+checkout-part = Han llegado { $paid } TRX. Faltan { $missing } TRX.
+checkout-arriving = ⏳ Tu pago está en camino. No tienes que hacer nada más: esta página muestra cuándo se confirma.
+checkout-late = ⏳ El plazo para pagar ha terminado. Si ya pagaste, espera un minuto: esta página muestra el resultado. No pagues ahora.
+checkout-filling = ✅ Pagado. { $what } llegará en más o menos un minuto.
+checkout-filled = ✅ Pagado y entregado: { $what }
+checkout-short = Entregado: { $filled } de { $what }. El resto se devuelve a la billetera que pagó.
+checkout-expired = Este pedido no se pagó a tiempo. Ya no puedes pagarlo; todo lo que llegó se devuelve.
+checkout-returned = No se pudo hacer el pedido. Tu pago se devuelve.
+checkout-cancelled = Este pedido se canceló. Ya no puedes pagarlo; todo lo que llegó se devuelve.
+checkout-refunding = ↩️ Se están devolviendo { $amount } TRX a { $address }.
+checkout-refunded = ↩️ Se devolvieron { $amount } TRX a { $address }.
+checkout-refund-small = { $amount } TRX es muy poco para devolverlo por separado. Se envía con la próxima devolución a { $address }.
+checkout-return = Volver a { $host }
+checkout-follow = Esta página se actualiza cuando llegue tu pago.
+checkout-sign-how = Una firma en tu billetera paga exactamente esta cantidad.
+checkout-not-payable = Este pedido ya no se puede pagar, o ya está pagado. Recarga la página para ver su estado.
+checkout-payer = No se aceptan pagos desde esta dirección. Elige otra cuenta en tu billetera.
+checkout-unavailable = Por ahora no se pueden hacer pedidos nuevos. No se pagó nada; inténtalo más tarde.
+checkout-link-wrong = Este enlace de pago no funciona, así que no se pagó nada. Pide uno nuevo a la tienda.
+checkout-link-expired = Este enlace de pago ha caducado. No se pagó nada; pide uno nuevo a la tienda.
+checkout-details = Detalles para la tienda: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = Esta página caducó o su enlace está incompleto. Abre el chat y empieza de nuevo allí.
 page-starting = El bot se está iniciando. Intenta de nuevo en unos segundos.

@@ -2095,6 +2095,34 @@ notify-on = aktif
 notify-silent = senyap
 notify-off = nonaktif
 
+checkout-title = Bayar pesanan Anda
+checkout-fixed = Anda membayar sekarang, dengan TRX. Setelah lanjut, harganya tetap selama { $duration }.
+checkout-continue = Lanjut ke pembayaran
+checkout-until = Harganya tetap sampai { $time }.
+checkout-fee = Jaringan memungut sekitar { $fee } TRX lagi dari pengirim, karena alamat pembayaran ini baru.
+checkout-send = Kirim tepat <b>{ $amount } TRX</b> ke { $address }, dalam satu pembayaran.
+checkout-part = { $paid } TRX sudah tiba. Masih kurang { $missing } TRX.
+checkout-arriving = ⏳ Pembayaran Anda sedang dalam perjalanan. Tidak perlu apa-apa lagi: halaman ini menunjukkan saat sudah dikonfirmasi.
+checkout-late = ⏳ Waktu pembayaran sudah habis. Jika Anda sudah membayar, tunggu satu menit: halaman ini menunjukkan hasilnya. Jangan bayar sekarang.
+checkout-filling = ✅ Sudah dibayar. { $what } tiba dalam sekitar satu menit.
+checkout-filled = ✅ Sudah dibayar dan dikirim: { $what }
+checkout-short = Terkirim: { $filled } dari { $what }. Sisanya dikembalikan ke dompet yang membayar.
+checkout-expired = Pesanan ini tidak dibayar tepat waktu dan tidak bisa dibayar lagi; semua yang tiba dikembalikan.
+checkout-returned = Pesanan tidak bisa dibuat. Pembayaran Anda dikembalikan.
+checkout-cancelled = Pesanan ini dibatalkan dan tidak bisa dibayar lagi; semua yang tiba dikembalikan.
+checkout-refunding = ↩️ { $amount } TRX sedang dikembalikan ke { $address }.
+checkout-refunded = ↩️ { $amount } TRX sudah dikembalikan ke { $address }.
+checkout-refund-small = { $amount } TRX terlalu kecil untuk dikembalikan sendiri. Jumlah ini dikirim bersama pengembalian berikutnya ke { $address }.
+checkout-return = Kembali ke { $host }
+checkout-follow = Halaman ini diperbarui saat pembayaran Anda tiba.
+checkout-sign-how = Satu tanda tangan di dompet Anda membayar tepat jumlah ini.
+checkout-not-payable = Pesanan ini tidak bisa dibayar lagi, atau sudah dibayar. Muat ulang halaman untuk melihat statusnya.
+checkout-payer = Pembayaran dari alamat ini tidak diterima. Pilih akun lain di dompet Anda.
+checkout-unavailable = Saat ini pesanan baru tidak bisa dibuat. Tidak ada yang dibayar; coba lagi nanti.
+checkout-link-wrong = Tautan pembayaran ini tidak berfungsi, jadi tidak ada yang dibayar. Minta tautan baru ke toko.
+checkout-link-expired = Tautan pembayaran ini sudah kedaluwarsa. Tidak ada yang dibayar; minta tautan baru ke toko.
+checkout-details = Rincian untuk toko: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = Halaman ini sudah kedaluwarsa atau tautannya tidak lengkap. Buka chat dan mulai lagi dari sana.
 page-starting = Bot sedang dimulai. Coba lagi dalam beberapa detik.

@@ -207,13 +207,16 @@ type Plain =
   | 'app-own-value' | 'app-own-wait' | 'app-left' | 'app-filled' | 'app-statement-sent' | 'app-history' | 'app-depth'
   | 'app-balance' | 'app-withdraw-amount' | 'app-withdraw-to' | 'app-rules' | 'app-no-rules' | 'app-copied' | 'app-more'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-transfers' | 'notify-alerts'
-  | 'notify-on' | 'notify-silent' | 'notify-off' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'
-  | 'page-to-chat' | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared'
-  | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined'
-  | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer'
-  | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed'
-  | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address'
-  | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline'
+  | 'notify-on' | 'notify-silent' | 'notify-off' | 'checkout-title' | 'checkout-continue' | 'checkout-arriving'
+  | 'checkout-late' | 'checkout-expired' | 'checkout-returned' | 'checkout-cancelled' | 'checkout-follow'
+  | 'checkout-sign-how' | 'checkout-not-payable' | 'checkout-payer' | 'checkout-unavailable' | 'checkout-link-wrong'
+  | 'checkout-link-expired' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat'
+  | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address'
+  | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast'
+  | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late'
+  | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer'
+  | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount'
+  | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline'
   | 'pay-page-new-price'
 
 // biome-ignore format: generated
@@ -1022,6 +1025,19 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-told-key': Counts<'count'>
   'app-extend-until': Params<'max'>
   'app-chart-unit': Params<'duration' | 'what'>
+  'checkout-fixed': Params<'duration'>
+  'checkout-until': Params<'time'>
+  'checkout-fee': Params<'fee'>
+  'checkout-send': Params<'address' | 'amount'>
+  'checkout-part': Params<'missing' | 'paid'>
+  'checkout-filling': Params<'what'>
+  'checkout-filled': Params<'what'>
+  'checkout-short': Params<'filled' | 'what'>
+  'checkout-refunding': Params<'address' | 'amount'>
+  'checkout-refunded': Params<'address' | 'amount'>
+  'checkout-refund-small': Params<'address' | 'amount'>
+  'checkout-return': Params<'host'>
+  'checkout-details': Params<'detail'>
   'pay-page-until': Params<'time'>
   'pay-page-connect': Params<'cost' | 'wallet'>
   'pay-page-other-account': Params<'address'>

@@ -2114,6 +2114,34 @@ notify-on = ligado
 notify-silent = silencioso
 notify-off = desligado
 
+checkout-title = Pague seu pedido
+checkout-fixed = Você paga agora, em TRX. Ao continuar, o preço fica fixo por { $duration }.
+checkout-continue = Ir para o pagamento
+checkout-until = O preço fica fixo até { $time }.
+checkout-fee = A rede cobra de quem paga mais cerca de { $fee } TRX, porque este endereço de pagamento é novo.
+checkout-send = Envie exatamente <b>{ $amount } TRX</b> para { $address }, em um só pagamento.
+checkout-part = Chegaram { $paid } TRX. Faltam { $missing } TRX.
+checkout-arriving = ⏳ Seu pagamento está a caminho. Não precisa fazer mais nada: esta página mostra quando ele for confirmado.
+checkout-late = ⏳ O prazo para pagar terminou. Se você já pagou, espere um minuto: esta página mostra o resultado. Não pague agora.
+checkout-filling = ✅ Pago. { $what } chega em mais ou menos um minuto.
+checkout-filled = ✅ Pago e entregue: { $what }
+checkout-short = Entregue: { $filled } de { $what }. O restante volta para a carteira que pagou.
+checkout-expired = Este pedido não foi pago a tempo. Não dá mais para pagá-lo; tudo o que chegou é devolvido.
+checkout-returned = Não foi possível fazer o pedido. Seu pagamento é devolvido.
+checkout-cancelled = Este pedido foi cancelado. Não dá mais para pagá-lo; tudo o que chegou é devolvido.
+checkout-refunding = ↩️ { $amount } TRX estão sendo devolvidos para { $address }.
+checkout-refunded = ↩️ { $amount } TRX foram devolvidos para { $address }.
+checkout-refund-small = { $amount } TRX é pouco para devolver separadamente. O valor vai com a próxima devolução para { $address }.
+checkout-return = Voltar para { $host }
+checkout-follow = Esta página é atualizada quando seu pagamento chegar.
+checkout-sign-how = Uma assinatura na sua carteira paga exatamente este valor.
+checkout-not-payable = Este pedido não pode mais ser pago ou já foi pago. Recarregue a página para ver a situação.
+checkout-payer = Pagamentos deste endereço não são aceitos. Escolha outra conta na sua carteira.
+checkout-unavailable = No momento não é possível fazer novos pedidos. Nada foi pago; tente de novo mais tarde.
+checkout-link-wrong = Este link de pagamento não funciona, então nada foi pago. Peça um novo à loja.
+checkout-link-expired = Este link de pagamento expirou. Nada foi pago; peça um novo à loja.
+checkout-details = Detalhes para a loja: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = Esta página expirou ou o link está incompleto. Abra o chat e comece de novo por lá.
 page-starting = O bot está iniciando. Tente de novo em alguns segundos.

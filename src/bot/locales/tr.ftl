@@ -2109,6 +2109,34 @@ notify-on = açık
 notify-silent = sessiz
 notify-off = kapalı
 
+checkout-title = Siparişinizi ödeyin
+checkout-fixed = Şimdi TRX ile ödersiniz. Devam ettiğinizde fiyat { $duration } boyunca sabitlenir.
+checkout-continue = Ödemeye geç
+checkout-until = Fiyat { $time } saatine kadar sabit.
+checkout-fee = Bu ödeme adresi yeni olduğu için ağ, gönderenden ayrıca yaklaşık { $fee } TRX alır.
+checkout-send = { $address } adresine tek seferde tam <b>{ $amount } TRX</b> gönderin.
+checkout-part = { $paid } TRX geldi. { $missing } TRX eksik.
+checkout-arriving = ⏳ Ödemeniz yolda. Yapmanız gereken başka bir şey yok: onaylandığında bu sayfa gösterir.
+checkout-late = ⏳ Ödeme süresi doldu. Ödediyseniz bir dakika bekleyin: bu sayfa sonucu gösterir. Şimdi ödeme yapmayın.
+checkout-filling = ✅ Ödendi. { $what } yaklaşık bir dakika içinde ulaşacak.
+checkout-filled = ✅ Ödendi ve teslim edildi: { $what }
+checkout-short = Teslim edilen: { $filled } / { $what }. Kalanı, ödeyen cüzdana iade edilir.
+checkout-expired = Bu sipariş zamanında ödenmedi. Artık ödeyemezsiniz; gelen tutar iade edilir.
+checkout-returned = Sipariş verilemedi. Ödemeniz iade edilir.
+checkout-cancelled = Bu sipariş iptal edildi. Artık ödeyemezsiniz; gelen tutar iade edilir.
+checkout-refunding = ↩️ { $amount } TRX, { $address } adresine iade ediliyor.
+checkout-refunded = ↩️ { $amount } TRX, { $address } adresine iade edildi.
+checkout-refund-small = { $amount } TRX tek başına iade için çok az. { $address } adresine yapılacak bir sonraki iadeyle gönderilir.
+checkout-return = { $host } sitesine dön
+checkout-follow = Ödemeniz geldiğinde bu sayfa güncellenir.
+checkout-sign-how = Cüzdanınızdaki tek bir imza tam bu tutarı öder.
+checkout-not-payable = Bu sipariş artık ödenemiyor ya da zaten ödendi. Durumunu görmek için sayfayı yenileyin.
+checkout-payer = Bu adresten ödeme kabul edilmiyor. Cüzdanınızda başka bir hesap seçin.
+checkout-unavailable = Şu anda yeni sipariş verilemiyor. Hiçbir şey ödenmedi; lütfen daha sonra deneyin.
+checkout-link-wrong = Bu ödeme bağlantısı çalışmıyor, bu yüzden hiçbir şey ödenmedi. Lütfen mağazadan yenisini isteyin.
+checkout-link-expired = Bu ödeme bağlantısının süresi doldu. Hiçbir şey ödenmedi; lütfen mağazadan yenisini isteyin.
+checkout-details = Mağaza için ayrıntılar: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = Bu sayfanın süresi doldu ya da bağlantısı eksik. Sohbeti açıp oradan yeniden başlayın.
 page-starting = Bot başlatılıyor. Birkaç saniye sonra tekrar deneyin.

@@ -2094,6 +2094,34 @@ notify-on = bật
 notify-silent = im lặng
 notify-off = tắt
 
+checkout-title = Thanh toán đơn hàng
+checkout-fixed = Bạn trả ngay bằng TRX. Khi tiếp tục, giá được giữ trong { $duration }.
+checkout-continue = Tiếp tục thanh toán
+checkout-until = Giá được giữ đến { $time }.
+checkout-fee = Mạng thu thêm khoảng { $fee } TRX từ người gửi, vì địa chỉ thanh toán này là mới.
+checkout-send = Gửi đúng <b>{ $amount } TRX</b> đến { $address }, trong một lần thanh toán.
+checkout-part = Đã nhận { $paid } TRX. Còn thiếu { $missing } TRX.
+checkout-arriving = ⏳ Khoản thanh toán của bạn đang đến. Không cần làm gì thêm: trang này sẽ báo khi được xác nhận.
+checkout-late = ⏳ Đã hết thời gian thanh toán. Nếu bạn đã trả, hãy đợi một phút: trang này sẽ hiện kết quả. Đừng trả lúc này.
+checkout-filling = ✅ Đã thanh toán. { $what } sẽ đến trong khoảng một phút.
+checkout-filled = ✅ Đã thanh toán và giao: { $what }
+checkout-short = Đã giao: { $filled } trên { $what }. Phần còn lại được hoàn về ví đã trả.
+checkout-expired = Đơn này không được thanh toán kịp và không thể thanh toán nữa; mọi khoản đã đến đều được hoàn lại.
+checkout-returned = Không thể tạo đơn. Khoản thanh toán của bạn được hoàn lại.
+checkout-cancelled = Đơn này đã bị hủy và không thể thanh toán nữa; mọi khoản đã đến đều được hoàn lại.
+checkout-refunding = ↩️ Đang hoàn { $amount } TRX về { $address }.
+checkout-refunded = ↩️ Đã hoàn { $amount } TRX về { $address }.
+checkout-refund-small = { $amount } TRX quá ít để hoàn riêng. Khoản này sẽ được gửi cùng lần hoàn tiếp theo về { $address }.
+checkout-return = Quay lại { $host }
+checkout-follow = Trang này cập nhật khi tiền của bạn đến.
+checkout-sign-how = Một chữ ký trong ví của bạn sẽ trả đúng số tiền này.
+checkout-not-payable = Đơn này không thể thanh toán nữa hoặc đã được thanh toán. Tải lại trang để xem trạng thái.
+checkout-payer = Không nhận thanh toán từ địa chỉ này. Hãy chọn tài khoản khác trong ví.
+checkout-unavailable = Hiện chưa thể tạo đơn mới. Chưa thanh toán gì; vui lòng thử lại sau.
+checkout-link-wrong = Liên kết thanh toán này không dùng được nên chưa thanh toán gì. Hãy xin cửa hàng liên kết mới.
+checkout-link-expired = Liên kết thanh toán này đã hết hạn. Chưa thanh toán gì; hãy xin cửa hàng liên kết mới.
+checkout-details = Chi tiết cho cửa hàng: { $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = Trang này đã hết hiệu lực hoặc liên kết không đầy đủ. Hãy mở chat và bắt đầu lại từ đó.
 page-starting = Bot đang khởi động. Hãy thử lại sau vài giây.

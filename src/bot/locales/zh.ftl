@@ -2089,6 +2089,34 @@ notify-on = 开启
 notify-silent = 静音
 notify-off = 关闭
 
+checkout-title = 支付您的订单
+checkout-fixed = 现在用 TRX 支付。继续后，价格将锁定 { $duration }。
+checkout-continue = 继续付款
+checkout-until = 价格锁定至 { $time }。
+checkout-fee = 由于此收款地址是新的，网络会另向付款方收取约 { $fee } TRX。
+checkout-send = 请一次性向 { $address } 发送恰好 <b>{ $amount } TRX</b>。
+checkout-part = 已收到 { $paid } TRX，还差 { $missing } TRX。
+checkout-arriving = ⏳ 您的付款正在途中，无需再做任何操作：确认后此页面会显示。
+checkout-late = ⏳ 付款时间已过。如果您已付款，请等一分钟：此页面会显示结果。现在请不要付款。
+checkout-filling = ✅ 已付款。{ $what } 大约一分钟内送达。
+checkout-filled = ✅ 已付款并送达：{ $what }
+checkout-short = 已送达：{ $what } 中的 { $filled }。其余金额退回付款的钱包。
+checkout-expired = 此订单未按时付款，不能再付款；已收到的款项会退回。
+checkout-returned = 订单无法提交。您的付款会退回。
+checkout-cancelled = 此订单已取消，不能再付款；已收到的款项会退回。
+checkout-refunding = ↩️ 正在将 { $amount } TRX 退回 { $address }。
+checkout-refunded = ↩️ 已将 { $amount } TRX 退回 { $address }。
+checkout-refund-small = { $amount } TRX 太少，无法单独退回，将与下一笔退款一起发往 { $address }。
+checkout-return = 返回 { $host }
+checkout-follow = 付款到账后，此页面会自动更新。
+checkout-sign-how = 在钱包中签名一次，即支付恰好这个金额。
+checkout-not-payable = 此订单不能再付款，或者已经付款。请刷新页面查看状态。
+checkout-payer = 不接受来自此地址的付款。请在钱包中选择另一个账户。
+checkout-unavailable = 目前无法接受新订单。没有付款，请稍后再试。
+checkout-link-wrong = 此付款链接无效，因此没有付款。请向商家索取新的链接。
+checkout-link-expired = 此付款链接已过期。没有付款，请向商家索取新的链接。
+checkout-details = 供商家参考：{ $detail }
+
 ## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
 page-ended = 此页面已失效，或链接不完整。请打开聊天重新开始。
 page-starting = 机器人正在启动，请几秒后重试。

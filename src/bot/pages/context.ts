@@ -1,12 +1,17 @@
 /** Options and types shared by the routes of all pages. */
 import type { KeyObject } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { readLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
 import type { PagesBot } from './bots.ts'
+import type { OpenStream } from './event-stream.ts'
 
 export interface PagesOptions {
+  /** False if this process never runs a bot. Then only the pages of `addRoutes` exist. */
+  hasBots: boolean
+  /** Adds pages that need no bot. */
+  addRoutes?: ((app: FastifyInstance, openStream: OpenStream) => Promise<void>) | undefined
   /** Returns the bots that run in this process, the primary bot first. Empty until the bots run. */
   bots(): readonly PagesBot[]
   /** Rate limit: returns the ms until this client may make a request. Undefined: now. */
@@ -40,3 +45,7 @@ export function findTarget(
   const bot = bots.find(({ id }) => id === read?.botId)
   return read && bot && { bot, id: read.id }
 }
+
+/** Returns the fields of a body that the script or a form has sent. */
+export const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}

@@ -1,12 +1,10 @@
-/** Web pages of the bots: the page that pays a purchase from a wallet (docs/decisions/103). */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { addAppRoutes } from './app/server.ts'
+/** Web pages of the bots and of the marketplace's checkout (docs/decisions/103, 108). */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { addAssetRoute } from './assets.ts'
 import type { PagesOptions } from './context.ts'
 import { sendErrorPage } from './error-page.ts'
 import { createStreams, type OpenStream } from './event-stream.ts'
 import { PAGE_HEADERS } from './headers.ts'
-import { addPayRoutes } from './pay/routes.ts'
 
 /** Enough for a signed transaction as JSON. */
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -42,7 +40,6 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
         return sendErrorPage(request, reply, 429, 'page-too-many')
       }
       if (request.method !== 'GET' && !isOwnPage(request)) return sendErrorPage(request, reply, 403, 'page-failed')
-      if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
     })
     app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
@@ -50,9 +47,20 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
       return sendErrorPage(request, reply, status, 'page-failed', chatUrl())
     })
     addAssetRoute(app)
-    addPayRoutes(app, options, openStream)
-    addAppRoutes(app, options, openStream)
+    const { addRoutes, hasBots } = options
+    if (addRoutes) await app.register(async (others) => addRoutes(others, openStream))
+    if (hasBots) await app.register(async (bots) => addBotRoutes(bots, options, openStream))
   }
+}
+
+/** Loads the bot's code only in processes that run a bot. */
+async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): Promise<void> {
+  const [{ addPayRoutes }, { addAppRoutes }] = await Promise.all([import('./pay/routes.ts'), import('./app/server.ts')])
+  app.addHook('onRequest', async (request, reply) => {
+    if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
+  })
+  addPayRoutes(app, options, openStream)
+  addAppRoutes(app, options, openStream)
 }
 
 /** False for requests that another site makes through the browser. Only browsers send the header. */

@@ -39,10 +39,22 @@ export interface TronLinkView {
   problem?: string
 }
 
+/** Link that leaves the page. `text` names where it goes. */
+export interface WayBack {
+  url: string
+  text: string
+  /** `_top` leaves the frame too. */
+  target: '_blank' | '_top'
+}
+
 /** Data of the page. */
 export interface PayBoot {
   view: PayView
-  chatUrl: string
+  back?: WayBack
+  /** Kind of the page: its texts differ between the chat's page and the marketplace's checkout. */
+  texts: 'pay-page' | 'checkout'
+  /** Origins of the pages that may show this one in a frame. They are told its stage. */
+  frameOrigins?: readonly string[]
   /** Path of the page. The paths of its calls start with it. */
   path: string
   /** Chain of the transfer, by the id that wallets use. `network` is its name. */

@@ -41,6 +41,11 @@ export interface MarketKeys {
   webhookSecret(accountId: string, salt: string): string | undefined
   /** Returns a salt for `webhookSecret`, marked with the version of the newest root secret. `random` is hex. */
   webhookSalt(random: string): string
+  /**
+   * Returns the secrets that may sign checkout links of this account, one per root secret in use, newest first.
+   * `keyMadeAtMs`: creation time of the account's API key, so that a new key gets new secrets. Derived, never stored.
+   */
+  checkoutSecrets(accountId: string, keyMadeAtMs: number): string[]
   /** Seals the secrets that are stored in the database. */
   readonly vault: Vault
   secrets(): Secrets
@@ -78,6 +83,11 @@ export function createMarketKeys(holder: KeyHolder): MarketKeys {
       return SECRET_PREFIX + createHmac('sha256', from.secret).update(`${accountId} ${salt}`).digest('base64')
     },
     webhookSalt: (random) => withVersion(secrets.webhooks[0]?.version ?? 1, random),
+    checkoutSecrets: (accountId, keyMadeAtMs) =>
+      secrets.webhooks.map(({ secret }) => {
+        const hash = createHmac('sha256', secret).update(`checkout ${accountId} ${keyMadeAtMs}`)
+        return `cosec_${hash.digest('base64url')}`
+      }),
     vault: createVault(holder.secret('kept secrets')),
     secrets: () => secrets,
     replaceSecrets(next) {

@@ -63,6 +63,7 @@ export interface MarketSettings {
   withdrawals: WithdrawalSettings
   estimateCredits: EstimateCreditSettings
   archive: ArchiveSettings
+  checkout: CheckoutSettings
   /** Address of the ZapBuy service in this process, where TRX transfers buy Energy. */
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
@@ -99,6 +100,14 @@ interface EstimateCreditSettings {
   dailySun: Sun
 }
 
+/** Terms of orders through checkout links, in hundredths of a percent. */
+interface CheckoutSettings {
+  /** Markup on the market's price. */
+  markupBp: number
+  /** Partner's share of the markup. */
+  shareBp: number
+}
+
 interface ArchiveSettings {
   /** Age at which completed orders move into archive files; 0 disables archiving. */
   afterDays: number
@@ -132,6 +141,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   fundMarginSun: sun(100_000_000),
   estimateCredits: { maxSun: ZERO_SUN, dailySun: ZERO_SUN },
   archive: { afterDays: 0, folder: '' },
+  checkout: { markupBp: 0, shareBp: 0 },
   zapbuyAddress: undefined,
   localWebhooks: false,
 }

@@ -2,6 +2,7 @@
 import type { EndReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
 import type { Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
+import { checkoutOfOrder } from '../../db/stores/payments/checkouts.ts'
 import type { Delegation } from '../../db/stores/rentals/delegations.ts'
 import type { Deposit } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -9,7 +10,7 @@ import { insertDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from './deps.ts'
-import { buyer, smallDeposits } from './ledger.ts'
+import { buyer, payerOf, smallDeposits } from './ledger.ts'
 import { delegateOf, depositToken, orderView } from './views.ts'
 
 interface NewEvent<T extends WebhookEventType> {
@@ -39,6 +40,13 @@ export async function enqueueEvent<T extends WebhookEventType>(
   return eventId
 }
 
+/** Returns the account whose webhook gets the order's events: the buyer's, or that of the partner who made the link. */
+async function recipientOf(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
+  // Only payers without an account use links, and they have no webhook.
+  const checkout = payerOf(accountId) === undefined ? undefined : await checkoutOfOrder(tx, id)
+  return { accountId: checkout?.partnerId ?? accountId, ...(checkout && { reference: checkout.reference }) }
+}
+
 async function orderData(
   tx: Tx,
   orderId: string,
@@ -63,13 +71,16 @@ export async function enqueueOrderEvent(
   order: { id: string; accountId: string },
   loadDelegations: () => Promise<(Delegation | undefined)[]>,
 ): Promise<void> {
-  const { id, accountId } = order
-  const data = async () =>
-    orderData(
+  const { id } = order
+  const { accountId, ...named } = await recipientOf(tx, order)
+  const data = async () => ({
+    ...(await orderData(
       tx,
       id,
       (await loadDelegations()).filter((one) => one !== undefined),
-    )
+    )),
+    ...named,
+  })
   await enqueueEvent(market, tx, { accountId, type, sequenceKey: id, orderId: id, data })
 }
 
@@ -80,8 +91,9 @@ export async function enqueueOrderEnded(
   order: { id: string; accountId: string },
   reason: EndReason,
 ): Promise<void> {
-  const { id, accountId } = order
-  const data = async () => ({ ...(await orderData(tx, id)), reason })
+  const { id } = order
+  const { accountId, ...named } = await recipientOf(tx, order)
+  const data = async () => ({ ...(await orderData(tx, id)), ...named, reason })
   await enqueueEvent(market, tx, { accountId, type: 'order.ended', sequenceKey: id, orderId: id, data })
 }
 

@@ -72,11 +72,12 @@ export function noOrderError({ state, reason }: PayLater): AppError {
   return new AppError('PAYMENT_FAILED', { detail })
 }
 
-async function viewOf(reader: Reader, row: PayLater | undefined): Promise<PayLaterOrder | undefined> {
-  return (
-    row && (await payLaterView(row, await transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId)))
-  )
-}
+const viewOf = async (reader: Reader, row: PayLater | undefined): Promise<PayLaterOrder | undefined> =>
+  row && readPayLaterOrder(reader, row)
+
+/** Reads the payments and refunds of a pay-later order. */
+export const readPayLaterOrder = async (reader: Reader, row: PayLater): Promise<PayLaterOrder> =>
+  payLaterView(row, await transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId))
 
 function ifVisible(row: PayLater | undefined, accountId: string | undefined): PayLater | undefined {
   return row && (row.accountId === null || row.accountId === accountId) ? row : undefined

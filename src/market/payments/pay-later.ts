@@ -21,6 +21,7 @@ import { checkNotPaused } from '../base/pause.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { runIdempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuyBody } from '../orders/place-order.ts'
+import { checkoutPagePath } from './checkout/page-token.ts'
 
 /**
  * Limits on unpaid orders, because every address is watched forever: per account or client, per client network, and in
@@ -49,51 +50,66 @@ interface PayLaterRequest {
  */
 export async function createPayLaterOrder(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey, terms } = request
-  const hashClient = (address: string) => market.keys.hashesOfClient(address)[0] ?? null
-  const account = 'account' in caller ? caller.account : null
-  const client = 'address' in caller ? hashClient(caller.address) : null
-  const clientNetwork = 'address' in caller ? hashClient(caller.network) : null
   const keyedBody = terms ? { ...body, terms } : body
-  const key = idempotentCall('pay-later', account?.id ?? `client:${client}`, idempotencyKey, keyedBody)
+  const key = idempotentCall('pay-later', callerName(market, caller), idempotencyKey, keyedBody)
   return runIdempotent(market, key, async () => {
-    const { refundAddress: refundText, ...buy } = body
-    const rental = readBuyBody(market, buy)
-    const refundAddress = await readRefundAddress(market, account, refundText)
-    await market.receivers.check('receiver', rental.receiver)
-    return async ({ tx }) => {
-      const nowMs = market.clock.now()
-      await checkNotPaused(market, tx)
-      await checkPayLaterLimits(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
-      const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
-      const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy, terms)
-      checkMaxTotal(payoutSun, request.maxTotalSun)
-      const addressIndex = await nextPayIndex(tx)
-      const row = {
-        orderId: newId(nowMs),
-        accountId: account?.id ?? null,
-        client,
-        clientNetwork,
-        addressIndex,
-        payAddress: market.keys.payLater(addressIndex).address,
-        refundAddress,
-        body: JSON.stringify(buy),
-        amountSun: payoutSun,
-        ...(terms && { terms }),
-        ...quoted,
-        deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
-        createdAtMs: nowMs,
-      }
-      await insertPayLater(tx, row)
-      return {
-        orderId: row.orderId,
-        payAddress: row.payAddress,
-        amount: payoutSun,
-        deadline: row.deadlineMs / 1000,
-        unitPrice: quoted.priceSun,
-      }
-    }
+    const insert = await preparePayLaterOrder(market, request)
+    return ({ tx }) => insert(tx)
   })
 }
+
+/** Checks the request with the chain. Returns the function that creates the order in a transaction. */
+export async function preparePayLaterOrder(
+  market: Market,
+  { caller, body, maxTotalSun, terms }: Omit<PayLaterRequest, 'idempotencyKey'>,
+): Promise<(tx: Tx) => Promise<PayLaterCreated>> {
+  const account = 'account' in caller ? caller.account : null
+  const client = 'address' in caller ? hashOfClient(market, caller.address) : null
+  const clientNetwork = 'address' in caller ? hashOfClient(market, caller.network) : null
+  const { refundAddress: refundText, ...buy } = body
+  const rental = readBuyBody(market, buy)
+  const refundAddress = await readRefundAddress(market, account, refundText)
+  await market.receivers.check('receiver', rental.receiver)
+  return async (tx) => {
+    const nowMs = market.clock.now()
+    await checkNotPaused(market, tx)
+    await checkPayLaterLimits(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
+    const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
+    const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy, terms)
+    checkMaxTotal(payoutSun, maxTotalSun)
+    const addressIndex = await nextPayIndex(tx)
+    const row = {
+      orderId: newId(nowMs),
+      accountId: account?.id ?? null,
+      client,
+      clientNetwork,
+      addressIndex,
+      payAddress: market.keys.payLater(addressIndex).address,
+      refundAddress,
+      body: JSON.stringify(buy),
+      amountSun: payoutSun,
+      ...(terms && { terms }),
+      ...quoted,
+      deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
+      createdAtMs: nowMs,
+    }
+    await insertPayLater(tx, row)
+    return {
+      orderId: row.orderId,
+      payAddress: row.payAddress,
+      amount: payoutSun,
+      deadline: row.deadlineMs / 1000,
+      unitPrice: quoted.priceSun,
+      payPage: checkoutPagePath(market, row.orderId),
+    }
+  }
+}
+
+const hashOfClient = ({ keys }: Market, address: string): string | null => keys.hashesOfClient(address)[0] ?? null
+
+/** Caller's part of the idempotency key. */
+const callerName = (market: Market, caller: PayLaterCaller): string =>
+  'account' in caller ? caller.account.id : `client:${hashOfClient(market, caller.address)}`
 
 /** Reads the refund address. Rejects the marketplace's own addresses, where refunds would look like other payments. */
 async function readRefundAddress(

@@ -1,7 +1,8 @@
 /** Prepares the payment of an order for a wallet to sign, so that clients need no TRON node. Stores nothing. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { PrepareBody, Prepared } from '../../contract/wallets/prepare.ts'
-import { unsignedTransfer } from '../../tron/transactions.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { type TransferRequest, unsignedTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../base/deps.ts'
 import { payerId } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
@@ -21,23 +22,16 @@ export async function preparePayment(
   { payer, ...body }: PrepareBody,
   terms: OperatorTerms | undefined,
 ): Promise<Prepared> {
-  const { db, clock, node, keys, receivers } = market
+  const { db, keys, receivers } = market
   const rental = readBuyBody(market, body)
-  const from = readAddressField('payer', payer)
-  await checkPayer(market, from, 'payer must not be')
+  const from = await readPayer(market, payer)
   await receivers.check('receiver', rental.receiver)
-  if (!(await receivers.isActive(from))) throw invalid('payer is not activated on the chain')
-  if (await receivers.isContract(from)) throw invalid('payer is a contract, which has no key to sign with')
   const { payoutSun, priceSun } = await db.read(async (reader) => {
     await checkNotPaused(market, reader)
     return quoteRental(market, reader, payerId(from), rental, body, terms)
   })
-  // A solidified block survives every reorg, so the reference to it stays valid.
-  const refBlock = await node.solidHead()
-  const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
   const transfer = { from, to: keys.fund.address, amountSun: payoutSun }
-  const { tx, expirationMs } = unsignedTransfer(transfer, { refBlock, validForMs })
-  const transaction = { visible: false, txID: tx.txID, raw_data: tx.raw_data, raw_data_hex: tx.raw_data_hex }
+  const { transaction, expirationMs } = await transferToSign(market, transfer)
   return {
     transaction,
     payAddress: transfer.to,
@@ -45,4 +39,23 @@ export async function preparePayment(
     unitPrice: priceSun,
     expiresAt: Math.floor(expirationMs / 1000),
   }
+}
+
+/** Reads the address of a wallet that will sign a payment. Throws AppError INVALID_PARAMS. */
+export async function readPayer(market: Market, text: string): Promise<TronAddress> {
+  const from = readAddressField('payer', text)
+  await checkPayer(market, from, 'payer must not be')
+  if (!(await market.receivers.isActive(from))) throw invalid('payer is not activated on the chain')
+  if (await market.receivers.isContract(from)) throw invalid('payer is a contract, which has no key to sign with')
+  return from
+}
+
+/** Builds a transfer for a wallet to sign. */
+export async function transferToSign({ node, clock }: Market, transfer: TransferRequest) {
+  // A solidified block survives every reorg, so the reference to it stays valid.
+  const refBlock = await node.solidHead()
+  const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
+  const { tx, expirationMs } = unsignedTransfer(transfer, { refBlock, validForMs })
+  const transaction = { visible: false, txID: tx.txID, raw_data: tx.raw_data, raw_data_hex: tx.raw_data_hex }
+  return { transaction, expirationMs }
 }

@@ -120,7 +120,8 @@ export async function checkClaim(
     )
 }
 
-async function isOwnAddress({ db, keys, settings }: Market, address: TronAddress): Promise<boolean> {
+/** True for an address whose key the marketplace or its operator has. */
+export async function isOwnAddress({ db, keys, settings }: Market, address: TronAddress): Promise<boolean> {
   if ([keys.fund.address, keys.pool.address, ...topUpSources(settings)].includes(address)) return true
   return db.read(
     async (reader) =>

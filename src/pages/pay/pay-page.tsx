@@ -5,6 +5,7 @@ import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 import type { Act } from './act.ts'
+import { OWN_TEXTS } from './own-texts.ts'
 import { isPhone, TronLink } from './tronlink.tsx'
 import { useWallets, WalletChoice } from './wallet-choice.tsx'
 
@@ -23,6 +24,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
     () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as PayView), onConnected: setConnected }),
     [boot.path],
   )
+  useEffect(() => notifyFrame(boot.frameOrigins, view.stage), [boot.frameOrigins, view.stage])
 
   const act: Act = (text, action) => {
     if (isActing.current) return
@@ -49,7 +51,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   return (
     <>
       <section class="card">
-        <h1>{t('pay-page-title')}</h1>
+        <h1>{t(OWN_TEXTS[boot.texts].title)}</h1>
         {location.hash === MOVED && view.stage === 'offer' && <p class="notice">{t('pay-page-new-price')}</p>}
         <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
         {problem !== undefined && (
@@ -62,7 +64,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
             {doing}
           </p>
         )}
-        {view.pay && <PayTo t={t} pay={view.pay} />}
+        {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}
         {view.stage === 'offer' && (
@@ -77,28 +79,36 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         )}
       </section>
       {view.stage === 'offer' && <p class="quiet">{t('pay-page-shared')}</p>}
-      <p>
-        <a
-          class={view.stage === 'done' ? 'button primary' : 'button'}
-          href={boot.chatUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('page-to-chat')}
-        </a>
-      </p>
+      {boot.back && (
+        <p>
+          <a
+            class={view.stage === 'done' ? 'button primary' : 'button'}
+            href={boot.back.url}
+            target={boot.back.target}
+            rel="noopener"
+          >
+            {boot.back.text}
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
-function PayTo({ t, pay }: { t: Texts; pay: NonNullable<PayView['pay']> }) {
+/** Sends the stage to the page around the frame. Browsers deliver it only if that page has one of the origins. */
+function notifyFrame(origins: readonly string[] = [], status: PayView['stage']): void {
+  if (parent === window) return
+  for (const origin of origins) parent.postMessage({ type: 'sunwatt-checkout', status }, origin)
+}
+
+function PayTo({ t, pay, followText }: { t: Texts; pay: NonNullable<PayView['pay']>; followText: string }) {
   return (
     <div class="pay-to">
       <img class="qr" src={pay.qr} alt={t('pay-page-qr')} width="220" height="220" />
       <CopyField t={t} label={t('pay-page-amount')} value={pay.amount} />
       <CopyField t={t} label={t('pay-page-address')} value={pay.address} />
       <p class="quiet">{t('pay-page-once')}</p>
-      <p class="quiet">{t('pay-page-follow')}</p>
+      <p class="quiet">{followText}</p>
     </div>
   )
 }

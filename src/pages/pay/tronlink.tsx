@@ -4,6 +4,7 @@ import type { PaidAnswer, PayBoot, PayView, TronLinkView } from '../../contract/
 import { callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 import type { Act } from './act.ts'
+import { OWN_TEXTS } from './own-texts.ts'
 
 /** If the page is still visible after this time, TronLink has not opened. */
 const OPENED_WITHIN_MS = 2_500
@@ -37,7 +38,7 @@ export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
       }
       return answer
     })
-  if (isSent) return <p class="notice">{t('pay-page-follow')}</p>
+  if (isSent) return <p class="notice">{t(OWN_TEXTS[boot.texts].follow)}</p>
   return (
     <div class="buttons">
       {problem !== undefined && (

@@ -5,6 +5,7 @@ import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 import { connect, sign, type Wallet, WalletError, type WalletProblem, watchWallets } from '../base/wallets/wallets.ts'
 import type { Act } from './act.ts'
+import { OWN_TEXTS } from './own-texts.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<WalletProblem, string>> = {
   declined: 'pay-page-declined',
@@ -41,7 +42,7 @@ export function WalletChoice({ t, boot, cost, wallets, isBusy, act }: WalletChoi
           {t('pay-page-connect', { cost, wallet: wallet.name })}
         </button>
       ))}
-      <p class="quiet">{t('pay-page-sign-how')}</p>
+      <p class="quiet">{t(OWN_TEXTS[boot.texts].signHow)}</p>
     </div>
   )
 }

@@ -43,6 +43,7 @@ export async function createAppFixture(
   const http = Fastify()
   let waitMs: number | undefined
   const pages = createPages({
+    hasBots: true,
     bots: () => [pagesBot(botFixture.sunwatt)],
     delayMs: () => undefined,
     personDelayMs: () => waitMs,

@@ -4,22 +4,28 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PagesBot } from '../../../src/bot/pages/bots.ts'
 import { createPages } from '../../../src/bot/pages/plugin.ts'
+import { addCheckoutRoutes } from '../../../src/checkout/routes.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { createVault } from '../../../src/kernel/secrets/vault.ts'
+import type { Market } from '../../../src/market/base/deps.ts'
 
 const NO_TOKEN = 'A'.repeat(38)
 const CHAT = 'https://t.me/sunwatt_bot'
 
-/** Creates a server with the pages of one bot that no request of these tests reaches. */
+/** Creates a server with the pages of one bot and of a marketplace, which no request of these tests reaches. */
 async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) {
-  const bot = { id: 1, chatUrl: CHAT, deps: { vault: createVault(randomBytes(32)) } } as PagesBot
+  const vault = createVault(randomBytes(32))
+  const bot = { id: 1, chatUrl: CHAT, deps: { vault } } as PagesBot
+  const market = { keys: { vault }, clock: systemClock } as unknown as Market
   let requests = 0
   const app = Fastify()
   onTestFinished(() => app.close())
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   const pages = createPages({
+    hasBots: true,
+    addRoutes: addCheckoutRoutes({ market, frameOrigins: [], publicUrl: () => undefined, clientOf: ({ ip }) => ip }),
     bots: () => (isRunning ? [bot] : []),
     delayMs: () => (++requests > allowed ? 1_500 : undefined),
     personDelayMs: () => undefined,
@@ -53,7 +59,8 @@ describe('page routes', () => {
     const inputs = routes.flatMap(({ method, url }) =>
       [method].flat().map((one) => ({ method: one as 'GET', url: url.replace(/:\w+/, NO_TOKEN) })),
     )
-    expect(inputs.length).toBeGreaterThan(8)
+    expect(inputs.map(({ url }) => url)).toEqual(expect.arrayContaining(['/pay', `/pay/${NO_TOKEN}/signed`]))
+    expect(inputs.length).toBeGreaterThan(16)
     for (const input of inputs) {
       const { headers } = await app.inject(input)
       expect(headers, `${input.method} ${input.url}`).toMatchObject({

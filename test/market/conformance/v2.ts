@@ -227,7 +227,7 @@ const BUYING: Row[] = [
   row(
     'POST /v2/pay-later',
     'without a key',
-    expectData(201, PAY_LATER_FIELDS, { amount: COST, unitPrice: 60 }),
+    expectData(201, `${PAY_LATER_FIELDS} payPage`, { amount: COST, unitPrice: 60 }),
     async (m) => {
       const answer = await m.post('/v2/pay-later', { ...BUY, unitPrice: 60 })
       const { payAddress } = (answer.body as { data: { payAddress: TronAddress } }).data

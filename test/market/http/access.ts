@@ -97,6 +97,7 @@ const OWN_KEY = [
   'GET /v2/withdrawals',
   'GET /v2/withdrawals/:id',
   'POST /v2/withdrawals/:id/cancel',
+  'GET /v2/checkout-key',
   'PUT /v2/webhook',
   'GET /v2/webhook',
   'DELETE /v2/webhook',

@@ -36,12 +36,17 @@ describe.each(GENERATIONS)('an MCP pay-later order, %s', (generation) => {
     const twin = await fixture.rest('POST', '/v2/pay-later', undefined, BUY)
     const { data, ...outcome } = await caller.callOk(PENDING, FLAT_BUY)
     expect(outcome).toEqual({ success: true, message: 'Success', code: 200 })
-    const ours = { orderId: expect.stringMatching(/^[0-9a-f]{24}$/), payAddress: expect.stringMatching(/^T/) }
+    const ours = {
+      orderId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      payAddress: expect.stringMatching(/^T/),
+      payPage: expect.stringMatching(/^\/pay\//),
+    }
     expect(data).toEqual({ ...twin, ...ours })
     expect(data).toMatchObject({ amount: COST, unitPrice: 60 })
     expect(data.payAddress).not.toBe(twin.payAddress)
+    const { payPage: _, ...terms } = data
     expect(await fixture.rest('GET', `/v2/pay-later/${data.orderId}`)).toMatchObject({
-      ...data,
+      ...terms,
       state: 'waiting',
     })
     await pay(fixture, data)
@@ -128,10 +133,11 @@ describe.each(GENERATIONS)('an MCP pay-later order, %s', (generation) => {
     const fixture = await createPayingFixture()
     const caller = await fixture.connect(generation)
     const { data } = await caller.callOk(PENDING, FLAT_BUY)
+    const { payPage: _, ...terms } = data
     const see = () => caller.callOk(DETAIL, { id: data.orderId })
     expect(await see()).toMatchObject({
       order: { status: 'Active', fulfilledPercent: 0 },
-      payLater: { ...data, state: 'waiting', paid: 0, refunds: [] },
+      payLater: { ...terms, state: 'waiting', paid: 0, refunds: [] },
     })
     await pay(fixture, { ...data, amount: COST - 1_000_000 })
     expect(await see()).toMatchObject({ payLater: { state: 'waiting', paid: COST - 1_000_000 } })

@@ -21,6 +21,7 @@ describe('a pay-later order', () => {
     expect(payLater).toEqual({
       orderId: expect.stringMatching(/^[0-9a-f]{24}$/),
       payAddress: expect.stringMatching(/^T.{33}$/),
+      payPage: expect.stringMatching(/^\/pay\/[\w-]{38}$/),
       amount: COST,
       deadline: Math.floor(fixture.clock.now() / 1000) + 1_800,
       unitPrice: 60,

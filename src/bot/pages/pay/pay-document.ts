@@ -1,5 +1,5 @@
 /** Documents of the page that pays a purchase. They work without JavaScript. */
-import type { PayBoot } from '../../../contract/pages/pay.ts'
+import type { PayBoot, WayBack } from '../../../contract/pages/pay.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageDocument } from '../document.ts'
@@ -41,7 +41,8 @@ ${
 }</section>
 <p class="quiet">${own('pay-page-shared')}</p>
 <p><a class="button" href="${chatUrl}" target="_blank" rel="noopener">${own('page-to-chat')}</a></p>`
-  const data: PayBoot = { view, chatUrl, path, chainId, network: deps.network }
+  const back: WayBack = { url: chatUrl, text: t.plain('page-to-chat'), target: '_blank' }
+  const data: PayBoot = { view, back, texts: 'pay-page', path, chainId, network: deps.network }
   return pageDocument({
     language: user.language,
     title: t.plain('pay-page-title'),

@@ -4,7 +4,7 @@ import type { PayView } from '../../../contract/pages/pay.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import type { PagesBot } from '../bots.ts'
-import { findTarget, type PagesOptions } from '../context.ts'
+import { bodyOf, findTarget, type PagesOptions } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageExpired, paySigned, pollForPayment, prepareTransfer, refusalOf, requestAddress } from './actions.ts'
@@ -123,6 +123,3 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
     }),
   )
 }
-
-const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}

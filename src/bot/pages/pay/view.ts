@@ -1,5 +1,4 @@
 /** Builds the page's view of a purchase, with the texts of the chat. */
-import QRCode from 'qrcode'
 import type { PayStage, PayView } from '../../../contract/pages/pay.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { type WalletPayment, walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
@@ -19,6 +18,7 @@ import { canPayFromWallet, headOf } from '../../purchases/quote-screens.ts'
 import { missingSun } from '../../purchases/wallet/wallet-screens.ts'
 import type { PagesBot } from '../bots.ts'
 import { chatHtml } from '../chat-html.ts'
+import { qrOf } from '../qr.ts'
 import { type TronLinkMemory, tronLinkView } from './tronlink.ts'
 
 /** Time for which a page shows the outcome. */
@@ -148,10 +148,4 @@ function textOf(t: Translator, p: Purchase, facts: ScreenFacts, stage: PayStage)
     return paragraphs(lines(...headOf(t, p, facts)), t('pay-page-until', { time: t.time(quoteEndMs(p)) }))
   const isQuote = p.state === 'quoted' || p.state === 'waiting'
   return isQuote && facts.requestClosure === undefined ? t('pay-page-not-here') : purchaseScreen(t, p, facts).text
-}
-
-/** Returns the QR code of the address as a data URI. */
-async function qrOf(address: string): Promise<string> {
-  const svg = await QRCode.toString(address, { type: 'svg', margin: 2 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -1,4 +1,5 @@
 /** Payment without an account: the fund address, the amount that a signed transfer buys, and pay-later orders. */
+import { CheckoutKey } from '../../../contract/checkout.ts'
 import { OrderCreatePendingInput } from '../../../contract/mcp/orders.ts'
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
@@ -8,6 +9,7 @@ import { PrepareBody, Prepared } from '../../../contract/wallets/prepare.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { networkAround } from '../../../kernel/http/client-address.ts'
 import { getPayLaterOrder } from '../../orders/pending-orders.ts'
+import { checkoutKey } from '../../payments/checkout/link.ts'
 import { createPayLaterOrder } from '../../payments/pay-later.ts'
 import { preparePayment } from '../../payments/prepare.ts'
 import { type Call, defineCall, defineRejectedCall, EXAMPLE, EXAMPLE_RENTAL } from '../call.ts'
@@ -130,5 +132,13 @@ export const PAY_LATER_CALLS = [
     errors: ['INVALID_PARAMS'],
     answer: PayLaterOrder,
     run: ({ market, params }) => getPayLaterOrder(market, params.id),
+  }),
+  defineCall('GET /v2/checkout-key', {
+    tag: 'Orders',
+    summary: 'Secret that signs the account’s checkout links, which others open and pay',
+    isExtension: true,
+    access: 'key',
+    answer: CheckoutKey,
+    run: ({ market, account }) => checkoutKey(market, account.id),
   }),
 ]

@@ -1,0 +1,212 @@
+/**
+ * Checkout of the marketplace (docs/decisions/108): `/pay?...` shows the order of a partner's signed link, and
+ * `/pay/<token>` pays an order. No GET changes anything, and no order belongs to the partner: the payer pays.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { translator } from '../bot/locales/translator.ts'
+import { bodyOf, type PagesOptions } from '../bot/pages/context.ts'
+import { browserLanguage } from '../bot/pages/error-page.ts'
+import type { OpenStream } from '../bot/pages/event-stream.ts'
+import { contentSecurityPolicy } from '../bot/pages/headers.ts'
+import { PayRefusal, PROBLEM_TEXTS } from '../bot/pages/pay/refusals.ts'
+import { createTronLinkMemory } from '../bot/pages/pay/tronlink.ts'
+import { CHECKOUT_PATH } from '../contract/checkout.ts'
+import type { PaidAnswer, PayView, PrepareAnswer } from '../contract/pages/pay.ts'
+import { fact } from '../db/stores/facts.ts'
+import { AppError } from '../kernel/errors.ts'
+import { networkAround } from '../kernel/http/client-address.ts'
+import type { Market } from '../market/base/deps.ts'
+import { LinkExpired, readCheckoutLink } from '../market/payments/checkout/link.ts'
+import { openCheckout, readLinkState } from '../market/payments/checkout/open.ts'
+import { checkoutPagePath, orderOfToken } from '../market/payments/checkout/page-token.ts'
+import {
+  type CheckoutState,
+  prepareCheckoutTransfer,
+  readCheckout,
+  sendCheckoutTransfer,
+} from '../market/payments/checkout/transfer.ts'
+import { linkDocument, noticeDocument, orderDocument, wayBack } from './documents.ts'
+import { checkoutView, hasEnded, isFinal, type Viewer } from './view.ts'
+
+export interface CheckoutOptions extends Pick<PagesOptions, 'clientOf'> {
+  market: Market
+  /** Origins of partners' pages that may show the checkout in a frame. */
+  frameOrigins: readonly string[]
+  /** Public address of the pages. Undefined: no deep links. */
+  publicUrl(): string | undefined
+}
+
+interface TokenRoute {
+  Params: { token: string }
+}
+
+const ORDER_PATH = `${CHECKOUT_PATH}/:token`
+
+export const addCheckoutRoutes =
+  (options: CheckoutOptions): NonNullable<PagesOptions['addRoutes']> =>
+  async (app, openStream) => {
+    const { frameOrigins } = options
+    if (frameOrigins.length > 0)
+      app.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', contentSecurityPolicy(frameOrigins)).removeHeader('x-frame-options')
+      })
+    addLinkRoutes(app, options)
+    addOrderRoutes(app, options, openStream)
+  }
+
+const viewerOf = ({ market: { clock } }: CheckoutOptions, request: FastifyRequest): Viewer => ({
+  t: translator(browserLanguage(request), null, clock),
+  nowMs: clock.now(),
+})
+
+const sendDocument = (reply: FastifyReply, document: string) => reply.type('text/html; charset=utf-8').send(document)
+
+function addLinkRoutes(app: FastifyInstance, options: CheckoutOptions): void {
+  const { market, clientOf } = options
+
+  /** Sends the page that explains why a link is not possible. */
+  async function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> {
+    if (!(error instanceof AppError)) throw error
+    const { t } = viewerOf(options, request)
+    if (error instanceof LinkExpired)
+      return sendDocument(reply.code(410), await noticeDocument(t, 'checkout-link-expired'))
+    if (error.code !== 'INVALID_PARAMS') {
+      market.log.info({ err: error }, 'checkout.unavailable')
+      return sendDocument(reply.code(503), await noticeDocument(t, 'checkout-unavailable'))
+    }
+    return sendDocument(reply.code(400), await noticeDocument(t, 'checkout-link-wrong', String(error.data.detail)))
+  }
+
+  app.get(CHECKOUT_PATH, async (request, reply) => {
+    const query = request.url.slice(CHECKOUT_PATH.length + 1)
+    try {
+      const link = await readCheckoutLink(market, query)
+      const state = await readLinkState(market, link)
+      if ('orderId' in state) return reply.redirect(checkoutPagePath(market, state.orderId), 303)
+      const { units, durationSec, payoutSun: costSun } = state.quote
+      const { resourceType: resource, receiver } = link.body
+      const head = { resource, units, durationSec, receiver, costSun }
+      const { payLaterSec } = market.settings
+      const { t } = viewerOf(options, request)
+      return sendDocument(reply, await linkDocument(t, { query, returnUrl: link.returnUrl, payLaterSec }, head))
+    } catch (error) {
+      return sendProblem(request, reply, error)
+    }
+  })
+  app.post(CHECKOUT_PATH, async (request, reply) => {
+    try {
+      const { link: query } = bodyOf(request)
+      const link = await readCheckoutLink(market, typeof query === 'string' ? query : '')
+      const address = clientOf(request)
+      const orderId = await openCheckout(market, link, { address, network: networkAround(address) })
+      return reply.redirect(checkoutPagePath(market, orderId), 303)
+    } catch (error) {
+      return sendProblem(request, reply, error)
+    }
+  })
+}
+
+/** Order of a request's token. */
+interface Target extends Viewer {
+  token: string
+  state: CheckoutState
+  view(state: CheckoutState): Promise<PayView>
+}
+
+function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStream: OpenStream): void {
+  const { market, publicUrl, frameOrigins } = options
+  const memory = createTronLinkMemory()
+  let chainId: string | undefined
+
+  async function addressOf(token: string) {
+    const origin = publicUrl()
+    chainId ??= `0x${((await market.db.read((reader) => fact(reader, 'genesis'))) ?? '').slice(-8)}`
+    return { token, url: origin === undefined ? undefined : `${origin}${CHECKOUT_PATH}/${token}`, chainId }
+  }
+
+  /** Reads the order of the token. Undefined for a wrong token and for an order that ended long ago. */
+  async function readState(token: string): Promise<CheckoutState | undefined> {
+    const orderId = orderOfToken(market, token)
+    const state = orderId === undefined ? undefined : await readCheckout(market, orderId)
+    return state && !hasEnded(state, market.clock.now()) ? state : undefined
+  }
+
+  const withOrder =
+    (handler: (target: Target, request: FastifyRequest<TokenRoute>, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest<TokenRoute>, reply: FastifyReply): Promise<unknown> => {
+      const { token } = request.params
+      const viewer = viewerOf(options, request)
+      const state = await readState(token)
+      if (!state) return sendDocument(reply.code(404), await noticeDocument(viewer.t, 'checkout-link-wrong'))
+      const address = await addressOf(token)
+      const view = (now: CheckoutState) => checkoutView({ ...viewer, nowMs: market.clock.now() }, address, now, memory)
+      return handler({ ...viewer, token, state, view }, request, reply)
+    }
+
+  /** Answers a call of the page's script. */
+  const withAction = <Answer>(action: (target: Target, body: Record<string, unknown>) => Promise<Answer>) =>
+    withOrder(async (target, request, reply) => {
+      try {
+        return await action(target, bodyOf(request))
+      } catch (error) {
+        const refusal = refusalOf(target, error)
+        reply.code(422)
+        return { error: refusal.code, text: refusal.text }
+      }
+    })
+
+  function refusalOf({ t, state }: Target, error: unknown): PayRefusal {
+    if (error instanceof PayRefusal) return error
+    if (!(error instanceof AppError)) throw error
+    market.log.info({ err: error, order: state.payLater.orderId }, 'checkout.refused')
+    const key = error.code === 'INVALID_PARAMS' ? 'checkout-payer' : 'checkout-unavailable'
+    return new PayRefusal(error.code, t.plain(key))
+  }
+
+  app.get<TokenRoute>(
+    ORDER_PATH,
+    withOrder(async ({ t, token, state, view }, _request, reply) => {
+      const { chainId } = await addressOf(token)
+      const back = wayBack(t, state.checkout?.returnUrl ?? null)
+      const page = { path: `${CHECKOUT_PATH}/${token}`, chainId, network: market.settings.network }
+      const boot = { view: await view(state), ...(back && { back }), texts: 'checkout' as const, frameOrigins, ...page }
+      return sendDocument(reply, await orderDocument(t, boot))
+    }),
+  )
+  app.get<TokenRoute>(
+    `${ORDER_PATH}/events`,
+    withOrder(({ token, view }, request, reply) =>
+      openStream(token, request, reply, async () => {
+        const now = await readState(token)
+        return now && { data: (await view(now)) satisfies PayView, isFinal: isFinal(now) }
+      }),
+    ),
+  )
+  app.post<TokenRoute>(
+    `${ORDER_PATH}/prepare`,
+    withAction(async ({ t, state }, { payer }): Promise<PrepareAnswer> => {
+      if (state.missingSun === 0) throw new PayRefusal('NOT_PAYABLE', t.plain('checkout-not-payable'))
+      const prepared = await prepareCheckoutTransfer(market, state, typeof payer === 'string' ? payer : '')
+      if ('problem' in prepared) throw new PayRefusal(prepared.problem, t.plain(PROBLEM_TEXTS[prepared.problem]))
+      return prepared
+    }),
+  )
+  app.post<TokenRoute>(
+    `${ORDER_PATH}/signed`,
+    withAction(async ({ t, token, state, view }, { transaction }): Promise<PaidAnswer> => {
+      // A second tab with another transfer sees the state after the first one.
+      if (state.missingSun === 0) return { view: await view(state) }
+      const problem = await sendCheckoutTransfer(market, state, transaction)
+      if (problem !== undefined)
+        throw new PayRefusal(problem, t.plain(problem === 'not_sent' ? 'pay-page-broadcast' : PROBLEM_TEXTS[problem]))
+      return { view: await view((await readState(token)) ?? state) }
+    }),
+  )
+  app.post<TokenRoute>(
+    `${ORDER_PATH}/tronlink`,
+    withOrder(async ({ token, nowMs }, request, reply) => {
+      memory.record(token, request.body, nowMs)
+      return reply.code(204).send()
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+/** State of a pay-later order for its page, and its payment by a transfer that a wallet signs there. */
+import { LRUCache } from 'lru-cache'
+import type { PayLaterOrder } from '../../../contract/pay-later.ts'
+import { type OrderRow, orderById } from '../../../db/stores/orders/orders.ts'
+import { type Checkout, checkoutOfOrder } from '../../../db/stores/payments/checkouts.ts'
+import { type PayLater, payLaterById } from '../../../db/stores/payments/pay-later.ts'
+import { addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { activationFeeSun } from '../../../tron/parameters.ts'
+import { checkTransferFromWallet, type SignedTransferProblem } from '../../../tron/wallets/signed-transfer.ts'
+import type { Market } from '../../base/deps.ts'
+import { readPayLaterOrder } from '../../orders/pending-orders.ts'
+import { readPayer, transferToSign } from '../prepare.ts'
+
+export interface CheckoutState {
+  payLater: PayLater
+  payment: PayLaterOrder
+  /** Set once the order is paid. */
+  order: OrderRow | undefined
+  /** Set if a partner's link created the order. */
+  checkout: Checkout | undefined
+  /** True while a transfer that the page has sent may still get into a block. */
+  isSent: boolean
+  /** Amount to send now, in SUN. 0 if nothing may be sent: enough was sent, or the time to pay has passed. */
+  missingSun: Sun
+  /** Network fee that the sender also pays, because the order's address is new. 0 for a used address, or if unknown. */
+  feeSun: Sun
+}
+
+/** A transfer of the page stays the only one until no block can include it any more. Orders with such a transfer. */
+const MAX_SENT = 10_000
+const sent = new WeakMap<Market['keys'], LRUCache<string, number>>()
+
+function sentOf({ keys }: Market): LRUCache<string, number> {
+  const known = sent.get(keys) ?? new LRUCache<string, number>({ max: MAX_SENT })
+  sent.set(keys, known)
+  return known
+}
+
+/** Reads an order's state. Undefined for an unknown order. */
+export async function readCheckout(market: Market, orderId: string): Promise<CheckoutState | undefined> {
+  const read = await market.db.read(async (reader) => {
+    const payLater = await payLaterById(reader, orderId)
+    return (
+      payLater && {
+        payLater,
+        payment: await readPayLaterOrder(reader, payLater),
+        order: await orderById(reader, orderId),
+        checkout: await checkoutOfOrder(reader, orderId),
+      }
+    )
+  })
+  if (!read) return undefined
+  const { state, deadlineMs, amountSun } = read.payLater
+  const nowMs = market.clock.now()
+  const { paid, arriving } = read.payment
+  const isSent = (sentOf(market).get(orderId) ?? 0) > nowMs
+  const mayPay = state === 'waiting' && nowMs <= deadlineMs && !isSent
+  const missingSun = sun(mayPay ? Math.max(0, amountSun - paid - arriving) : 0)
+  const isNew = missingSun > 0 && paid + arriving === 0
+  const figures = market.figures.last()
+  return { ...read, isSent, missingSun, feeSun: isNew && figures ? activationFeeSun(figures) : ZERO_SUN }
+}
+
+/** Returns the unsigned transfer of the missing amount. Throws the errors of `readPayer`. */
+export async function prepareCheckoutTransfer(
+  market: Market,
+  { payLater, missingSun, feeSun }: CheckoutState,
+  payerText: string,
+): Promise<{ transaction: Readonly<Record<string, unknown>> } | { problem: SignedTransferProblem }> {
+  const from = await readPayer(market, payerText)
+  const account = await market.node.pendingAccount(from)
+  if (!account || account.balanceSun < addSun(missingSun, feeSun)) return { problem: 'too_little' }
+  const { transaction } = await transferToSign(market, { from, to: payLater.payAddress, amountSun: missingSun })
+  return { transaction }
+}
+
+/**
+ * Broadcasts a signed transfer of the missing amount. The chain decides whether it pays: its block is found like that
+ * of any other transfer. `not_sent`: the node refused it. Throws the errors of the node.
+ */
+export async function sendCheckoutTransfer(
+  market: Market,
+  { payLater, missingSun }: CheckoutState,
+  signedTx: unknown,
+): Promise<SignedTransferProblem | 'not_sent' | undefined> {
+  const { node, clock, log } = market
+  const { orderId, payAddress, amountSun } = payLater
+  const checked = await checkTransferFromWallet(node, { to: payAddress, amountSun: missingSun }, signedTx, clock.now())
+  if ('problem' in checked) return checked.problem
+  const { tx, txid, expirationMs } = checked.verified
+  // Before the call: a second tab must not send another transfer meanwhile.
+  if ((sentOf(market).get(orderId) ?? 0) > clock.now()) return undefined
+  sentOf(market).set(orderId, expirationMs)
+  const outcome = await node.broadcast(tx)
+  log.info({ order: orderId, txid, amountSun, outcome: outcome.at }, 'checkout.sent')
+  if (outcome.at !== 'refused' || (await node.pendingTransaction(txid)) !== undefined) return undefined
+  sentOf(market).delete(orderId)
+  return 'not_sent'
+}

@@ -1,0 +1,107 @@
+/** Tests the checkout in Chromium: in a partner's frame, in an attacker's frame, on a phone, and without JavaScript. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { browserNote, hasBrowser } from '../support/browser.ts'
+import { openPageStory, PHONE } from '../support/page-story.ts'
+import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+import { createCheckoutFixture } from './checkout-fixture.ts'
+
+/** Starts a web site whose page shows `frame.url` in a frame, and records the messages that it receives. */
+async function startSite() {
+  const frame = { url: '' }
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Shop</title><iframe src="${frame.url}" width="340" height="700"></iframe>
+<script>window.got = []; addEventListener('message', ({ data }) => got.push(data))</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { frame, port: (server.address() as AddressInfo).port }
+}
+
+describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
+  it('pays in the frame of a listed page only, on a phone, and without JavaScript', async () => {
+    const site = await startSite()
+    const shop = `http://localhost:${site.port}`
+    const f = await createCheckoutFixture({ MARKET_CHECKOUT_FRAME_ORIGINS: shop })
+    const { w } = f
+    const { browser, page, person, problems, decide, expectReadable } = await openPageStory(w, PHONE, 'light')
+    const market = w.app.apiUrl.replace('127.0.0.1', 'localhost')
+    const link = `${market}/pay?${f.queryOf({ returnUrl: `${shop}/thanks` })}`
+
+    // The same page at another origin: the browser shows nothing and reports nothing to it.
+    const attacker = await browser.newPage()
+    attacker.setDefaultTimeout(WAIT_TIMEOUT_MS)
+    const refused: string[] = []
+    attacker.on('console', (message) => refused.push(message.text()))
+    for (const url of [link, `${market}${await f.pathOf(f.queryOf({ reference: 'other' }))}`]) {
+      site.frame.url = url
+      await attacker.goto(`http://127.0.0.1:${site.port}`)
+      await expect.poll(() => refused.filter((text) => text.includes('frame-ancestors')).length, POLL_OPTIONS).toBe(1)
+      await expect.poll(() => attacker.frames()[1]?.url(), POLL_OPTIONS).toMatch(/^chrome-error:/)
+      expect(await attacker.evaluate('got')).toEqual([])
+      refused.length = 0
+    }
+    await attacker.close()
+
+    await page.goto(link)
+    await expectReadable('checkout-link-phone')
+    site.frame.url = `${link}#sandbox-wallet=${person}`
+    await page.goto(shop)
+    const frame: FrameLocator = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Continue to payment' }).click()
+    const pay = frame.getByRole('button', { name: /^Pay 3\.9 TRX with / }).first()
+    await pay.click()
+    // In a frame, too, the wallet asks before it connects and before it signs.
+    await decide(true)
+    await decide(false)
+    await frame.getByText('You declined in your wallet. Nothing was paid.').waitFor()
+    await pay.click()
+    await decide(true)
+    await frame.getByText('Your payment is on its way').or(frame.getByText('✅')).first().waitFor()
+    await w.settle()
+    await frame.getByText('✅ Paid and delivered: 65,000 Energy').waitFor()
+    const messages = (await page.evaluate('got')) as { type: string; status: string }[]
+    expect(messages[0]).toEqual({ type: 'sunwatt-checkout', status: 'pay' })
+    expect(messages.at(-1)).toEqual({ type: 'sunwatt-checkout', status: 'done' })
+    await page.goto(link)
+    await page.getByText('✅ Paid and delivered: 65,000 Energy').waitFor()
+    await expectReadable('checkout-done-phone')
+    await page.getByRole('link', { name: `Back to localhost:${site.port}` }).click()
+    await page.waitForURL(`${shop}/thanks`)
+
+    const persian = await browser.newContext({ ...PHONE, locale: 'fa', javaScriptEnabled: false })
+    const plain = await persian.newPage()
+    await plain.goto(`${market}/pay?${f.queryOf({ reference: 'plain' })}`)
+    await plain.getByRole('button', { name: 'ادامه به پرداخت' }).click()
+    const qr = plain.locator('img.qr')
+    await qr.waitFor()
+    expect(await plain.locator('.message code').last().innerText()).toMatch(/^T\w{33}$/)
+    expect(await plain.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(problems).toEqual([])
+  })
+
+  it('shows the order on a phone in the dark, right to left, with the code to pay', async () => {
+    const f = await createCheckoutFixture()
+    const { w } = f
+    const { page, problems, expectReadable } = await openPageStory(
+      w,
+      { ...PHONE, locale: 'fa' } as typeof PHONE,
+      'dark',
+    )
+    await page.goto(`${w.app.apiUrl.replace('127.0.0.1', 'localhost')}${await f.pathOf(f.queryOf())}`)
+    await page.getByText('قیمت تا').waitFor()
+    await page.locator('.copy').first().waitFor()
+    await expectReadable('checkout-pay-phone-dark')
+    const address = await page.locator('.copy code').nth(1).innerText()
+    await w.send(w.alice.wallet, address as never, '3.9')
+    await w.settle()
+    await page.getByText('✅ پرداخت و تحویل شد').waitFor()
+    expect(problems).toEqual([])
+  })
+})
