@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readName } from '../../src/bot/features/addresses/addresses-feature.ts'
+import { readName } from '../../src/bot/accounts/address-names.ts'
 import {
   MAX_SAVED_ADDRESSES,
   saveAddress,

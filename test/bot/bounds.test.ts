@@ -1,6 +1,6 @@
 /** Tests parsers of user input with the longest texts: the work must grow only linearly with the length. */
 import { describe, expect, it, vi } from 'vitest'
-import { readName } from '../../src/bot/features/addresses/addresses-feature.ts'
+import { readName } from '../../src/bot/accounts/address-names.ts'
 import { readZone } from '../../src/bot/features/settings/zone-input.ts'
 import { screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
 import * as answers from '../../src/bot/lines/answers.ts'

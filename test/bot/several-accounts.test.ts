@@ -1,5 +1,6 @@
 /** Tests that a user's accounts stay apart, that none is lost, and that old messages act on their own account. */
 import { describe, expect, it } from 'vitest'
+import { signInPageId, signInWallet, walletSignInMessage } from '../../src/bot/accounts/wallet-sign-in.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { formerLinks } from '../../src/db/schema/bot/users.ts'
 import { setCurrentAccount, setLanguage } from '../../src/db/stores/bot/users.ts'
@@ -306,6 +307,7 @@ describe('deposits', () => {
 describe('an account that no user has linked', () => {
   const PAYER = signerOf('9'.repeat(64))
   const STRANGER = signerOf('8'.repeat(64))
+  const PUBLIC_URL = 'https://bot.example'
 
   /** Ann has unlinked her account; its key is erased. The wallet had paid into it. */
   async function createLostAccount() {
@@ -313,6 +315,7 @@ describe('an account that no user has linked', () => {
     const w = await createMarketBotFixture('100', undefined, {
       adminKey: 'the-operator-of-the-marketplace',
       accounts: [PAYER, STRANGER].map(({ address }) => ({ address, balanceSun })),
+      bot: { publicUrl: PUBLIC_URL },
     })
     const { bot, chain, account, ann } = w
     const { olga, wei } = bot
@@ -348,25 +351,40 @@ describe('an account that no user has linked', () => {
       const found = await askForPayment()
       olga.say(paidBy.payer)
       const asked = await olga.sees('Proof for account')
-      const { copied = '' } = await olga.tap('📋 Copy the message', { messageId: asked.id })
       await olga.tap('I have the proof', { messageId: asked.id })
-      await olga.sees('Paste the signature or the txid')
-      return { found, message: copied, amount: sunFromTrx(/exactly ([0-9.]+) TRX/.exec(asked.text)?.[1] ?? '') }
+      await olga.sees('Has the person signed in with the wallet?')
+      return { found, asked, amount: sunFromTrx(/exactly ([0-9.]+) TRX/.exec(asked.text)?.[1] ?? '') }
     }
-    return { ...w, askForPayment, claim, pay }
+    const { sunwatt, clock } = bot
+    /** Signs in on Wei's page, as the wallet does. */
+    const signIn = async (signer: typeof PAYER) => {
+      const { id, username } = sunwatt.bot.botInfo
+      const page = { id: signInPageId(wei.id, clock.now()), bot: { id, username }, publicUrl: PUBLIC_URL }
+      const { message, nonce } = walletSignInMessage(sunwatt.runtime, page, signer.address)
+      const signature = signMessage(message, signer.privateKey)
+      const signed = { address: signer.address, nonce, signature, name: 'Mine' }
+      expect(await signInWallet(sunwatt.runtime, page, signed)).toMatchObject({ at: 'signed_in' })
+      w.pass(1_000)
+    }
+    return { ...w, askForPayment, claim, pay, signIn }
   }
 
-  it('shows operators who had linked it, and is given back after a signature of a wallet that paid in', async () => {
+  it('shows operators who had linked it, and is given back after a sign-in with a wallet that paid in', async () => {
     const w = await createLostAccount()
     const { olga, wei } = w.bot
-    const { found, message } = await w.claim()
+    // A sign-in from before the request proves nothing about the request.
+    await w.signIn(PAYER)
+    const { found, asked } = await w.claim()
     expect(found.text).toMatch(/Was linked by @?\w+ until 13:00 \(UTC\)/)
-    expect(message).toContain(String(wei.id))
-    olga.say(signMessage(message, STRANGER.privateKey))
-    await olga.sees('That signature is from another wallet')
-    olga.say(signMessage(`${message} `, PAYER.privateKey))
-    await olga.sees('2 times')
-    olga.say(signMessage(message, PAYER.privateKey))
+    expect(asked.text).toMatch(new RegExp(`https://t.me/\\w+\\?start=signin.*${PAYER.address}`))
+    await olga.tap('The person has signed in')
+    await olga.sees('hasn’t signed in with that wallet')
+    await w.signIn(STRANGER)
+    const refused = olga.last().id
+    await olga.tap('The person has signed in')
+    await olga.sees('hasn’t signed in with that wallet', { after: refused - 1 })
+    await w.signIn(PAYER)
+    await olga.tap('The person has signed in')
     await olga.sees('The account was given back')
     await w.notify()
     await wei.sees('客服已把一个账户交还给您')
@@ -400,7 +418,7 @@ describe('an account that no user has linked', () => {
     await wei.sees('客服已把一个账户交还给您')
     const proof = olga.chat().findLast(({ text }) => text.includes('Proof for account'))
     await olga.tap('I have the proof', { messageId: proof?.id ?? 0 })
-    await olga.sees('Paste the signature or the txid', { after: olga.last().id - 1 })
+    await olga.sees('Has the person signed in', { after: olga.last().id - 1 })
     olga.say('a'.repeat(64))
     await olga.sees('This request is already settled')
   })

@@ -1,6 +1,14 @@
 /** Wallet sign-in on a page, which saves the address as the user's own. */
 import { expect, it } from 'vitest'
-import { type SignInPage, signInWallet, walletSignInMessage } from '../../src/bot/accounts/wallet-sign-in.ts'
+import {
+  hasSignedInSince,
+  type SignInPage,
+  signInPageId,
+  signInWallet,
+  userOfSignInPage,
+  walletSignInMessage,
+} from '../../src/bot/accounts/wallet-sign-in.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { MAX_SAVED_ADDRESSES, saveAddress, savedAddresses } from '../../src/db/stores/addresses/address-book.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -13,8 +21,9 @@ import { tempDb } from '../support/temp.ts'
 const NOW_MS = 1_767_614_400_000
 const WALLET = providerSigner(8)
 const OTHER = providerSigner(9)
+const USER = 1001
 const PAGE: SignInPage = {
-  userId: 1001,
+  id: signInPageId(USER, NOW_MS),
   bot: { id: 42, username: 'sunwatt_bot' },
   publicUrl: 'https://pay.example:8443',
 }
@@ -34,15 +43,16 @@ async function createFixture() {
       signature: signMessage(message, by.privateKey),
       name: 'My wallet',
     })
-  const book = async (userId = PAGE.userId) =>
+  const book = async (userId = USER) =>
     (await db.read((reader) => savedAddresses(reader, userId))).map(({ address, name, provenAtMs }) => ({
       address,
       name,
       provenAtMs,
     }))
   const save = (entry: { address: typeof WALLET.address; name: string }) =>
-    db.write((tx) => saveAddress(tx, { userId: PAGE.userId, ...entry }, NOW_MS))
-  return { clock, start, finish, book, save }
+    db.write((tx) => saveAddress(tx, { userId: USER, ...entry }, NOW_MS))
+  const userOf = (id = PAGE.id) => db.read((reader) => userOfSignInPage(reader, id, clock.now()))
+  return { db, clock, start, finish, book, save, userOf }
 }
 
 it('names the site, the address and the expiry in the message', async () => {
@@ -53,7 +63,7 @@ it('names the site, the address and the expiry in the message', async () => {
     'pay.example:8443 wants you to sign in with your TRON wallet:',
     WALLET.address,
     '',
-    'This costs nothing and moves nothing. It adds this wallet to your addresses in the Telegram bot @sunwatt_bot. Sign it only if you asked for that.',
+    'This costs nothing and moves nothing. It proves to the Telegram bot @sunwatt_bot that this wallet belongs to Telegram user 1001. Sign it only if you are that user and asked for it.',
     '',
     'Network: sandbox',
     `Nonce: ${nonce}`,
@@ -62,20 +72,48 @@ it('names the site, the address and the expiry in the message', async () => {
   ])
 })
 
-it('saves the address as the user’s own, once', async () => {
-  const { start, finish, book } = await createFixture()
-  const message = start()
-  expect(await finish(message)).toBe('signed_in')
+it('saves the address as the user’s own, notifies the user, and ends the page', async () => {
+  const { db, start, finish, book, userOf } = await createFixture()
+  const [message, later] = [start(), start(PAGE, OTHER)]
+  expect(await userOf()).toBe(USER)
+  expect(await finish(message)).toEqual({ at: 'signed_in', name: 'My wallet' })
   expect(await book()).toEqual([{ address: WALLET.address, name: 'My wallet', provenAtMs: NOW_MS }])
-  expect(await finish(message)).toBe('refused')
+  expect(await finish(message)).toEqual({ at: 'refused' })
+  // Another wallet, for example of a person to whom the link was passed on, needs another link.
+  expect(await finish(later, { by: OTHER })).toEqual({ at: 'ended' })
+  expect([(await book()).length, await userOf()]).toEqual([1, undefined])
+  expect(await db.read((reader) => reader.orm.select().from(outbox).all())).toMatchObject([
+    { userId: USER, event: { kind: 'wallet_signed_in', address: WALLET.address, name: 'My wallet' } },
+  ])
+})
+
+it('ends the page after half an hour', async () => {
+  const { clock, userOf, start, finish } = await createFixture()
+  clock.advance(30 * 60_000 - 1)
+  expect(await userOf()).toBe(USER)
+  const message = start()
+  clock.advance(1)
+  expect([await userOf(), await finish(message)]).toEqual([undefined, { at: 'ended' }])
+})
+
+it('proves ownership from the time of the signature', async () => {
+  const { db, start, finish, save } = await createFixture()
+  await save({ address: WALLET.address, name: 'Till' })
+  const owner = { userId: USER, wallet: WALLET.address }
+  const isOwn = (sinceMs: number, of = owner) => db.read((reader) => hasSignedInSince(reader, of, sinceMs))
+  expect(await isOwn(0)).toBe(false)
+  await finish(start())
+  expect([await isOwn(NOW_MS), await isOwn(NOW_MS + 1)]).toEqual([true, false])
+  expect(await isOwn(NOW_MS, { ...owner, userId: 1002 })).toBe(false)
 })
 
 it('does not rename a saved address, and adds a number to a name in use', async () => {
   const { start, finish, book, save } = await createFixture()
   await save({ address: WALLET.address, name: 'Till' })
   await save({ address: providerSigner(7).address, name: 'My wallet' })
-  expect(await finish(start())).toBe('signed_in')
-  expect(await finish(start(PAGE, OTHER), { by: OTHER })).toBe('signed_in')
+  const second = { ...PAGE, id: signInPageId(USER, NOW_MS + 1_000) }
+  expect(await finish(start())).toMatchObject({ name: 'Till' })
+  expect(await finish(start(second, OTHER), { page: second, by: OTHER })).toMatchObject({ name: 'My wallet 2' })
   expect(await book()).toEqual(
     expect.arrayContaining([
       { address: WALLET.address, name: 'Till', provenAtMs: NOW_MS },
@@ -88,16 +126,18 @@ it('does not rename a saved address, and adds a number to a name in use', async 
 it('refuses messages of another user, bot, site or address, and expired messages', async () => {
   const { start, finish, book, clock } = await createFixture()
   const others: Partial<SignInPage>[] = [
-    { userId: 1002 },
+    { id: signInPageId(1002, NOW_MS) },
+    { id: signInPageId(USER, NOW_MS + 1_000) },
     { bot: { id: 43, username: 'sunwatt_bot' } },
     { publicUrl: 'https://evil.example' },
   ]
-  for (const other of others) expect(await finish(start({ ...PAGE, ...other })), JSON.stringify(other)).toBe('refused')
-  expect(await finish(start(), { by: OTHER, address: WALLET.address })).toBe('refused')
-  expect(await finish(start(), { by: OTHER })).toBe('refused')
+  for (const other of others)
+    expect(await finish(start({ ...PAGE, ...other })), JSON.stringify(other)).toEqual({ at: 'refused' })
+  expect(await finish(start(), { by: OTHER, address: WALLET.address })).toEqual({ at: 'refused' })
+  expect(await finish(start(), { by: OTHER })).toEqual({ at: 'refused' })
   const old = start()
   clock.advance(300_000)
-  expect(await finish(old)).toBe('refused')
+  expect(await finish(old)).toEqual({ at: 'refused' })
   expect([await book(), await book(1002)]).toEqual([[], []])
 })
 
@@ -107,5 +147,5 @@ it('reports a full address book', async () => {
     const address = providerSigner(100 + n).address
     expect(await save({ address, name: `Number ${n}` })).toBe('saved')
   }
-  expect(await finish(start())).toBe('full')
+  expect(await finish(start())).toEqual({ at: 'full' })
 })

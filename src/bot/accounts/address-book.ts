@@ -6,8 +6,9 @@ import { resolveWithin } from '../../kernel/clock.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { depositAddressesOf } from '../base/accounts.ts'
 import type { PersonContext } from '../base/context.ts'
-import type { Html } from '../locales/html.ts'
+import { type Html, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
+import { addressText } from '../orders/names.ts'
 
 const SHOWN_RECENT = 3
 /** If the node takes longer, the book is shown without the holdings. */
@@ -50,6 +51,19 @@ export function holdingsText(t: Translator, holdings: Holdings): Html {
     case 'unknown':
       return t('addresses-unknown')
   }
+}
+
+/** Says that the user has proven that a wallet is theirs, and what it holds. */
+export async function signedInText(
+  ctx: Pick<PersonContext, 'deps' | 't'>,
+  { address, name }: { address: TronAddress; name: string },
+): Promise<Html> {
+  const { t } = ctx
+  const names = new Map([[address, name]])
+  return paragraphs(
+    t('signed-in', { address: addressText(address, names) }),
+    holdingsText(t, await readHoldings(ctx, address)),
+  )
 }
 
 /** Returns the saved addresses: the default, then the most recent receivers, then the others, oldest entry first. */

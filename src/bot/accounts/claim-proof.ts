@@ -1,6 +1,6 @@
 /**
- * Proofs that an account belongs to a person: a wallet that paid into the account signs a message, or sends an exact
- * amount to the account's deposit address.
+ * Proofs that an account belongs to a person: the person signs in with a wallet that paid into the account, or sends an
+ * exact amount from it to the account's deposit address.
  */
 import { randomInt } from 'node:crypto'
 import type { AccountClaim } from '../../db/stores/admin/account-claims.ts'
@@ -9,9 +9,10 @@ import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { newId } from '../../kernel/ids.ts'
 import { sun } from '../../kernel/sun.ts'
-import { isSignature, messageSigner } from '../../tron/keys.ts'
 import type { TronNode } from '../../tron/types.ts'
 import { EXCHANGE_WALLETS } from '../../tron/wallets/exchange-wallets.ts'
+import type { BotDeps } from '../base/deps.ts'
+import { hasSignedInSince } from './wallet-sign-in.ts'
 
 const CLAIM_VALID_MS = DAY_SEC * 1000
 
@@ -48,27 +49,31 @@ export function newClaim(
   return { ...claim, id: newId(nowMs), amountSun, createdAtMs: nowMs, givenAtMs: null }
 }
 
-/** Message that the wallet signs (TIP-191). It names the account and the person, so it is of no use for others. */
-export const claimMessage = ({ id, accountId, userId }: AccountClaim): string =>
-  `Link account ${accountId} to Telegram user ${userId}. Request ${id}.`
-
 export type ProofProblem =
   | 'claim-old'
   | 'claim-unreadable'
-  | 'claim-other-signer'
+  | 'claim-not-signed-in'
   | 'claim-transfer-unknown'
   | 'claim-transfer-other'
 
-/** Checks a signature or the txid of a transfer. Returns undefined for a valid proof. Throws like `payerOfDeposit`. */
+/** Proof of a sign-in with the wallet. */
+export const SIGNED_IN = 'signed in'
+
+/**
+ * Checks the txid of a transfer, or with `SIGNED_IN` whether the person has signed in with the wallet since the claim
+ * was made. Returns undefined for a valid proof. Throws like `payerOfDeposit`.
+ */
 export async function proofProblem(
-  node: TronNode,
+  { node, db }: Pick<BotDeps, 'node' | 'db'>,
   claim: AccountClaim,
   proof: string,
   nowMs: number,
 ): Promise<ProofProblem | undefined> {
   if (nowMs > claim.createdAtMs + CLAIM_VALID_MS) return 'claim-old'
-  if (isSignature(proof))
-    return messageSigner(claimMessage(claim), proof) === claim.wallet ? undefined : 'claim-other-signer'
+  if (proof === SIGNED_IN)
+    return (await db.read((reader) => hasSignedInSince(reader, claim, claim.createdAtMs)))
+      ? undefined
+      : 'claim-not-signed-in'
   if (!/^[0-9a-f]{64}$/i.test(proof)) return 'claim-unreadable'
   const found = await solidTransfer(node, proof.toLowerCase())
   if (!found) return 'claim-transfer-unknown'

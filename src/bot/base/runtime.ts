@@ -76,7 +76,7 @@ export interface Runtime {
 }
 
 /** First path segment of each page; the token follows it. */
-const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider' } as const satisfies Partial<
+const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider', 'sign-in-page': 'sign' } as const satisfies Partial<
   Record<TokenPurpose, string>
 >
 

@@ -152,6 +152,7 @@ addresses-others = ➕ marks addresses you rented for but haven’t named.
 addresses-has = ⚡ { $energy } Energy · 📶 { $bandwidth } Bandwidth · { $balance } TRX
 addresses-not-activated = 🌱 Not activated yet: TRON doesn’t know this address.
 addresses-unknown = The network is not responding, so I can’t show its resources.
+addresses-proven = ✅ Your own wallet: you signed in with it.
 addresses-is-default = ⭐ Your default receiver
 addresses-activate = You can rent for this address once it is activated.
 addresses-activate-elsewhere = ℹ️ I can’t activate this address right now. Sending any amount of TRX to it activates it (your wallet pays about { $fee } TRX for that). Then check again.
@@ -170,6 +171,7 @@ addresses-name-taken = ⚠️ You already have an address with that name. Choose
 addresses-full = ⚠️ Your address book is full ({ $max } addresses). Remove one first.
 button-rent-for = ⚡ Rent for { $name }
 button-address-add = ➕ Add
+button-sign-in = 🖊 Sign in with a wallet
 button-address-save = 💾 Save with a name
 button-address-rename = ✏️ Rename
 button-address-remove = 🗑 Remove
@@ -1495,7 +1497,7 @@ find-not-linked = Nobody has linked it now.
 person-former = Had { $account } linked from { $since } until { $until }
 button-give-back = ↩️ Give back
 button-give-back-same = To the person who had it
-button-copy-message = 📋 Copy the message
+button-claim-signed-in = The person has signed in
 button-claim-proof = I have the proof
 give-back-ask-whom = ↩️ Who gets the account? Type the Telegram id or @name of somebody who uses this bot.
 give-back-unknown = ⚠️ That name doesn’t match exactly one user. They must have opened this bot; a Telegram id is unique.
@@ -1505,12 +1507,11 @@ find-payer-other = ⚠️ That transfer went to another address.
 find-payer-late = ⚠️ That deposit is newer than the unlinking, so anyone could have sent it. Use an earlier one.
 find-payer-exchange = ⚠️ That came from an exchange or a contract, which proves nothing. Use a deposit from the person’s own wallet.
 claim-title = ↩️ <b>Proof for account { $account }</b>, for { $user }. Within 24 hours, the person does one of these:
-claim-sign = 1. Signs this message with the wallet { $wallet } and sends you the signature:
-  { $message }
-claim-send = 2. Sends exactly { $amount } TRX from that wallet to { $address } and tells you the txid. It counts as a deposit.
-claim-ask-proof = Paste the signature or the txid.
-claim-unreadable = ⚠️ That is neither a signature nor a txid.
-claim-other-signer = ⚠️ That signature is from another wallet, or for another message.
+claim-sign-in = • Opens { $link } and signs in with the wallet { $wallet }. This costs nothing.
+claim-send = • Sends exactly { $amount } TRX from that wallet to { $address } and tells you the txid. It counts as a deposit.
+claim-ask-proof = Has the person signed in with the wallet? Tap the button. Did they send the amount? Paste the txid.
+claim-unreadable = ⚠️ That is not a txid.
+claim-not-signed-in = ⚠️ The person hasn’t signed in with that wallet since this request.
 claim-transfer-unknown = ⚠️ There is no final TRX transfer with that txid. A new one takes about a minute.
 claim-transfer-other = ⚠️ That transfer doesn’t match: its wallet, amount, address or time is different.
 claim-old = ⚠️ The 24 hours are over. Start again with Give back.
@@ -2100,6 +2101,10 @@ app-depth = Available at or below each price (TRX per 1,000 a day)
 app-balance = Balance
 app-withdraw-amount = Amount in TRX
 app-withdraw-to = Send to
+app-address = Address
+app-name = Name
+app-save = Save
+app-sign-in-hint = Opens a page in your browser, because wallets don’t work inside Telegram.
 app-rules = Automatic rules
 app-no-rules = No rules yet. Create them in the chat with /alerts.
 app-copied = Copied
@@ -2188,3 +2193,30 @@ pay-page-follow = I’m watching for your payment. This page and the chat update
 pay-page-once = Pay exactly this amount, and only once.
 pay-page-offline = Connection lost. Reconnecting…
 pay-page-new-price = The price has changed; nothing was paid. This is the new quote.
+
+## Wallet sign-in, in the chat and on its page
+sign-in-chat = 🖊 <b>Sign in with a wallet</b>
+  Your wallet signs a short message. That costs nothing and moves nothing.
+  The address is then saved without typing, and the bot knows that it is yours.
+
+  The link works once, for 30 minutes. Don’t pass it on.
+button-sign-in-page = 🖊 Open the page
+signed-in = ✅ { $address } is yours: you signed in with it. It’s in your address book.
+sign-in-title = Sign in with a wallet
+sign-in-intro = This proves to { $bot } that a wallet belongs to the Telegram user <b>{ $user }</b>, and saves its address there. It costs nothing and moves nothing.
+
+  Is that not you? Then don’t sign.
+sign-in-with = Sign in with { $wallet }
+sign-in-declined = You declined in your wallet. Nothing was signed.
+sign-in-failed = Your wallet couldn’t sign. Try again, or sign the message elsewhere.
+sign-in-no-wallet = This browser has no wallet. Open this page in your wallet’s browser, or sign the message elsewhere.
+sign-in-no-answer = The server didn’t answer. Please try again.
+sign-in-cold = Sign elsewhere (hardware or cold wallet)
+sign-in-address = Address of the wallet
+sign-in-show-message = Show the message
+sign-in-message = Sign exactly this message (TIP-191, signMessageV2). It is valid until { $time }.
+sign-in-signature = Paste the signature
+sign-in-check = Check the signature
+sign-in-wrong-address = That is not a TRON address. Check for typos.
+sign-in-refused = That signature doesn’t fit: it’s from a wallet other than { $address }, for another message, or too late. Here is a new message.
+sign-in-name = My wallet

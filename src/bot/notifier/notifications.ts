@@ -9,12 +9,15 @@ import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
+import { tronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { sun } from '../../kernel/sun.ts'
+import { signedInText } from '../accounts/address-book.ts'
 import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { ALERT_ROLES, OWNER_ROLES, ROLE_NAMES, TICKET_ROLES } from '../base/rights.ts'
 import type { Translator } from '../locales/translator.ts'
+import { packRental } from '../orders/rental-button.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
 import { percentOf } from '../prices/percent.ts'
@@ -171,6 +174,19 @@ const NOTIFICATIONS: Notifications = {
     subject: ({ deposit: { state, token, day } }) => (state === 'token' ? `token:${token}:${day}` : undefined),
   },
   deposit_dust: { ...accountNews, silent: true },
+  wallet_signed_in: {
+    async render(deps, t, { address, name }) {
+      const wallet = { address: tronAddress(address), name }
+      const rent = packRental({ resource: 'ENERGY', receiver: wallet.address })
+      return {
+        text: await signedInText({ deps, t }, wallet),
+        buttons: [
+          [{ label: t.plain('button-rent-for', { name }), data: rent, style: 'primary' }],
+          [goButton(t, 'addresses', 'keep'), goButton(t, 'menu', 'keep')],
+        ],
+      }
+    },
+  },
   key_change: accountNews,
   account_news: accountNews,
   referral: {

@@ -27,6 +27,14 @@ export interface PagesOptions {
   log: Logger
 }
 
+export interface TokenRoute {
+  Params: { token: string }
+}
+
+/** True for a form that a browser sends without JavaScript. Its answer is a document. */
+export const isFormPost = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+
 /** Finds the bot and the id of a token. Undefined if no bot of this process made the token. */
 export function findTarget(
   bots: readonly PagesBot[],

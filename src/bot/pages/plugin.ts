@@ -1,4 +1,4 @@
-/** Web pages of the bots and of the marketplace's checkout (docs/decisions/103, 108). */
+/** Web pages of the bots (docs/decisions/103, 104, 109) and of the marketplace's checkout (108). */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { addAssetRoute } from './assets.ts'
 import type { PagesOptions } from './context.ts'
@@ -55,11 +55,16 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
 
 /** Loads the bot's code only in processes that run a bot. */
 async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): Promise<void> {
-  const [{ addPayRoutes }, { addAppRoutes }] = await Promise.all([import('./pay/routes.ts'), import('./app/server.ts')])
+  const [{ addPayRoutes }, { addSignInRoutes }, { addAppRoutes }] = await Promise.all([
+    import('./pay/routes.ts'),
+    import('./sign-in/routes.ts'),
+    import('./app/server.ts'),
+  ])
   app.addHook('onRequest', async (request, reply) => {
     if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
   })
   addPayRoutes(app, options, openStream)
+  addSignInRoutes(app, options)
   addAppRoutes(app, options, openStream)
 }
 

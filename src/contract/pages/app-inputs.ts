@@ -53,6 +53,9 @@ export const APP_INPUTS = {
     period: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week')]),
   }),
   wallets: input({}),
+  /** Saves a new address, or renames a saved one. */
+  'wallets/save': input({ address: Typed, name: Typed }),
+  'wallets/sign-in': input({}),
   'rule/switch': input({ id: Id, move: Type.Union([Type.Literal('pause'), Type.Literal('resume')]) }),
 } as const satisfies Record<AppCallName, TObject>
 

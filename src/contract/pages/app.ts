@@ -28,6 +28,8 @@ export const APP_METHODS = {
   'withdrawal/act': 'POST',
   market: 'GET',
   wallets: 'GET',
+  'wallets/save': 'POST',
+  'wallets/sign-in': 'POST',
   'rule/switch': 'POST',
 } as const satisfies Record<string, 'GET' | 'POST'>
 
@@ -156,5 +158,7 @@ export interface AppMarket {
 export interface AppWallets {
   addresses: { address: string; name: string; text: string; isDefault: boolean }[]
   none: string
+  /** True if a wallet can sign in on a page. */
+  canSignIn: boolean
   rules: { id: string; text: string; state: string; move: 'pause' | 'resume' | null; label: string | null }[]
 }

@@ -13,6 +13,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `restored`: time at which the program first started with this copy, in ms. Deleted once the copy is reconciled.
  * - `signed-out`: sessions of the operator's page that were ended early, as `endedSessions` reads them.
  * - `app-launches`: launches of the Mini App that have started a session, in the same form.
+ * - `sign-in-pages`: sign-in pages that have added a wallet, in the same form.
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `chain-figures`: the latest chain parameters, as JSON.
  */
@@ -26,6 +27,7 @@ export type Fact =
   | 'archiving'
   | 'signed-out'
   | 'app-launches'
+  | 'sign-in-pages'
   | 'chain-figures'
 
 export const fact = async (reader: Reader, name: Fact): Promise<string | undefined> =>
@@ -39,7 +41,7 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
   await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
-type EndedSessionsFact = 'signed-out' | 'app-launches'
+type EndedSessionsFact = 'signed-out' | 'app-launches' | 'sign-in-pages'
 
 /** Returns the sessions that were ended early, with the time at which each would have expired, in ms. */
 export const endedSessions = async (

@@ -7,7 +7,7 @@ import { isId } from '../ids.ts'
 import type { Vault } from './vault.ts'
 
 /** Pages with tokens. A token of one page is invalid on another. */
-export type TokenPurpose = 'wallet-page' | 'provider-page' | 'checkout-page'
+export type TokenPurpose = 'wallet-page' | 'provider-page' | 'sign-in-page' | 'checkout-page'
 
 type Macs = Pick<Vault, 'macs'>
 

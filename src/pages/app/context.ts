@@ -112,8 +112,14 @@ export function useCallData<Data>(
 
   const waits = state.data !== undefined && isPending(state.data)
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || void read(), waits ? PENDING_REFRESH_MS : REFRESH_MS)
-    return () => clearInterval(timer)
+    const readIfVisible = () => document.hidden || void read()
+    const timer = setInterval(readIfVisible, waits ? PENDING_REFRESH_MS : REFRESH_MS)
+    // The user may come back from a wallet's page.
+    document.addEventListener('visibilitychange', readIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', readIfVisible)
+    }
   }, [read, waits])
 
   const set = useCallback((data: Data) => {

@@ -4,10 +4,11 @@ import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
 import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
+import { isPhone, useWallets } from '../base/wallets/wallet-buttons.tsx'
 import type { Act } from './act.ts'
 import { OWN_TEXTS } from './own-texts.ts'
-import { isPhone, TronLink } from './tronlink.tsx'
-import { useWallets, WalletChoice } from './wallet-choice.tsx'
+import { TronLink } from './tronlink.tsx'
+import { WalletChoice } from './wallet-choice.tsx'
 
 /** URL fragment that marks a page opened because the price has moved. */
 const MOVED = '#moved'

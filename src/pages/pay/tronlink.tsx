@@ -1,16 +1,12 @@
 /** TronLink on a phone, opened by deep links. */
-import { useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PayView, TronLinkView } from '../../contract/pages/pay.ts'
 import { callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
+import { useOpening } from '../base/wallets/wallet-buttons.tsx'
 import type { Act } from './act.ts'
 import { OWN_TEXTS } from './own-texts.ts'
 
-/** If the page is still visible after this time, TronLink has not opened. */
-const OPENED_WITHIN_MS = 2_500
 const SHOWN_CHARACTERS = 6
-
-export const isPhone = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
 
 interface TronLinkProps {
   t: Texts
@@ -22,8 +18,7 @@ interface TronLinkProps {
 }
 
 export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
-  const [isMissing, setMissing] = useState(false)
-  const afterOpening = () => setTimeout(() => setMissing(document.visibilityState === 'visible'), OPENED_WITHIN_MS)
+  const { isMissing, afterOpening } = useOpening()
   const { address, transfer, problem, isSent } = links
   const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
   const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })

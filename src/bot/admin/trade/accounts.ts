@@ -16,7 +16,7 @@ import { peopleNamed } from '../../../db/stores/admin/people.ts'
 import { canLinkMore, type FormerLink, readVisitor, type UserRow } from '../../../db/stores/bot/users.ts'
 import { tronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { claimMessage, newClaim, payerOfDeposit, proofProblem } from '../../accounts/claim-proof.ts'
+import { newClaim, payerOfDeposit, proofProblem, SIGNED_IN } from '../../accounts/claim-proof.ts'
 import { giveBackAccount, giveBackWithKey } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
@@ -25,7 +25,7 @@ import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
-import { KEEP } from '../../telegram/keyboards.ts'
+import { deepLink, KEEP } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, findButton, journalButton, personButton } from '../data.ts'
 import { onButton, recordedChange } from '../operator-actions.ts'
@@ -169,15 +169,18 @@ function findOnePerson({ deps }: BotContext, typed: string): Promise<number | nu
 }
 
 /** Instructions that the operator forwards to the person. They stay while the operator enters the proof. */
-function claimScreen({ t }: BotContext, claim: AccountClaim): Screen {
+function claimScreen(ctx: BotContext, claim: AccountClaim): Screen {
+  const { t } = ctx
+  const link = deepLink(ctx, 'signin')
+  const canSignIn = ctx.runtime.pageUrl !== undefined
   return {
     text: paragraphs(
       t('claim-title', { account: code(claim.accountId), user: String(claim.userId) }),
-      t('claim-sign', { wallet: code(claim.wallet), message: code(claimMessage(claim)) }),
+      canSignIn && t('claim-sign-in', { link, wallet: code(claim.wallet) }),
       t('claim-send', { amount: code(t.trx(claim.amountSun)), address: code(claim.depositAddress) }),
     ),
     buttons: [
-      [{ label: t.plain('button-copy-message'), copy: claimMessage(claim) }],
+      [canSignIn && { label: t.plain('button-copy-link'), copy: link }],
       [{ label: t.plain('button-claim-proof'), data: accountData.pack({ op: 'prove', id: `${claim.id}${KEEP}` }) }],
       [findButton(t), cardButton(t)],
     ],
@@ -189,9 +192,14 @@ export const proofFlow = defineFlow(
   'give-back-proof',
   1,
   async (flow, { id }: { id: string }) => {
-    const answer = await flow.askText((ctx) => ({ text: ctx.t('claim-ask-proof'), buttons: [[cancelButton(ctx)]] }))
-    if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
-    const proof = answer.text.trim()
+    const answer = await flow.askText((ctx) => ({
+      text: ctx.t('claim-ask-proof'),
+      buttons: [
+        [ctx.runtime.pageUrl !== undefined && { label: ctx.t.plain('button-claim-signed-in'), action: SIGNED_IN }],
+        [cancelButton(ctx)],
+      ],
+    }))
+    const proof = answer.kind === 'button' ? answer.action : answer.text.trim()
     const result = await flow.run((ctx) => checkAndGiveBack(ctx, id, proof))
     if (!result.isOver) return answer.again((ctx) => ctx.t(result.text))
     await flow.show((ctx) => ({ text: ctx.t(result.text), buttons: [[findButton(ctx.t), cardButton(ctx.t)]] }))
@@ -207,7 +215,7 @@ async function checkAndGiveBack(ctx: BotContext, id: string, proof: string): Pro
   const claim = await deps.db.read((reader) => accountClaim(reader, id))
   if (!claim || claim.givenAtMs !== null) return { text: 'claim-done-before', isOver: true }
   const checked = await orUnreachable(
-    proofProblem(deps.node, claim, proof, deps.clock.now()).then((problem) => (problem ? { problem } : undefined)),
+    proofProblem(deps, claim, proof, deps.clock.now()).then((problem) => (problem ? { problem } : undefined)),
   )
   if (checked) return { text: checked.problem, isOver: checked.problem === 'claim-old' }
   return { text: await giveBack(ctx, claim, proof), isOver: true }

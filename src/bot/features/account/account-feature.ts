@@ -10,6 +10,7 @@ import {
   setCurrentAccount,
 } from '../../../db/stores/bot/users.ts'
 import { hasCode } from '../../../kernel/errors.ts'
+import { readName } from '../../accounts/address-names.ts'
 import {
   chooseAccountData,
   createMoreData,
@@ -43,7 +44,6 @@ import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { readName } from '../addresses/addresses-feature.ts'
 import { showDeposit } from '../deposit/deposit-feature.ts'
 import { linkedScreen, showLink, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'

@@ -1,45 +1,21 @@
 /** /addresses: shows and edits the user's address book. */
 import { Composer } from 'grammy'
-import {
-  MAX_SAVED_ADDRESSES,
-  removeAddress,
-  saveAddress,
-  savedAddress,
-  setDefaultAddress,
-} from '../../../db/stores/addresses/address-book.ts'
+import { removeAddress, savedAddress, setDefaultAddress } from '../../../db/stores/addresses/address-book.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
-import { charactersIn } from '../../../kernel/text/formats.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
+import { saveUnderName } from '../../accounts/address-names.ts'
+import { signInPageId } from '../../accounts/wallet-sign-in.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
-import type { PlainKey } from '../../locales/translator.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { addressCard, type BookOp, bookData, bookScreen } from './book.ts'
-
-const MAX_NAME_LENGTH = 30
-/**
- * Matches characters that break lines, are invisible or change the text direction. U+200D is allowed because it joins
- * emoji.
- */
-const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
-/** Matches a long word with digits: an address, a transaction ID or an API key. */
-const SECRET_LIKE = /^(?=.*[0-9])[\x21-\x7e]{16,}$/
-
-/** Returns the cleaned name of an address or an account, or the text key of the problem. */
-export function readName(input: string): { ok: true; name: string } | { ok: false; problem: PlainKey } {
-  const name = input.trim().replace(/ +/g, ' ')
-  if (name === '' || INVISIBLE.test(name)) return { ok: false, problem: 'addresses-name-unseen' }
-  if (name.split(' ').some((word) => SECRET_LIKE.test(word))) return { ok: false, problem: 'addresses-name-secret' }
-  if (name.length > 4 * MAX_NAME_LENGTH || charactersIn(name) > MAX_NAME_LENGTH)
-    return { ok: false, problem: 'addresses-name-long' }
-  return { ok: true, name }
-}
 
 type NameArgs = { address?: TronAddress }
 
@@ -64,13 +40,8 @@ async function askName(flow: Flow, address: TronAddress): Promise<void> {
     buttons: [[cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
-  const read = readName(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t(read.problem))
-  const outcome = await flow.run(({ deps, user }) =>
-    deps.db.write((tx) => saveAddress(tx, { userId: user.id, address, name: read.name }, deps.clock.now())),
-  )
-  if (outcome === 'taken') return answer.again((ctx) => ctx.t('addresses-name-taken'))
-  if (outcome === 'full') return answer.again((ctx) => ctx.t('addresses-full', { max: MAX_SAVED_ADDRESSES }))
+  const problem = await flow.run(async (ctx) => (await saveUnderName(ctx, address, answer.text)) ?? null)
+  if (problem !== null) return answer.again(() => problem)
 }
 
 /** Activates an address if the marketplace offers activation. Otherwise explains how to do it elsewhere. */
@@ -97,6 +68,18 @@ const composer = new Composer<BotContext>()
 async function showBook(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await replyWithScreen(ctx, await bookScreen(ctx, 0))
+}
+
+/** Offers the page where a wallet signs in. Without pages, shows the address book. */
+async function showSignIn(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  const { t, runtime, deps, user } = ctx
+  const url = runtime.pageUrl?.('sign-in-page', signInPageId(user.id, deps.clock.now()))
+  if (url === undefined) return showBook(ctx)
+  await replyWithScreen(ctx, {
+    text: t('sign-in-chat'),
+    buttons: [[{ label: t.plain('button-sign-in-page'), url }], [goButton(t, 'addresses'), menuButton(ctx)]],
+  })
 }
 
 composer.callbackQuery(bookData.filter, async (ctx, next) => {
@@ -139,7 +122,7 @@ async function showCard(ctx: BotContext, address: TronAddress): Promise<void> {
 export const addresses: Feature = {
   name: 'addresses',
   composer,
-  openers: { addresses: showBook },
+  openers: { addresses: showBook, signin: showSignIn },
   flows: [nameFlow, activateFlow],
   commands: ['addresses'],
 }

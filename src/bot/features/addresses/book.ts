@@ -41,6 +41,7 @@ export async function bookScreen(ctx: BotContext, requestedPage: number, note?: 
             name: one.name,
             address: code(one.address),
           }),
+          one.provenAtMs !== null && t('addresses-proven'),
           has[i] && holdingsText(t, has[i]),
         ),
       ),
@@ -60,7 +61,11 @@ export async function bookScreen(ctx: BotContext, requestedPage: number, note?: 
         page > 0 && bookButton('◀️', 'list', String(page - 1)),
         page + 1 < pages && bookButton('▶️', 'list', String(page + 1)),
       ],
-      [bookButton(t.plain('button-address-add'), 'add', ''), menuButton(ctx)],
+      [
+        bookButton(t.plain('button-address-add'), 'add', ''),
+        ctx.runtime.pageUrl !== undefined && goButton(t, 'signin'),
+      ],
+      [menuButton(ctx)],
     ],
   }
 }
@@ -80,6 +85,7 @@ export async function addressCard(ctx: BotContext, address: TronAddress, note?: 
           address: addressText(address, entry && new Map([[address, entry.name]])),
         }),
         entry?.isDefault === true && t('addresses-is-default'),
+        typeof entry?.provenAtMs === 'number' && t('addresses-proven'),
       ),
       holdingsText(t, has),
       has.at === 'not_activated' ? t('addresses-activate') : t('typed-address-rent'),

@@ -6,6 +6,7 @@ import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newApiKey } from '../../../kernel/ids.ts'
 import { type Sun, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import { readName } from '../../accounts/address-names.ts'
 import type { BotContext } from '../../base/context.ts'
 import {
   type Answer,
@@ -27,7 +28,6 @@ import { askAfterFailure, type Failure, requireCurrentApiKey, toFailure } from '
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { showTemporarily } from '../account/account-screen.ts'
-import { readName } from '../addresses/addresses-feature.ts'
 
 /** This is a type instead of an interface, because the flow stores it as JSON. */
 type KeyDraft = {

@@ -23,7 +23,7 @@ import {
   readRunning,
 } from './running.ts'
 import { changeView, purchaseView, withdrawalView } from './views.ts'
-import { readWallets, switchOwnRule } from './wallets.ts'
+import { openSignIn, readWallets, saveWallet, switchOwnRule } from './wallets.ts'
 
 export const appCalls: AppCalls = {
   rent: readRent,
@@ -48,5 +48,7 @@ export const appCalls: AppCalls = {
   'withdrawal/act': actOnWithdrawal,
   market: readMarket,
   wallets: readWallets,
+  'wallets/save': saveWallet,
+  'wallets/sign-in': openSignIn,
   'rule/switch': switchOwnRule,
 }

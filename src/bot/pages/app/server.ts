@@ -50,6 +50,8 @@ const PAGE_TEXTS = [
   'button-retry',
   'button-back',
   'button-rent-now',
+  'button-sign-in',
+  'button-address-',
   'button-refresh',
   'button-copy-address',
   'button-deposit',

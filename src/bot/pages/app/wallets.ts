@@ -3,7 +3,12 @@ import type { AppWallets } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { type Rule, rule, rulesOf, switchRule } from '../../../db/stores/bot/rules.ts'
 import { holdingsText, readBook, readHoldings } from '../../accounts/address-book.ts'
-import { paragraphs } from '../../locales/html.ts'
+import { saveUnderName } from '../../accounts/address-names.ts'
+import { signInPageId } from '../../accounts/wallet-sign-in.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
+import { readReceiver } from '../../lines/answers.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import { receiverProblem } from '../../orders/texts.ts'
 import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
 import { pageHtml } from '../chat-html.ts'
@@ -18,15 +23,37 @@ export async function readWallets(ctx: AppContext): Promise<AppWallets> {
   const shown = saved.slice(0, SHOWN_ADDRESSES)
   const holdings = await Promise.all(shown.map(({ address }) => readHoldings(ctx, address)))
   return {
-    addresses: shown.map(({ address, name, isDefault }, i) => ({
+    addresses: shown.map(({ address, name, isDefault, provenAtMs }, i) => ({
       address,
       name,
       isDefault,
-      text: pageHtml(holdingsText(t, holdings[i] ?? { at: 'unknown' })),
+      text: pageHtml(
+        lines(provenAtMs !== null && t('addresses-proven'), holdingsText(t, holdings[i] ?? { at: 'unknown' })),
+      ),
     })),
     none: t.plain('addresses-none'),
+    canSignIn: ctx.runtime.pageUrl !== undefined,
     rules: rules.filter(({ kind }) => kind !== 'ending').map((one) => ruleOf(ctx, one)),
   }
+}
+
+/** Saves an address, or renames a saved one. */
+export async function saveWallet(ctx: AppContext, input: AppInput<'wallets/save'>): Promise<AppWallets> {
+  const { t } = ctx
+  const read = readReceiver(input.address)
+  if (!read.ok) throw new AppRefusal('RECEIVER', receiverProblem(t, read), { field: 'address' })
+  if (depositAddressesOf(ctx).includes(read.value))
+    throw new AppRefusal('RECEIVER', t('wrong-address-deposit'), { field: 'address' })
+  const problem = await saveUnderName(ctx, read.value, input.name)
+  if (problem !== undefined) throw new AppRefusal('NAME', problem, { field: 'name' })
+  return readWallets(ctx)
+}
+
+/** Returns the address of the page where a wallet signs in. Wallets do not work inside Telegram. */
+export async function openSignIn({ runtime, deps, user, t }: AppContext): Promise<{ url: string }> {
+  const url = runtime.pageUrl?.('sign-in-page', signInPageId(user.id, deps.clock.now()))
+  if (url === undefined) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
+  return { url }
 }
 
 function ruleOf({ t }: AppContext, one: Rule): AppWallets['rules'][number] {

@@ -4,7 +4,7 @@ import type { PayView } from '../../../contract/pages/pay.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import type { PagesBot } from '../bots.ts'
-import { bodyOf, findTarget, type PagesOptions } from '../context.ts'
+import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageExpired, paySigned, pollForPayment, prepareTransfer, refusalOf, requestAddress } from './actions.ts'
@@ -16,10 +16,6 @@ import { createPageReader, isFinal, type PayPage, readPayPage } from './view.ts'
 const ROOT = '/w/:token'
 /** Code of a refusal because a person makes too many calls. */
 const TOO_MANY = 'RATE_LIMIT'
-
-interface TokenRoute {
-  Params: { token: string }
-}
 
 /** Page of a request. `read` returns undefined once the page has expired. */
 interface Target {
@@ -61,7 +57,7 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<{ next?: string }>) =>
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
-      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+      const isForm = isFormPost(request)
       try {
         const waitMs = personDelayMs(target, 'heavy')
         if (waitMs !== undefined) {

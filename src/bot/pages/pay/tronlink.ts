@@ -92,7 +92,7 @@ export function tronLinkView(
     }
   return {
     login: deepLink(page, 'login'),
-    open: deepLink(page, 'open'),
+    open: openInTronLink(page),
     ...(transferFields && { transfer: deepLink(page, 'transfer', transferFields) }),
     ...(address && { address }),
     ...(isSent && { isSent }),
@@ -104,6 +104,9 @@ const problemText = (t: Translator, code: string, address: TronAddress | undefin
   code === OTHER_ACCOUNT && address !== undefined
     ? t.plain('pay-page-other-account', { address })
     : t.plain(Object.hasOwn(PROBLEMS, code) ? (PROBLEMS[code] ?? OTHER_PROBLEM) : OTHER_PROBLEM)
+
+/** Deep link that opens the page in TronLink's own browser. */
+export const openInTronLink = (page: PageLink): string => deepLink(page, 'open')
 
 function deepLink({ token, url, chainId, botName }: PageLink, action: string, fields: object = {}): string {
   const param = {

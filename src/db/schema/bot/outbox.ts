@@ -123,6 +123,8 @@ export type OutboxEvent =
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number; keptLine?: KeptLine }
   /** This user earned money on a UTC day from users whom the user had invited. */
   | { kind: 'referral'; dayMs: number; amountSun: number }
+  /** The user proved on a page that this wallet is theirs. */
+  | { kind: 'wallet_signed_in'; address: string; name: string }
   /** An account was created or a key revoked, or not, by a call whose answer was lost. */
   | { kind: 'key_change'; change: 'create' | 'revoke' | 'give_back'; done: boolean }
   /** A message from the user was dropped, because its processing failed at several starts. */

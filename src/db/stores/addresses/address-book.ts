@@ -47,18 +47,18 @@ export async function saveAddress(
 
 /**
  * Records that the user holds the key of an address. Saves a new address under `name`, with a number if another address
- * has that name.
+ * has that name. Returns the entry.
  */
 export async function saveProvenAddress(
   tx: Tx,
   { userId, address, name }: { userId: number; address: TronAddress; name: string },
   nowMs: number,
-): Promise<Exclude<SaveOutcome, 'taken'>> {
+): Promise<SavedAddress | 'full'> {
   for (let n = 1; !(await savedAddress(tx, userId, address)); n++)
     if ((await saveAddress(tx, { userId, address, name: n === 1 ? name : `${name} ${n}` }, nowMs)) === 'full')
       return 'full'
   await setWhere(tx, addressBook, { provenAtMs: nowMs }, one(userId, address))
-  return 'saved'
+  return (await savedAddress(tx, userId, address)) as SavedAddress
 }
 
 const keyOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase()

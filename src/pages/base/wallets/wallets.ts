@@ -8,6 +8,7 @@ interface WalletTronWeb {
   defaultAddress?: { base58?: string | false }
   trx: {
     sign(transaction: object): Promise<unknown>
+    signMessageV2?(message: string): Promise<unknown>
     getBlockByNumber?(number: number): Promise<{ blockID?: string }>
   }
 }
@@ -28,12 +29,15 @@ export interface Wallet {
 /** Reasons why a wallet did not fulfil a request. */
 export type WalletProblem = 'declined' | 'no_account' | 'other_account' | 'other_network' | 'failed'
 
+/** `address`: account that must be selected in the wallet, for `other_account`. */
 export class WalletError extends Error {
   readonly problem: WalletProblem
+  readonly address: string | undefined
 
-  constructor(problem: WalletProblem) {
+  constructor(problem: WalletProblem, address?: string) {
     super(problem)
     this.problem = problem
+    this.address = address
   }
 }
 
@@ -121,10 +125,18 @@ export async function connect(wallet: Wallet, chainId: string): Promise<string> 
 /** Has the wallet sign the transaction for `address`, without broadcasting it. Throws WalletError. */
 export async function sign(wallet: Wallet, address: string, chainId: string, transaction: object): Promise<unknown> {
   await requireNetwork(wallet, chainId)
-  if (selectedAddress(wallet) !== address) throw new WalletError('other_account')
+  if (selectedAddress(wallet) !== address) throw new WalletError('other_account', address)
   const signed = await tronWebOf(wallet)?.trx.sign(transaction).catch(rethrow)
   if (typeof signed !== 'object' || signed === null) throw new WalletError('failed')
   return signed
+}
+
+/** Has the wallet sign a message with the key of `address` (TIP-191). Throws WalletError. */
+export async function signMessage(wallet: Wallet, address: string, message: string): Promise<string> {
+  if (selectedAddress(wallet) !== address) throw new WalletError('other_account', address)
+  const signature = await tronWebOf(wallet)?.trx.signMessageV2?.(message).catch(rethrow)
+  if (typeof signature !== 'string') throw new WalletError('failed')
+  return signature
 }
 
 /** Checks the network of the wallet's node, and asks the wallet to change to the right one. */
