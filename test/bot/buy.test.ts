@@ -252,7 +252,7 @@ describe('/buy', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('needs an account', async () => {
+  it('needs an account where no wallet can pay', async () => {
     const { ann, market, botFixture } = await createPurchaseFixture({ linked: false })
     await botFixture.pass('bot.offers')
     market.calls.length = 0
@@ -292,7 +292,8 @@ describe('/energy and /bandwidth', () => {
   })
 
   it('store the rental from a link until the user has an account', async () => {
-    const { ann } = await createPurchaseFixture({ linked: false })
+    const { ann, botFixture } = await createPurchaseFixture({ linked: false })
+    await botFixture.pass('bot.offers')
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
     expect((await ann.sees('You need an account')).text).toContain('I’ll keep “65,000 Energy · 1h')
   })

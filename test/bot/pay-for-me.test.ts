@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../src/bot/features/requests/requester-name.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { isExternal, purchases } from '../../src/db/schema/bot/purchases.ts'
+import { pause } from '../../src/db/stores/bot/flags.ts'
+import { readVisitor } from '../../src/db/stores/bot/users.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
@@ -69,6 +71,68 @@ async function ordersMade({ bot }: Fixture): Promise<number> {
   const rows = await bot.db.read((reader) => reader.orm.select().from(purchases).all())
   return rows.filter(({ state }) => state === 'ordered' || state === 'completed').length
 }
+
+describe('a user without an account', () => {
+  it('pays a typed rental from a wallet, and is told everything that follows', async () => {
+    const w = await createFixture()
+    const { olga, bot } = w
+    const { id } = olga.say(`65k 1h ${RECEIVER}`)
+    const quote = await olga.sees('⚡ Rent 65,000 Energy', { after: id })
+    expect(quote.text).toContain('No account needed: pay from your own wallet.')
+    expect(quote.text).not.toMatch(/[Bb]alance/)
+    expect(labelsOf(quote)).toEqual([
+      WALLET,
+      '🙏 Ask somebody to pay',
+      '⚡ Rent 131,000 instead',
+      '⏱ Make it 1 day · 3.9 TRX',
+      '📤 Who gets the USDT?',
+      '🔎 Details',
+      '💼 Use an account',
+      '◀️ Back',
+      '✖️ Cancel',
+    ])
+    await olga.tap('🔎 Details')
+    expect((await olga.sees('Available', { after: id })).text).not.toMatch(/[Bb]alance/)
+    await olga.tap('◀️ Back')
+    await olga.tap(WALLET)
+    const due = await olga.sees('Pay for 65,000 Energy, 1 hour', { after: id })
+    expect(due.text).toContain('your payment is sent back to the paying wallet')
+    w.send(addressIn(due), '3.9')
+    const receipt = await told(w, olga, RENTED)
+    expect(labelsOf(receipt)).toEqual(['🔁 Again'])
+    const rows = await bot.db.read((reader) => reader.orm.select().from(purchases).all())
+    expect(rows.filter(isExternal)).toMatchObject([{ userId: olga.id, state: 'completed', requestId: null }])
+    // The bot does not offer the paid rental again once there is an account.
+    expect((await bot.db.read((reader) => readVisitor(reader, olga.id)))?.user.keptLine).toBeNull()
+
+    w.pass(52 * 60_000)
+    await w.warn()
+    expect(labelsOf(await olga.sees(/ends in \d+ minutes/))).toEqual(['🔁 Again'])
+    w.pass(10 * 60_000)
+    await w.warn()
+    const ended = await olga.sees(/🏁 65,000 Energy for .* ended/)
+    expect(labelsOf(ended)).toEqual(['🔁 Again'])
+    await olga.tap('🔁 Again', { messageId: ended.id })
+    await olga.sees('No account needed', { after: ended.id })
+  })
+
+  it('is offered what the market has now, without waiting for the rest', async () => {
+    const w = await createFixture()
+    const { olga } = w
+    const { id } = olga.say(`900M 1h ${RECEIVER}`)
+    const short = await olga.sees('The market', { after: id })
+    expect(labelsOf(short).join()).not.toMatch(/[Ww]ait/)
+    await olga.tap(labelsOf(short)[0] ?? '')
+    await olga.sees('No account needed', { after: id - 1 })
+  })
+
+  it('gets no quote while buying is paused', async () => {
+    const { olga, bot } = await createFixture()
+    await bot.db.write((tx) => pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: bot.clock.now() }))
+    olga.say(`65k 1h ${RECEIVER}`)
+    await olga.sees('paused buying')
+  })
+})
 
 describe('a payer without an account', () => {
   it('sees who asks, for what, at which price and until when, and nothing else of the requester', async () => {

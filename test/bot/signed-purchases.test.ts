@@ -25,7 +25,7 @@ async function createSignedFixture(...outcomes: PaidOutcome[]) {
   const fixture = await createPurchaseFixture()
   const { botFixture, ann } = fixture
   const { sunwatt, db, clock, deps: botDeps } = botFixture
-  const chain = { isPublic: false, isExpired: false }
+  const chain = { isPublic: false, isIncluded: false, isExpired: false }
   const calls: { request: object; options: unknown }[] = []
   const client: MarketClient = {
     ...sunwatt.runtime.deps.client,
@@ -38,6 +38,7 @@ async function createSignedFixture(...outcomes: PaidOutcome[]) {
     ...sunwatt.runtime.deps,
     client,
     mayBePublic: async () => chain.isPublic,
+    isIncluded: async () => chain.isIncluded,
     isExpiredUnseen: async () => chain.isExpired,
   }
   const runtime = { ...sunwatt.runtime, deps }
@@ -141,6 +142,41 @@ describe('a refusal of a signed transfer', () => {
     await pay()
     await poll()
     expect(await read()).toMatchObject({ state: 'unknown', orderId: null })
+  })
+
+  it('tells the user if the wallet sends the transfer after all, and does not order again', async () => {
+    const { pay, poll, read, chain, calls, ann, botFixture } = await createSignedFixture(refused('ORDERS_PAUSED'))
+    await pay()
+    await poll()
+    expect(await read()).toMatchObject({
+      state: 'refused',
+      errorCode: 'ORDERS_PAUSED',
+      watchUntilMs: expect.any(Number),
+    })
+    chain.isIncluded = true
+    await poll()
+    expect(await read()).toMatchObject({ state: 'refused', errorCode: 'SENT_AFTER_REFUSAL', watchUntilMs: null })
+    await botFixture.pass('bot.outcomes')
+    await ann.sees('Your wallet sent the 3.25 TRX later')
+    await poll()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is watched only until the transfer expires', async () => {
+    const { pay, poll, read, chain } = await createSignedFixture(refused('ORDERS_PAUSED'))
+    await pay()
+    chain.isExpired = true
+    await poll(300_001)
+    expect(await read()).toMatchObject({ state: 'refused', errorCode: 'ORDERS_PAUSED', watchUntilMs: null })
+    chain.isIncluded = true
+    await poll()
+    expect(await read()).toMatchObject({ errorCode: 'ORDERS_PAUSED' })
+  })
+
+  it('is not watched if the marketplace has said where the payment goes', async () => {
+    const { pay, read } = await createSignedFixture(refused('PAYMENT_RETURNED'))
+    await pay()
+    expect(await read()).toMatchObject({ state: 'refused', watchUntilMs: null })
   })
 
   it('counts without a look at the chain if the call was never sent', async () => {

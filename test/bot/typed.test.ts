@@ -16,7 +16,7 @@ describe('text typed without a question', () => {
     w.ann.say(A)
     await w.ann.sees('Rent something for this address?')
     await w.ann.tap('Rent Energy')
-    await w.ann.sees('You need an account')
+    await w.ann.sees('how much?')
   })
 
   it('an address and a duration lead to the question for the amount, then to a quote', async () => {
@@ -106,7 +106,7 @@ describe('text typed without a question', () => {
     w.ann.say('65000 1h')
     await w.ann.sees('65,000 for 1 hour')
     await w.ann.tap('Rent Energy')
-    await w.ann.sees('You need an account')
+    await w.ann.sees('for which address?')
   })
 
   it('a duration alone leads to the question for the amount, then shows the cost', async () => {

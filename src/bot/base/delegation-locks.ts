@@ -45,6 +45,16 @@ export async function mayBePublic(node: TronNode, txid: string): Promise<boolean
   }
 }
 
+/** See `PurchaseDeps.isIncluded`. */
+export async function isIncluded(node: TronNode, txid: string): Promise<boolean> {
+  try {
+    return (await node.includedTransaction(txid)) !== undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
+  }
+}
+
 /** See `PurchaseDeps.isExpiredUnseen`. Reads the head first: no later block can include an expired transfer. */
 export async function isExpiredUnseen(
   node: TronNode,

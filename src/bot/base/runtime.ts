@@ -14,7 +14,7 @@ import { createSignInMessages, type SignInMessages } from '../../tron/wallets/si
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
-import { isExpiredUnseen, isLocked, mayBePublic } from './delegation-locks.ts'
+import { isExpiredUnseen, isIncluded, isLocked, mayBePublic } from './delegation-locks.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
 
@@ -47,6 +47,8 @@ export interface PurchaseDeps extends Checks {
    * node does not respond.
    */
   isExpiredUnseen(transaction: { txid: string; expiresAtMs: number }): Promise<boolean>
+  /** True if a block contains the transaction. False if unsure, or if the node does not respond. */
+  isIncluded(txid: string): Promise<boolean>
   /** True if a block or the node's mempool has the transaction, or if the node does not respond. */
   mayBePublic(txid: string): Promise<boolean>
   /** Account that gets a share of the markup on this user's next order. */
@@ -108,6 +110,7 @@ export function createRuntime(
       warningsOf: chain.warningsOf,
       isLocked: (delegation) => isLocked(node, delegation),
       isExpiredUnseen: (transaction) => isExpiredUnseen(node, transaction),
+      isIncluded: (txid) => isIncluded(node, txid),
       mayBePublic: (txid) => mayBePublic(node, txid),
       referrerOf: (payer) =>
         bot.partner

@@ -72,12 +72,19 @@ export function endingScreen(
     buttons: [
       [
         !isExternal(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
-        !isExternal(p) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+        canRepeat(p) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
-      [p.orderId !== null && orderDetailsButton(t, p.orderId)],
+      [detailsButton(t, p)],
     ],
   }
 }
+
+/** False for a payment without an account for another user's request. */
+const canRepeat = (p: Purchase): boolean => !isExternal(p) || p.requestId === null
+
+/** Only the account that owns an order can open it. */
+const detailsButton = (t: Translator, p: Purchase) =>
+  !isExternal(p) && p.orderId !== null && orderDetailsButton(t, p.orderId)
 
 /** Summary of an ended rental and its extensions: the total paid and, if measured, the units used and the saving. */
 export function endedScreen(
@@ -116,10 +123,7 @@ export function endedScreen(
       outcomeText(t, outcomes, costSun) ?? t('purchase-paid', { cost: t.trx(costSun) }),
     ),
     buttons: [
-      [
-        !isExternal(last) && purchaseButton(t.plain('button-buy-again'), 'again', last.id),
-        last.orderId !== null && orderDetailsButton(t, last.orderId),
-      ],
+      [canRepeat(last) && purchaseButton(t.plain('button-buy-again'), 'again', last.id), detailsButton(t, last)],
     ],
   }
 }

@@ -57,7 +57,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       waitText(t, p, nowMs),
     ),
     buttons: external
-      ? []
+      ? [[p.requestId === null && purchaseButton(t.plain('button-buy-again'), 'again', p.id)]]
       : [
           [
             isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),

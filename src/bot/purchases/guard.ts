@@ -2,10 +2,10 @@
 import { activePause } from '../../db/stores/bot/flags.ts'
 import { isBatchMessage } from '../../db/stores/bot/purchases/batches.ts'
 import { willShowOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
-import { isLiveMessage, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { externalAccountId, isLiveMessage, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { newReference } from '../../kernel/ids.ts'
+import { newId, newReference } from '../../kernel/ids.ts'
 import type { BotContext, PersonContext } from '../base/context.ts'
 import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { closingText, pauseReasonText, unlinkedScreen } from '../base/guards.ts'
@@ -16,11 +16,26 @@ import { keptLineText } from '../orders/rental-button.ts'
 import { goButton, menuButton, replaceableMessage, type ScreenName } from '../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { requireApiKey } from './quote.ts'
+import { type Payer, requireApiKey } from './quote.ts'
 
 /** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
 export async function purchaseBarrier(ctx: PersonContext): Promise<Screen | undefined> {
   return linkBarrier(ctx) ?? pauseBarrier(ctx)
+}
+
+/**
+ * Returns the screen that explains why the user gets no quote. A user without an account gets one, because a wallet can
+ * pay it.
+ */
+export async function quoteBarrier(ctx: PersonContext): Promise<Screen | undefined> {
+  const isWithoutAccount = ctx.links.length === 0 && !ctx.deps.client.lacks('pay-later')
+  return isWithoutAccount ? pauseBarrier(ctx) : purchaseBarrier(ctx)
+}
+
+/** Returns the account that pays for a quote, or a payer without an account, who can pay from a wallet. */
+export function payerOf({ user, link, deps }: PersonContext): Payer {
+  if (link?.rejectedAtMs === null) return { userId: user.id, accountId: link.accountId }
+  return { userId: user.id, accountId: externalAccountId(newId(deps.clock.now())) }
 }
 
 /** Returns the screen that explains that the operator has paused buying. Undefined if buying is possible. */
@@ -32,10 +47,10 @@ export async function pauseBarrier(ctx: PersonContext): Promise<Screen | undefin
   return { text, buttons: [[paused.closesAtMs !== null && goButton(t, 'account'), goButton(t, 'menu')]] }
 }
 
-/** Applies `purchaseBarrier` in a flow. Returns true if it showed a screen that ends the flow. */
-export async function stopAtBarrier(flow: Flow): Promise<boolean> {
-  const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
-  if (barrier) await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
+/** Applies a barrier in a flow. Returns true if it showed a screen that ends the flow. */
+export async function stopAtBarrier(flow: Flow, barrierOf = purchaseBarrier): Promise<boolean> {
+  const barrier = await flow.run(async (ctx) => (await barrierOf(ctx)) !== undefined)
+  if (barrier) await flow.show(async (ctx) => (await barrierOf(ctx)) ?? { text: ctx.t('stray-text') })
   return barrier
 }
 
@@ -88,6 +103,11 @@ export function requireLink(ctx: PersonContext): LinkRow {
 /** Returns the API key of the user's linked account. Throws AppError NOT_LINKED. */
 export function requireCurrentApiKey(ctx: PersonContext): Promise<string> {
   return requireApiKey(ctx.runtime.deps, { userId: ctx.user.id, accountId: requireLink(ctx).accountId })
+}
+
+/** Like `requireCurrentApiKey`, for data that the marketplace also shows without an account. */
+export async function currentApiKey(ctx: PersonContext): Promise<{ apiKey?: string }> {
+  return ctx.link ? { apiKey: await requireCurrentApiKey(ctx) } : {}
 }
 
 export interface Failure {

@@ -33,6 +33,8 @@ export function nullIfSlow<T>(ctx: { deps: Pick<BotDeps, 'clock'> }, request: ()
 
 const MAX_WAIT_MS = 2_500
 
-export function balanceText({ t }: PersonContext, balanceSun: number | null): Html {
+/** Undefined for a user without an account. */
+export function balanceText({ t, link }: PersonContext, balanceSun: number | null): Html | undefined {
+  if (!link) return undefined
   return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.trx(balanceSun as Sun) })
 }

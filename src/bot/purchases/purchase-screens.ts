@@ -1,5 +1,6 @@
 /** Live message of a purchase in any state. It depends only on the row and the given facts. */
-import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { SENT_AFTER_REFUSAL } from '../../db/stores/bot/purchases/lost.ts'
+import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Html, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
@@ -67,9 +68,12 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
 }
 
 /** Text keys by the fate of a signed transfer that buys nothing. The wallet may have paid, so none says otherwise. */
-const PAYMENT_ENDS: Readonly<Record<string, 'purchase-payment-returned' | 'purchase-payment-failed'>> = {
+const PAYMENT_ENDS: Readonly<
+  Record<string, 'purchase-payment-returned' | 'purchase-payment-failed' | 'purchase-payment-sent'>
+> = {
   PAYMENT_RETURNED: 'purchase-payment-returned',
   PAYMENT_FAILED: 'purchase-payment-failed',
+  [SENT_AFTER_REFUSAL]: 'purchase-payment-sent',
 }
 
 /** Text keys by the result of the last account check. */
@@ -86,17 +90,25 @@ function unknownScreen(t: Translator, p: Purchase, texts: OrderTexts): Screen {
     text: paragraphs(
       t('purchase-unknown'),
       t('purchase-unknown-why', texts),
-      t(UNKNOWN_REASONS[p.errorCode ?? ''] ?? 'purchase-unknown-next'),
+      p.signedPayment
+        ? t('purchase-unknown-signed', { time: t.time(p.signedPayment.expiresAtMs) })
+        : t(UNKNOWN_REASONS[p.errorCode ?? ''] ?? 'purchase-unknown-next'),
     ),
-    buttons: [[goButton(t, 'orders')]],
+    buttons: [[isInOrders(p) && goButton(t, 'orders'), goButton(t, 'menu', 'keep')]],
   }
 }
 
 /** Shows how certain it is that the order was not made. */
 function notMadeScreen(t: Translator, p: Purchase, texts: OrderTexts): Screen {
   const again = purchaseButton(t.plain('button-retry'), 'again', p.id)
-  return { text: notMadeText(t, p, texts), buttons: [[again, goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]] }
+  return {
+    text: notMadeText(t, p, texts),
+    buttons: [[again, isInOrders(p) && goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]],
+  }
 }
+
+/** True if the order is listed in an account. Other orders belong to the paying address. */
+const isInOrders = (p: Purchase): boolean => !isExternal(p) && p.signedPayment === null
 
 function notMadeText(t: Translator, p: Purchase, texts: OrderTexts): Html {
   if (p.watchUntilMs === null) return t('purchase-not-made', texts)

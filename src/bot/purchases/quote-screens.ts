@@ -96,6 +96,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const details = op(t, 'button-quote-details', 'details', p)
   const ways = waysToPay(t, p, facts)
   const page = pageButton(t, p, facts)
+  const otherWays = ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]
   const text = (foot: Line[] = []) =>
     fitted([
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
@@ -124,11 +125,24 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     }
   if (external)
     return {
-      text: text(),
+      text: text(
+        isForRequest
+          ? []
+          : linesOf(REQUIRED, t(canPayFromWallet(p, facts) ? 'quote-without-account' : 'quote-account-only')),
+      ),
       buttons: [
+        cheaperRow,
         [page],
-        ...ways.map((way) => [way]),
-        [goButton(t, 'link', 'keep'), requestButton(t, 'button-request-open', 'open', p.requestId ?? '')],
+        ...(page && !isForRequest ? [] : ways.map((way) => [way])),
+        firstRow,
+        sameRow,
+        ...extraRows,
+        ...(isForRequest
+          ? [[goButton(t, 'link', 'keep'), requestButton(t, 'button-request-open', 'open', p.requestId ?? '')]]
+          : [
+              [details, page && otherWays],
+              [{ ...goButton(t, 'account', 'keep'), label: t.plain('button-use-account') }],
+            ]),
         leaveButtons,
       ],
     }
@@ -183,7 +197,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       sameRow,
       [canWaitForRest && op(t, 'button-rest-later', 'rest', p)],
       ...extraRows,
-      [details, ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]],
+      [details, otherWays],
       leaveButtons,
     ],
   }
@@ -275,7 +289,8 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
         transferPriceText(t, p, facts.transferEnergy),
         burn && savedPercent(p.costSun, burn.costSun) > 0 && burnText(t, p.costSun, burn),
         p.kind === 'BUY' && t('purchase-available', { available: t.number(p.available) }),
-        t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+        !isExternal(p) &&
+          t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       ),
       checksText(t, p),
     ),
@@ -326,6 +341,11 @@ function partialRows(t: Translator, p: Purchase, facts: ScreenFacts): (Button | 
   const part = t.plain('button-take-part', { amount: t.number(p.available) })
   return [
     p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
-    [canWait(p, facts) && op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
+    // The remainder of an order without an account cannot be cancelled.
+    [
+      !isExternal(p) &&
+        canWait(p, facts) &&
+        op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p),
+    ],
   ]
 }

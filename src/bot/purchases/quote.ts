@@ -170,13 +170,13 @@ export const inTimeForQuote = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, compar
 async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
   if (offer.kind !== 'BUY' || !offer.checks || offer.requestId || offer.fill === 'own_price') return offer
   const { resource, receiver, amount, promoCode, markupBp } = offer
-  const apiKey = await requireApiKey(deps, payer)
+  const apiKey = isExternal(payer) ? {} : { apiKey: await requireApiKey(deps, payer) }
   const wish = {
     resource,
     receiver,
     amount,
     allowPartialFill: true,
-    apiKey,
+    ...apiKey,
     ...(promoCode && { maxMarkupBp: markupBp }),
   }
   const compare = findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec })))

@@ -7,7 +7,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import type { PersonContext } from '../base/context.ts'
 import { addressLabel } from '../orders/names.ts'
 import { offeredDurations } from '../prices/durations.ts'
-import { requireCurrentApiKey } from './guard.ts'
+import { currentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
 import { maxCharge } from './quote.ts'
 
@@ -62,7 +62,7 @@ export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver
   return Promise.all(
     offered.map(async (durationSec) => {
       const costSun = await nullIfSlow(ctx, async () => {
-        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await requireCurrentApiKey(ctx) }
+        const wish = { resource, amount, durationSec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
         return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
       })
       return { sec: durationSec, costSun }
@@ -73,9 +73,8 @@ export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver
 /** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
 export function currentMarket(ctx: PersonContext, resource: Resource, receiver: TronAddress | undefined) {
   return nullIfSlow(ctx, async () => {
-    const apiKey = await requireCurrentApiKey(ctx)
     const book = await ctx.deps.client.orderBook({
-      apiKey,
+      ...(await currentApiKey(ctx)),
       resource,
       durationSec: HOUR_SEC,
       ...(receiver && { receiver }),

@@ -4,7 +4,7 @@ import type { PayBoot, PayView } from '../../../src/contract/pages/pay.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { createSandboxFixture } from '../../support/sandbox-fixture.ts'
 
-const PAY_BUTTON = '📲 Pay from my wallet'
+const PAY_BUTTON = '👛 Pay from my wallet'
 
 interface CallAnswer {
   transaction?: Record<string, unknown>

@@ -13,7 +13,14 @@ import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
 import { receiverProblem, unreadProblem } from '../../orders/texts.ts'
 import { offerActivation, resolveReceiver } from '../../purchases/activation.ts'
 import { isForOneTransfer } from '../../purchases/checks.ts'
-import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
+import {
+  askAfterFailure,
+  type Failure,
+  payerOf,
+  quoteBarrier,
+  stopAtBarrier,
+  toFailure,
+} from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { priceRental, readActivePromo } from '../../purchases/quote.ts'
 import { amountAnswer, askRecipient, durationAnswer, type RentDraft, receiverAnswer, resourceAnswer } from './steps.ts'
@@ -42,7 +49,7 @@ export function withResource(draft: RentDraft): RentDraft {
 }
 
 export const buyFlow = defineFlow<BuyArgs>('buy', 6, async (flow, args) => {
-  if (await stopAtBarrier(flow)) return
+  if (await stopAtBarrier(flow, quoteBarrier)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
   while (step !== 'done') step = await takeStep(flow, step, draft)
@@ -180,12 +187,12 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }
     }
-    const link = requireLink(ctx)
-    const payer = { userId: ctx.user.id, accountId: link.accountId }
+    const payer = payerOf(ctx)
     const wish = { resource, receiver: receiver.value, amount, durationSec, ...(usdtTo && { usdtTo }) }
     const promo = await readActivePromo(ctx.deps, payer.userId)
     const offer = await priceRental(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
-    if (ctx.user.keptLine !== null) await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, null))
+    // A user without an account may still open one and pay from its balance.
+    if (ctx.link && ctx.user.keptLine !== null) await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, null))
     await showOffer(ctx, payer, offer)
     return { at: 'shown' }
   } catch (error) {

@@ -1,7 +1,13 @@
 /** Buttons of a quote and of the purchase that follows. They carry the purchase's ID and need no conversation. */
 import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
+import {
+  expireQuote,
+  isExternal,
+  type Purchase,
+  purchase,
+  setShown,
+} from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -47,7 +53,8 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
   // IDs are not secret, so a purchase of another user counts as not found.
   if (!p || p.userId !== ctx.user.id) return next()
-  actOnAccount(ctx, p.accountId)
+  // A purchase without an account leaves the current one, with which it can be repeated.
+  if (!isExternal(p)) actOnAccount(ctx, p.accountId)
   await OPERATIONS[data.op](ctx, p)
 })
 

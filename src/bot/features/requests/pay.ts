@@ -1,7 +1,5 @@
 /** Pays another user's request with an ordinary quote for the payer. */
 import { payRequest, type RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
-import { externalAccountId } from '../../../db/stores/bot/purchases/purchases.ts'
-import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
@@ -9,7 +7,14 @@ import { requestButton } from '../../orders/buttons.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/texts.ts'
-import { failureNoteText, pauseBarrier, purchaseBarrier, replyWithScreen, toFailure } from '../../purchases/guard.ts'
+import {
+  failureNoteText,
+  pauseBarrier,
+  payerOf,
+  purchaseBarrier,
+  replyWithScreen,
+  toFailure,
+} from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { type Payer, priceRental, readActivePromo } from '../../purchases/quote.ts'
 import {
@@ -54,12 +59,6 @@ export async function openRequest(ctx: BotContext, id: string): Promise<void> {
     const remedy = remedyButton(t, failure.code, { retry, change: retry })
     await replyWithScreen(ctx, { text: failureNoteText(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
   }
-}
-
-/** Returns the payer's account, or a payer without an account, who can pay from a wallet. */
-function payerOf({ user, link, deps }: BotContext): Payer {
-  if (link?.rejectedAtMs === null) return { userId: user.id, accountId: link.accountId }
-  return { userId: user.id, accountId: externalAccountId(newId(deps.clock.now())) }
 }
 
 async function quote(

@@ -164,6 +164,7 @@ async function priceText(ctx: BotContext): Promise<Html | undefined> {
 async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
+  const canPayFromWallet = !deps.client.lacks('pay-later')
   return {
     text: paragraphs(
       note,
@@ -172,10 +173,11 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
       lines(t('welcome-energy'), await priceText(ctx)),
       deps.zapbuy && t('welcome-zapbuy'),
       t(deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
+      canPayFromWallet && t('welcome-wallet'),
     ),
     buttons: [
       [deps.canOpenAccounts && { ...goButton(t, 'create'), style: 'primary' }],
-      [goButton(t, 'link')],
+      [canPayFromWallet && goButton(t, 'rent'), goButton(t, 'link')],
       [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
       [goButton(t, 'help'), !deps.canOpenAccounts && goButton(t, 'support', 'keep')],
     ],

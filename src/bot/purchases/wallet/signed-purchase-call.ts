@@ -5,6 +5,7 @@
 import { SIGNED_PAYMENT_ENDS } from '../../../client/signed/buy-signed.ts'
 import type { BuyRequest, PaidOutcome } from '../../../client/types.ts'
 import { unsettledPurchases } from '../../../db/stores/bot/purchases/lists.ts'
+import { endTransferWatch, refusedTransfers } from '../../../db/stores/bot/purchases/lost.ts'
 import { markOrdered, movePurchase, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { PayingCallKind } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
@@ -13,8 +14,11 @@ import { buyRequest } from '../purchase-call.ts'
 /** Codes with which the marketplace did not receive the call, or did nothing. */
 const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED'])
 
+/** `outcome`: undefined for a refused purchase, whose call is not repeated. */
 interface SignedView {
-  outcome: PaidOutcome
+  outcome: PaidOutcome | undefined
+  /** True if the wallet has sent the transfer of a refused purchase. */
+  isSent: boolean
   /** True if no solidified block contains the transfer and no later block can include it. */
   isExpired: boolean
 }
@@ -31,21 +35,32 @@ export function signedPurchaseCall(
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
         await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
     },
-    onRefused: (tx, p, { code }, nowMs) => movePurchase(tx, 'refuse', p.id, { errorCode: code }, nowMs),
+    // Until the transfer expires, its wallet may still send it.
+    onRefused: (tx, p, { code }, nowMs) => {
+      const watchUntilMs = SIGNED_PAYMENT_ENDS.has(code) ? null : (p.signedPayment?.expiresAtMs ?? null)
+      return movePurchase(tx, 'refuse', p.id, { errorCode: code, watchUntilMs }, nowMs)
+    },
     onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
 
-    lostCalls: async (reader) =>
-      (await unsettledPurchases(reader)).filter(({ signedPayment }) => signedPayment !== null),
+    lostCalls: async (reader) => [
+      ...(await unsettledPurchases(reader)).filter(({ signedPayment }) => signedPayment !== null),
+      ...(await refusedTransfers(reader)),
+    ],
     isInProgress: ({ id }) => inHand.has(id),
     isInterrupted: ({ state }) => state === 'sending',
     isRepeatable: () => true,
     toLostCall: (p) => ({ ...p, sentAtMs: p.sentAtMs ?? p.createdAtMs }),
     pollGroupOf: ({ id }) => id,
     poll: async ([p]) => ({
-      outcome: await placeSignedOrder(deps, p, { repeats: false }),
+      outcome: p.state === 'refused' ? undefined : await placeSignedOrder(deps, p, { repeats: false }),
+      isSent: p.state === 'refused' && p.signedTxid !== null && (await deps.isIncluded(p.signedTxid)),
       isExpired: await isExpired(deps, p),
     }),
-    async settle(tx, p, { outcome, isExpired: isOver }, nowMs) {
+    async settle(tx, p, { outcome, isSent, isExpired: isOver }, nowMs) {
+      if (outcome === undefined) {
+        if (isSent || isOver) await endTransferWatch(tx, p.id, isSent, nowMs)
+        return isSent || isOver ? 'settled' : 'undecided'
+      }
       if (outcome.at === 'done')
         return (await markOrdered(tx, p.id, outcome.orderId, nowMs)) === 'ordered' ? 'settled' : 'undecided'
       if (outcome.at !== 'refused') return 'undecided'
@@ -55,7 +70,8 @@ export function signedPurchaseCall(
     },
     onNotMade: async () => undefined,
     onNeverMade: (tx, p, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs: null }, nowMs),
-    alertFacts: async (_reader, p) => ({ txid: p.signedTxid ?? p.id, reason: `signed purchase (user ${p.userId})` }),
+    alertFacts: async (_reader, p) =>
+      p.state === 'refused' ? undefined : { txid: p.signedTxid ?? p.id, reason: `signed purchase (user ${p.userId})` },
   }
   return kind
 }

@@ -170,8 +170,8 @@ export const purchases = sqliteTable(
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * End of the checks of the history after the state `not_made`, even if the order was found. Null if the outcome is
-     * certain.
+     * End of the checks of the history after the state `not_made`, even if the order was found. In state `refused`:
+     * time until which the wallet can send the signed transfer. Null if the outcome is certain.
      */
     watchUntilMs: integer('watch_until_ms'),
     /** Time at which the order was found after the state `not_made`. Null if it was not. */

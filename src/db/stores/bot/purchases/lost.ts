@@ -1,5 +1,5 @@
 /** Purchases whose answer was lost: their outcomes, and the purchases whose orders are still searched for. */
-import { and, eq, gt, gte, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchaseMoves, purchases } from '../../../schema/bot/purchases.ts'
 import { moveRow, setWhere } from '../../rows.ts'
@@ -25,6 +25,20 @@ export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boole
   const shownState = before.messageId === null ? before.shownState : null
   const isWatched = and(eq(purchases.id, id), eq(purchases.state, 'not_made'))
   return (await setWhere(tx, purchases, { watchUntilMs: null, shownState, updatedAtMs: nowMs }, isWatched)) === 1
+}
+
+/** Error code of a refused purchase whose wallet has sent the signed transfer after all. */
+export const SENT_AFTER_REFUSAL = 'SENT_AFTER_REFUSAL'
+
+/** Returns the refused purchases whose signed transfer their wallets can still send. */
+export const refusedTransfers = (reader: Reader): Promise<Purchase[]> =>
+  selectPurchases(reader, and(eq(purchases.state, 'refused'), isNotNull(purchases.watchUntilMs)))
+
+/** Ends the watch of a refused transfer. If the wallet has sent it, a new message tells the user. */
+export async function endTransferWatch(tx: Tx, id: string, isSent: boolean, nowMs: number): Promise<void> {
+  const news = isSent ? { errorCode: SENT_AFTER_REFUSAL, shownState: null, messageId: null, updatedAtMs: nowMs } : {}
+  const isRefused = and(eq(purchases.id, id), eq(purchases.state, 'refused'))
+  await setWhere(tx, purchases, { watchUntilMs: null, ...news }, isRefused)
 }
 
 const CHECK_ERRORS = {

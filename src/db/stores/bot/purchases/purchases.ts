@@ -21,6 +21,7 @@ import {
   purchases,
   type SignedPayment,
 } from '../../../schema/bot/purchases.ts'
+import { users } from '../../../schema/bot/users.ts'
 import { promoProblem } from '../../admin/promo-codes.ts'
 import { hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
@@ -157,6 +158,8 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
   if (!p) return false
   const code = promoCode === undefined ? p.promoCode : promoCode
   if (code !== null && (await promoProblem(tx, code, p.userId, nowMs))) return false
+  // A wallet pays for what the user typed, so the bot does not offer it again.
+  if (isExternal(p)) await setWhere(tx, users, { keptLine: null }, eq(users.id, p.userId))
   return claimRequests(tx, p, nowMs)
 }
 
