@@ -9,9 +9,9 @@ import { span } from '../kernel/telemetry/span.ts'
 import { startStaggered, type Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-changes.ts'
-import { setCommands } from './base/commands.ts'
+import { setCommands, setMenuButton } from './base/commands.ts'
 import type { BotContext } from './base/context.ts'
-import { appUrlOf, type BotDeps } from './base/deps.ts'
+import type { BotDeps } from './base/deps.ts'
 import { type Feature, registerFlows } from './base/flow.ts'
 import { flowStorage } from './base/flow-storage.ts'
 import { createInbox } from './base/inbox.ts'
@@ -20,7 +20,6 @@ import { features as allFeatures } from './features/all-features.ts'
 import { pastedKeys } from './features/link/link-feature.ts'
 import { managedBotUpdates } from './features/partner/managed-bots.ts'
 import { inline } from './features/requests/inline.ts'
-import { translator } from './locales/translator.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { bannedFallback, fallback, groupCommands } from './middlewares/fallback.ts'
 import { lowerCaseCommands, updateHelpers, visitor } from './middlewares/visitor.ts'
@@ -240,7 +239,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       .read((reader) => operatorsOf(reader, deps))
       .then((operators) => setCommands(bot.api, allFeatures, deps, operators))
       .catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
-    setMenuButton(bot, deps).catch((error) => log.warn({ err: error }, 'bot.menu_button_not_set'))
+    setMenuButton(bot.api, deps, bot.botInfo.id).catch((error) => log.warn({ err: error }, 'bot.menu_button_not_set'))
   }
   let starting: Promise<void> | undefined
 
@@ -321,14 +320,6 @@ function privateChatHandlers(features: readonly Feature[], last: Composer<BotCon
   }
   behindFlows.use(last)
   return [registerFlows(features.flatMap(({ flows = [] }) => flows)), behindFlows]
-}
-
-/** Lets the menu button open the Mini App. Leaves the operator's own choice if the bot has no pages. */
-async function setMenuButton(bot: Bot<BotContext>, deps: BotDeps): Promise<void> {
-  const url = appUrlOf(deps, bot.botInfo.id)
-  if (url === undefined) return
-  const text = translator('en').plain('button-app')
-  await bot.api.setChatMenuButton({ menu_button: { type: 'web_app', text, web_app: { url } } })
 }
 
 /** Reads the bot's identity and sets up the webhook or polling. Throws if Telegram's response is invalid. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageName, translator } from '../../src/bot/locales/translator.ts'
 import { CAPTION_LIMIT } from '../../src/sandbox/telegram/chats/text.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { botWallet, createZapsFixture } from './zaps-fixture.ts'
 
@@ -20,7 +21,12 @@ const NAMES = [
 describe('the languages', () => {
   it('are listed by their own names, chosen under /settings, and used from then on', async () => {
     expect(LANGUAGES.map((language) => languageName(language).replace(/ \(.*\)$/, ''))).toEqual(NAMES)
-    const { ann } = await createBotFixture()
+    const { ann, wei } = await createBotFixture({ publicUrl: 'https://bot.example' })
+    const buttonOf = (person: typeof ann) => person.view().menuButton?.text
+    // The default button is English. A Chinese user gets a button at the start.
+    wei.start()
+    await wei.sees(/./)
+    await expect.poll(() => buttonOf(wei), POLL_OPTIONS).toBe(translator('zh').plain('button-app'))
     ann.say('/settings')
     await ann.sees('Language and time')
     for (const language of [...LANGUAGES.slice(1), 'en' as const]) {
@@ -30,6 +36,7 @@ describe('the languages', () => {
           .split('\n')[0]
           ?.replace(/<[^>]+>/g, '') ?? '',
       )
+      await expect.poll(() => buttonOf(ann), POLL_OPTIONS).toBe(translator(language).plain('button-app'))
     }
   })
 

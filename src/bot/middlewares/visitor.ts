@@ -9,6 +9,7 @@ import {
   setUsername,
 } from '../../db/stores/bot/users.ts'
 import { markAnswers, takeMark } from '../base/accounts.ts'
+import { updateMenuButton } from '../base/commands.ts'
 import type { BotContext } from '../base/context.ts'
 import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
@@ -54,7 +55,8 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   if (!ctx.user.languageChosen && from.language_code !== undefined && ctx.user.language !== telegramLanguage) {
     await db.write((tx) => setLanguage(tx, from.id, telegramLanguage, false))
     ctx.user.language = telegramLanguage
-  }
+    updateMenuButton(ctx)
+  } else if (ctx.message?.text?.startsWith('/start')) updateMenuButton(ctx, { isStart: true })
   if (ctx.user.username !== username) {
     await db.write((tx) => setUsername(tx, from.id, username))
     ctx.user.username = username

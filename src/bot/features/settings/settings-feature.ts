@@ -8,6 +8,7 @@ import {
 } from '../../../db/stores/bot/outbox.ts'
 import { setLanguage } from '../../../db/stores/bot/users.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
+import { updateMenuButton } from '../../base/commands.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
 import { LANGUAGES, languageName, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
@@ -88,6 +89,8 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   if (!language) return next()
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
+  ctx.user.language = language
+  updateMenuButton(ctx)
   ctx.t = translator(language, ctx.user.timeZone, ctx.deps.clock)
   await showHere(ctx, settingsScreen(ctx))
 })
