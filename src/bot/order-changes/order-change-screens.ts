@@ -1,5 +1,5 @@
 /** Renders the live message and the buttons of an order change in each state, from its row alone. */
-import type { DepositsInfo } from '../../client/types.ts'
+import type { DepositsInfo, MarketOrder } from '../../client/types.ts'
 import type { OrderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
@@ -24,6 +24,13 @@ export const changeData = callbackData('oc', { op: oneOf(CHANGE_OPS), id: text }
 export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: string): Button {
   return { label: t.plain(label), data: changeData.pack({ op, id }) }
 }
+
+/** Asks for the new receiver of an order. */
+export const newReceiverText = (t: Translator, order: MarketOrder, names: Names): Html =>
+  paragraphs(
+    t('change-receiver-ask', { what: amountOf(t, order.amount, order.resource) }),
+    t('change-receiver-from', { address: addressText(order.receiver, names) }),
+  )
 
 /**
  * Screen of an order change. `haveTermsChanged`: true if the terms have changed since the user confirmed them.

@@ -10,7 +10,7 @@ import { type OrderOp, orderButton, orderListData, ruleButton } from '../orders/
 import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../orders/ends.ts'
 import { addressText, namesOf } from '../orders/names.ts'
 import { delegationsText } from '../orders/order-screen.ts'
-import { type Outcome, outcomesOfAccount, totalSavings } from '../orders/outcome.ts'
+import { type Outcome, outcomesOfAccount, totalSavings, usedSoFar } from '../orders/outcome.ts'
 import { historyLines, readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../orders/texts.ts'
 import { readLockEnds } from '../purchases/extendable.ts'
@@ -46,16 +46,17 @@ export async function detailScreen(
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
-  const { past, p, extensions, names } = await ctx.deps.db.read(async (reader) => {
+  const nowMs = ctx.deps.clock.now()
+  const { past, p, used, extensions, names } = await ctx.deps.db.read(async (reader) => {
     const bought = await purchaseOfOrder(reader, order.id)
     return {
       past: await readOrderHistory(reader, order.id),
       p: bought,
+      used: bought && (await usedSoFar(reader, bought, nowMs)),
       extensions: bought?.kind === 'BUY' ? (await prolongation(reader, bought)).extensions : [],
       names: await namesOf(reader, ctx.user.id),
     }
   })
-  const nowMs = ctx.deps.clock.now()
   const filled = order.amount - order.remaining
   const outcome = p && (await outcomesOfAccount(ctx)).find(({ purchaseId }) => purchaseId === p.id)
   const runs = p ? runsText(t, runsOf(p.delegates, filled), nowMs) : undefined
@@ -82,6 +83,7 @@ export async function detailScreen(
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         ...extensions.map((one) => extensionText(t, one)),
+        used !== undefined && t('ended-used', { used: t.number(used), all: t.number(filled) }),
         outcome && savedText(t, outcome),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         open && !changes && t('order-fixed'),

@@ -70,6 +70,15 @@ export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver
   )
 }
 
+/** Returns the current cost of a rental, in SUN. Null if the marketplace does not answer in time. */
+export function currentCost(
+  ctx: Pick<PersonContext, 'deps'>,
+  { resource, amount, durationSec }: { resource: Resource; amount: number; durationSec: number },
+): Promise<number | null> {
+  const wish = { resource, amount, durationSec, allowPartialFill: true }
+  return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
+}
+
 /** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
 export function currentMarket(ctx: PersonContext, resource: Resource, receiver: TronAddress | undefined) {
   return nullIfSlow(ctx, async () => {

@@ -34,7 +34,13 @@ export const APP_INPUTS = {
   order: ofAccount({ id: Id }),
   extension: ofAccount({ id: Id }),
   'extension/quote': ofAccount({ id: Id, endMs: Type.Integer({ minimum: 1 }) }),
-  'order/change': ofAccount({ id: Id, kind: Type.Union([Type.Literal('cancel'), Type.Literal('return')]) }),
+  'order/change-terms': ofAccount({ id: Id, kind: Type.Union([Type.Literal('price'), Type.Literal('receiver')]) }),
+  /** `value`: new price in TRX per 1,000 units per day, or new receiver, as typed. */
+  'order/change': ofAccount({
+    id: Id,
+    kind: Type.Union([Type.Literal('cancel'), Type.Literal('return'), Type.Literal('price'), Type.Literal('receiver')]),
+    value: Type.Optional(Typed),
+  }),
   change: input({ id: Id }),
   'change/act': input({ id: Id, op: Type.Literal('ok') }),
   account: ofAccount({}),
@@ -52,6 +58,8 @@ export const APP_INPUTS = {
     durationSec: Seconds,
     period: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week')]),
   }),
+  /** `level`: highest cost of the usual rental in TRX, as typed. */
+  'market/alert': input({ resource: Resource, level: Typed }),
   wallets: input({}),
   /** Saves a new address, or renames a saved one. */
   'wallets/save': input({ address: Typed, name: Typed }),

@@ -14,6 +14,7 @@ export const APP_METHODS = {
   order: 'GET',
   extension: 'GET',
   'extension/quote': 'POST',
+  'order/change-terms': 'GET',
   'order/change': 'POST',
   change: 'GET',
   'change/act': 'POST',
@@ -31,6 +32,7 @@ export const APP_METHODS = {
   'wallets/save': 'POST',
   'wallets/sign-in': 'POST',
   'rule/switch': 'POST',
+  'market/alert': 'POST',
 } as const satisfies Record<string, 'GET' | 'POST'>
 
 export type AppCallName = keyof typeof APP_METHODS
@@ -121,6 +123,12 @@ export interface AppExtension {
   choices: { endMs: number; label: string; cost: string | null }[]
 }
 
+/** Question for the new price or receiver of a waiting order. */
+export interface AppChangeTerms {
+  text: string
+  suggestions: { label: string; value: string }[]
+}
+
 export interface AppAccount {
   name: string
   balance: string
@@ -153,6 +161,8 @@ export interface AppMarket {
   levels: { price: number; available: number }[]
   points: { atMs: number; price: number }[]
   periods: { name: 'hour' | 'day' | 'week'; label: string }[]
+  /** Suggested price alerts. `level` is the cost of the usual rental in TRX. */
+  alert: { text: string; suggestions: { label: string; value: string }[] }
 }
 
 export interface AppWallets {

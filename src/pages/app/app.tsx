@@ -17,9 +17,10 @@ import {
   WithdrawalScreen,
   WithdrawScreen,
 } from './screens/account.tsx'
+import { ChangeScreen } from './screens/change.tsx'
 import { MarketScreen } from './screens/market.tsx'
 import { PurchaseScreen, RentScreen } from './screens/rent.tsx'
-import { ChangeScreen, ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
+import { ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
 import { WalletsScreen } from './screens/wallets.tsx'
 import { connectTelegram, useBackButton } from './telegram.ts'
 

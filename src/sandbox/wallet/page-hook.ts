@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Paths of the bot's web pages. */
-const PAGE_PATHS = /^\/(w|provider|app|pay)(\/|\?|$)/
+const PAGE_PATHS = /^\/(w|sign|provider|app|pay)(\/|\?|$)/
 
 /** `chatPageUrl` returns the URL of the chat page. Undefined while there is none. */
 export function injectWallet(http: FastifyInstance, chatPageUrl: () => string | undefined): void {

@@ -7,11 +7,14 @@ import { createMarketClient } from '../../../src/client/client.ts'
 import type { MarketOrder } from '../../../src/client/types.ts'
 import type {
   AppAccount,
+  AppChangeTerms,
   AppExtension,
   AppList,
+  AppMarket,
   AppRent,
   AppRunning,
   AppView,
+  AppWallets,
   AppWithdraw,
 } from '../../../src/contract/pages/app.ts'
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
@@ -84,6 +87,13 @@ describe('renting', () => {
     const { data: running } = await app.call<AppRunning>('running', { account: app.account })
     expect(running.entries).toHaveLength(1)
     expect(running.entries[0]).toMatchObject({ tab: 'R', kind: 'order' })
+    expect(running.entries[0]?.text).not.toContain('Used')
+    const usage = { units: 64_285, lastUsed: 0, lookedAtMs: 0 }
+    await bot.db.write((tx) => tx.orm.update(purchases).set({ usage }).run())
+    const { data: later } = await app.call<AppRunning>('running', { account: app.account })
+    expect(later.entries[0]?.text).toMatch(/Used about 64,2\d\d of 65,0\d\d/)
+    const detail = await app.call<AppView>('order', { account: app.account, id: later.entries[0]?.id ?? '' })
+    expect(detail.data.text).toMatch(/Used about 64,2\d\d of 65,0\d\d/)
     const { data: receivers } = await app.call<AppRent>('rent', { account: app.account, resource: 'ENERGY' })
     expect(receivers.receivers.map(({ address }) => address)).toEqual([RECEIVER])
   })
@@ -173,6 +183,19 @@ describe('renting', () => {
   })
 })
 
+test('a price alert is the chat’s own rule, with the chat’s levels', async () => {
+  const { openApp } = await createAppFixture()
+  const { call, account } = await openApp()
+  const { data } = await call<AppMarket>('market', { account, resource: 'ENERGY', durationSec: 3_600, period: 'week' })
+  expect(data.alert.text).toContain('65,000 Energy for 1 hour costs at most')
+  expect(data.alert.suggestions).toContainEqual({ label: '≤ 3.51 TRX', value: '3.51' })
+  const wrong = await call('market/alert', { resource: 'ENERGY', level: 'cheap' })
+  expect([wrong.status, wrong.failure.field]).toEqual([422, 'level'])
+  const saved = await call<{ text: string }>('market/alert', { resource: 'ENERGY', level: '3.51' })
+  expect(saved.data.text).toContain('✅ Set up.')
+  expect((await call<AppWallets>('wallets', {})).data.rules).toMatchObject([{ text: expect.stringContaining('3.51') }])
+})
+
 describe('an order at the person’s own price', () => {
   test('waits, is shown as waiting, and can be cancelled with a refund', async () => {
     const fixture = await createAppFixture('100', { bare: true })
@@ -199,6 +222,44 @@ describe('an order at the person’s own price', () => {
     const done = await app.call<AppView>('change/act', { id: asked.data.id, op: 'ok' })
     expect(done.data.state).toBe('done')
     expect(await fixture.ledger(buyer(fixture.account.id))).toBe(99_000_000)
+  })
+
+  test('gets another price and another receiver, with the checks of the chat', async () => {
+    const fixture = await createAppFixture('100', { bare: true })
+    let app = await fixture.openApp()
+    const { account } = app
+    await rentOne(fixture, app, { ownPrice: '0.1', durationSec: 86_400 })
+    const { data: running } = await app.call<AppRunning>('running', { account })
+    const id = running.entries[0]?.id ?? ''
+    const view = await app.call<AppView>('order', { account, id })
+    expect(view.data.actions).toContainEqual(expect.objectContaining({ open: `change/price/${id}` }))
+    const terms = (kind: 'price' | 'receiver') => app.call<AppChangeTerms>('order/change-terms', { account, id, kind })
+    const ask = (kind: 'price' | 'receiver', value: string) =>
+      app.call<AppView>('order/change', { account, id, kind, value })
+    const { data: price } = await terms('price')
+    expect(price.text).toContain('Price now: 0.1 TRX')
+    expect(price.suggestions).toEqual([{ label: '+10%: 0.11', value: '0.11' }])
+    for (const [value, text] of [
+      ['0.1', 'That’s the current price'],
+      ['many', 'price'],
+      ['0.0001', 'Up to three decimals'],
+    ] as const)
+      expect((await ask('price', value)).failure).toMatchObject({ field: 'value', text: expect.stringContaining(text) })
+    const asked = await ask('price', '0.11')
+    expect(asked.data.text).toContain('0.1 → <b>0.11 TRX</b>')
+    expect((await app.call<AppView>('change/act', { id: asked.data.id, op: 'ok' })).data.state).toBe('done')
+    // The unfilled order now costs 7.15 TRX instead of 6.5.
+    expect(await fixture.ledger(buyer(fixture.account.id))).toBe(99_000_000 - 7_150_000)
+
+    expect((await terms('receiver')).failure.error).toBe('ORDER_TOO_YOUNG')
+    fixture.pass(3_600_000)
+    // A session lasts an hour.
+    app = await fixture.openApp()
+    expect((await terms('receiver')).data.text).toContain(RECEIVER)
+    expect((await ask('receiver', RECEIVER)).failure.text).toContain('current receiver')
+    const moved = await ask('receiver', ENERGY_PROVIDER.address)
+    expect((await app.call<AppView>('change/act', { id: moved.data.id, op: 'ok' })).data.state).toBe('done')
+    expect((await app.call<AppView>('order', { account, id })).data.text).toContain(ENERGY_PROVIDER.address)
   })
 
   test('is filled once a provider sells at that price', async () => {

@@ -1,5 +1,6 @@
 /** Tests the page that pays a quote in Chromium, on a desktop and on a phone. */
 import { describe, expect, it } from 'vitest'
+import { signMessage } from '../../../src/tron/keys.ts'
 import { browserNote, hasBrowser } from '../../support/browser.ts'
 import { DESKTOP, openPageStory, PHONE } from '../../support/page-story.ts'
 import { createPayFixture } from './pay-fixture.ts'
@@ -9,6 +10,15 @@ async function openStory(device: typeof PHONE | typeof DESKTOP, colorScheme: 'li
   const f = await createPayFixture()
   const url = (await f.quote()).replace('127.0.0.1', 'localhost')
   return { f, url, ...(await openPageStory(f.w, device, colorScheme)) }
+}
+
+/** Opens the sign-in screen of the chat, and returns the address of its page. */
+async function signInUrl({ w: { alice } }: Awaited<ReturnType<typeof createPayFixture>>): Promise<string> {
+  const { id } = alice.chat.start('signin')
+  const screen = await alice.chat.sees('Sign in with a wallet', { after: id })
+  const button = screen.buttons.flat().find((one) => one.kind === 'url')
+  if (button?.kind !== 'url') throw new Error('the chat has no link to the page')
+  return button.url
 }
 
 describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote}`, () => {
@@ -37,7 +47,22 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     await f.w.settle()
     await page.getByText('✅ 65,000 Energy').waitFor()
     expect(await f.call(url, 'address')).toMatchObject({ json: { view: { stage: 'done' } } })
-    expect(problems).toEqual([])
+
+    await page.goto(`${await signInUrl(f)}#sandbox-wallet=${person}`)
+    const signIn = page.getByRole('button', { name: 'Sign in with TronLink' })
+    await signIn.waitFor()
+    await expectReadable('sign-in-desktop-light')
+    await signIn.click()
+    await decide(false)
+    await page.getByText('You declined in your wallet. Nothing was signed.').waitFor()
+    await signIn.dblclick()
+    await decide(true)
+    await page.getByText('is yours: you signed in with it').waitFor()
+    await expectReadable('signed-in-desktop-light')
+    // The used page has ended.
+    await page.reload()
+    await page.getByText('This page has expired').waitFor()
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 
   it('pays by the code on a phone without a wallet, and follows the payment', async () => {
@@ -55,6 +80,19 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     await expectReadable('done-phone-dark')
     // The events have ended, so the page does not wait for more.
     expect(await page.getByText('Connection lost').count()).toBe(0)
+
+    await page.goto(await signInUrl(f))
+    await page.getByRole('link', { name: 'Open this page in TronLink' }).waitFor()
+    await page.getByText('Sign elsewhere').click()
+    await expectReadable('sign-in-phone-dark')
+    const { wallet } = f.w.alice
+    await page.getByLabel('Address of the wallet').fill(wallet.address)
+    await page.getByRole('button', { name: 'Show the message' }).click()
+    const message = await page.getByLabel('Sign exactly this message').inputValue()
+    await expectReadable('message-phone-dark')
+    await page.getByLabel('Paste the signature').fill(signMessage(message, wallet.privateKey))
+    await page.getByRole('button', { name: 'Check the signature' }).click()
+    await page.getByText('is yours: you signed in with it').waitFor()
     expect(problems).toEqual([])
   })
 })

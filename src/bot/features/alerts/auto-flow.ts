@@ -13,8 +13,10 @@ import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { durationFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
+import { currentCost } from '../../purchases/suggestions.ts'
 import { subjectKeys } from '../../rules/alerts.ts'
 import { formatHours, readHours } from '../../rules/day.ts'
+import { MAX_COST_SUN, percentOf, saveNewRule } from '../../rules/price-alert.ts'
 import { termsText } from '../../rules/texts.ts'
 import { inPairs } from '../../telegram/screen.ts'
 import { askAmount } from '../buy/steps.ts'
@@ -22,12 +24,8 @@ import {
   askUnits,
   askUsableReceiver,
   costButtons,
-  currentCost,
-  MAX_COST_SUN,
   PRICE_LIMIT_PERCENTAGES,
-  percentOf,
   savedScreen,
-  saveNewRule,
   USUAL_PRICE_LIMIT_PERCENTAGE,
 } from './flow.ts'
 

@@ -1,10 +1,10 @@
 /** Setup of an alert: the address, if it is not known yet, and the level. */
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
-import { MAX_RULES, type NewRule, type Rule, saveRule } from '../../../db/stores/bot/rules.ts'
+import type { NewRule, Rule } from '../../../db/stores/bot/rules.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { mulDivUp, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import { sun, sunFromTrx } from '../../../kernel/sun.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
@@ -16,8 +16,16 @@ import { checkReceiver } from '../../orders/input.ts'
 import { amountOf, amountProblem, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
-import { maxCharge } from '../../purchases/quote.ts'
+import { currentCost } from '../../purchases/suggestions.ts'
 import { type AlertKind, PRICE_ALERT_RENTAL, subjectKeys, usableUnits } from '../../rules/alerts.ts'
+import {
+  MAX_COST_SUN,
+  priceAlert,
+  roundUpToCent,
+  rulesFullText,
+  saveNewRule,
+  suggestedLevels,
+} from '../../rules/price-alert.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { ruleScreen } from './alert-screens.ts'
 
@@ -51,7 +59,7 @@ function newAlert(ctx: BotContext, { kind, resource = 'ENERGY', receiver }: Aler
       if (!receiver) throw new Error('A low-resource alert needs a receiver address')
       return { ...common, resource, receiver, subject: subjectKeys.address(receiver) }
     case 'price':
-      return { ...common, resource, subject: subjectKeys.price(resource) }
+      return priceAlert(ctx, resource, level)
     case 'low_balance': {
       const { accountId } = requireLink(ctx)
       return { ...common, accountId, subject: subjectKeys.account(accountId) }
@@ -59,14 +67,9 @@ function newAlert(ctx: BotContext, { kind, resource = 'ENERGY', receiver }: Aler
   }
 }
 
-/** Saves a new rule. Returns null if the user already has the maximum number of rules. */
-export async function saveNewRule(ctx: BotContext, newRule: NewRule): Promise<Rule | null> {
-  return ctx.deps.db.write(async (tx) => (await saveRule(tx, newRule, ctx.deps.clock.now())) ?? null)
-}
-
 export async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<Screen> {
   if (saved) return ruleScreen(ctx, saved, ctx.t('alerts-saved'))
-  return { text: ctx.t('alerts-full', { max: MAX_RULES }), buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]] }
+  return { text: rulesFullText(ctx.t), buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]] }
 }
 
 const SHOWN_RECENT = 6
@@ -152,14 +155,9 @@ async function askBalance(flow: Flow): Promise<number | typeof BACK> {
   return sunFromAnswer(answer)
 }
 
-/** Suggested alert levels, in percent of the current price. */
-const PRICE_PERCENTAGES = [100, 95, 90, 80]
-export const MAX_COST_SUN = sunFromTrx('1000000')
-
 async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof BACK> {
   const usual = PRICE_ALERT_RENTAL[resource]
   const now = await flow.run((ctx) => currentCost(ctx, usual))
-  const levels = now === null ? [] : PRICE_PERCENTAGES.map((percent) => percentOf(now, percent))
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       ctx.t('alerts-price', { what: amountOf(ctx.t, usual.amount, resource) }),
@@ -167,7 +165,7 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
     ),
     buttons: withBackAndCancel(
       ctx,
-      levels.map((level) => ({ label: `≤ ${ctx.t.trx(sun(level))} TRX`, action: `l${level}` })),
+      suggestedLevels(now).map((level) => ({ label: `≤ ${ctx.t.trx(sun(level))} TRX`, action: `l${level}` })),
     ),
   }))
   return sunFromAnswer(answer, MAX_COST_SUN)
@@ -184,21 +182,7 @@ export function costButtons(ctx: BotContext, levels: readonly number[]): Button[
   )
 }
 
-/** Rounds up to 0.01 TRX, because more decimals are hard to read. */
-const roundUpToCent = (levelSun: number): number => Math.ceil(levelSun / 10_000) * 10_000
-
-export const percentOf = (costSun: number, percent: number): number => roundUpToCent(mulDivUp(costSun, percent, 100))
-
 /** Choices for the highest price of a purchase by a rule, in percent of the current cost. */
 export const PRICE_LIMIT_PERCENTAGES = [100, 110, 125, 150]
 /** Suggested highest price. */
 export const USUAL_PRICE_LIMIT_PERCENTAGE = 125
-
-/** Returns the current cost of a rental, in SUN. Null if the marketplace does not answer in time. */
-export function currentCost(
-  ctx: BotContext,
-  { resource, amount, durationSec }: { resource: Resource; amount: number; durationSec: number },
-): Promise<number | null> {
-  const wish = { resource, amount, durationSec, allowPartialFill: true }
-  return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
-}

@@ -15,7 +15,8 @@ import { amountOf } from '../../orders/texts.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { subjectKeys } from '../../rules/alerts.ts'
-import { costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
+import { MAX_COST_SUN, saveNewRule } from '../../rules/price-alert.ts'
+import { costButtons, savedScreen } from './flow.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const DAYS = [1, 3, 7, 14, 30, 90]

@@ -16,19 +16,17 @@ import { amountOf, reservedText } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { currentBalance } from '../../purchases/optional-data.ts'
 import { missingSun } from '../../purchases/quote.ts'
+import { currentCost } from '../../purchases/suggestions.ts'
 import { subjectKeys } from '../../rules/alerts.ts'
+import { MAX_COST_SUN, percentOf, saveNewRule } from '../../rules/price-alert.ts'
 import { termsText } from '../../rules/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { ruleScreen } from './alert-screens.ts'
 import {
   askUsableReceiver,
   costButtons,
-  currentCost,
-  MAX_COST_SUN,
   PRICE_LIMIT_PERCENTAGES,
-  percentOf,
   savedScreen,
-  saveNewRule,
   USUAL_PRICE_LIMIT_PERCENTAGE,
 } from './flow.ts'
 

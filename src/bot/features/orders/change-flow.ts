@@ -1,20 +1,27 @@
 /** Asks for the new price or receiver, then shows a question with its own buttons. */
 import type { MarketOrder } from '../../../client/types.ts'
-import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { mulDivUp } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } from '../../base/flow.ts'
 import { readPrice } from '../../lines/answers.ts'
-import { lines, paragraphs } from '../../locales/html.ts'
+import { paragraphs } from '../../locales/html.ts'
 import { askChange } from '../../order-changes/make.ts'
+import {
+  type MarketPrices,
+  maxNewPriceSun,
+  newPriceProblem,
+  newPriceText,
+  readMarketPrices,
+  suggestedPrices,
+} from '../../order-changes/new-price.ts'
+import { newReceiverText } from '../../order-changes/order-change-screens.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { isOpen, snapshotOf } from '../../order-changes/terms.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { commonEnd, type Ends } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
-import { amountOf, pricePerThousand, priceProblem } from '../../orders/texts.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
+import { priceProblem } from '../../orders/texts.ts'
 import { resolveReceiver } from '../../purchases/activation.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
 import { balanceText } from '../../purchases/optional-data.ts'
@@ -27,10 +34,8 @@ interface OrderSnapshot {
   order: MarketOrder
   ends: Ends | undefined
   balanceSun: number
-  /** MEDIUM price for the remainder. Null if this price would fill nothing now, or the marketplace does not answer. */
-  mediumSun: number | null
-  /** SLOW price, the lowest that the marketplace accepts. Null if the marketplace does not answer. */
-  lowestSun: number | null
+  /** Unknown if the receiver changes. */
+  prices: MarketPrices
 }
 
 export const changeFlow = defineFlow<ChangeArgs>('change-order', 5, async (flow, args) => {
@@ -64,19 +69,8 @@ async function loadOrder(ctx: BotContext, { orderId, what }: ChangeArgs): Promis
       Promise.all([client.order(apiKey, orderId), client.userInfo(apiKey)]),
     )
     if (!order) return { code: 'INVALID_PARAMS', reference: '' }
-    const { resource, durationSec, receiver, allowPartialFill } = order
-    const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
-    const remainder = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
-    const medium = what === 'price' ? await client.estimate(remainder).catch(() => null) : null
-    const slow = what === 'price' ? await client.estimate({ ...remainder, unitPrice: 'SLOW' }).catch(() => null) : null
-    const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
-    return {
-      order,
-      ends: await readOrderEnds(ctx, order),
-      balanceSun,
-      mediumSun,
-      lowestSun: slow?.unitPriceSun ?? null,
-    }
+    const prices = what === 'price' ? await readMarketPrices(ctx, apiKey, order) : { mediumSun: null, lowestSun: null }
+    return { order, ends: await readOrderEnds(ctx, order), balanceSun, prices }
   } catch (error) {
     return toFailure(ctx, error)
   }
@@ -99,50 +93,24 @@ async function returnToOrder(flow: Flow, { order, ends }: OrderSnapshot, page: s
 }
 
 /** Returns a new price, different from the current one, in SUN per unit per day. */
-async function askPrice(
-  flow: Flow,
-  { order, balanceSun, mediumSun, lowestSun }: OrderSnapshot,
-): Promise<number | typeof BACK> {
-  const higher = mulDivUp(order.priceSun, 11, 10)
-  const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
+async function askPrice(flow: Flow, { order, balanceSun, prices }: OrderSnapshot): Promise<number | typeof BACK> {
   const answer = await flow.askText((ctx) => ({
-    text: paragraphs(
-      ctx.t('change-price-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-      lines(
-        ctx.t('change-price-now', { price: pricePerThousand(ctx.t, order.priceSun) }),
-        mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(ctx.t, mediumSun) }),
-        lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(ctx.t, lowestSun) }),
-        balanceText(ctx, balanceSun),
-      ),
-    ),
+    text: newPriceText(ctx.t, order, prices, balanceText(ctx, balanceSun)),
     buttons: [
-      suggestions
-        .filter((price) => price !== order.priceSun)
-        .map((price) => ({
-          label: ctx.t.plain(price === mediumSun ? 'button-price-medium' : 'button-price-higher', {
-            price: pricePerThousand(ctx.t, price),
-          }),
-          action: `p${price}`,
-        })),
+      suggestedPrices(ctx.t, order, prices).map(({ label, priceSun }) => ({ label, action: `p${priceSun}` })),
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
-  const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
-  const priceSun = await parsedOrAskAgain(answer, readPrice(answer.text, maxSun), priceProblem)
-  if (lowestSun !== null && priceSun < lowestSun)
-    return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(ctx.t, lowestSun) }))
-  if (priceSun === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
-  return priceSun
+  const priceSun = await parsedOrAskAgain(answer, readPrice(answer.text, maxNewPriceSun(order, prices)), priceProblem)
+  const problem = await flow.run((ctx) => newPriceProblem(ctx.t, order, prices, priceSun) ?? null)
+  return problem === null ? priceSun : answer.again(() => problem)
 }
 
 async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {
   const start = flow.mark()
   const answer = await flow.askText(async (ctx) => ({
-    text: paragraphs(
-      ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-      ctx.t('change-receiver-from', { address: addressText(order.receiver, await namesOfCurrentUser(ctx)) }),
-    ),
+    text: newReceiverText(ctx.t, order, await namesOfCurrentUser(ctx)),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return BACK

@@ -13,7 +13,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { PersonContext } from '../../base/context.ts'
 import type { OrderTab } from '../buttons.ts'
 import { limitToRented } from '../ends.ts'
-import { type Outcome, outcomesOfAccount } from '../outcome.ts'
+import { type Outcome, outcomesOfAccount, usedSoFar } from '../outcome.ts'
 
 export interface OrderEntry {
   id: { order: string } | { zap: string }
@@ -30,6 +30,8 @@ export interface OrderEntry {
   /** End time, in ms. If several parts run, the last end. Null if unknown. */
   endsAtMs: number | null
   costSun: number
+  /** Units used so far by a running rental, if measured. */
+  used?: number | undefined
   /** Saving by the use that was measured. Undefined for other rentals. */
   outcome?: Outcome | undefined
   zap?: Zap
@@ -82,14 +84,17 @@ async function classify(ctx: PersonContext, orders: MarketOrder[], nowMs: number
     const ids = orders.map(({ id }) => id)
     const found = await purchasesOfOrders(reader, ids)
     return new Map(
-      await mapSequentially(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
+      await mapSequentially(found, async (p) => [
+        p.orderId,
+        { p, parts: await prolongedParts(reader, p), used: await usedSoFar(reader, p, nowMs) },
+      ]),
     )
   })
   const outcomes = await outcomesOfAccount(ctx)
   return orders.flatMap((order) => {
     const known = purchaseByOrder.get(order.id)
     const outcome = outcomes.find(({ purchaseId }) => purchaseId === known?.p.id)
-    return entriesFor(order, outcome, deliveredParts(order, known), nowMs)
+    return entriesFor(order, { outcome, used: known?.used }, deliveredParts(order, known), nowMs)
   })
 }
 
@@ -107,7 +112,7 @@ function deliveredParts(order: MarketOrder, known: { p: Purchase; parts: Purchas
 
 function entriesFor(
   order: MarketOrder,
-  outcome: Outcome | undefined,
+  { outcome, used }: Pick<OrderEntry, 'outcome' | 'used'>,
   parts: { amount: number; endsAtMs: number }[],
   nowMs: number,
 ): ClassifiedEntry[] {
@@ -124,6 +129,7 @@ function entriesFor(
     endsAtMs,
     costSun: order.payoutSun,
     outcome,
+    used,
     delegators: order.delegates.map(({ delegator }) => delegator),
   }
   const isWaiting = order.status === 'Active' && order.remaining > 0

@@ -50,6 +50,12 @@ export function entryLabel(ctx: EntryContext, one: OrderEntry, names: Names): st
   }
 }
 
+/** Says how much of a rental was used. Undefined if nothing was measured. */
+export function entryUseText({ t }: EntryContext, one: OrderEntry): Html | undefined {
+  const used = one.used ?? one.outcome?.used
+  return used === undefined ? undefined : t('ended-used', { used: t.number(used), all: t.number(one.amount) })
+}
+
 /**
  * Describes an order in one line. Running: time left and end. Waiting: filled part and price. Ended: end, cost and
  * saving.

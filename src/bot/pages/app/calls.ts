@@ -11,17 +11,10 @@ import {
   sendStatementToChat,
 } from './account.ts'
 import type { AppCalls } from './app-context.ts'
-import { readMarket } from './market.ts'
+import { readMarket, savePriceAlert } from './market.ts'
+import { confirmChange, createChangeQuestion, ownChange, readChangeTerms } from './order-change.ts'
 import { actOnPurchase, makeQuote, ownPurchase, readRent } from './rent.ts'
-import {
-  confirmChange,
-  createChangeQuestion,
-  ownChange,
-  quoteExtension,
-  readExtension,
-  readOrderView,
-  readRunning,
-} from './running.ts'
+import { quoteExtension, readExtension, readOrderView, readRunning } from './running.ts'
 import { changeView, purchaseView, withdrawalView } from './views.ts'
 import { openSignIn, readWallets, saveWallet, switchOwnRule } from './wallets.ts'
 
@@ -34,6 +27,7 @@ export const appCalls: AppCalls = {
   order: readOrderView,
   extension: readExtension,
   'extension/quote': quoteExtension,
+  'order/change-terms': readChangeTerms,
   'order/change': createChangeQuestion,
   change: async (ctx, { id }) => changeView(ctx, await ownChange(ctx, id)),
   'change/act': confirmChange,
@@ -47,6 +41,7 @@ export const appCalls: AppCalls = {
   withdrawal: async (ctx, { id }) => withdrawalView(ctx, await ownWithdrawal(ctx, id)),
   'withdrawal/act': actOnWithdrawal,
   market: readMarket,
+  'market/alert': savePriceAlert,
   wallets: readWallets,
   'wallets/save': saveWallet,
   'wallets/sign-in': openSignIn,

@@ -3,17 +3,22 @@ import type { AppMarket } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
-import { SUN_PER_TRX } from '../../../kernel/sun.ts'
-import { lines } from '../../locales/html.ts'
-import { amountOf } from '../../orders/texts.ts'
+import { plainTrx, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
+import { readTrx } from '../../lines/answers.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import { amountOf, trxProblem } from '../../orders/texts.ts'
 import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
-import { requireCurrentApiKey } from '../../purchases/guard.ts'
+import { currentApiKey } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { currentCost } from '../../purchases/suggestions.ts'
+import { PRICE_ALERT_RENTAL } from '../../rules/alerts.ts'
+import { MAX_COST_SUN, priceAlert, rulesFullText, saveNewRule, suggestedLevels } from '../../rules/price-alert.ts'
+import { ruleTitle } from '../../rules/texts.ts'
 import { pageHtml } from '../chat-html.ts'
-import type { AppContext } from './app-context.ts'
+import { type AppContext, AppRefusal } from './app-context.ts'
 
 /** A phone cannot show more price levels distinctly. The last level has the total. */
 const SHOWN_LEVELS = 40
@@ -24,10 +29,12 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   const durationSec = PRICED_DURATIONS.find((sec) => sec === input.durationSec) ?? PRICED_DURATIONS[0]
   const priced = { resource, durationSec }
   const nowMs = deps.clock.now()
-  const [offer, book, markupBp] = await Promise.all([
+  const alertRental = PRICE_ALERT_RENTAL[resource]
+  const [offer, book, markupBp, alertCostSun] = await Promise.all([
     currentPrice(deps, priced),
-    nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, apiKey: await requireCurrentApiKey(ctx) })),
+    nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, ...(await currentApiKey(ctx)) })),
     currentMarkup(deps),
+    currentCost(ctx, alertRental),
   ])
   const nowSun = typeof offer === 'number' ? offer : undefined
   const history = await deps.db.read((reader) => readPriceHistory(reader, priced, period, nowSun, nowMs))
@@ -57,6 +64,28 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
       ...history.points.flatMap(({ atMs, offer: seen }) => (seen ? [{ atMs, price: trx(seen.meanSun) }] : [])),
       ...(nowSun === undefined ? [] : [{ atMs: nowMs, price: trx(nowSun) }]),
     ],
+    alert: {
+      text: pageHtml(
+        paragraphs(
+          t('alerts-price', { what: amountOf(t, alertRental.amount, resource) }),
+          alertCostSun !== null && t('alerts-price-now', { cost: t.trx(sun(alertCostSun)) }),
+        ),
+      ),
+      suggestions: suggestedLevels(alertCostSun).map((level) => ({
+        label: `≤ ${t.trx(sun(level))} TRX`,
+        value: plainTrx(sun(level)),
+      })),
+    },
     periods: PERIOD_NAMES.map((name) => ({ name, label: t.plain(PERIOD_WORDS[name]) })),
   }
+}
+
+/** Creates a price alert, like /alerts. Returns its text. */
+export async function savePriceAlert(ctx: AppContext, input: AppInput<'market/alert'>): Promise<{ text: string }> {
+  const { t } = ctx
+  const read = readTrx(input.level, MAX_COST_SUN)
+  if (!read.ok) throw new AppRefusal('AMOUNT', trxProblem(t, read), { field: 'level' })
+  const saved = await saveNewRule(ctx, priceAlert(ctx, input.resource, read.value))
+  if (!saved) throw new AppRefusal('FULL', rulesFullText(t), { status: 409 })
+  return { text: pageHtml(lines(t('alerts-saved'), ruleTitle(t, saved))) }
 }

@@ -3,27 +3,23 @@ import type { MarketOrder } from '../../../client/types.ts'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { unsettledPurchasesOfAccount } from '../../../db/stores/bot/purchases/lists.ts'
-import { type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/purchases/order-changes.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
-import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { hasCode } from '../../../kernel/errors.ts'
 import { lines } from '../../locales/html.ts'
-import { makeChange, storeChangeQuestion } from '../../order-changes/make.ts'
-import { tooYoungText } from '../../order-changes/order-change-screens.ts'
-import { detailScreen, noReturnText, readOrderEnds } from '../../order-changes/order-detail.ts'
-import { isOpen, returnNumbers, snapshotOf } from '../../order-changes/terms.ts'
-import { commonEnd } from '../../orders/ends.ts'
+import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
+import { isOpen } from '../../order-changes/terms.ts'
 import { costUntil, isExtendable, partLines, providerUnitsOf } from '../../orders/extension.ts'
 import { type OrderEntry, readOrders, zapEntries } from '../../orders/list/entries.ts'
-import { entryLine, sortedEntries } from '../../orders/list/entry-texts.ts'
+import { entryLine, entryUseText, sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
 import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { openQuote, priceExtension, readActivePromo, withTimeout } from '../../purchases/quote.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
+import { type AppContext, AppRefusal } from './app-context.ts'
 import { requireMayBuy } from './rent.ts'
-import { changeView, purchaseView, viewOf } from './views.ts'
+import { purchaseView, viewOf } from './views.ts'
 
 const SHOWN_ENDED = 20
 
@@ -43,7 +39,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
   return {
     entries: shown.map((one) => ({
       ...entryOf(ctx, one, nowMs),
-      text: pageHtml(entryLine(ctx, one, names)).replace(BULLET, ''),
+      text: pageHtml(lines(entryLine(ctx, one, names), entryUseText(ctx, one))).replace(BULLET, ''),
     })),
     pending: await Promise.all(pending.map((p) => purchaseView(ctx, p))),
   }
@@ -63,13 +59,13 @@ function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEnt
   return { ...base, kind, percent, percentLabel: one.tab === 'R' ? t.shortDuration(leftMs / 1000) : '' }
 }
 
-function refuseIfUnlinked(ctx: AppContext): void {
+export function refuseIfUnlinked(ctx: AppContext): void {
   const barrier = linkBarrier(ctx)
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
 }
 
 /** Returns an order of the account. The marketplace reports orders of other accounts as not found. */
-async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
+export async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
   refuseIfUnlinked(ctx)
   const apiKey = await requireCurrentApiKey(ctx)
   const order = await withTimeout(ctx.deps, ctx.deps.client.order(apiKey, id)).catch((error: unknown) => {
@@ -152,69 +148,4 @@ export async function quoteExtension(ctx: AppContext, { id, endMs }: AppInput<'e
   const wish = { receiver, resource, extendToMs: endMs, promo, ...(own.length > 0 && { own }) }
   const offer = await priceExtension(deps, payer, wish)
   return purchaseView(ctx, await openQuote(deps, { ...payer, chatId: ctx.user.id, isPageOnly: true }, offer))
-}
-
-/** Asks to confirm a cancellation or a return, and shows the current refund. */
-export async function createChangeQuestion(ctx: AppContext, { id, kind }: AppInput<'order/change'>): Promise<AppView> {
-  const { t, deps } = ctx
-  const order = await readOrder(ctx, id)
-  if (await deps.db.read((reader) => unsettledChangeOf(reader, id)))
-    throw new AppRefusal('UNSETTLED', t.plain('change-earlier-unknown'), { status: 409 })
-  const apiKey = await requireCurrentApiKey(ctx)
-  const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
-  const numbers = await (kind === 'cancel' ? cancelNumbers(ctx, apiKey, order) : returnNumbersOf(ctx, apiKey, order))
-  const question = await storeChangeQuestion(ctx, { kind, orderId: id, before, numbers })
-  return changeView(ctx, await ownChange(ctx, question))
-}
-
-async function cancelNumbers(ctx: AppContext, apiKey: string, order: MarketOrder): Promise<OrderChange['numbers']> {
-  const { t, deps } = ctx
-  if (!isOpen(order)) throw new AppRefusal('ORDER_COMPLETED', t('change-over'), { status: 409 })
-  const { cancellableAtMs, ...numbers } = await withTimeout(deps, deps.client.previewCancel(apiKey, order.id))
-  const nowMs = deps.clock.now()
-  if (nowMs < cancellableAtMs)
-    throw new AppRefusal('ORDER_TOO_YOUNG', tooYoungText(t, 'cancel', cancellableAtMs, nowMs), { status: 409 })
-  return numbers
-}
-
-async function returnNumbersOf(ctx: AppContext, apiKey: string, order: MarketOrder): Promise<OrderChange['numbers']> {
-  const { deps } = ctx
-  const preview = await withTimeout(deps, deps.client.previewReturn(apiKey, order.id)).catch((error: unknown) => {
-    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED') || hasCode(error, 'INVALID_PARAMS')) return undefined
-    throw error
-  })
-  if (!preview || preview.parts.length === 0)
-    throw new AppRefusal('NOTHING_TO_RETURN', noReturnText(ctx.t, preview), { status: 409 })
-  return returnNumbers(preview.parts)
-}
-
-/** Returns the user's own change. Reports another user's change as not found. */
-export async function ownChange(ctx: AppContext, id: string): Promise<OrderChange> {
-  const change = await ctx.deps.db.read((reader) => orderChange(reader, id))
-  if (!change || change.userId !== ctx.user.id)
-    throw new AppRefusal('NOT_FOUND', ctx.t.plain('stale-button'), { status: 404 })
-  return change
-}
-
-export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/act'>): Promise<AppView> {
-  const change = await ownChange(ctx, id)
-  const own = await selectAccount(ctx, change.accountId)
-  const { runtime, api } = own
-  // A repeated tap returns the current state and changes nothing.
-  if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
-  // A higher price takes money, so a pause of purchases covers it, as in the chat.
-  if (change.kind === 'price') await requireMayBuy(own)
-  else refuseIfUnlinked(own)
-  runtime.activeTaps.add(id)
-  try {
-    const made = await makeChange(runtime, api, change)
-    return await changeView(ctx, await ownChange(ctx, made.id), made.at === 'moved')
-  } catch (error) {
-    // Report the error only if the call was not sent. Otherwise the order may have changed.
-    const now = await ownChange(ctx, id)
-    if (now.state === 'asked' || !(error instanceof AppError)) throw error
-    return changeView(ctx, now)
-  } finally {
-    runtime.activeTaps.delete(id)
-  }
 }

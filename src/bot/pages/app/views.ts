@@ -75,6 +75,8 @@ function orderActionOf(base: Pick<AppAction, 'label' | 'style'>, op: string, id:
       return { ...base, open: `extend/${id}` }
     case 'cancel':
     case 'return':
+    case 'price':
+    case 'receiver':
       return { ...base, open: `change/${op}/${id}` }
     default:
       return undefined

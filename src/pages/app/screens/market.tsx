@@ -1,9 +1,10 @@
 /** *Market*: the price compared with earlier prices, its history, and the supply at each price. */
 import { useState } from 'preact/hooks'
 import type { AppMarket } from '../../../contract/pages/app.ts'
-import { useApp, useCallData } from '../context.ts'
-import { BotText, Card, Choice, Read, Title } from '../parts.tsx'
+import { useApp, useCallData, useTask } from '../context.ts'
+import { BotText, Card, Choice, Failure, Field, Read, Title } from '../parts.tsx'
 import { Plot } from '../plot.tsx'
+import { vibrate } from '../telegram.ts'
 
 const DURATIONS_SEC = [3_600, 86_400] as const
 /** Minimum number of prices for a line. */
@@ -35,7 +36,7 @@ export function MarketScreen() {
         onChange={setDuration}
       />
       <Read read={read} lines={8}>
-        {({ text, unit, points, levels, periods }) => (
+        {({ text, unit, points, levels, periods, alert }) => (
           <>
             <Card>
               <BotText html={text} />
@@ -60,6 +61,7 @@ export function MarketScreen() {
                 />
               )}
             </Card>
+            <PriceAlert key={resource} resource={resource} alert={alert} />
             {levels.length > 0 && (
               <Card label={t('app-depth')}>
                 <h2>{t('app-depth')}</h2>
@@ -84,5 +86,52 @@ export function MarketScreen() {
         )}
       </Read>
     </>
+  )
+}
+
+/** Creates a price alert. The bot sends it to the chat. */
+function PriceAlert({ resource, alert }: { resource: 'ENERGY' | 'BANDWIDTH'; alert: AppMarket['alert'] }) {
+  const { t } = useApp()
+  const [level, setLevel] = useState('')
+  const [saved, setSaved] = useState<string>()
+  const task = useTask()
+  const { failure } = task
+  const save = async () => {
+    // A blank gets the server's own text about the missing value.
+    const answer = await task.run<{ text: string }>('market/alert', { resource, level: level.trim() || ' ' })
+    if (answer) setSaved(answer.text)
+    vibrate(answer ? 'success' : 'error')
+  }
+  return (
+    <details class="card">
+      <summary>{t('app-price-alert')}</summary>
+      {saved !== undefined ? (
+        <div aria-live="polite">
+          <BotText html={saved} />
+        </div>
+      ) : (
+        <>
+          <BotText html={alert.text} />
+          {failure && failure.field === undefined && <Failure failure={failure} />}
+          <Field
+            id="alert-level"
+            label={t('app-alert-level')}
+            inputMode="decimal"
+            value={level}
+            problem={failure?.field === 'level' ? failure.text : undefined}
+            onInput={setLevel}
+          />
+          <Choice
+            label={t('app-alert-level')}
+            value={level}
+            options={alert.suggestions.map((one) => ({ value: one.value, label: one.label }))}
+            onChange={setLevel}
+          />
+          <button type="button" disabled={task.isBusy} onClick={() => void save()}>
+            {t('app-save')}
+          </button>
+        </>
+      )}
+    </details>
   )
 }

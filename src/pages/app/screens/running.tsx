@@ -1,9 +1,8 @@
 /** *Running*: rentals with the remaining time, waiting orders, and the actions on an order. */
-import { useEffect, useState } from 'preact/hooks'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { type Act, BotText, Card, Failure, Loading, Progress, Read, Title, View } from '../parts.tsx'
-import { useClosingConfirmation, vibrate } from '../telegram.ts'
+import { BotText, Card, Failure, Progress, Read, Title, View } from '../parts.tsx'
+import { vibrate } from '../telegram.ts'
 
 const LISTS = [
   { tab: 'R', title: 'button-orders-running', none: 'orders-none-running', isFirst: true },
@@ -116,42 +115,4 @@ export function ExtendScreen({ id }: { id: string }) {
       </Read>
     </>
   )
-}
-
-/** Asks to confirm a cancellation or a return. The id is `cancel/ORDER` or `return/ORDER`. */
-export function ChangeScreen({ id }: { id: string }) {
-  const { t, account } = useApp()
-  const [kind, orderId = ''] = id.split('/')
-  const [view, setView] = useState<AppView>()
-  const task = useTask()
-  useClosingConfirmation(task.isBusy)
-  const ask = async () => {
-    const asked = await task.run<AppView>('order/change', {
-      account,
-      id: orderId,
-      kind: kind === 'return' ? 'return' : 'cancel',
-    })
-    if (asked) setView(asked)
-  }
-  useEffect(() => void ask(), [])
-  const act = async ({ id: of }: Act) => {
-    const made = await task.run<AppView>('change/act', { id: of, op: 'ok' })
-    if (made) setView(made)
-    vibrate(made?.state === 'done' ? 'success' : 'warning')
-  }
-  return (
-    <>
-      <Title>{t('app-running')}</Title>
-      {task.failure && <Failure failure={task.failure} onRetry={() => void ask()} />}
-      {view && <ChangeView view={view} isBusy={task.isBusy} onAct={(action) => void act(action)} />}
-      {!view && task.isBusy && <Loading lines={4} />}
-    </>
-  )
-}
-
-/** Follows the change until its outcome is known. */
-function ChangeView({ view, isBusy, onAct }: { view: AppView; isBusy: boolean; onAct(action: Act): void }) {
-  const read = useCallData<AppView>('change', { id: view.id }, ({ isPending }) => isPending)
-  const shown = read.data && view.state !== 'done' ? read.data : view
-  return <View view={shown} isBusy={isBusy} onAct={onAct} />
 }

@@ -150,6 +150,22 @@ export async function endedRentals(
   )
 }
 
+/** Returns the account's rentals and extensions at the same address that end after this one was ordered. */
+export const rentalsBeside = (
+  reader: Reader,
+  { receiver, userId, accountId, sentAtMs }: Pick<Purchase, 'receiver' | 'userId' | 'accountId' | 'sentAtMs'>,
+): Promise<Purchase[]> =>
+  selectPurchases(
+    reader,
+    and(
+      eq(purchases.receiver, receiver),
+      eq(purchases.userId, userId),
+      eq(purchases.accountId, accountId),
+      gt(purchases.endsAtMs, sentAtMs ?? 0),
+      gt(purchases.filledPercent, 0),
+    ),
+  )
+
 /** Returns completed rentals and extensions that ended after `sinceMs` and whose end the user was not notified of. */
 export async function unreportedEnds(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
