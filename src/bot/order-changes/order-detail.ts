@@ -83,7 +83,7 @@ export async function detailScreen(
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         ...extensions.map((one) => extensionText(t, one)),
-        used !== undefined && t('ended-used', { used: t.number(used), all: t.number(filled) }),
+        used !== undefined && used > 0 && t('ended-used', { used: t.number(used), all: t.number(filled) }),
         outcome && savedText(t, outcome),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         open && !changes && t('order-fixed'),

@@ -94,7 +94,7 @@ function unknownScreen(t: Translator, p: Purchase, texts: OrderTexts): Screen {
         ? t('purchase-unknown-signed', { time: t.time(p.signedPayment.expiresAtMs) })
         : t(UNKNOWN_REASONS[p.errorCode ?? ''] ?? 'purchase-unknown-next'),
     ),
-    buttons: [[isInOrders(p) && goButton(t, 'orders'), goButton(t, 'menu', 'keep')]],
+    buttons: [[isInOrders(p) ? goButton(t, 'orders') : goButton(t, 'menu', 'keep')]],
   }
 }
 

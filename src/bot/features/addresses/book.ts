@@ -63,9 +63,9 @@ export async function bookScreen(ctx: BotContext, requestedPage: number, note?: 
       ],
       [
         bookButton(t.plain('button-address-add'), 'add', ''),
-        ctx.runtime.pageUrl !== undefined && goButton(t, 'signin'),
+        ctx.runtime.pageUrl ? goButton(t, 'signin') : menuButton(ctx),
       ],
-      [menuButton(ctx)],
+      [ctx.runtime.pageUrl && menuButton(ctx)],
     ],
   }
 }

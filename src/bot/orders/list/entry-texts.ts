@@ -50,10 +50,10 @@ export function entryLabel(ctx: EntryContext, one: OrderEntry, names: Names): st
   }
 }
 
-/** Says how much of a rental was used. Undefined if nothing was measured. */
+/** Says how much of a rental was used. Undefined if no use was measured. */
 export function entryUseText({ t }: EntryContext, one: OrderEntry): Html | undefined {
-  const used = one.used ?? one.outcome?.used
-  return used === undefined ? undefined : t('ended-used', { used: t.number(used), all: t.number(one.amount) })
+  const used = one.used ?? one.outcome?.used ?? 0
+  return used === 0 ? undefined : t('ended-used', { used: t.number(used), all: t.number(one.amount) })
 }
 
 /**
