@@ -4,10 +4,10 @@ import { type ContractType, contractTypeNumber } from './protobuf/protobuf.ts'
 import type { AccountPermission, AccountState } from './types.ts'
 
 /** Encodes a 32-byte mask in hex. Bit n, least significant first within a byte, stands for contract type n. */
-export function operationsHex(...types: ContractType[]): string {
+export function operationsHex(...types: OperationName[]): string {
   const mask = Buffer.alloc(32)
   for (const type of types) {
-    const bit = contractTypeNumber(type)
+    const bit = OPERATION_BITS[type]
     mask[bit >> 3] = (mask[bit >> 3] ?? 0) | (1 << (bit & 7))
   }
   return mask.toString('hex')
@@ -44,7 +44,7 @@ export function permissionFor(
 }
 
 /** Contract types by number, with the chain's names (java-tron, `ContractType` in `Tron.proto`). */
-const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = {
+const OPERATIONS = {
   0: 'AccountCreateContract',
   1: 'TransferContract',
   2: 'TransferAssetContract',
@@ -86,7 +86,12 @@ const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = {
   57: 'DelegateResourceContract',
   58: 'UnDelegateResourceContract',
   59: 'CancelAllUnfreezeV2Contract',
-}
+} as const
+const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = OPERATIONS
+export type OperationName = (typeof OPERATIONS)[keyof typeof OPERATIONS]
+const OPERATION_BITS = Object.fromEntries(
+  Object.entries(OPERATIONS).map(([bit, name]) => [name, Number(bit)]),
+) as Readonly<Record<OperationName, number>>
 
 /** Returns the names of the contract types in a mask. A type newer than this table is named `ContractType <number>`. */
 export function operationNames(operationsHex: string): string[] {

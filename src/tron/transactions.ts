@@ -10,9 +10,10 @@ import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { addressOf } from './keys.ts'
 import { encodeTransferArguments } from './node/accounts.ts'
+import { updateValue } from './permission-update.ts'
 import { operationsHex } from './permissions.ts'
 import { signTxid } from './protobuf/protobuf.ts'
-import type { BuildContext, PreparedTransaction, UnsignedTransaction } from './types.ts'
+import type { AccountPermissions, BuildContext, PreparedTransaction, UnsignedTransaction } from './types.ts'
 
 /** Signing key: the owner's key, or with `permissionId` a key of that active permission. */
 export interface Authority {
@@ -161,6 +162,17 @@ export function buildGrant(order: GrantRequest, authority: Authority, context: B
     authority,
   )
 }
+
+/**
+ * Builds an update of all permissions of an account, for the keys of its owner permission. Costs
+ * `permissionUpdateFeeSun`.
+ */
+export const unsignedPermissionUpdate = (
+  owner: TronAddress,
+  permissions: AccountPermissions,
+  context: BuildContext,
+): UnsignedTransaction =>
+  buildUnsigned('AccountPermissionUpdateContract', owner, { ...updateValue(owner, permissions) }, undefined, context)
 
 function delegationValue(order: UndelegateRequest): Record<string, unknown> {
   if (order.owner === order.receiver) throw new RangeError('owner and receiver are the same account')

@@ -3,6 +3,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import type { ChainParameters } from './parameters.ts'
+import type { PermissionValue } from './protobuf/protobuf.ts'
 
 export interface BlockRef {
   number: number
@@ -80,6 +81,14 @@ export interface AccountPermission {
   threshold: number
   /** Allowed contract types, one bit each, as 64 hex characters. Empty for the owner permission, which allows all. */
   operationsHex: string
+}
+
+/** All permissions of an account, in the form of the chain. Together they are the content of an update. */
+export interface AccountPermissions {
+  owner: PermissionValue
+  /** Set for super representatives and candidates. */
+  witness?: PermissionValue
+  actives: PermissionValue[]
 }
 
 export interface AccountState {
@@ -240,6 +249,9 @@ export interface TronNode {
   solidDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /** Returns an account. Undefined if the address was never activated. */
   pendingAccount(address: TronAddress): Promise<AccountState | undefined>
+  /** Returns the account's permissions as an update has to repeat them. Undefined if it was never activated. */
+  pendingPermissions(address: TronAddress): Promise<AccountPermissions | undefined>
+  solidPermissions(address: TronAddress): Promise<AccountPermissions | undefined>
   pendingResources(address: TronAddress): Promise<AccountResources>
   /**
    * Returns the network totals. A node reports them only for an account: `via` is any activated account, if one is

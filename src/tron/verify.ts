@@ -19,16 +19,20 @@ import {
 import { hasHighS } from './signature.ts'
 import type { AccountState, ReadContract, SignedTransaction } from './types.ts'
 
-export interface VerifiedTransaction {
+/** Content of a signed transaction whose bytes, expiration and signatures are valid. */
+export interface SignedContent<Contract> {
   /** Transaction to broadcast, rebuilt from the signed bytes without any extra fields from the sender. */
   tx: SignedTransaction
   txid: string
-  owner: TronAddress
   /** Permission used for signing: 0 is the owner permission. */
   permissionId: number
   signers: TronAddress[]
   expirationMs: number
-  contract: ReadContract
+  contract: Contract
+}
+
+export interface VerifiedTransaction extends SignedContent<ReadContract> {
+  owner: TronAddress
 }
 
 /**
@@ -66,6 +70,21 @@ const MAX_SIGNATURES = 5
  * `findAuthorityProblem` checks whether the signers may act for the owner.
  */
 export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
+  const found = verifySigned(input, (raw) => readContract(raw.contract[0]), nowMs)
+  if (!found.ok) return found
+  const { contract } = found.signed
+  return {
+    ok: true,
+    verified: { ...found.signed, owner: contract.kind === 'transfer' ? contract.from : contract.owner },
+  }
+}
+
+/** Like `verifyTransaction`, for a contract that `read` understands. `read` gets the content of the signed bytes. */
+export function verifySigned<Contract extends object>(
+  input: unknown,
+  read: (raw: RawData) => Contract | TransactionProblem,
+  nowMs?: number,
+): { ok: true; signed: SignedContent<Contract> } | { ok: false; problem: TransactionProblem } {
   const parts = readParts(input)
   if ('code' in parts) return rejection(parts)
   const { txID, rawDataHex, signature, rawData, visible } = parts
@@ -79,7 +98,7 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   }
   if (txidOf(rawDataHex) !== txID) return rejection({ code: 'TXID' })
   if (!matchesRawData(rawData, rawDataHex, visible)) return rejection({ code: 'RAW_DATA' })
-  const contract = readContract(decoded.contract[0])
+  const contract = read(decoded)
   if ('code' in contract) return rejection(contract)
   const { expiration: expirationMs } = decoded
   const expirationProblem = nowMs === undefined ? undefined : findTimeProblem(expirationMs, nowMs)
@@ -89,10 +108,9 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   if (signers === undefined) return rejection({ code: 'SIGNATURE' })
   return {
     ok: true,
-    verified: {
+    signed: {
       tx: { visible: false, txID, raw_data: { ...decoded }, raw_data_hex: rawDataHex, signature },
       txid: txID,
-      owner: contract.kind === 'transfer' ? contract.from : contract.owner,
       permissionId: decoded.contract[0].Permission_id ?? 0,
       signers,
       expirationMs,
@@ -131,7 +149,7 @@ const CONTRACT_OF = {
   undelegate: 'UnDelegateResourceContract',
 } as const
 
-const rejection = (problem: TransactionProblem): Verdict => ({ ok: false, problem })
+const rejection = (problem: TransactionProblem) => ({ ok: false, problem }) as const
 
 interface Parts {
   txID: string

@@ -1,10 +1,21 @@
 /** Parsers for a node's answers about accounts: balances, stakes, permissions, resources, delegations. */
+import { isDeepStrictEqual } from 'node:util'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { AccountPermission, AccountResources, AccountState, DelegatedResource, ResourceTotals } from '../types.ts'
+import { type ContractValues, decodeRawData, encodeRawData } from '../protobuf/protobuf.ts'
+import type {
+  AccountPermission,
+  AccountPermissions,
+  AccountResources,
+  AccountState,
+  DelegatedResource,
+  ResourceTotals,
+} from '../types.ts'
 import {
   badAnswer,
+  isRecord,
   type Json,
   readAddressField,
   readCappedCount,
@@ -52,6 +63,49 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
       parsePermission(call, 'active_permission', permission),
     ),
   }
+}
+
+/**
+ * Parses the permissions in `getaccount` without loss, because an update has to repeat them. A permission with a field
+ * or a number that this program cannot repeat counts as a wrong answer. Undefined if the address was never activated.
+ */
+export function parsePermissions(call: string, address: TronAddress, answer: Json): AccountPermissions | undefined {
+  if (Object.keys(answer).length === 0) return undefined
+  if (readAddressField(call, 'address', answer.address) !== address) throw badAnswer(call, 'address', answer.address)
+  const hex = addressToHex(address)
+  // Accounts from before permissions existed have none. Their own key is the owner.
+  const standard = { permission_name: 'owner', threshold: 1, keys: [{ address: hex, weight: 1 }] }
+  const owner = answer.owner_permission === undefined ? standard : answer.owner_permission
+  const { witness_permission: witness, active_permission: actives } = answer
+  const given = { owner_address: hex, owner, witness, actives: readList(call, 'active_permission', actives) }
+  const read = repeated(given)
+  if (!isDeepStrictEqual(read, withoutEmpty(given)) || !read?.owner)
+    throw badAnswer(call, 'permissions', JSON.stringify(given))
+  return { owner: read.owner, ...(read.witness && { witness: read.witness }), actives: read.actives ?? [] }
+}
+
+/** Encodes and decodes an update, so that the result is exactly what the chain would read. */
+function repeated(value: object): ContractValues['AccountPermissionUpdateContract'] | undefined {
+  try {
+    const contract = { type: 'AccountPermissionUpdateContract', parameter: { value } }
+    const [decoded] = decodeRawData(encodeRawData({ contract: [contract] })).contract
+    return decoded.type === 'AccountPermissionUpdateContract' ? decoded.parameter.value : undefined
+  } catch (error) {
+    if (!hasCode(error, 'TRON_TX_MALFORMED')) throw error
+    return undefined
+  }
+}
+
+/** Removes the values that protobuf omits: zeros, empty texts and lists, and the first name of an enum. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (!isRecord(value)) return value
+  const isEmpty = ([name, one]: [string, unknown]) =>
+    [undefined, null, 0, '', false].includes(one as never) ||
+    (Array.isArray(one) && one.length === 0) ||
+    (name === 'type' && one === 'Owner')
+  const rest = Object.entries(value).filter((entry) => !isEmpty(entry))
+  return Object.fromEntries(rest.map(([name, one]) => [name, withoutEmpty(one)]))
 }
 
 function parsePermission(call: string, field: string, value: unknown): AccountPermission {

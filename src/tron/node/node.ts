@@ -5,7 +5,14 @@
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
-import { encodeAddress, encodeTransferArguments, parseDelegations, parseResources, parseTotals } from './accounts.ts'
+import {
+  encodeAddress,
+  encodeTransferArguments,
+  parseDelegations,
+  parsePermissions,
+  parseResources,
+  parseTotals,
+} from './accounts.ts'
 import {
   badAnswer,
   isRecord,
@@ -53,6 +60,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     post(call, { fromAddress: addressToHex(from), toAddress: addressToHex(to) }, (answer) =>
       parseDelegations(call, from, to, answer),
     )
+  const readPermissions = (call: string, address: TronAddress) =>
+    post(call, { address: addressToHex(address) }, (answer) => parsePermissions(call, address, answer))
   /** Any activated account, which `pendingTotals` needs for its query. */
   let activatedAccount: TronAddress | undefined
 
@@ -92,6 +101,10 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       if (account) activatedAccount = address
       return account
     },
+
+    pendingPermissions: (address) => readPermissions('wallet/getaccount', address),
+
+    solidPermissions: (address) => readPermissions('walletsolidity/getaccount', address),
 
     isContract: (address) => post('wallet/getcontract', { value: addressToHex(address) }, parseIsContract),
 

@@ -1,0 +1,188 @@
+/**
+ * Updates of an account's permissions. The chain replaces all permissions at once, so an update repeats every present
+ * permission and differs in one active permission only. Rules: java-tron `AccountPermissionUpdateActuator`.
+ */
+import { addressFromHex, addressToHex, type TronAddress } from '../kernel/address.ts'
+import { type OperationName, operationsHex } from './permissions.ts'
+import { encodeRawData, type PermissionValue, type RawData } from './protobuf/protobuf.ts'
+import type { AccountPermissions } from './types.ts'
+import { type SignedContent, type TransactionProblem, verifySigned } from './verify.ts'
+
+/** Operations that a provider may grant in addition to the required ones. */
+const OPTIONAL_OPERATIONS = { vote: 'VoteWitnessContract', claim: 'WithdrawBalanceContract' } as const
+export type OptionalOperation = keyof typeof OPTIONAL_OPERATIONS
+const OPTIONAL = Object.keys(OPTIONAL_OPERATIONS) as OptionalOperation[]
+
+const REQUIRED: readonly OperationName[] = ['DelegateResourceContract', 'UnDelegateResourceContract']
+const MAX_ACTIVES = 8
+const FIRST_ACTIVE_ID = 2
+const GRANT_NAME = 'sunwatt'
+/** Operations of the active permission that the chain gives to new accounts: `ACTIVE_DEFAULT_OPERATIONS`. */
+const DEFAULT_OPERATIONS = '7fff1fc0033ec10f000000000000000000000000000000000000000000000000'
+
+export const grantedOperations = (extras: readonly OptionalOperation[]): string =>
+  operationsHex(...REQUIRED, ...extras.map((extra) => OPTIONAL_OPERATIONS[extra]))
+
+/** Sets of optional operations that an owner may choose. */
+export const EXTRAS: readonly (readonly OptionalOperation[])[] = [[], ['vote'], ['claim'], OPTIONAL]
+
+/** Optional operations of the permission. Undefined unless it has the required ones and nothing beyond the optional. */
+const extrasOf = ({ operations }: PermissionValue): readonly OptionalOperation[] | undefined =>
+  EXTRAS.find((extras) => grantedOperations(extras) === operations)
+
+/** Permissions that only `grantee` signs for. A permission that it shares with other keys is the owner's own affair. */
+const isGrantTo = ({ keys = [] }: PermissionValue, grantee: TronAddress): boolean =>
+  keys.length === 1 && keys[0]?.address === addressToHex(grantee)
+
+/** Returns the active permission that lets `grantee` do what a provider grants, and no more. */
+export const findGrant = ({ actives }: AccountPermissions, grantee: TronAddress): PermissionValue | undefined =>
+  actives.find((one) => isGrantTo(one, grantee) && canSign(one) && extrasOf(one) !== undefined)
+
+const canSign = ({ keys = [], threshold = 0 }: PermissionValue): boolean => (keys[0]?.weight ?? 0) >= threshold
+
+/** A changed permission: `before` is absent if it is new, `after` if it is removed. Ids are those of the chain. */
+interface PermissionChange {
+  before?: PermissionValue
+  after?: PermissionValue
+}
+
+export interface PermissionUpdate {
+  value: AccountPermissions
+  changes: PermissionChange[]
+  /** Permissions that stay but get another id. A program that signs with such a permission has to name the new id. */
+  moved: { permission: PermissionValue; id: number }[]
+}
+
+/**
+ * `full`: the account has as many permissions as the chain allows. `ids`: an update would assign other ids than the
+ * permissions have.
+ */
+export type PlanProblem = 'full' | 'ids'
+
+/**
+ * Returns the update that grants the required operations and `extras`. Undefined if `findGrant` finds one. A
+ * permission of the grantee with other operations is replaced in its place, so that no id changes.
+ */
+export function planGrant(
+  present: AccountPermissions,
+  grantee: TronAddress,
+  extras: readonly OptionalOperation[],
+): PermissionUpdate | undefined | PlanProblem {
+  if (findGrant(present, grantee)) return undefined
+  if (!hasUsualIds(present)) return 'ids'
+  const { actives } = present
+  const replaced = actives.find((one) => isGrantTo(one, grantee))
+  if (!replaced && actives.length >= MAX_ACTIVES) return 'full'
+  const granted: PermissionValue = {
+    type: 'Active',
+    permission_name: replaced?.permission_name ?? GRANT_NAME,
+    threshold: 1,
+    operations: grantedOperations(extras),
+    keys: [{ address: addressToHex(grantee), weight: 1 }],
+  }
+  const id = replaced?.id ?? FIRST_ACTIVE_ID + actives.length
+  return {
+    value: {
+      ...present,
+      actives: replaced ? actives.map((one) => (one === replaced ? granted : one)) : [...actives, granted],
+    },
+    changes: [{ ...(replaced && { before: replaced }), after: { ...granted, id } }],
+    moved: [],
+  }
+}
+
+/**
+ * Returns the update that removes all permissions of the grantee alone. Undefined if there is none. The chain requires
+ * an active permission: if none would be left, the owner's keys get the one that the chain gives to new accounts, which
+ * allows nothing that they may not do already.
+ */
+export function planRevoke(
+  present: AccountPermissions,
+  grantee: TronAddress,
+): PermissionUpdate | undefined | PlanProblem {
+  const removed = present.actives.filter((one) => isGrantTo(one, grantee))
+  if (removed.length === 0) return undefined
+  if (!hasUsualIds(present)) return 'ids'
+  const rest = present.actives.filter((one) => !removed.includes(one))
+  const { threshold = 0, keys = [] } = present.owner
+  const standard: PermissionValue = {
+    ...{ type: 'Active', permission_name: 'active', threshold, operations: DEFAULT_OPERATIONS, keys },
+  }
+  return {
+    value: { ...present, actives: rest.length > 0 ? rest : [standard] },
+    changes: [
+      ...removed.map((before) => ({ before })),
+      ...(rest.length > 0 ? [] : [{ after: { ...standard, id: FIRST_ACTIVE_ID } }]),
+    ],
+    moved: rest.flatMap((permission, i) =>
+      permission.id === FIRST_ACTIVE_ID + i ? [] : [{ permission, id: FIRST_ACTIVE_ID + i }],
+    ),
+  }
+}
+
+/** The chain numbers active permissions by their place. An update of other ids would renumber them. */
+const hasUsualIds = ({ actives }: AccountPermissions): boolean =>
+  actives.every(({ id }, i) => id === FIRST_ACTIVE_ID + i)
+
+/** Returns the contract's value. Ids are left out, because the chain assigns them. */
+export function updateValue(owner: TronAddress, { owner: ownerPermission, witness, actives }: AccountPermissions) {
+  return {
+    owner_address: addressToHex(owner),
+    owner: withoutId(ownerPermission),
+    ...(witness && { witness: withoutId(witness) }),
+    actives: actives.map(withoutId),
+  }
+}
+
+/** tronweb cannot encode a permission without a name. */
+const withoutId = ({ id: _, ...permission }: PermissionValue): PermissionValue => ({
+  permission_name: '',
+  ...permission,
+})
+
+/**
+ * Reasons to refuse a signed update.
+ * - `other`: it is not the update that was planned, down to the byte.
+ * - `late`: no block would include it. `signer`: another key than those of the owner permission signed it.
+ * - `signatures`: the owner permission needs the signatures of more keys.
+ */
+export type SignedUpdateProblem = 'other' | 'late' | 'signer' | 'signatures'
+
+/**
+ * Verifies that the owner of the account signed one of these updates and nothing else: the bytes must equal those of
+ * an update built from `present` and `allowed`, apart from the reference block, the expiration and the timestamp.
+ */
+export function checkSignedUpdate(
+  input: unknown,
+  account: { address: TronAddress; present: AccountPermissions; allowed: readonly AccountPermissions[] },
+  nowMs: number,
+): { ok: true; signed: SignedContent<RawData> } | { ok: false; problem: SignedUpdateProblem } {
+  const { address, present, allowed } = account
+  const found = verifySigned(input, (raw) => raw, nowMs)
+  if (!found.ok) return { ok: false, problem: problemOf(found.problem) }
+  const { signed } = found
+  if (!allowed.some((value) => signed.tx.raw_data_hex === bytesOf(signed.contract, address, value)))
+    return { ok: false, problem: 'other' }
+  const { keys = [], threshold = 0 } = present.owner
+  const holders = keys.map((key) => ({ address: addressFromHex(key.address ?? ''), weight: key.weight ?? 0 }))
+  if (!signed.signers.every((signer) => holders.some((holder) => holder.address === signer)))
+    return { ok: false, problem: 'signer' }
+  const weight = holders
+    .filter((holder) => signed.signers.includes(holder.address))
+    .reduce((sum, holder) => sum + holder.weight, 0)
+  return threshold > 0 && weight >= threshold ? { ok: true, signed } : { ok: false, problem: 'signatures' }
+}
+
+/** Returns the only acceptable bytes: no memo, no fee limit, and the owner permission as the one that signs. */
+function bytesOf(
+  { ref_block_bytes, ref_block_hash, expiration, timestamp }: RawData,
+  owner: TronAddress,
+  permissions: AccountPermissions,
+): string {
+  const type = 'AccountPermissionUpdateContract'
+  const parameter = { value: updateValue(owner, permissions), type_url: `type.googleapis.com/protocol.${type}` }
+  return encodeRawData({ ref_block_bytes, ref_block_hash, expiration, timestamp, contract: [{ type, parameter }] })
+}
+
+const problemOf = ({ code }: TransactionProblem): SignedUpdateProblem =>
+  code === 'EXPIRED' ? 'late' : code === 'SIGNATURE' || code === 'HIGH_S' ? 'signer' : 'other'
