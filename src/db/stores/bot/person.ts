@@ -18,6 +18,7 @@ import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
 import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { payRequests } from '../../schema/bot/pay-requests.ts'
+import { providerGrants } from '../../schema/bot/provider-grants.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { accountClaims, formerLinks, keyChanges, links, users } from '../../schema/bot/users.ts'
@@ -66,6 +67,7 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   payRequests: userTable(payRequests),
   purchases: userTable(purchases),
   withdrawals: userTable(chatWithdrawals),
+  providerGrants: userTable(providerGrants),
   addressBook: userTable(addressBook),
   notes: userTable(notes),
   notifications: userTable(notificationModes),

@@ -1,10 +1,12 @@
 /**
  * Confirmed delegations in the form for the buyer. One query reads a whole page of orders, without the transactions.
  */
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
+import { countOf, rowsOf } from '../rows.ts'
 
 /**
  * Delegation of an order. `units`: for a rental, the delivered units; for an extension, the units that it keeps and
@@ -51,4 +53,22 @@ export async function delegatesOf(reader: Reader, orderIds: readonly string[]): 
     else found.set(orderId, [delegate])
   }
   return found
+}
+
+/** Running rentals from a provider's stake. */
+export interface ProviderRentals {
+  count: number
+  /** Rentals that end last, latest end first. */
+  last: { receiver: TronAddress; units: number; endsAtMs: number }[]
+}
+
+/** Returns the rentals for which the pool key has delegated the provider's stake, at most `limit` of them in `last`. */
+export async function rentalsFrom(reader: Reader, provider: TronAddress, limit: number): Promise<ProviderRentals> {
+  const ours = and(eq(delegations.provider, provider), isNull(delegations.paymentAddress))
+  const running = and(sql`${delegations.state} = 'confirmed'`, ours)
+  const rows = await rowsOf(reader, delegations, running, desc(delegations.endsAtMs), limit)
+  return {
+    count: await countOf(reader, delegations, running),
+    last: rows.map(({ receiver, units, endsAtMs }) => ({ receiver, units, endsAtMs: endsAtMs ?? 0 })),
+  }
 }

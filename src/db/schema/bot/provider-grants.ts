@@ -1,0 +1,57 @@
+/**
+ * Owners of staked TRX who let the marketplace delegate it, or take that back, on a page of the bot. The chain decides
+ * about the permission; the row holds who asked, and the transaction until its outcome is certain.
+ */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { addressColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
+
+/**
+ * - `open`: the page waits for a signature. `sent`: the transaction was signed and may be in a block.
+ * - `granted`: a solidified block has the permission, and the marketplace has not enrolled the provider yet.
+ * - `done`: enrolled, or the permission is gone. `ended`: the page has expired.
+ */
+export const PROVIDER_GRANT_STATES = ['open', 'sent', 'granted', 'done', 'ended'] as const
+
+/** Signed transaction as it was verified. */
+interface SignedUpdate {
+  visible?: boolean
+  txID: string
+  raw_data: Record<string, unknown>
+  raw_data_hex: string
+  signature: string[]
+}
+
+export const providerGrants = sqliteTable(
+  'provider_grants',
+  {
+    /** 24 hex characters, which the page's token names. */
+    id: text('id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    address: addressColumn('address').notNull(),
+    kind: text('kind', { enum: ['grant', 'revoke'] }).notNull(),
+    state: text('state', { enum: PROVIDER_GRANT_STATES }).notNull(),
+    /** Transaction of the state `sent`, and the one that a later state comes from. */
+    signedTx: text('signed_tx', { mode: 'json' }).$type<SignedUpdate>(),
+    expiresAtMs: integer('expires_at_ms'),
+    /** Reason why the last transaction had no effect. */
+    problem: text('problem', { enum: ['refused', 'expired', 'failed'] }),
+    createdAtMs: integer('created_at_ms').notNull(),
+    updatedAtMs: integer('updated_at_ms').notNull(),
+  },
+  (t) => [
+    index('provider_grants_user').on(t.userId),
+    index('provider_grants_state').on(t.state),
+    uniqueIndex('provider_grants_open').on(t.userId, t.address).where(sql`${t.state} in ('open', 'sent', 'granted')`),
+  ],
+)
+
+export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ended'], {
+  send: ['open', 'sent'],
+  // The transaction was refused, has expired or failed: the owner may sign again.
+  reopen: ['sent', 'open'],
+  see: [['open', 'sent'], 'granted'],
+  finish: [['open', 'sent', 'granted'], 'done'],
+  end: [['open', 'granted'], 'ended'],
+})

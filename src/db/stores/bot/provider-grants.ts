@@ -1,0 +1,56 @@
+/** Provider grants that users ask for in the chat. A move from another state returns false and changes nothing. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { providerGrantMoves as moves, providerGrants } from '../../schema/bot/provider-grants.ts'
+import { insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
+
+export type ProviderGrant = typeof providerGrants.$inferSelect
+
+const OPEN = ['open', 'sent', 'granted'] as const
+/** Pages that a user may have open. Each costs calls to the node. */
+const MAX_OPEN = 5
+const isOpen = inArray(providerGrants.state, [...OPEN])
+
+export const providerGrant = (reader: Reader, id: string): Promise<ProviderGrant | undefined> =>
+  rowOf(reader, providerGrants, eq(providerGrants.id, id))
+
+/** Returns all unfinished grants, those of the longest wait first. */
+export const openProviderGrants = (reader: Reader): Promise<ProviderGrant[]> =>
+  rowsOf(reader, providerGrants, isOpen, providerGrants.updatedAtMs)
+
+/** Returns the user's latest grants, newest first. */
+export const providerGrantsOf = (reader: Reader, userId: number, limit: number): Promise<ProviderGrant[]> =>
+  rowsOf(reader, providerGrants, eq(providerGrants.userId, userId), desc(providerGrants.createdAtMs), limit)
+
+/**
+ * Opens a page for this address, or returns the page that is already open for the same purpose. An open page for the
+ * other purpose ends, and so do the user's oldest ones beyond `MAX_OPEN`. Undefined while a transaction of that page is
+ * pending.
+ */
+export async function openProviderGrant(
+  tx: Tx,
+  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress },
+  nowMs: number,
+): Promise<ProviderGrant | undefined> {
+  const { userId, address } = row
+  const same = and(eq(providerGrants.userId, userId), eq(providerGrants.address, address), isOpen)
+  const before = await rowOf(tx, providerGrants, same)
+  if (before?.kind === row.kind) return before
+  if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
+  const unsigned = and(eq(providerGrants.userId, userId), eq(providerGrants.state, 'open'))
+  for (const oldest of (await rowsOf(tx, providerGrants, unsigned, desc(providerGrants.createdAtMs))).slice(
+    MAX_OPEN - 1,
+  ))
+    await moveProviderGrant(tx, 'end', oldest.id, {}, nowMs)
+  return insertRow(tx, providerGrants, { ...row, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
+}
+
+/** Returns false if the grant is in another state. */
+export const moveProviderGrant = (
+  tx: Tx,
+  move: keyof typeof moves,
+  id: string,
+  set: Partial<Pick<ProviderGrant, 'signedTx' | 'expiresAtMs' | 'problem'>>,
+  nowMs: number,
+) => moveRow(tx, moves[move], id, { ...set, updatedAtMs: nowMs })
