@@ -9,6 +9,7 @@ interface WalletTronWeb {
   trx: {
     sign(transaction: object): Promise<unknown>
     signMessageV2?(message: string): Promise<unknown>
+    getAccount?(address: string): Promise<Record<string, unknown>>
     getBlockByNumber?(number: number): Promise<{ blockID?: string }>
   }
 }
@@ -137,6 +138,14 @@ export async function signMessage(wallet: Wallet, address: string, message: stri
   const signature = await tronWebOf(wallet)?.trx.signMessageV2?.(message).catch(rethrow)
   if (typeof signature !== 'string') throw new WalletError('failed')
   return signature
+}
+
+/** Returns the account as the wallet's own node shows it. Undefined if the wallet or its node does not answer. */
+export async function accountOf(wallet: Wallet, address: string): Promise<Record<string, unknown> | undefined> {
+  const account = await tronWebOf(wallet)
+    ?.trx.getAccount?.(address)
+    .catch(() => undefined)
+  return account?.address === undefined ? undefined : account
 }
 
 /** Checks the network of the wallet's node, and asks the wallet to change to the right one. */
