@@ -126,7 +126,10 @@ function createWallets(
 ) {
   const node = createTronNode({ endpoints: [url], clock: systemClock, log })
   const accounts = createAccounts(
-    seed.people.map(({ id, wallet, secondAccount }) => ({ id, accounts: [wallet, secondAccount] })),
+    seed.people.map(({ id, wallet, secondAccount, stakedAccount }) => ({
+      id,
+      accounts: { first: wallet, second: secondAccount, staked: stakedAccount },
+    })),
   )
   const { selected } = accounts
   return {

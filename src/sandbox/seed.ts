@@ -11,12 +11,14 @@ import { operationsHex } from '../tron/permissions.ts'
 import type { Signer } from '../tron/types.ts'
 import { ZAPBUY_INDEX } from './keys.ts'
 import type { PersonCard } from './telegram/telegram.ts'
-import type { Genesis } from './tron-node/tron-node.ts'
+import { type Genesis, NETWORK_WEIGHT_TRX } from './tron-node/tron-node.ts'
 
 export interface SandboxPerson extends PersonCard {
   wallet: Signer
   /** Second account of the wallet, not activated at the start. */
   secondAccount: Signer
+  /** Third account of the wallet, which has staked TRX for Energy. */
+  stakedAccount: Signer
 }
 
 interface SandboxProvider {
@@ -41,6 +43,7 @@ export interface SandboxSeed {
 const CONTRACT_INDEX = 2
 const FIRST_PERSON_INDEX = 10
 const FIRST_SECOND_ACCOUNT_INDEX = 50
+const FIRST_STAKED_ACCOUNT_INDEX = 70
 const FIRST_PROVIDER_INDEX = 100
 
 export const SANDBOX_PEOPLE: readonly PersonCard[] = [
@@ -66,6 +69,8 @@ const WALLET_TRX = '2000'
 const WALLET_MICRO_USDT = 500_000_000
 /** TRX balance of a provider, which pays for the Bandwidth of its delegations. */
 const PROVIDER_TRX = '5000'
+/** Stake of each person's third account, in whole TRX. It yields about 376,000 Energy a day. */
+const STAKED_TRX = 40_000
 
 export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
@@ -73,6 +78,7 @@ export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisI
     ...person,
     wallet: ring.signer(FIRST_PERSON_INDEX + i),
     secondAccount: ring.signer(FIRST_SECOND_ACCOUNT_INDEX + i),
+    stakedAccount: ring.signer(FIRST_STAKED_ACCOUNT_INDEX + i),
   }))
   const providers = PROVIDERS.map((provider, i) => ({
     signer: ring.signer(FIRST_PROVIDER_INDEX + i),
@@ -87,11 +93,18 @@ export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisI
   const operations = operationsHex('DelegateResourceContract', 'UnDelegateResourceContract')
   const genesis: Genesis = {
     id: genesisId,
+    // The network's total stake stays as it is on the main network.
+    othersStakeTrx: { ...NETWORK_WEIGHT_TRX, ENERGY: NETWORK_WEIGHT_TRX.ENERGY - people.length * STAKED_TRX },
     accounts: [
       ...people.map(({ wallet }) => ({
         address: wallet.address,
         balanceSun: sunFromTrx(WALLET_TRX),
         usdt: WALLET_MICRO_USDT,
+      })),
+      ...people.map(({ stakedAccount }) => ({
+        address: stakedAccount.address,
+        balanceSun: sunFromTrx(WALLET_TRX),
+        stakedEnergySun: sunFromTrx(String(STAKED_TRX)),
       })),
       ...providers.map((provider) => ({
         address: provider.signer.address,

@@ -1,9 +1,11 @@
 /** Public API of the sandbox chain and its node. */
 
 export type { Fault, Faults } from './calls/faults.ts'
+export { renderAccount } from './calls/render.ts'
 export { createChain } from './chain/chain.ts'
 export {
   DEFAULT_OPERATIONS,
+  NETWORK_WEIGHT_TRX,
   SOLID_STATE_LAG_BLOCKS,
   SOLIDIFIED_LAG_BLOCKS,
   USDT_ADDRESS,

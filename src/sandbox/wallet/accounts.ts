@@ -5,7 +5,7 @@ import type { Chain } from '../tron-node/tron-node.ts'
 
 export interface WalletOwner {
   id: number
-  accounts: readonly [Signer, Signer]
+  accounts: Readonly<Record<Exclude<WalletSettings['account'], 'none'>, Signer>>
 }
 
 export interface Accounts {
@@ -34,7 +34,7 @@ export function createAccounts(owners: readonly WalletOwner[]): Accounts {
     selected(personId) {
       const owner = owners.find(({ id }) => id === personId)
       const { account } = settings(personId)
-      return account === 'none' ? undefined : owner?.accounts[account === 'first' ? 0 : 1]
+      return account === 'none' ? undefined : owner?.accounts[account]
     },
     change: (personId, change) => void changed.set(personId, { ...settings(personId), ...change }),
   }

@@ -2,11 +2,11 @@
  * Calls of the provider in the wallet's browser, with TronLink's answers:
  * https://docs.tronlink.org/plugin-wallet/active-requests
  */
-import { tronAddress } from '../../kernel/address.ts'
+import { addressToHex, tronAddress } from '../../kernel/address.ts'
 import { signMessage } from '../../tron/keys.ts'
 import type { Signer, TronNode } from '../../tron/types.ts'
 import { ProviderError, type WalletSettings } from '../telegram/chat-page/page-wallet.ts'
-import type { Chain } from '../tron-node/tron-node.ts'
+import { type Chain, renderAccount } from '../tron-node/tron-node.ts'
 import type { Accounts, Networks } from './accounts.ts'
 import type { Requests } from './requests.ts'
 import { applyFault, describeTransaction, ownerOf, readTransaction, signRaw, withPermission } from './transactions.ts'
@@ -94,7 +94,13 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
     if (network !== 'sandbox') return number === 0 ? { blockID: networks[network].slice(2).padStart(64, '0') } : {}
     return { blockID: chain.block(Number(number))?.id }
   },
-  'trx.getAccount': ({ node }, { params }) => node.pendingAccount(tronAddress(String((params as unknown[])[0]))),
+  'trx.getAccount': ({ chain }, { params }) =>
+    renderAccount(
+      chain.state,
+      addressToHex(tronAddress(String((params as unknown[])[0]))),
+      chain.head().timestampMs,
+      0,
+    ),
 }
 
 /** Result of a broadcast with the fault `broadcast`. */

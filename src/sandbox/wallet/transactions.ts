@@ -16,6 +16,7 @@ import type { SignedTransaction } from '../../tron/types.ts'
 import { isRecord } from '../telegram/bot-api/params.ts'
 import type { WalletFault } from '../telegram/chat-page/page-wallet.ts'
 import { USDT_HEX } from '../tron-node/contracts/usdt.ts'
+import { DEFAULT_OPERATIONS } from '../tron-node/tron-node.ts'
 
 /** Reads the transaction that a page passes. Undefined if its parts are missing or contradict each other. */
 export function readTransaction(given: unknown): { tx: SignedTransaction; raw: RawData } | undefined {
@@ -66,6 +67,7 @@ export function applyFault(raw: RawData, fault: WalletFault, stranger: string): 
     case 'amount':
       return 'amount' in value ? withValue({ amount: (value.amount ?? 0) + 1 }) : raw
     case 'receiver':
+      if ('owner' in value) return withValue({ owner: { ...value.owner, keys: [{ address: stranger, weight: 1 }] } })
       return 'to_address' in value ? withValue({ to_address: stranger }) : raw
     case 'permission':
       return withPermission(raw, UNKNOWN_PERMISSION)
@@ -150,6 +152,11 @@ function describePermission({
   threshold,
 }: PermissionValue): Facts[0] {
   const holders = keys.map(({ address, weight }) => `${base58(address)} (weight ${weight})`).join(', ')
-  const allowed = operations === undefined ? 'everything' : operationNames(operations).join(', ')
+  const allowed =
+    operations === undefined
+      ? 'everything'
+      : operations === DEFAULT_OPERATIONS
+        ? 'everything but permissions, as new accounts have it'
+        : operationNames(operations).join(', ')
   return [`Permission "${name}"`, `${holders}, threshold ${threshold}: ${allowed.replaceAll('Contract', '')}`]
 }

@@ -69,6 +69,7 @@
       multiSign: (transaction, _privateKey, permissionId = 0) => call('trx.multiSign', [transaction, permissionId]),
       signMessageV2: forward('trx.signMessageV2'),
       sendRawTransaction: forward('trx.sendRawTransaction'),
+      getAccount: forward('trx.getAccount'),
       getBlockByNumber: forward('trx.getBlockByNumber'),
     }
     const tronWeb = {
