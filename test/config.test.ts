@@ -101,6 +101,8 @@ describe('readConfig', () => {
     [{ BOT_TOKENS: '1:a,nonsense' }, 'BOT_TOKENS: number 2 of 2 is not a token'],
     [{ BOT_TOKEN: '1:a', BOT_TOKENS: '2:b,1:c' }, 'BOT_TOKENS: number 2 of 2 belongs to a bot that is already listed'],
     [{ PARTNER_BOTS: 'yes' }, 'PARTNER_BOTS'],
+    [{ PROVIDER_JOIN: 'yes' }, 'PROVIDER_JOIN'],
+    [{ PROVIDER_MIN_PRICE: '0' }, 'PROVIDER_MIN_PRICE'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -27,6 +27,7 @@ import { fleetSettings } from './fleet/settings.ts'
 import { createSharedParts } from './fleet/shared-parts.ts'
 import { webhooksOf } from './fleet/webhooks.ts'
 import { createLocalMarket } from './local-market.ts'
+import { createProviderEntry } from './provider-entry.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import { withSettingName } from './setting-names.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
@@ -109,6 +110,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
     ...(app.market ? { stock: createStockReader(app.market) } : {}),
+    providers: createProviderEntry(config.providers, ownMarket),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
   await loadTexts(deps)

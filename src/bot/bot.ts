@@ -37,6 +37,7 @@ import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createHousekeeping, createOffersWorker } from './workers/housekeeping.ts'
+import { createProviderGrantWorker } from './workers/provider-grants.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 import { createRuleWorker } from './workers/rules/rules-worker.ts'
 import { createWithdrawalWorker } from './workers/withdrawals.ts'
@@ -197,6 +198,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createBatchWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
     createWithdrawalWorker({ api: apis.news, userQueues, runtime }),
+    createProviderGrantWorker(deps, runtime),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

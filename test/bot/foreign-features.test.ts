@@ -32,6 +32,7 @@ const COMMANDS: Answers = {
   addresses: 'You have no saved addresses.',
   zapbuy: 'send 3.25 TRX, get 65,000 Energy',
   referral: 'This bot has no referral rewards.',
+  earn: 'This bot doesn’t enroll providers.',
   promo: 'There are no promo codes here',
   partner: 'You can’t run your own bot here.',
   settings: 'Language and time',

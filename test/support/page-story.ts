@@ -1,10 +1,10 @@
 /** Opens the program's pages in Chromium with the wallet of a sandbox user, and checks how readable they are. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
-import type { createSandboxFixture } from './sandbox-fixture.ts'
+import type { SandboxFixture } from './sandbox-fixture.ts'
 import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -17,21 +17,33 @@ export const PHONE = {
 }
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const SMALLEST_PX = 320
+type Look = [device: typeof PHONE | typeof DESKTOP, colorScheme: 'light' | 'dark']
 
-interface Requests {
-  requests: { id: string | number }[]
+interface Request {
+  id: string | number
+  facts: [label: string, value: string][]
 }
 
-/** Starts blocks, and a browser whose page reports errors and what its policy blocks. */
-export async function openPageStory(
-  w: Awaited<ReturnType<typeof createSandboxFixture>>,
-  device: typeof PHONE | typeof DESKTOP,
-  colorScheme: 'light' | 'dark',
-) {
+interface Requests {
+  requests: Request[]
+}
+
+/** Starts blocks, and a browser with a page of `openPage`. */
+export async function openPageStory(w: SandboxFixture, ...look: Look) {
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
+  mineMeanwhile(w)
+  return { browser, ...(await openPage(w, browser, ...look)) }
+}
+
+/** Makes blocks while the test runs. */
+export function mineMeanwhile(w: SandboxFixture): void {
   const mining = setInterval(() => w.mine(), 500)
   onTestFinished(() => clearInterval(mining))
+}
+
+/** Opens a page that reports errors and what its policy blocks. The wallet is that of the fixture's first person. */
+export async function openPage(w: SandboxFixture, browser: Browser, ...[device, colorScheme]: Look) {
   const context = await browser.newContext({ ...device, colorScheme, bypassCSP: false })
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_TIMEOUT_MS)
@@ -47,15 +59,16 @@ export async function openPageStory(
       body: JSON.stringify(body),
     })
   return {
-    browser,
     page,
     person: w.alice.chat.id,
     problems,
-    /** Decides the person's next request in the wallet. */
-    async decide(approved: boolean): Promise<void> {
-      const next = async () => ((await (await fetch(`${person}/wallet/requests`)).json()) as Requests).requests[0]?.id
+    /** Decides the person's next request in the wallet. Returns what the wallet showed. */
+    async decide(approved: boolean): Promise<Request> {
+      const next = async () => ((await (await fetch(`${person}/wallet/requests`)).json()) as Requests).requests[0]
       await expect.poll(next, POLL_OPTIONS).toBeDefined()
-      await post('decide', { requestId: await next(), approved })
+      const request = (await next()) as Request
+      await post('decide', { requestId: request.id, approved })
+      return request
     },
     wallet: (settings: object) => post('settings', settings),
     /** Checks what a reader for the blind and a small screen need. */

@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
 import type { BotTexts } from '../../db/stores/admin/bots.ts'
 import type { KnownOffer } from '../../db/stores/bot/prices.ts'
+import type { ProviderRentals } from '../../db/stores/rentals/delegates.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transport } from '../../kernel/http/transport.ts'
@@ -108,6 +109,24 @@ export interface Fleet {
   processes(): readonly { address: string; count: number }[]
 }
 
+/** Lets owners of staked TRX join the marketplace of this process as providers of Energy. */
+export interface ProviderEntry {
+  /** True if an operator enrolls each provider. Otherwise a provider is enrolled with the default terms. */
+  isReviewed: boolean
+  /** Address that gets the permission: the marketplace's pool. */
+  grantee: TronAddress
+  /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
+  minPriceSun: number
+  minUnits: number
+  isEnrolled(address: TronAddress): Promise<boolean>
+  /** Enrolls with the default terms. Throws AppError INVALID_PARAMS, and the errors of the node. */
+  enroll(address: TronAddress): Promise<void>
+  /** Makes the marketplace read the account's permissions again. */
+  noteChange(address: TronAddress): void
+  /** Rentals that use the account's stake. */
+  rentals(address: TronAddress, limit: number): Promise<ProviderRentals>
+}
+
 interface Stock {
   /** Units that can be rented now for one hour, at any price. */
   units: Readonly<Record<Resource, number>>
@@ -164,6 +183,8 @@ export interface BotDeps {
   /** Set for a partner's bot: its margin replaces the markup. */
   partner?: Partnership
   fleet?: Fleet
+  /** Undefined if this bot enrolls no providers. */
+  providers?: ProviderEntry | undefined
   /** Origin of the bot's web pages. Undefined: the bot offers no pages. */
   publicUrl?: string | undefined
   /** Texts in which the bot presents itself. `loadTexts` refreshes them. */

@@ -10,6 +10,7 @@ import { buy } from './buy/buy-feature.ts'
 import { calc } from './calc/calc-feature.ts'
 import { cancel } from './cancel/cancel-feature.ts'
 import { deposit } from './deposit/deposit-feature.ts'
+import { earn } from './earn/earn-feature.ts'
 import { extend } from './extend/flow.ts'
 import { help, id } from './help/help-feature.ts'
 import { keys } from './keys/keys-feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   zapbuy,
   referral,
   partner,
+  earn,
   promo,
   settings,
   notifications,

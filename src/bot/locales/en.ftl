@@ -560,6 +560,7 @@ privacy-stored = <b>What this bot stores about you</b>
       • your purchases here
       • your alerts and their history
       • your saved addresses and their names
+      • your accounts with staked TRX that you offered here
       • your payment requests
       • who invited you, and whom you invited
       • the current conversation
@@ -2161,7 +2162,104 @@ checkout-link-wrong = This payment link doesn’t work, so nothing was paid. Ple
 checkout-link-expired = This payment link has expired. Nothing was paid; please ask the shop for a new one.
 checkout-details = Details for the shop: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Earn with staked TRX
+button-earn-start = 🌱 Choose an account
+button-earn-page = 🔐 Open the page
+button-earn-revoke = Take the permission back
+button-copy-command = 📋 Copy the command
+command-earn = Earn with your staked TRX
+earn-title = <b>Earn with your staked TRX</b>
+earn-intro =
+    People rent the Energy that your stake yields, and you earn what they pay. Your TRX stays staked in your own account. You give this marketplace’s key one permission: to delegate your staked TRX and to take it back. It can’t send, unstake or change anything.
+earn-terms = Lowest price: <b>{ $price } SUN</b> per unit and day. Smallest rental: { $min } Energy.
+earn-at-once = You’re enrolled as soon as the network has finalized the permission.
+earn-reviewed = An operator enrolls each account by hand. The network’s fee is not returned if yours is not enrolled.
+earn-not-offered = This bot doesn’t enroll providers.
+earn-ask = Which account has the stake? Send me its address. I’ll show you what would change before you sign anything.
+earn-line-open = ✏️ { $address }: waiting for your signature
+earn-line-sent = 🔎 { $address }: signed, waiting for the network
+earn-line-granted = ⏳ { $address }: permission granted, waiting for an operator
+earn-line-done = ✅ { $address }: enrolled
+earn-line-removed = ✖️ { $address }: permission removed
+earn-line-ended = ⌛ { $address }: not finished
+earn-page =
+    Open the page in the browser of the wallet that holds { $address }. It shows what changes and what it costs, and your wallet signs. For a cold wallet, it has a file.
+
+    The key that gets the permission: { $grantee }. Compare it with the one that your wallet shows.
+earn-page-revoke =
+    Open the page in the browser of the wallet that holds { $address }. It shows what still runs, and your wallet signs. For a cold wallet, it has a file.
+
+    The key that loses the permission: { $grantee }.
+earn-page-until = The page is open until { $time }.
+earn-busy = A signed change for { $address } is on its way. Wait until it’s done, then try again.
+earn-enrolled-already = ✅ { $address } is enrolled, and the permission is in place.
+earn-granted-already = ✅ { $address } has granted the permission already, so there’s nothing to sign. I’ll tell you here when it’s enrolled.
+earn-enrolled = ✅ <b>Enrolled.</b> { $address } now provides Energy. Leave some TRX in the account: each delegation uses its Bandwidth or burns TRX.
+earn-enrolled-price = Lowest price: { $price } SUN per unit and day. Rentals start as soon as people order at your price.
+earn-waiting = ⏳ { $address } has granted the permission. An operator enrolls it; I’ll tell you here when it’s done.
+earn-removed = ✖️ <b>Removed.</b> This marketplace can no longer delegate the stake of { $address } or take it back. Take back what is still delegated in your wallet, once its time is over.
+earn-review =
+    🌱 <b>A provider waits</b>
+    { $address } has granted the permission and wants to join. To enroll it, choose its terms:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Account { $address }: { $staked } TRX staked for Energy, which yields about { $units } Energy a day.
+grant-changes = <b>What changes:</b> the key { $grantee } may delegate the staked TRX of this account and take these delegations back. It can’t send TRX or tokens, unstake, or change permissions. While a rental runs, you can’t unstake the part that it uses; the longest rental is 30 days.
+grant-changes-revoke = <b>What changes:</b> the permission of this marketplace is removed. It can no longer delegate your stake, nor take back what is delegated.
+grant-replaced = This key has a permission already, with other operations: { $operations }. It is replaced by the one below.
+grant-moved = ⚠️ The network numbers permissions by their place, so these get another number. Programs that sign with them must be told:
+grant-moved-line = • “{ $name }”: { $from } becomes { $to }
+grant-stays = <b>What stays:</b> your TRX stays in your account, staked as before. The owner permission, which controls everything, is repeated without any change, and so is every other permission.
+grant-owner-own = <b>Who controls the account:</b> only its own key, before and after this change.
+grant-owner-keys = ⚠️ <b>Who controls the account,</b> before and after this change: { $keys } (weight needed: { $threshold }). If you don’t know one of these keys, don’t sign.
+grant-cost = <b>Cost:</b> { $fee } TRX from this account.
+grant-cost-whose = The network burns it for changing permissions. This marketplace gets nothing of it.
+grant-other-key = <b>Another key signs for this account.</b> Use the file below and sign it with this key: { $keys }.
+grant-multisig = <b>This account needs several signatures</b> (a weight of { $threshold }). Use the file below and sign it with these keys, one after the other: { $keys }. Then paste the file with all signatures.
+grant-everything = May do everything
+grant-allows = May do: { $operations }
+grant-operations = { $count ->
+        [one] { $count } kind of transaction
+       *[other] { $count } kinds of transactions
+    }
+grant-threshold = Signatures needed: a weight of { $threshold }
+grant-title-owner = Owner
+grant-title-witness = Witness
+grant-title-active = Active { $id }: { $name }
+grant-label-same = stays
+grant-label-new = new
+grant-label-changed = changed
+grant-label-removed = removed
+grant-not-activated = This account doesn’t exist on the network yet. Send some TRX to it first.
+grant-contract = This address is a contract. Only an account of your own can grant permissions.
+grant-own = This is the marketplace’s own address. Send the address of your account.
+grant-none = There’s nothing to change: the account’s permissions are already as they should be.
+grant-full = This account has eight active permissions, the most that the network allows. Remove one in your wallet, then open this page again.
+grant-ids = The permissions of this account have unusual numbers, which a change would shift. To be safe, this page doesn’t touch them. Please ask /support.
+grant-unsettled = The permissions of this account changed a moment ago. Open this page again in about a minute, when the network has finalized them.
+grant-stake = The stake for Energy of this account yields { $units } Energy a day. The smallest rental is { $min }. Stake more TRX for Energy first, so that you don’t pay the fee for nothing.
+grant-balance = This account has { $balance } TRX. The network’s fee is { $fee } TRX. Send the rest to it first.
+grant-running-none = No rental uses your stake now.
+grant-running = { $count ->
+        [one] ⚠️ <b>{ $count } rental still uses your stake.</b> Without the permission, it runs on, but only you can take the delegation back, in your wallet, after its end:
+       *[other] ⚠️ <b>{ $count } rentals still use your stake.</b> Without the permission, they run on, but only you can take the delegations back, in your wallet, after their end:
+    }
+grant-running-line = • { $units } Energy for { $receiver } until { $time }
+grant-sent = 🔎 Signed and sent. It takes about a minute until no block can undo it. You can close this page. Transaction: { $txid }
+grant-seen = 🔎 The account’s permissions are as they should be. It takes about a minute until no block can undo that.
+grant-node-down = The TRON network can’t be reached right now. Nothing was sent. Please try again in a minute.
+grant-refused = The network didn’t accept the transaction. Nothing was changed. Please try again.
+grant-expired = The transaction expired before a block included it. Nothing was changed. You can sign again.
+grant-failed = The network rejected the transaction in a block. Nothing was changed. You can sign again.
+grant-other = This is not exactly the change that this page shows, or the account has changed since. Nothing was sent. Reload the page and sign again.
+grant-late = The signature arrived too late. Nothing was sent. Please sign again.
+grant-signer = Another key has signed this. Only the owner of the account can change its permissions. Nothing was sent.
+grant-signatures = More signatures are needed. Nothing was sent. Sign this file with the other keys too, then paste it again.
+grant-busy = A signed transaction is on its way already. Reload the page to follow it.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = This page has expired, or its link is incomplete. Open the chat and start again there.
 page-starting = The bot is starting. Please try again in a few seconds.
 page-too-many = Too many requests. Please wait a moment, then reload.
@@ -2201,6 +2299,25 @@ pay-page-copied = Copied
 pay-page-follow = I’m watching for your payment. This page and the chat update when it arrives.
 pay-page-once = Pay exactly this amount, and only once.
 pay-page-offline = Connection lost. Reconnecting…
+grant-page-title = Let this marketplace delegate your stake
+grant-page-title-revoke = Take the permission back
+grant-page-permissions = All permissions of the account, before and after
+grant-page-vote = Also allow voting for a representative
+grant-page-claim = Also allow claiming the rewards of votes
+grant-page-extras = The marketplace doesn’t use these two today. To allow them now saves the network’s fee for another change later.
+grant-page-sign = Sign with { $wallet }
+grant-page-declined = You declined in your wallet. Nothing was changed.
+grant-page-wallet-failed = Your wallet reported an error. Nothing was sent; try again, or use the file.
+grant-page-mismatch = Your wallet’s network shows other permissions for this account than this page. Nothing was signed. Please report this to support.
+grant-page-tronlink-missing = Nothing opened? Install TronLink, or use the file below.
+grant-page-cold = Cold wallet, several signatures, or no wallet here
+grant-page-cold-how = The file holds the unsigned transaction. It is valid for 23 hours. Sign it, then paste the result. It is checked before it is sent.
+grant-page-file = Download the unsigned transaction
+grant-page-code = QR code of the unsigned transaction (raw data in hex)
+grant-page-lines = With tronweb, these lines sign the file:
+grant-page-field = Signed transaction (JSON or hex)
+grant-page-send = Check and send
+grant-page-checking = Checking…
 pay-page-new-price = The price has changed; nothing was paid. This is the new quote.
 
 ## Wallet sign-in, in the chat and on its page

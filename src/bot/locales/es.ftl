@@ -575,6 +575,7 @@ privacy-stored =
   • tus compras aquí
   • tus alertas y su historial
   • tus direcciones guardadas y sus nombres
+  • tus cuentas con TRX en stake que ofreciste aquí
   • tus solicitudes de pago
   • quién te invitó, y a quién invitaste
   • la conversación en curso
@@ -2207,7 +2208,104 @@ checkout-link-wrong = Este enlace de pago no funciona, así que no se pagó nada
 checkout-link-expired = Este enlace de pago ha caducado. No se pagó nada; pide uno nuevo a la tienda.
 checkout-details = Detalles para la tienda: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Ganar con TRX en stake
+button-earn-start = 🌱 Elegir una cuenta
+button-earn-page = 🔐 Abrir la página
+button-earn-revoke = Retirar el permiso
+button-copy-command = 📋 Copiar el comando
+command-earn = Ganar con tus TRX en stake
+earn-title = <b>Gana con tus TRX en stake</b>
+earn-intro =
+    La gente alquila la Energía que produce tu stake, y tú cobras lo que pagan. Tus TRX siguen en stake en tu propia cuenta. Le das a la clave de este mercado un solo permiso: delegar tus TRX en stake y recuperarlos. No puede enviar, retirar del stake ni cambiar nada.
+earn-terms = Precio mínimo: <b>{ $price } SUN</b> por unidad y día. Alquiler mínimo: { $min } de Energía.
+earn-at-once = Quedas inscrito en cuanto la red confirme el permiso de forma definitiva.
+earn-reviewed = Un operador inscribe cada cuenta a mano. Si la tuya no se inscribe, la comisión de la red no se devuelve.
+earn-not-offered = Este bot no inscribe proveedores.
+earn-ask = ¿Qué cuenta tiene el stake? Envíame su dirección. Te mostraré qué cambiaría antes de que firmes nada.
+earn-line-open = ✏️ { $address }: falta tu firma
+earn-line-sent = 🔎 { $address }: firmado, esperando a la red
+earn-line-granted = ⏳ { $address }: permiso concedido, esperando a un operador
+earn-line-done = ✅ { $address }: inscrita
+earn-line-removed = ✖️ { $address }: permiso retirado
+earn-line-ended = ⌛ { $address }: sin terminar
+earn-page =
+    Abre la página en el navegador de la billetera que tiene { $address }. Muestra qué cambia y cuánto cuesta, y tu billetera firma. Para una billetera fría hay un archivo.
+
+    La clave que recibe el permiso: { $grantee }. Compárala con la que muestra tu billetera.
+earn-page-revoke =
+    Abre la página en el navegador de la billetera que tiene { $address }. Muestra qué sigue alquilado, y tu billetera firma. Para una billetera fría hay un archivo.
+
+    La clave que pierde el permiso: { $grantee }.
+earn-page-until = La página está abierta hasta { $time }.
+earn-busy = Ya se envió un cambio firmado para { $address }. Espera a que termine y vuelve a intentarlo.
+earn-enrolled-already = ✅ { $address } está inscrita y el permiso está vigente.
+earn-granted-already = ✅ { $address } ya concedió el permiso, así que no hay nada que firmar. Te avisaré aquí cuando esté inscrita.
+earn-enrolled = ✅ <b>Inscrita.</b> { $address } ya ofrece Energía. Deja algunos TRX en la cuenta: cada delegación usa su Bandwidth o quema TRX.
+earn-enrolled-price = Precio mínimo: { $price } SUN por unidad y día. Los alquileres empiezan en cuanto alguien pida a tu precio.
+earn-waiting = ⏳ { $address } concedió el permiso. Un operador la inscribe; te avisaré aquí cuando esté listo.
+earn-removed = ✖️ <b>Retirado.</b> Este mercado ya no puede delegar el stake de { $address } ni recuperarlo. Lo que siga delegado, recupéralo tú en tu billetera cuando acabe su plazo.
+earn-review =
+    🌱 <b>Un proveedor espera</b>
+    { $address } concedió el permiso y quiere unirse. Para inscribirlo, elige sus condiciones:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Cuenta { $address }: { $staked } TRX en stake para Energía, que dan unas { $units } unidades de Energía al día.
+grant-changes = <b>Qué cambia:</b> la clave { $grantee } podrá delegar los TRX en stake de esta cuenta y recuperar esas delegaciones. No puede enviar TRX ni tokens, retirar del stake ni cambiar permisos. Mientras dura un alquiler, no puedes retirar del stake la parte que usa; el alquiler más largo es de 30 días.
+grant-changes-revoke = <b>Qué cambia:</b> se elimina el permiso de este mercado. Ya no podrá delegar tu stake ni recuperar lo delegado.
+grant-replaced = Esta clave ya tiene un permiso, con otras operaciones: { $operations }. Lo sustituye el de abajo.
+grant-moved = ⚠️ La red numera los permisos por su posición, así que estos cambian de número. Los programas que firman con ellos necesitan el nuevo:
+grant-moved-line = • «{ $name }»: de { $from } a { $to }
+grant-stays = <b>Qué no cambia:</b> tus TRX siguen en tu cuenta, en stake como antes. El permiso de propietario, que lo controla todo, se repite sin ningún cambio, igual que todos los demás.
+grant-owner-own = <b>Quién controla la cuenta:</b> solo su propia clave, antes y después de este cambio.
+grant-owner-keys = ⚠️ <b>Quién controla la cuenta,</b> antes y después de este cambio: { $keys } (peso necesario: { $threshold }). Si no conoces alguna de estas claves, no firmes.
+grant-cost = <b>Costo:</b> { $fee } TRX de esta cuenta.
+grant-cost-whose = La red los quema por cambiar permisos. Este mercado no recibe nada de ellos.
+grant-other-key = <b>Otra clave firma por esta cuenta.</b> Usa el archivo de abajo y fírmalo con esta clave: { $keys }.
+grant-multisig = <b>Esta cuenta necesita varias firmas</b> (peso total { $threshold }). Usa el archivo de abajo y fírmalo con estas claves, una tras otra: { $keys }. Después pega el archivo con todas las firmas.
+grant-everything = Puede hacerlo todo
+grant-allows = Puede hacer: { $operations }
+grant-operations = { $count ->
+        [one] { $count } tipo de transacción
+       *[other] { $count } tipos de transacciones
+    }
+grant-threshold = Firmas necesarias: un peso de { $threshold }
+grant-title-owner = Propietario
+grant-title-witness = Representante
+grant-title-active = Activo { $id }: { $name }
+grant-label-same = sigue igual
+grant-label-new = nuevo
+grant-label-changed = cambia
+grant-label-removed = se elimina
+grant-not-activated = Esta cuenta aún no existe en la red. Envíale primero algunos TRX.
+grant-contract = Esta dirección es un contrato. Solo una cuenta propia puede conceder permisos.
+grant-own = Esta es la dirección del propio mercado. Envía la de tu cuenta.
+grant-none = No hay nada que cambiar: los permisos de la cuenta ya están como deben.
+grant-full = Esta cuenta tiene ocho permisos activos, el máximo que admite la red. Elimina uno en tu billetera y vuelve a abrir esta página.
+grant-ids = Los permisos de esta cuenta tienen números inusuales, que un cambio movería. Por seguridad, esta página no los toca. Pregunta en /support.
+grant-unsettled = Los permisos de esta cuenta acaban de cambiar. Vuelve a abrir esta página en un minuto, más o menos, cuando la red los haya confirmado de forma definitiva.
+grant-stake = El stake de esta cuenta da { $units } de Energía al día, y el alquiler mínimo es { $min }. Pon antes más TRX en stake para Energía, para no pagar la comisión en vano.
+grant-balance = Esta cuenta tiene { $balance } TRX y la comisión de la red es de { $fee } TRX. Envíale primero lo que falta.
+grant-running-none = Ningún alquiler usa ahora tu stake.
+grant-running = { $count ->
+        [one] ⚠️ <b>{ $count } alquiler usa todavía tu stake.</b> Sin el permiso sigue en curso, pero solo tú podrás recuperar la delegación, en tu billetera, cuando acabe:
+       *[other] ⚠️ <b>{ $count } alquileres usan todavía tu stake.</b> Sin el permiso siguen en curso, pero solo tú podrás recuperar las delegaciones, en tu billetera, cuando acaben:
+    }
+grant-running-line = • { $units } de Energía para { $receiver } hasta { $time }
+grant-sent = 🔎 Firmado y enviado. En un minuto, más o menos, ya no se podrá deshacer. Puedes cerrar esta página. Transacción: { $txid }
+grant-seen = 🔎 Los permisos de la cuenta ya están como deben. En un minuto, más o menos, la red lo confirma de forma definitiva.
+grant-node-down = No se puede acceder ahora a la red TRON. No se envió nada. Inténtalo de nuevo en un minuto.
+grant-refused = La red no aceptó la transacción. No cambió nada. Inténtalo de nuevo.
+grant-expired = La transacción caducó antes de entrar en un bloque. No cambió nada. Puedes firmar otra vez.
+grant-failed = La red rechazó la transacción en un bloque. No cambió nada. Puedes firmar otra vez.
+grant-other = Esto no es exactamente el cambio que muestra esta página, o la cuenta cambió desde entonces. No se envió nada. Recarga la página y firma otra vez.
+grant-late = La firma llegó demasiado tarde. No se envió nada. Firma otra vez.
+grant-signer = Esto lo firmó otra clave. Solo el propietario de la cuenta puede cambiar sus permisos. No se envió nada.
+grant-signatures = Hacen falta más firmas. No se envió nada. Firma este archivo también con las otras claves y pégalo de nuevo.
+grant-busy = Ya se envió una transacción firmada. Recarga la página para seguirla.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Esta página caducó o su enlace está incompleto. Abre el chat y empieza de nuevo allí.
 page-starting = El bot se está iniciando. Intenta de nuevo en unos segundos.
 page-too-many = Demasiadas solicitudes. Espera un momento y recarga.
@@ -2247,6 +2345,25 @@ pay-page-copied = Copiado
 pay-page-follow = Estoy pendiente de tu pago. Esta página y el chat se actualizan cuando llegue.
 pay-page-once = Paga exactamente esta cantidad y una sola vez.
 pay-page-offline = Se perdió la conexión. Reconectando…
+grant-page-title = Deja que este mercado delegue tu stake
+grant-page-title-revoke = Retirar el permiso
+grant-page-permissions = Todos los permisos de la cuenta, antes y después
+grant-page-vote = Permitir también votar a un representante
+grant-page-claim = Permitir también cobrar las recompensas de los votos
+grant-page-extras = El mercado no usa hoy estos dos. Permitirlos ahora ahorra la comisión de la red por otro cambio más adelante.
+grant-page-sign = Firmar con { $wallet }
+grant-page-declined = Lo rechazaste en tu billetera. No cambió nada.
+grant-page-wallet-failed = Tu billetera informó de un error. No se envió nada; inténtalo de nuevo o usa el archivo.
+grant-page-mismatch = La red de tu billetera muestra para esta cuenta otros permisos que esta página. No se firmó nada. Avisa a soporte.
+grant-page-tronlink-missing = ¿No se abrió nada? Instala TronLink o usa el archivo de abajo.
+grant-page-cold = Billetera fría, varias firmas o sin billetera aquí
+grant-page-cold-how = El archivo contiene la transacción sin firmar. Es válida 23 horas. Fírmala y pega el resultado. Se comprueba antes de enviarla.
+grant-page-file = Descargar la transacción sin firmar
+grant-page-code = Código QR de la transacción sin firmar (raw data en hex)
+grant-page-lines = Con tronweb, estas líneas firman el archivo:
+grant-page-field = Transacción firmada (JSON o hex)
+grant-page-send = Comprobar y enviar
+grant-page-checking = Comprobando…
 pay-page-new-price = El precio cambió; no se pagó nada. Esta es la nueva cotización.
 sign-in-chat = 🖊 <b>Iniciar sesión con una billetera</b>
   Tu billetera firma un mensaje corto. No cuesta nada y no mueve nada.

@@ -551,6 +551,7 @@ privacy-stored = <b>Data Anda yang disimpan bot ini</b>
   • pembelian Anda di sini
   • peringatan Anda dan riwayatnya
   • alamat tersimpan dan namanya
+  • akun Anda dengan stake TRX yang Anda tawarkan di sini
   • permintaan pembayaran Anda
   • siapa yang mengundang Anda, dan siapa yang Anda undang
   • percakapan yang sedang berlangsung
@@ -2137,7 +2138,102 @@ checkout-link-wrong = Tautan pembayaran ini tidak berfungsi, jadi tidak ada yang
 checkout-link-expired = Tautan pembayaran ini sudah kedaluwarsa. Tidak ada yang dibayar; minta tautan baru ke toko.
 checkout-details = Rincian untuk toko: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Dapatkan hasil dari stake TRX
+button-earn-start = 🌱 Pilih akun
+button-earn-page = 🔐 Buka halaman
+button-earn-revoke = Cabut izin
+button-copy-command = 📋 Salin perintah
+command-earn = Dapatkan hasil dari stake TRX Anda
+earn-title = <b>Dapatkan hasil dari stake TRX Anda</b>
+earn-intro =
+    Orang menyewa Energi yang dihasilkan stake Anda, dan bayarannya untuk Anda. TRX Anda tetap di-stake di akun Anda sendiri. Anda memberi kunci pasar ini satu izin: mendelegasikan TRX yang Anda stake dan menariknya kembali. Kunci itu tidak bisa mengirim, meng-unstake, atau mengubah apa pun.
+earn-terms = Harga terendah: <b>{ $price } SUN</b> per unit per hari. Sewa terkecil: { $min } Energi.
+earn-at-once = Anda terdaftar begitu jaringan memfinalkan izin itu.
+earn-reviewed = Setiap akun didaftarkan oleh operator. Jika akun Anda tidak didaftarkan, biaya jaringan tidak dikembalikan.
+earn-not-offered = Bot ini tidak mendaftarkan penyedia.
+earn-ask = Akun mana yang punya stake? Kirim alamatnya. Saya tunjukkan apa yang akan berubah sebelum Anda menandatangani apa pun.
+earn-line-open = ✏️ { $address }: menunggu tanda tangan Anda
+earn-line-sent = 🔎 { $address }: sudah ditandatangani, menunggu jaringan
+earn-line-granted = ⏳ { $address }: izin diberikan, menunggu operator
+earn-line-done = ✅ { $address }: terdaftar
+earn-line-removed = ✖️ { $address }: izin dicabut
+earn-line-ended = ⌛ { $address }: tidak selesai
+earn-page =
+    Buka halaman ini di browser dompet yang memegang { $address }. Halaman menunjukkan apa yang berubah dan biayanya, lalu dompet Anda menandatangani. Untuk cold wallet tersedia berkas.
+
+    Kunci yang mendapat izin: { $grantee }. Bandingkan dengan yang ditampilkan dompet Anda.
+earn-page-revoke =
+    Buka halaman ini di browser dompet yang memegang { $address }. Halaman menunjukkan apa yang masih disewa, lalu dompet Anda menandatangani. Untuk cold wallet tersedia berkas.
+
+    Kunci yang kehilangan izin: { $grantee }.
+earn-page-until = Halaman terbuka sampai { $time }.
+earn-busy = Perubahan yang ditandatangani untuk { $address } sedang diproses. Tunggu sampai selesai, lalu coba lagi.
+earn-enrolled-already = ✅ { $address } terdaftar dan izinnya berlaku.
+earn-granted-already = ✅ { $address } sudah memberi izin, jadi tidak ada yang perlu ditandatangani. Saya kabari di sini setelah terdaftar.
+earn-enrolled = ✅ <b>Terdaftar.</b> { $address } kini menyediakan Energi. Sisakan sedikit TRX di akun itu: setiap delegasi memakai Bandwidth-nya atau membakar TRX.
+earn-enrolled-price = Harga terendah: { $price } SUN per unit per hari. Sewa dimulai begitu ada yang memesan dengan harga Anda.
+earn-waiting = ⏳ { $address } sudah memberi izin. Operator yang mendaftarkannya; saya kabari di sini setelah selesai.
+earn-removed = ✖️ <b>Dicabut.</b> Pasar ini tidak bisa lagi mendelegasikan stake { $address } atau menariknya kembali. Yang masih didelegasikan, tarik sendiri di dompet Anda setelah waktunya habis.
+earn-review =
+    🌱 <b>Ada penyedia menunggu</b>
+    { $address } sudah memberi izin dan ingin bergabung. Untuk mendaftarkannya, tentukan syaratnya:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Akun { $address }: { $staked } TRX di-stake untuk Energi, menghasilkan sekitar { $units } Energi per hari.
+grant-changes = <b>Yang berubah:</b> kunci { $grantee } boleh mendelegasikan TRX yang di-stake akun ini dan menarik kembali delegasi itu. Kunci itu tidak bisa mengirim TRX atau token, meng-unstake, atau mengubah izin. Selama sewa berjalan, bagian yang dipakai tidak bisa Anda unstake; sewa terlama 30 hari.
+grant-changes-revoke = <b>Yang berubah:</b> izin pasar ini dihapus. Pasar ini tidak bisa lagi mendelegasikan stake Anda atau menarik kembali yang sudah didelegasikan.
+grant-replaced = Kunci ini sudah punya izin dengan operasi lain: { $operations }. Izin itu diganti dengan yang di bawah.
+grant-moved = ⚠️ Jaringan memberi nomor izin menurut urutannya, jadi nomor izin berikut berubah. Program yang menandatangani dengannya perlu nomor baru:
+grant-moved-line = • “{ $name }”: { $from } menjadi { $to }
+grant-stays = <b>Yang tetap:</b> TRX Anda tetap di akun Anda dan tetap di-stake. Izin pemilik, yang mengendalikan semuanya, diulang tanpa perubahan apa pun, begitu juga semua izin lain.
+grant-owner-own = <b>Siapa yang mengendalikan akun:</b> hanya kuncinya sendiri, sebelum dan sesudah perubahan ini.
+grant-owner-keys = ⚠️ <b>Siapa yang mengendalikan akun,</b> sebelum dan sesudah perubahan ini: { $keys } (bobot yang diperlukan: { $threshold }). Jika ada kunci yang tidak Anda kenal, jangan tanda tangani.
+grant-cost = <b>Biaya:</b> { $fee } TRX dari akun ini.
+grant-cost-whose = Jaringan membakarnya untuk perubahan izin. Pasar ini tidak menerima apa pun darinya.
+grant-other-key = <b>Kunci lain yang menandatangani untuk akun ini.</b> Pakai berkas di bawah dan tanda tangani dengan kunci ini: { $keys }.
+grant-multisig = <b>Akun ini perlu beberapa tanda tangan</b> (bobot total { $threshold }). Pakai berkas di bawah dan tanda tangani dengan kunci-kunci ini satu per satu: { $keys }. Lalu tempelkan berkas dengan semua tanda tangan.
+grant-everything = Boleh melakukan semuanya
+grant-allows = Boleh: { $operations }
+grant-operations = { $count ->
+       *[other] { $count } jenis transaksi
+    }
+grant-threshold = Tanda tangan yang diperlukan: bobot { $threshold }
+grant-title-owner = Pemilik
+grant-title-witness = Perwakilan
+grant-title-active = Aktif { $id }: { $name }
+grant-label-same = tetap
+grant-label-new = baru
+grant-label-changed = berubah
+grant-label-removed = dihapus
+grant-not-activated = Akun ini belum ada di jaringan. Kirim sedikit TRX ke sana dulu.
+grant-contract = Alamat ini adalah kontrak. Hanya akun Anda sendiri yang bisa memberi izin.
+grant-own = Ini alamat pasar itu sendiri. Kirim alamat akun Anda.
+grant-none = Tidak ada yang perlu diubah: izin akun ini sudah sebagaimana mestinya.
+grant-full = Akun ini punya delapan izin aktif, batas maksimum jaringan. Hapus satu di dompet Anda, lalu buka halaman ini lagi.
+grant-ids = Izin akun ini punya nomor yang tidak biasa, yang akan bergeser bila diubah. Demi keamanan, halaman ini tidak menyentuhnya. Silakan tanya lewat /support.
+grant-unsettled = Izin akun ini baru saja berubah. Buka halaman ini lagi sekitar satu menit lagi, setelah jaringan memfinalkannya.
+grant-stake = Stake akun ini menghasilkan { $units } Energi per hari, sedangkan sewa terkecil { $min }. Stake lebih banyak TRX untuk Energi dulu, agar biaya tidak terbuang.
+grant-balance = Akun ini punya { $balance } TRX, sedangkan biaya jaringan { $fee } TRX. Kirim kekurangannya dulu.
+grant-running-none = Saat ini tidak ada sewa yang memakai stake Anda.
+grant-running = { $count ->
+       *[other] ⚠️ <b>{ $count } sewa masih memakai stake Anda.</b> Tanpa izin, sewa tetap berjalan, tetapi setelah berakhir hanya Anda yang bisa menarik kembali delegasinya, di dompet Anda:
+    }
+grant-running-line = • { $units } Energi untuk { $receiver } sampai { $time }
+grant-sent = 🔎 Ditandatangani dan dikirim. Sekitar satu menit lagi tidak bisa dibatalkan. Anda boleh menutup halaman ini. Transaksi: { $txid }
+grant-seen = 🔎 Izin akun ini sudah sebagaimana mestinya. Sekitar satu menit lagi jaringan memfinalkannya.
+grant-node-down = Jaringan TRON sedang tidak terjangkau. Tidak ada yang dikirim. Coba lagi satu menit lagi.
+grant-refused = Jaringan tidak menerima transaksi itu. Tidak ada yang berubah. Coba lagi.
+grant-expired = Transaksi kedaluwarsa sebelum masuk ke blok. Tidak ada yang berubah. Anda bisa menandatangani lagi.
+grant-failed = Jaringan menolak transaksi itu di dalam blok. Tidak ada yang berubah. Anda bisa menandatangani lagi.
+grant-other = Ini tidak persis sama dengan perubahan di halaman ini, atau akunnya sudah berubah. Tidak ada yang dikirim. Muat ulang halaman dan tanda tangani lagi.
+grant-late = Tanda tangan datang terlambat. Tidak ada yang dikirim. Tanda tangani lagi.
+grant-signer = Ini ditandatangani kunci lain. Hanya pemilik akun yang bisa mengubah izinnya. Tidak ada yang dikirim.
+grant-signatures = Perlu lebih banyak tanda tangan. Tidak ada yang dikirim. Tanda tangani berkas ini juga dengan kunci lainnya, lalu tempelkan lagi.
+grant-busy = Transaksi yang ditandatangani sedang diproses. Muat ulang halaman untuk mengikutinya.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Halaman ini sudah kedaluwarsa atau tautannya tidak lengkap. Buka chat dan mulai lagi dari sana.
 page-starting = Bot sedang dimulai. Coba lagi dalam beberapa detik.
 page-too-many = Terlalu banyak permintaan. Tunggu sebentar, lalu muat ulang.
@@ -2177,6 +2273,25 @@ pay-page-copied = Disalin
 pay-page-follow = Saya memantau pembayaran Anda. Halaman ini dan chat diperbarui saat pembayaran tiba.
 pay-page-once = Bayar sekali saja, tepat sejumlah ini.
 pay-page-offline = Koneksi terputus. Menyambung lagi…
+grant-page-title = Izinkan pasar ini mendelegasikan stake Anda
+grant-page-title-revoke = Cabut izin
+grant-page-permissions = Semua izin akun, sebelum dan sesudah
+grant-page-vote = Izinkan juga memilih perwakilan
+grant-page-claim = Izinkan juga mengklaim imbalan suara
+grant-page-extras = Pasar ini belum memakai keduanya. Mengizinkannya sekarang menghemat biaya jaringan untuk perubahan lain nanti.
+grant-page-sign = Tanda tangani dengan { $wallet }
+grant-page-declined = Anda menolaknya di dompet. Tidak ada yang berubah.
+grant-page-wallet-failed = Dompet Anda melaporkan kesalahan. Tidak ada yang dikirim; coba lagi atau pakai berkas.
+grant-page-mismatch = Jaringan dompet Anda menampilkan izin akun ini yang berbeda dari halaman ini. Tidak ada yang ditandatangani. Mohon laporkan ke dukungan.
+grant-page-tronlink-missing = Tidak ada yang terbuka? Pasang TronLink, atau pakai berkas di bawah.
+grant-page-cold = Cold wallet, beberapa tanda tangan, atau tidak ada dompet di sini
+grant-page-cold-how = Berkas berisi transaksi yang belum ditandatangani. Berlaku 23 jam. Tanda tangani, lalu tempelkan hasilnya. Hasil diperiksa sebelum dikirim.
+grant-page-file = Unduh transaksi yang belum ditandatangani
+grant-page-code = Kode QR transaksi yang belum ditandatangani (raw data dalam hex)
+grant-page-lines = Dengan tronweb, baris ini menandatangani berkas:
+grant-page-field = Transaksi yang ditandatangani (JSON atau hex)
+grant-page-send = Periksa dan kirim
+grant-page-checking = Memeriksa…
 pay-page-new-price = Harganya berubah; tidak ada yang dibayar. Ini penawaran baru.
 sign-in-chat = 🖊 <b>Masuk dengan dompet</b>
   Dompet Anda menandatangani pesan singkat. Gratis dan tidak memindahkan apa pun.

@@ -212,14 +212,25 @@ type Plain =
   | 'notify-transfers' | 'notify-alerts' | 'notify-on' | 'notify-silent' | 'notify-off' | 'checkout-title'
   | 'checkout-continue' | 'checkout-arriving' | 'checkout-late' | 'checkout-expired' | 'checkout-returned'
   | 'checkout-cancelled' | 'checkout-follow' | 'checkout-sign-how' | 'checkout-not-payable' | 'checkout-payer'
-  | 'checkout-unavailable' | 'checkout-link-wrong' | 'checkout-link-expired' | 'page-ended' | 'page-starting'
-  | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here'
-  | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing'
-  | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
+  | 'checkout-unavailable' | 'checkout-link-wrong' | 'checkout-link-expired' | 'button-earn' | 'button-earn-start'
+  | 'button-earn-page' | 'button-earn-revoke' | 'button-copy-command' | 'command-earn' | 'earn-title' | 'earn-intro'
+  | 'earn-at-once' | 'earn-reviewed' | 'earn-not-offered' | 'earn-ask' | 'grant-changes-revoke' | 'grant-moved'
+  | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything' | 'grant-title-owner'
+  | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed' | 'grant-label-removed'
+  | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full' | 'grant-ids'
+  | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused' | 'grant-expired'
+  | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'page-ended'
+  | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title' | 'button-pay-page'
+  | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how'
+  | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
   | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved'
   | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing'
   | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once'
-  | 'pay-page-offline' | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title'
+  | 'pay-page-offline' | 'grant-page-title' | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote'
+  | 'grant-page-claim' | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed'
+  | 'grant-page-mismatch' | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how'
+  | 'grant-page-file' | 'grant-page-code' | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send'
+  | 'grant-page-checking' | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title'
   | 'sign-in-declined' | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold'
   | 'sign-in-address' | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address'
   | 'sign-in-name'
@@ -1045,11 +1056,47 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'checkout-refund-small': Params<'address' | 'amount'>
   'checkout-return': Params<'host'>
   'checkout-details': Params<'detail'>
+  'earn-terms': Params<'min' | 'price'>
+  'earn-line-open': Params<'address'>
+  'earn-line-sent': Params<'address'>
+  'earn-line-granted': Params<'address'>
+  'earn-line-done': Params<'address'>
+  'earn-line-removed': Params<'address'>
+  'earn-line-ended': Params<'address'>
+  'earn-page': Params<'address' | 'grantee'>
+  'earn-page-revoke': Params<'address' | 'grantee'>
+  'earn-page-until': Params<'time'>
+  'earn-busy': Params<'address'>
+  'earn-enrolled-already': Params<'address'>
+  'earn-granted-already': Params<'address'>
+  'earn-enrolled': Params<'address'>
+  'earn-enrolled-price': Params<'price'>
+  'earn-waiting': Params<'address'>
+  'earn-removed': Params<'address'>
+  'earn-review': Params<'address' | 'command'>
+  'grant-account': Params<'address' | 'staked' | 'units'>
+  'grant-changes': Params<'grantee'>
+  'grant-replaced': Params<'operations'>
+  'grant-moved-line': Params<'from' | 'name' | 'to'>
+  'grant-owner-keys': Params<'keys' | 'threshold'>
+  'grant-cost': Params<'fee'>
+  'grant-other-key': Params<'keys'>
+  'grant-multisig': Params<'keys' | 'threshold'>
+  'grant-allows': Params<'operations'>
+  'grant-operations': Counts<'count'>
+  'grant-threshold': Params<'threshold'>
+  'grant-title-active': Params<'id' | 'name'>
+  'grant-stake': Params<'min' | 'units'>
+  'grant-balance': Params<'balance' | 'fee'>
+  'grant-running': Counts<'count'>
+  'grant-running-line': Params<'receiver' | 'time' | 'units'>
+  'grant-sent': Params<'txid'>
   'pay-page-until': Params<'time'>
   'pay-page-connect': Params<'cost' | 'wallet'>
   'pay-page-other-account': Params<'address'>
   'pay-page-network': Params<'network'>
   'pay-page-transfer': Params<'address' | 'cost'>
+  'grant-page-sign': Params<'wallet'>
   'signed-in': Params<'address'>
   'sign-in-intro': Params<'bot' | 'user'>
   'sign-in-with': Params<'wallet'>

@@ -558,6 +558,7 @@ privacy-stored = <b>O que este bot guarda sobre você</b>
   • suas compras aqui
   • seus alertas e o histórico deles
   • seus endereços salvos e os nomes
+  • suas contas com TRX em stake que você ofereceu aqui
   • suas solicitações de pagamento
   • quem convidou você e quem você convidou
   • a conversa atual
@@ -2156,7 +2157,104 @@ checkout-link-wrong = Este link de pagamento não funciona, então nada foi pago
 checkout-link-expired = Este link de pagamento expirou. Nada foi pago; peça um novo à loja.
 checkout-details = Detalhes para a loja: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Ganhar com TRX em stake
+button-earn-start = 🌱 Escolher uma conta
+button-earn-page = 🔐 Abrir a página
+button-earn-revoke = Retirar a permissão
+button-copy-command = 📋 Copiar o comando
+command-earn = Ganhar com seus TRX em stake
+earn-title = <b>Ganhe com seus TRX em stake</b>
+earn-intro =
+    As pessoas alugam a Energia que seu stake rende, e você recebe o que elas pagam. Seus TRX continuam em stake na sua própria conta. Você dá à chave deste mercado uma única permissão: delegar seus TRX em stake e pegá-los de volta. Ela não pode enviar, tirar do stake nem mudar nada.
+earn-terms = Preço mínimo: <b>{ $price } SUN</b> por unidade e dia. Aluguel mínimo: { $min } de Energia.
+earn-at-once = Você é cadastrado assim que a rede confirmar a permissão em definitivo.
+earn-reviewed = Um operador cadastra cada conta à mão. Se a sua não for cadastrada, a taxa da rede não é devolvida.
+earn-not-offered = Este bot não cadastra fornecedores.
+earn-ask = Qual conta tem o stake? Envie o endereço dela. Eu mostro o que mudaria antes de você assinar qualquer coisa.
+earn-line-open = ✏️ { $address }: falta sua assinatura
+earn-line-sent = 🔎 { $address }: assinado, esperando a rede
+earn-line-granted = ⏳ { $address }: permissão dada, esperando um operador
+earn-line-done = ✅ { $address }: cadastrada
+earn-line-removed = ✖️ { $address }: permissão retirada
+earn-line-ended = ⌛ { $address }: não concluído
+earn-page =
+    Abra a página no navegador da carteira que tem { $address }. Ela mostra o que muda e quanto custa, e sua carteira assina. Para uma carteira fria, há um arquivo.
+
+    A chave que recebe a permissão: { $grantee }. Compare com a que sua carteira mostra.
+earn-page-revoke =
+    Abra a página no navegador da carteira que tem { $address }. Ela mostra o que ainda está alugado, e sua carteira assina. Para uma carteira fria, há um arquivo.
+
+    A chave que perde a permissão: { $grantee }.
+earn-page-until = A página fica aberta até { $time }.
+earn-busy = Uma mudança assinada para { $address } já foi enviada. Espere ela terminar e tente de novo.
+earn-enrolled-already = ✅ { $address } está cadastrada, e a permissão está ativa.
+earn-granted-already = ✅ { $address } já deu a permissão, então não há nada para assinar. Aviso aqui quando ela for cadastrada.
+earn-enrolled = ✅ <b>Cadastrada.</b> { $address } agora fornece Energia. Deixe alguns TRX na conta: cada delegação usa o Bandwidth dela ou queima TRX.
+earn-enrolled-price = Preço mínimo: { $price } SUN por unidade e dia. Os aluguéis começam assim que alguém pedir pelo seu preço.
+earn-waiting = ⏳ { $address } deu a permissão. Um operador faz o cadastro; aviso aqui quando estiver pronto.
+earn-removed = ✖️ <b>Retirada.</b> Este mercado não pode mais delegar o stake de { $address } nem pegá-lo de volta. O que ainda estiver delegado, pegue você mesmo na carteira quando o prazo acabar.
+earn-review =
+    🌱 <b>Um fornecedor espera</b>
+    { $address } deu a permissão e quer participar. Para cadastrar, escolha as condições:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Conta { $address }: { $staked } TRX em stake para Energia, que rendem cerca de { $units } de Energia por dia.
+grant-changes = <b>O que muda:</b> a chave { $grantee } poderá delegar os TRX em stake desta conta e pegar essas delegações de volta. Ela não pode enviar TRX nem tokens, tirar do stake nem mudar permissões. Durante um aluguel, você não pode tirar do stake a parte que ele usa; o aluguel mais longo é de 30 dias.
+grant-changes-revoke = <b>O que muda:</b> a permissão deste mercado é removida. Ele não poderá mais delegar seu stake nem pegar de volta o que está delegado.
+grant-replaced = Esta chave já tem uma permissão, com outras operações: { $operations }. Ela é substituída pela que está abaixo.
+grant-moved = ⚠️ A rede numera as permissões pela posição, então estas mudam de número. Os programas que assinam com elas precisam do novo:
+grant-moved-line = • “{ $name }”: de { $from } para { $to }
+grant-stays = <b>O que fica:</b> seus TRX continuam na sua conta, em stake como antes. A permissão de proprietário, que controla tudo, é repetida sem nenhuma mudança, assim como todas as outras.
+grant-owner-own = <b>Quem controla a conta:</b> só a própria chave dela, antes e depois desta mudança.
+grant-owner-keys = ⚠️ <b>Quem controla a conta,</b> antes e depois desta mudança: { $keys } (peso necessário: { $threshold }). Se você não conhece alguma destas chaves, não assine.
+grant-cost = <b>Custo:</b> { $fee } TRX desta conta.
+grant-cost-whose = A rede os queima por mudar permissões. Este mercado não recebe nada disso.
+grant-other-key = <b>Outra chave assina por esta conta.</b> Use o arquivo abaixo e assine com esta chave: { $keys }.
+grant-multisig = <b>Esta conta precisa de várias assinaturas</b> (peso total { $threshold }). Use o arquivo abaixo e assine com estas chaves, uma após a outra: { $keys }. Depois cole o arquivo com todas as assinaturas.
+grant-everything = Pode fazer tudo
+grant-allows = Pode fazer: { $operations }
+grant-operations = { $count ->
+        [one] { $count } tipo de transação
+       *[other] { $count } tipos de transações
+    }
+grant-threshold = Assinaturas necessárias: peso de { $threshold }
+grant-title-owner = Proprietário
+grant-title-witness = Representante
+grant-title-active = Ativa { $id }: { $name }
+grant-label-same = fica igual
+grant-label-new = nova
+grant-label-changed = muda
+grant-label-removed = é removida
+grant-not-activated = Esta conta ainda não existe na rede. Primeiro envie alguns TRX para ela.
+grant-contract = Este endereço é um contrato. Só uma conta sua pode dar permissões.
+grant-own = Este é o endereço do próprio mercado. Envie o da sua conta.
+grant-none = Não há nada para mudar: as permissões da conta já estão como devem.
+grant-full = Esta conta tem oito permissões ativas, o máximo que a rede aceita. Remova uma na carteira e abra esta página de novo.
+grant-ids = As permissões desta conta têm números incomuns, que uma mudança deslocaria. Por segurança, esta página não mexe nelas. Pergunte em /support.
+grant-unsettled = As permissões desta conta acabaram de mudar. Abra esta página de novo em cerca de um minuto, quando a rede as tiver confirmado em definitivo.
+grant-stake = O stake desta conta rende { $units } de Energia por dia, e o aluguel mínimo é { $min }. Coloque antes mais TRX em stake para Energia, para não pagar a taxa à toa.
+grant-balance = Esta conta tem { $balance } TRX, e a taxa da rede é { $fee } TRX. Envie primeiro o que falta.
+grant-running-none = Nenhum aluguel usa seu stake agora.
+grant-running = { $count ->
+        [one] ⚠️ <b>{ $count } aluguel ainda usa seu stake.</b> Sem a permissão ele continua, mas só você poderá pegar a delegação de volta, na carteira, quando acabar:
+       *[other] ⚠️ <b>{ $count } aluguéis ainda usam seu stake.</b> Sem a permissão eles continuam, mas só você poderá pegar as delegações de volta, na carteira, quando acabarem:
+    }
+grant-running-line = • { $units } de Energia para { $receiver } até { $time }
+grant-sent = 🔎 Assinado e enviado. Em cerca de um minuto não dá mais para desfazer. Você pode fechar esta página. Transação: { $txid }
+grant-seen = 🔎 As permissões da conta já estão como devem. Em cerca de um minuto a rede confirma isso em definitivo.
+grant-node-down = A rede TRON não está acessível agora. Nada foi enviado. Tente de novo em um minuto.
+grant-refused = A rede não aceitou a transação. Nada mudou. Tente de novo.
+grant-expired = A transação expirou antes de entrar em um bloco. Nada mudou. Você pode assinar de novo.
+grant-failed = A rede rejeitou a transação em um bloco. Nada mudou. Você pode assinar de novo.
+grant-other = Isto não é exatamente a mudança que esta página mostra, ou a conta mudou desde então. Nada foi enviado. Recarregue a página e assine de novo.
+grant-late = A assinatura chegou tarde demais. Nada foi enviado. Assine de novo.
+grant-signer = Outra chave assinou isto. Só o proprietário da conta pode mudar as permissões. Nada foi enviado.
+grant-signatures = Faltam assinaturas. Nada foi enviado. Assine este arquivo também com as outras chaves e cole de novo.
+grant-busy = Uma transação assinada já foi enviada. Recarregue a página para acompanhar.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Esta página expirou ou o link está incompleto. Abra o chat e comece de novo por lá.
 page-starting = O bot está iniciando. Tente de novo em alguns segundos.
 page-too-many = Solicitações demais. Espere um momento e recarregue.
@@ -2196,6 +2294,25 @@ pay-page-copied = Copiado
 pay-page-follow = Estou acompanhando seu pagamento. Esta página e o chat são atualizados quando ele chegar.
 pay-page-once = Pague exatamente este valor e só uma vez.
 pay-page-offline = Conexão perdida. Reconectando…
+grant-page-title = Deixe este mercado delegar seu stake
+grant-page-title-revoke = Retirar a permissão
+grant-page-permissions = Todas as permissões da conta, antes e depois
+grant-page-vote = Permitir também votar em um representante
+grant-page-claim = Permitir também resgatar as recompensas dos votos
+grant-page-extras = O mercado não usa essas duas hoje. Permitir agora evita pagar a taxa da rede por outra mudança depois.
+grant-page-sign = Assinar com { $wallet }
+grant-page-declined = Você recusou na carteira. Nada mudou.
+grant-page-wallet-failed = A carteira informou um erro. Nada foi enviado; tente de novo ou use o arquivo.
+grant-page-mismatch = A rede da sua carteira mostra para esta conta permissões diferentes das desta página. Nada foi assinado. Avise o suporte.
+grant-page-tronlink-missing = Não abriu nada? Instale o TronLink ou use o arquivo abaixo.
+grant-page-cold = Carteira fria, várias assinaturas ou sem carteira aqui
+grant-page-cold-how = O arquivo contém a transação não assinada. Ela vale por 23 horas. Assine e cole o resultado. Ele é verificado antes do envio.
+grant-page-file = Baixar a transação não assinada
+grant-page-code = Código QR da transação não assinada (raw data em hex)
+grant-page-lines = Com tronweb, estas linhas assinam o arquivo:
+grant-page-field = Transação assinada (JSON ou hex)
+grant-page-send = Verificar e enviar
+grant-page-checking = Verificando…
 pay-page-new-price = O preço mudou; nada foi pago. Esta é a nova cotação.
 sign-in-chat = 🖊 <b>Entrar com uma carteira</b>
   Sua carteira assina uma mensagem curta. Não custa nada e não move nada.

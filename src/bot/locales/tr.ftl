@@ -556,6 +556,7 @@ privacy-stored = <b>Bu bot hakkınızda ne saklıyor</b>
   • buradaki satın almalarınız
   • uyarılarınız ve geçmişleri
   • kayıtlı adresleriniz ve adları
+  • burada sunduğunuz, stake edilmiş TRX’li hesaplarınız
   • ödeme istekleriniz
   • sizi kimin davet ettiği ve kimi davet ettiğiniz
   • süren konuşma
@@ -2151,7 +2152,104 @@ checkout-link-wrong = Bu ödeme bağlantısı çalışmıyor, bu yüzden hiçbir
 checkout-link-expired = Bu ödeme bağlantısının süresi doldu. Hiçbir şey ödenmedi; lütfen mağazadan yenisini isteyin.
 checkout-details = Mağaza için ayrıntılar: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Stake TRX ile kazan
+button-earn-start = 🌱 Hesap seç
+button-earn-page = 🔐 Sayfayı aç
+button-earn-revoke = İzni geri al
+button-copy-command = 📋 Komutu kopyala
+command-earn = Stake ettiğiniz TRX ile kazanın
+earn-title = <b>Stake ettiğiniz TRX ile kazanın</b>
+earn-intro =
+    İnsanlar stake’inizin ürettiği Enerjiyi kiralar, ödedikleri size gelir. TRX’iniz kendi hesabınızda stake edilmiş kalır. Bu pazarın anahtarına tek bir izin verirsiniz: stake ettiğiniz TRX’i devretmek ve geri almak. Gönderemez, stake’ten çıkaramaz, hiçbir şeyi değiştiremez.
+earn-terms = En düşük fiyat: birim ve gün başına <b>{ $price } SUN</b>. En küçük kiralama: { $min } Enerji.
+earn-at-once = Ağ izni kesinleştirir kesinleştirmez kaydınız yapılır.
+earn-reviewed = Her hesabı bir operatör kaydeder. Sizinki kaydedilmezse ağ ücreti geri ödenmez.
+earn-not-offered = Bu bot sağlayıcı kaydetmiyor.
+earn-ask = Stake hangi hesapta? Adresini gönderin. Siz bir şey imzalamadan önce neyin değişeceğini gösteririm.
+earn-line-open = ✏️ { $address }: imzanızı bekliyor
+earn-line-sent = 🔎 { $address }: imzalandı, ağ bekleniyor
+earn-line-granted = ⏳ { $address }: izin verildi, operatör bekleniyor
+earn-line-done = ✅ { $address }: kayıtlı
+earn-line-removed = ✖️ { $address }: izin kaldırıldı
+earn-line-ended = ⌛ { $address }: tamamlanmadı
+earn-page =
+    Sayfayı, { $address } hesabının bulunduğu cüzdanın tarayıcısında açın. Neyin değiştiğini ve ne kadar tuttuğunu gösterir, cüzdanınız imzalar. Soğuk cüzdan için dosya vardır.
+
+    İzni alan anahtar: { $grantee }. Cüzdanınızın gösterdiğiyle karşılaştırın.
+earn-page-revoke =
+    Sayfayı, { $address } hesabının bulunduğu cüzdanın tarayıcısında açın. Nelerin hâlâ kirada olduğunu gösterir, cüzdanınız imzalar. Soğuk cüzdan için dosya vardır.
+
+    İzni kaybeden anahtar: { $grantee }.
+earn-page-until = Sayfa { $time } zamanına kadar açık.
+earn-busy = { $address } için imzalı bir değişiklik yolda. Bitmesini bekleyip tekrar deneyin.
+earn-enrolled-already = ✅ { $address } kayıtlı ve izin yerinde.
+earn-granted-already = ✅ { $address } izni zaten vermiş, imzalanacak bir şey yok. Kaydedilince size burada haber veririm.
+earn-enrolled = ✅ <b>Kaydedildi.</b> { $address } artık Enerji sağlıyor. Hesapta biraz TRX bırakın: her devir onun Bandwidth’ini kullanır ya da TRX yakar.
+earn-enrolled-price = En düşük fiyat: birim ve gün başına { $price } SUN. Biri fiyatınızdan sipariş verir vermez kiralamalar başlar.
+earn-waiting = ⏳ { $address } izni verdi. Kaydı bir operatör yapar; bitince size burada haber veririm.
+earn-removed = ✖️ <b>Kaldırıldı.</b> Bu pazar artık { $address } hesabının stake’ini ne devredebilir ne geri alabilir. Hâlâ devredilmiş olanı süresi dolunca cüzdanınızdan kendiniz geri alın.
+earn-review =
+    🌱 <b>Bir sağlayıcı bekliyor</b>
+    { $address } izni verdi ve katılmak istiyor. Kaydetmek için koşullarını seçin:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Hesap { $address }: Enerji için { $staked } TRX stake edilmiş; günde yaklaşık { $units } Enerji üretir.
+grant-changes = <b>Değişen:</b> { $grantee } anahtarı bu hesabın stake ettiği TRX’i devredebilir ve bu devirleri geri alabilir. TRX ya da token gönderemez, stake’ten çıkaramaz, izinleri değiştiremez. Bir kiralama sürerken kullandığı kısmı stake’ten çıkaramazsınız; en uzun kiralama 30 gündür.
+grant-changes-revoke = <b>Değişen:</b> bu pazarın izni kaldırılır. Artık stake’inizi ne devredebilir ne de devredileni geri alabilir.
+grant-replaced = Bu anahtarın zaten başka işlemlerle bir izni var: { $operations }. Yerine aşağıdaki geçer.
+grant-moved = ⚠️ Ağ izinleri sırasına göre numaralar, bu yüzden şunların numarası değişir. Bunlarla imzalayan programlara yeni numara verilmelidir:
+grant-moved-line = • “{ $name }”: { $from } yerine { $to }
+grant-stays = <b>Değişmeyen:</b> TRX’iniz hesabınızda, eskisi gibi stake edilmiş kalır. Her şeyi yöneten sahip izni hiç değişmeden tekrarlanır, diğer bütün izinler de öyle.
+grant-owner-own = <b>Hesabı kim yönetir:</b> bu değişiklikten önce de sonra da yalnızca kendi anahtarı.
+grant-owner-keys = ⚠️ <b>Hesabı kim yönetir</b> (bu değişiklikten önce ve sonra): { $keys } (gereken ağırlık: { $threshold }). Bu anahtarlardan birini tanımıyorsanız imzalamayın.
+grant-cost = <b>Ücret:</b> bu hesaptan { $fee } TRX.
+grant-cost-whose = Ağ bunu izin değişikliği için yakar. Bu pazar bundan hiçbir şey almaz.
+grant-other-key = <b>Bu hesap adına başka bir anahtar imzalar.</b> Aşağıdaki dosyayı alın ve şu anahtarla imzalayın: { $keys }.
+grant-multisig = <b>Bu hesap birden çok imza ister</b> (toplam ağırlık { $threshold }). Aşağıdaki dosyayı alın ve sırayla şu anahtarlarla imzalayın: { $keys }. Sonra bütün imzaları içeren dosyayı yapıştırın.
+grant-everything = Her şeyi yapabilir
+grant-allows = Yapabildikleri: { $operations }
+grant-operations = { $count ->
+        [one] { $count } işlem türü
+       *[other] { $count } işlem türü
+    }
+grant-threshold = Gereken imzalar: { $threshold } ağırlık
+grant-title-owner = Sahip
+grant-title-witness = Temsilci
+grant-title-active = Etkin { $id }: { $name }
+grant-label-same = kalır
+grant-label-new = yeni
+grant-label-changed = değişir
+grant-label-removed = kaldırılır
+grant-not-activated = Bu hesap ağda henüz yok. Önce ona biraz TRX gönderin.
+grant-contract = Bu adres bir sözleşme. Yalnızca kendi hesabınız izin verebilir.
+grant-own = Bu, pazarın kendi adresi. Kendi hesabınızın adresini gönderin.
+grant-none = Değişecek bir şey yok: hesabın izinleri zaten olması gerektiği gibi.
+grant-full = Bu hesapta sekiz etkin izin var; ağ daha fazlasına izin vermez. Cüzdanınızda birini kaldırıp bu sayfayı yeniden açın.
+grant-ids = Bu hesabın izin numaraları alışılmadık ve bir değişiklik onları kaydırırdı. Güvenlik için bu sayfa onlara dokunmaz. Lütfen /support yazın.
+grant-unsettled = Bu hesabın izinleri az önce değişti. Ağ bunları kesinleştirince, yaklaşık bir dakika sonra bu sayfayı yeniden açın.
+grant-stake = Bu hesabın stake’i günde { $units } Enerji üretir, en küçük kiralama ise { $min }. Ücreti boşuna ödememek için önce Enerji için daha çok TRX stake edin.
+grant-balance = Bu hesapta { $balance } TRX var, ağın ücreti { $fee } TRX. Önce eksik olanı gönderin.
+grant-running-none = Şu anda hiçbir kiralama stake’inizi kullanmıyor.
+grant-running = { $count ->
+        [one] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürer, ama bitince devri yalnızca siz, cüzdanınızdan geri alabilirsiniz:
+       *[other] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürerler, ama bitince devirleri yalnızca siz, cüzdanınızdan geri alabilirsiniz:
+    }
+grant-running-line = • { $receiver } için { $units } Enerji, { $time } zamanına kadar
+grant-sent = 🔎 İmzalandı ve gönderildi. Yaklaşık bir dakika sonra artık geri alınamaz. Bu sayfayı kapatabilirsiniz. İşlem: { $txid }
+grant-seen = 🔎 Hesabın izinleri olması gerektiği gibi. Yaklaşık bir dakika içinde ağ bunu kesinleştirir.
+grant-node-down = TRON ağına şu anda ulaşılamıyor. Hiçbir şey gönderilmedi. Bir dakika sonra tekrar deneyin.
+grant-refused = Ağ işlemi kabul etmedi. Hiçbir şey değişmedi. Tekrar deneyin.
+grant-expired = İşlem bir bloğa girmeden süresi doldu. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
+grant-failed = Ağ işlemi bir blokta reddetti. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
+grant-other = Bu, sayfanın gösterdiği değişikliğin tam aynısı değil ya da hesap o zamandan beri değişti. Hiçbir şey gönderilmedi. Sayfayı yenileyip yeniden imzalayın.
+grant-late = İmza çok geç geldi. Hiçbir şey gönderilmedi. Yeniden imzalayın.
+grant-signer = Bunu başka bir anahtar imzalamış. İzinleri yalnızca hesabın sahibi değiştirebilir. Hiçbir şey gönderilmedi.
+grant-signatures = Daha çok imza gerekiyor. Hiçbir şey gönderilmedi. Bu dosyayı diğer anahtarlarla da imzalayıp yeniden yapıştırın.
+grant-busy = İmzalı bir işlem zaten yolda. İzlemek için sayfayı yenileyin.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Bu sayfanın süresi doldu ya da bağlantısı eksik. Sohbeti açıp oradan yeniden başlayın.
 page-starting = Bot başlatılıyor. Birkaç saniye sonra tekrar deneyin.
 page-too-many = Çok fazla istek. Biraz bekleyip sayfayı yenileyin.
@@ -2191,6 +2289,25 @@ pay-page-copied = Kopyalandı
 pay-page-follow = Ödemenizi bekliyorum. Geldiğinde bu sayfa ve sohbet güncellenir.
 pay-page-once = Tam bu tutarı ve yalnızca bir kez ödeyin.
 pay-page-offline = Bağlantı koptu. Yeniden bağlanıyor…
+grant-page-title = Bu pazarın stake’inizi devretmesine izin verin
+grant-page-title-revoke = İzni geri al
+grant-page-permissions = Hesabın bütün izinleri, önce ve sonra
+grant-page-vote = Temsilciye oy vermeye de izin ver
+grant-page-claim = Oy ödüllerini almaya da izin ver
+grant-page-extras = Pazar bugün bu ikisini kullanmıyor. Şimdi izin vermek, ileride bir değişiklik için yeniden ağ ücreti ödemekten kurtarır.
+grant-page-sign = { $wallet } ile imzala
+grant-page-declined = Cüzdanınızda reddettiniz. Hiçbir şey değişmedi.
+grant-page-wallet-failed = Cüzdanınız bir hata bildirdi. Hiçbir şey gönderilmedi; tekrar deneyin ya da dosyayı kullanın.
+grant-page-mismatch = Cüzdanınızın ağı bu hesap için bu sayfadan farklı izinler gösteriyor. Hiçbir şey imzalanmadı. Lütfen desteğe bildirin.
+grant-page-tronlink-missing = Bir şey açılmadı mı? TronLink’i kurun ya da aşağıdaki dosyayı kullanın.
+grant-page-cold = Soğuk cüzdan, birden çok imza ya da burada cüzdan yok
+grant-page-cold-how = Dosyada imzasız işlem var. 23 saat geçerlidir. İmzalayın, sonucu yapıştırın. Gönderilmeden önce denetlenir.
+grant-page-file = İmzasız işlemi indir
+grant-page-code = İmzasız işlemin QR kodu (hex olarak raw data)
+grant-page-lines = tronweb ile dosyayı şu satırlar imzalar:
+grant-page-field = İmzalı işlem (JSON ya da hex)
+grant-page-send = Denetle ve gönder
+grant-page-checking = Denetleniyor…
 pay-page-new-price = Fiyat değişti; hiçbir şey ödenmedi. Yeni teklif bu.
 sign-in-chat = 🖊 <b>Cüzdanla giriş</b>
   Cüzdanınız kısa bir mesaj imzalar. Ücretsizdir ve hiçbir şey aktarmaz.

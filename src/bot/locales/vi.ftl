@@ -550,6 +550,7 @@ privacy-stored = <b>Bot này lưu gì về bạn</b>
   • những lần mua ở đây
   • cảnh báo và lịch sử cảnh báo
   • địa chỉ đã lưu và tên
+  • các tài khoản có TRX stake mà bạn đã đưa vào đây
   • yêu cầu thanh toán
   • ai đã mời bạn, và bạn đã mời ai
   • cuộc trò chuyện đang diễn ra
@@ -2136,7 +2137,102 @@ checkout-link-wrong = Liên kết thanh toán này không dùng được nên ch
 checkout-link-expired = Liên kết thanh toán này đã hết hạn. Chưa thanh toán gì; hãy xin cửa hàng liên kết mới.
 checkout-details = Chi tiết cho cửa hàng: { $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 Kiếm tiền từ TRX stake
+button-earn-start = 🌱 Chọn tài khoản
+button-earn-page = 🔐 Mở trang
+button-earn-revoke = Thu hồi quyền
+button-copy-command = 📋 Sao chép lệnh
+command-earn = Kiếm tiền từ TRX bạn đã stake
+earn-title = <b>Kiếm tiền từ TRX bạn đã stake</b>
+earn-intro =
+    Mọi người thuê Năng lượng do phần stake của bạn tạo ra, và tiền thuê thuộc về bạn. TRX của bạn vẫn được stake trong tài khoản của chính bạn. Bạn cấp cho khóa của chợ này một quyền duy nhất: ủy quyền TRX đã stake và thu lại. Khóa này không thể gửi, hủy stake hay thay đổi bất cứ thứ gì.
+earn-terms = Giá thấp nhất: <b>{ $price } SUN</b> mỗi đơn vị mỗi ngày. Lượt thuê nhỏ nhất: { $min } Năng lượng.
+earn-at-once = Bạn được đăng ký ngay khi mạng xác nhận cuối cùng quyền này.
+earn-reviewed = Mỗi tài khoản do người vận hành đăng ký. Nếu tài khoản của bạn không được đăng ký, phí mạng không được hoàn lại.
+earn-not-offered = Bot này không đăng ký nhà cung cấp.
+earn-ask = Phần stake nằm ở tài khoản nào? Hãy gửi địa chỉ. Tôi sẽ cho bạn xem những gì thay đổi trước khi bạn ký.
+earn-line-open = ✏️ { $address }: chờ chữ ký của bạn
+earn-line-sent = 🔎 { $address }: đã ký, đang chờ mạng
+earn-line-granted = ⏳ { $address }: đã cấp quyền, chờ người vận hành
+earn-line-done = ✅ { $address }: đã đăng ký
+earn-line-removed = ✖️ { $address }: đã gỡ quyền
+earn-line-ended = ⌛ { $address }: chưa hoàn tất
+earn-page =
+    Hãy mở trang trong trình duyệt của ví đang giữ { $address }. Trang cho thấy những gì thay đổi và chi phí, rồi ví của bạn ký. Với ví lạnh, trang có một tệp.
+
+    Khóa được cấp quyền: { $grantee }. Hãy so với khóa mà ví hiển thị.
+earn-page-revoke =
+    Hãy mở trang trong trình duyệt của ví đang giữ { $address }. Trang cho thấy những gì còn đang cho thuê, rồi ví của bạn ký. Với ví lạnh, trang có một tệp.
+
+    Khóa bị mất quyền: { $grantee }.
+earn-page-until = Trang mở đến { $time }.
+earn-busy = Một thay đổi đã ký cho { $address } đang được xử lý. Hãy đợi xong rồi thử lại.
+earn-enrolled-already = ✅ { $address } đã đăng ký và quyền vẫn có hiệu lực.
+earn-granted-already = ✅ { $address } đã cấp quyền rồi nên không cần ký gì. Tôi sẽ báo bạn ở đây khi đăng ký xong.
+earn-enrolled = ✅ <b>Đã đăng ký.</b> { $address } giờ cung cấp Năng lượng. Hãy để lại một ít TRX trong tài khoản: mỗi lần ủy quyền dùng Bandwidth của nó hoặc đốt TRX.
+earn-enrolled-price = Giá thấp nhất: { $price } SUN mỗi đơn vị mỗi ngày. Việc cho thuê bắt đầu khi có người đặt theo giá của bạn.
+earn-waiting = ⏳ { $address } đã cấp quyền. Người vận hành sẽ đăng ký; xong tôi sẽ báo bạn ở đây.
+earn-removed = ✖️ <b>Đã gỡ.</b> Chợ này không còn có thể ủy quyền phần stake của { $address } hay thu lại. Phần còn đang được ủy quyền, hãy tự thu lại trong ví khi hết hạn.
+earn-review =
+    🌱 <b>Một nhà cung cấp đang chờ</b>
+    { $address } đã cấp quyền và muốn tham gia. Để đăng ký, hãy chọn điều kiện:
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = Tài khoản { $address }: { $staked } TRX được stake lấy Năng lượng, tạo khoảng { $units } Năng lượng mỗi ngày.
+grant-changes = <b>Thay đổi:</b> khóa { $grantee } được ủy quyền TRX đã stake của tài khoản này và thu lại các ủy quyền đó. Khóa này không thể gửi TRX hay token, hủy stake hoặc thay đổi quyền. Trong khi đang cho thuê, bạn không thể hủy stake phần đang được dùng; lượt thuê dài nhất là 30 ngày.
+grant-changes-revoke = <b>Thay đổi:</b> quyền của chợ này bị gỡ. Chợ không còn có thể ủy quyền phần stake của bạn hay thu lại phần đã ủy quyền.
+grant-replaced = Khóa này đã có một quyền với các thao tác khác: { $operations }. Quyền đó được thay bằng quyền bên dưới.
+grant-moved = ⚠️ Mạng đánh số quyền theo vị trí, nên các quyền sau sẽ đổi số. Chương trình ký bằng chúng cần số mới:
+grant-moved-line = • “{ $name }”: { $from } thành { $to }
+grant-stays = <b>Giữ nguyên:</b> TRX vẫn ở trong tài khoản của bạn, vẫn stake như trước. Quyền chủ sở hữu, thứ kiểm soát mọi việc, được lặp lại không thay đổi gì, và mọi quyền khác cũng vậy.
+grant-owner-own = <b>Ai kiểm soát tài khoản:</b> chỉ khóa của chính nó, trước và sau thay đổi này.
+grant-owner-keys = ⚠️ <b>Ai kiểm soát tài khoản,</b> trước và sau thay đổi này: { $keys } (trọng số cần: { $threshold }). Nếu bạn không biết một khóa nào trong số này, đừng ký.
+grant-cost = <b>Chi phí:</b> { $fee } TRX từ tài khoản này.
+grant-cost-whose = Mạng đốt số này khi thay đổi quyền. Chợ này không nhận gì.
+grant-other-key = <b>Một khóa khác ký cho tài khoản này.</b> Hãy dùng tệp bên dưới và ký bằng khóa này: { $keys }.
+grant-multisig = <b>Tài khoản này cần nhiều chữ ký</b> (tổng trọng số { $threshold }). Hãy dùng tệp bên dưới và lần lượt ký bằng các khóa này: { $keys }. Sau đó dán tệp có đủ chữ ký.
+grant-everything = Được làm mọi việc
+grant-allows = Được làm: { $operations }
+grant-operations = { $count ->
+       *[other] { $count } loại giao dịch
+    }
+grant-threshold = Chữ ký cần có: tổng trọng số { $threshold }
+grant-title-owner = Chủ sở hữu
+grant-title-witness = Đại diện
+grant-title-active = Hoạt động { $id }: { $name }
+grant-label-same = giữ nguyên
+grant-label-new = mới
+grant-label-changed = thay đổi
+grant-label-removed = bị gỡ
+grant-not-activated = Tài khoản này chưa có trên mạng. Hãy gửi một ít TRX vào đó trước.
+grant-contract = Đây là địa chỉ hợp đồng. Chỉ tài khoản của chính bạn mới cấp quyền được.
+grant-own = Đây là địa chỉ của chính chợ này. Hãy gửi địa chỉ tài khoản của bạn.
+grant-none = Không có gì để thay đổi: quyền của tài khoản đã đúng như cần.
+grant-full = Tài khoản này có tám quyền hoạt động, mức tối đa của mạng. Hãy gỡ một quyền trong ví rồi mở lại trang này.
+grant-ids = Quyền của tài khoản này có số khác thường, mà thay đổi sẽ làm lệch. Để an toàn, trang này không động đến chúng. Hãy hỏi /support.
+grant-unsettled = Quyền của tài khoản này vừa thay đổi. Hãy mở lại trang này sau khoảng một phút, khi mạng đã xác nhận cuối cùng.
+grant-stake = Phần stake của tài khoản này tạo { $units } Năng lượng mỗi ngày, còn lượt thuê nhỏ nhất là { $min }. Hãy stake thêm TRX lấy Năng lượng trước để không mất phí vô ích.
+grant-balance = Tài khoản này có { $balance } TRX, còn phí mạng là { $fee } TRX. Hãy gửi thêm phần thiếu trước.
+grant-running-none = Hiện không có lượt thuê nào dùng phần stake của bạn.
+grant-running = { $count ->
+       *[other] ⚠️ <b>{ $count } lượt thuê vẫn đang dùng phần stake của bạn.</b> Không còn quyền, chúng vẫn tiếp tục, nhưng khi kết thúc chỉ bạn mới thu lại được ủy quyền, trong ví của bạn:
+    }
+grant-running-line = • { $units } Năng lượng cho { $receiver } đến { $time }
+grant-sent = 🔎 Đã ký và gửi. Khoảng một phút nữa sẽ không thể đảo ngược. Bạn có thể đóng trang này. Giao dịch: { $txid }
+grant-seen = 🔎 Quyền của tài khoản đã đúng như cần. Khoảng một phút nữa mạng sẽ xác nhận cuối cùng.
+grant-node-down = Hiện không kết nối được mạng TRON. Chưa gửi gì. Hãy thử lại sau một phút.
+grant-refused = Mạng không chấp nhận giao dịch. Không có gì thay đổi. Hãy thử lại.
+grant-expired = Giao dịch hết hạn trước khi vào khối. Không có gì thay đổi. Bạn có thể ký lại.
+grant-failed = Mạng từ chối giao dịch trong khối. Không có gì thay đổi. Bạn có thể ký lại.
+grant-other = Đây không đúng hệt thay đổi mà trang hiển thị, hoặc tài khoản đã đổi từ lúc đó. Chưa gửi gì. Hãy tải lại trang và ký lại.
+grant-late = Chữ ký đến quá muộn. Chưa gửi gì. Hãy ký lại.
+grant-signer = Một khóa khác đã ký. Chỉ chủ tài khoản mới đổi được quyền. Chưa gửi gì.
+grant-signatures = Cần thêm chữ ký. Chưa gửi gì. Hãy ký tệp này bằng các khóa còn lại rồi dán lại.
+grant-busy = Một giao dịch đã ký đang được xử lý. Hãy tải lại trang để theo dõi.
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Trang này đã hết hiệu lực hoặc liên kết không đầy đủ. Hãy mở chat và bắt đầu lại từ đó.
 page-starting = Bot đang khởi động. Hãy thử lại sau vài giây.
 page-too-many = Quá nhiều yêu cầu. Hãy đợi một lát rồi tải lại.
@@ -2176,6 +2272,25 @@ pay-page-copied = Đã sao chép
 pay-page-follow = Tôi đang chờ khoản thanh toán của bạn. Trang này và chat sẽ cập nhật khi tiền đến.
 pay-page-once = Chỉ thanh toán một lần, đúng số tiền này.
 pay-page-offline = Mất kết nối. Đang kết nối lại…
+grant-page-title = Cho phép chợ này ủy quyền phần stake của bạn
+grant-page-title-revoke = Thu hồi quyền
+grant-page-permissions = Tất cả quyền của tài khoản, trước và sau
+grant-page-vote = Cho phép cả bỏ phiếu cho đại diện
+grant-page-claim = Cho phép cả nhận thưởng bỏ phiếu
+grant-page-extras = Hiện chợ chưa dùng hai quyền này. Cho phép ngay sẽ đỡ một lần phí mạng cho thay đổi sau này.
+grant-page-sign = Ký bằng { $wallet }
+grant-page-declined = Bạn đã từ chối trong ví. Không có gì thay đổi.
+grant-page-wallet-failed = Ví báo lỗi. Chưa gửi gì; hãy thử lại hoặc dùng tệp.
+grant-page-mismatch = Mạng của ví hiển thị quyền của tài khoản này khác với trang. Chưa ký gì. Hãy báo cho bộ phận hỗ trợ.
+grant-page-tronlink-missing = Không mở được gì? Hãy cài TronLink, hoặc dùng tệp bên dưới.
+grant-page-cold = Ví lạnh, nhiều chữ ký, hoặc không có ví ở đây
+grant-page-cold-how = Tệp chứa giao dịch chưa ký, có hiệu lực 23 giờ. Hãy ký rồi dán kết quả. Kết quả được kiểm tra trước khi gửi.
+grant-page-file = Tải giao dịch chưa ký
+grant-page-code = Mã QR của giao dịch chưa ký (raw data dạng hex)
+grant-page-lines = Với tronweb, các dòng này ký tệp:
+grant-page-field = Giao dịch đã ký (JSON hoặc hex)
+grant-page-send = Kiểm tra và gửi
+grant-page-checking = Đang kiểm tra…
 pay-page-new-price = Giá đã đổi; chưa thanh toán gì. Đây là báo giá mới.
 sign-in-chat = 🖊 <b>Đăng nhập bằng ví</b>
   Ví của bạn ký một tin nhắn ngắn. Miễn phí và không chuyển gì cả.

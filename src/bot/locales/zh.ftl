@@ -550,6 +550,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您在这里的购买记录
   • 您的提醒及其记录
   • 您保存的地址和名称
+  • 您在这里提供过的质押账户
   • 您请别人代付的请求
   • 谁邀请了您，以及您邀请了谁
   • 进行中的对话
@@ -2131,7 +2132,102 @@ checkout-link-wrong = 此付款链接无效，因此没有付款。请向商家�
 checkout-link-expired = 此付款链接已过期。没有付款，请向商家索取新的链接。
 checkout-details = 供商家参考：{ $detail }
 
-## Web pages. Texts of pages (page-*, pay-page-*) take no HTML.
+## Providers: people with staked TRX who join the marketplace
+button-earn = 🌱 用质押的 TRX 赚取收益
+button-earn-start = 🌱 选择账户
+button-earn-page = 🔐 打开页面
+button-earn-revoke = 收回权限
+button-copy-command = 📋 复制命令
+command-earn = 用您质押的 TRX 赚取收益
+earn-title = <b>用您质押的 TRX 赚取收益</b>
+earn-intro =
+    别人租用您的质押产生的能量，租金归您。您的 TRX 一直质押在您自己的账户里。您只给本市场的密钥一项权限：代理您质押的 TRX，以及把代理收回。它不能转账、不能解除质押，也不能修改任何设置。
+earn-terms = 最低价格：每单位每天 <b>{ $price } SUN</b>。最小租用量：{ $min } 能量。
+earn-at-once = 网络最终确认该权限后，您即成为提供者。
+earn-reviewed = 每个账户都由运营人员审核加入。如果未获加入，网络手续费不予退还。
+earn-not-offered = 本机器人不接受提供者加入。
+earn-ask = 质押在哪个账户里？请发送它的地址。在您签名之前，我会先显示将要发生的变化。
+earn-line-open = ✏️ { $address }：等待您签名
+earn-line-sent = 🔎 { $address }：已签名，等待网络
+earn-line-granted = ⏳ { $address }：已授权，等待运营人员
+earn-line-done = ✅ { $address }：已加入
+earn-line-removed = ✖️ { $address }：权限已移除
+earn-line-ended = ⌛ { $address }：未完成
+earn-page =
+    请在持有 { $address } 的钱包的浏览器中打开此页面。页面会显示变化和费用，由您的钱包签名。冷钱包可以使用文件。
+
+    获得权限的密钥：{ $grantee }。请与钱包显示的密钥核对。
+earn-page-revoke =
+    请在持有 { $address } 的钱包的浏览器中打开此页面。页面会显示仍在进行的租用，由您的钱包签名。冷钱包可以使用文件。
+
+    失去权限的密钥：{ $grantee }。
+earn-page-until = 页面在 { $time } 之前有效。
+earn-busy = { $address } 的一笔已签名更改正在处理中。请等它完成后再试。
+earn-enrolled-already = ✅ { $address } 已加入，权限有效。
+earn-granted-already = ✅ { $address } 已经授权，无需签名。加入后我会在这里通知您。
+earn-enrolled = ✅ <b>已加入。</b>{ $address } 现在提供能量。请在账户里留一些 TRX：每次代理都会消耗它的带宽或燃烧 TRX。
+earn-enrolled-price = 最低价格：每单位每天 { $price } SUN。有人按您的价格下单，租用就会开始。
+earn-waiting = ⏳ { $address } 已经授权。运营人员会办理加入，完成后我会在这里通知您。
+earn-removed = ✖️ <b>已移除。</b>本市场不能再代理 { $address } 的质押，也不能收回代理。仍被代理的部分，请在到期后用您的钱包收回。
+earn-review =
+    🌱 <b>有提供者在等待</b>
+    { $address } 已经授权并希望加入。请确定条件并让其加入：
+    { $command }
+
+# Texts about permissions, also on the page.
+grant-account = 账户 { $address }：为能量质押了 { $staked } TRX，每天约产生 { $units } 能量。
+grant-changes = <b>会变化的：</b>密钥 { $grantee } 可以代理此账户质押的 TRX，并收回这些代理。它不能转出 TRX 或代币，不能解除质押，也不能修改权限。租用期间，被占用的部分不能解除质押；最长的租用为 30 天。
+grant-changes-revoke = <b>会变化的：</b>本市场的权限将被移除。它不能再代理您的质押，也不能收回已代理的部分。
+grant-replaced = 此密钥已有一项权限，但操作不同：{ $operations }。它将被下方的权限替换。
+grant-moved = ⚠️ 网络按位置给权限编号，所以以下权限的编号会改变。用它们签名的程序需要改用新编号：
+grant-moved-line = •“{ $name }”：{ $from } 变为 { $to }
+grant-stays = <b>不变的：</b>您的 TRX 仍在您的账户里，质押不变。控制一切的所有者权限会原样保留，其他权限也都原样保留。
+grant-owner-own = <b>谁控制此账户：</b>更改前后都只有它自己的密钥。
+grant-owner-keys = ⚠️ <b>谁控制此账户</b>（更改前后）：{ $keys }（所需权重：{ $threshold }）。如果您不认识其中任何一个密钥，请不要签名。
+grant-cost = <b>费用：</b>从此账户支付 { $fee } TRX。
+grant-cost-whose = 这是网络因修改权限而燃烧的费用，本市场分文不取。
+grant-other-key = <b>此账户由另一个密钥签名。</b>请下载下方文件，并用此密钥签名：{ $keys }。
+grant-multisig = <b>此账户需要多个签名</b>（总权重 { $threshold }）。请下载下方文件，依次用这些密钥签名：{ $keys }。然后粘贴带有全部签名的文件。
+grant-everything = 可以执行任何操作
+grant-allows = 可以执行：{ $operations }
+grant-operations = { $count ->
+       *[other] { $count } 种交易
+    }
+grant-threshold = 所需签名的总权重：{ $threshold }
+grant-title-owner = 所有者
+grant-title-witness = 见证人
+grant-title-active = 活跃权限 { $id }：{ $name }
+grant-label-same = 不变
+grant-label-new = 新增
+grant-label-changed = 更改
+grant-label-removed = 移除
+grant-not-activated = 网络上还没有这个账户。请先向它转一些 TRX。
+grant-contract = 这是合约地址。只有您自己的普通账户才能授权。
+grant-own = 这是本市场自己的地址。请发送您的账户地址。
+grant-none = 无需更改：此账户的权限已经符合要求。
+grant-full = 此账户已有八项活跃权限，达到网络上限。请先在钱包中移除一项，再打开此页面。
+grant-ids = 此账户的权限编号不同寻常，修改会使编号错位。为安全起见，本页面不会改动它们。请联系 /support。
+grant-unsettled = 此账户的权限刚刚发生变化。请约一分钟后、网络最终确认时再打开此页面。
+grant-stake = 此账户的质押每天产生 { $units } 能量，而最小租用量是 { $min }。请先为能量质押更多 TRX，以免白付手续费。
+grant-balance = 此账户有 { $balance } TRX，网络手续费为 { $fee } TRX。请先补足差额。
+grant-running-none = 现在没有租用占用您的质押。
+grant-running = { $count ->
+       *[other] ⚠️ <b>仍有 { $count } 笔租用占用您的质押。</b>移除权限后租用会继续，但到期后只有您能在钱包中收回代理：
+    }
+grant-running-line = • { $units } 能量，给 { $receiver }，至 { $time }
+grant-sent = 🔎 已签名并发送。约一分钟后将无法被撤销。您可以关闭此页面。交易：{ $txid }
+grant-seen = 🔎 账户权限已经符合要求。约一分钟后网络会最终确认。
+grant-node-down = 现在无法连接 TRON 网络。没有发送任何内容。请一分钟后再试。
+grant-refused = 网络没有接受这笔交易。没有任何更改。请重试。
+grant-expired = 交易在进入区块之前已过期。没有任何更改。您可以重新签名。
+grant-failed = 网络在区块中拒绝了这笔交易。没有任何更改。您可以重新签名。
+grant-other = 这与本页面显示的更改不完全一致，或者账户此后发生了变化。没有发送任何内容。请刷新页面并重新签名。
+grant-late = 签名来得太晚。没有发送任何内容。请重新签名。
+grant-signer = 这是用另一个密钥签名的。只有账户的所有者才能修改权限。没有发送任何内容。
+grant-signatures = 还需要更多签名。没有发送任何内容。请用其他密钥也签名此文件，然后再次粘贴。
+grant-busy = 一笔已签名的交易正在处理中。请刷新页面查看进度。
+
+## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = 此页面已失效，或链接不完整。请打开聊天重新开始。
 page-starting = 机器人正在启动，请几秒后重试。
 page-too-many = 请求过多，请稍候再刷新。
@@ -2171,6 +2267,25 @@ pay-page-copied = 已复制
 pay-page-follow = 我正在等待您的付款。到账后，此页面和聊天会自动更新。
 pay-page-once = 金额必须完全一致，且只付一次。
 pay-page-offline = 连接已断开，正在重新连接…
+grant-page-title = 允许本市场代理您的质押
+grant-page-title-revoke = 收回权限
+grant-page-permissions = 账户的全部权限（更改前后）
+grant-page-vote = 同时允许为代表投票
+grant-page-claim = 同时允许领取投票奖励
+grant-page-extras = 本市场目前不使用这两项。现在允许，以后就不必再付一次网络手续费。
+grant-page-sign = 用 { $wallet } 签名
+grant-page-declined = 您在钱包中拒绝了。没有任何更改。
+grant-page-wallet-failed = 钱包报告了错误。没有发送任何内容；请重试，或使用文件。
+grant-page-mismatch = 您钱包的网络显示的此账户权限与本页面不同。没有签名任何内容。请告知客服。
+grant-page-tronlink-missing = 没有打开？请安装 TronLink，或使用下方的文件。
+grant-page-cold = 冷钱包、多重签名，或此处没有钱包
+grant-page-cold-how = 文件中是未签名的交易，23 小时内有效。请签名后粘贴结果。发送前会先检查。
+grant-page-file = 下载未签名的交易
+grant-page-code = 未签名交易的二维码（raw data 的 hex）
+grant-page-lines = 用 tronweb 可以这样签名文件：
+grant-page-field = 已签名的交易（JSON 或 hex）
+grant-page-send = 检查并发送
+grant-page-checking = 正在检查…
 pay-page-new-price = 价格已变动，没有付款。这是新的报价。
 sign-in-chat = 🖊 <b>用钱包登录</b>
   您的钱包会签署一条短消息。不收费，也不转移任何资产。

@@ -7,7 +7,8 @@ import { basename } from 'node:path'
 import { packageFile } from '../../kernel/files.ts'
 
 /** Files that the documents load directly. */
-const ENTRIES = ['src/pages/base/page.css', 'src/pages/pay.tsx', 'src/pages/sign-in.tsx', 'src/pages/app.tsx']
+const PAGES = ['pay', 'provider', 'sign-in', 'app']
+const ENTRIES = ['src/pages/base/page.css', ...PAGES.map((name) => `src/pages/${name}.tsx`)]
 
 export const MANIFEST = 'manifest.json'
 /** Icon of the pages, also shown by wallets. Its name has no hash, so that its URL is stable. */

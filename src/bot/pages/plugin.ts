@@ -1,4 +1,4 @@
-/** Web pages of the bots (docs/decisions/103, 104, 109) and of the marketplace's checkout (108). */
+/** Web pages of the bots (docs/decisions/103, 104, 107, 109) and of the marketplace's checkout (108). */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { addAssetRoute } from './assets.ts'
 import type { PagesOptions } from './context.ts'
@@ -55,9 +55,10 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
 
 /** Loads the bot's code only in processes that run a bot. */
 async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): Promise<void> {
-  const [{ addPayRoutes }, { addSignInRoutes }, { addAppRoutes }] = await Promise.all([
+  const [{ addPayRoutes }, { addSignInRoutes }, { addProviderRoutes }, { addAppRoutes }] = await Promise.all([
     import('./pay/routes.ts'),
     import('./sign-in/routes.ts'),
+    import('./provider/routes.ts'),
     import('./app/server.ts'),
   ])
   app.addHook('onRequest', async (request, reply) => {
@@ -65,6 +66,7 @@ async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStr
   })
   addPayRoutes(app, options, openStream)
   addSignInRoutes(app, options)
+  addProviderRoutes(app, options, openStream)
   addAppRoutes(app, options, openStream)
 }
 

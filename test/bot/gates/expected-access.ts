@@ -36,7 +36,19 @@ export const mayUse = (role: Role, right: Right): boolean => (ROLES_BY_RIGHT[rig
 /** Commands for all users, about themselves only. */
 const PUBLIC_COMMANDS = [
   ...['start', 'buy', 'energy', 'bandwidth', 'extend', 'bulk', 'orders', 'calc', 'price', 'available', 'link'],
-  ...['account', 'deposit', 'alerts', 'withdraw', 'keys', 'addresses', 'zapbuy', 'referral', 'partner', 'promo'],
+  ...[
+    'account',
+    'deposit',
+    'alerts',
+    'withdraw',
+    'keys',
+    'addresses',
+    'zapbuy',
+    'referral',
+    'partner',
+    'promo',
+    'earn',
+  ],
   ...['settings', 'help', 'support', 'cancel', 'menu', 'privacy', 'id'],
 ]
 export const OPERATOR_COMMANDS: Readonly<Record<string, Right>> = {
@@ -201,7 +213,21 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
 
 /** Buttons about the tapping user, which name no row. */
 export const PUBLIC_BUTTONS = [
-  ...['go', 'price', 'rent', 'rq', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
+  ...[
+    'go',
+    'price',
+    'rent',
+    'rq',
+    'ol',
+    'notify',
+    'language',
+    'my-data',
+    'forget-me',
+    'forget-me-yes',
+    'book',
+    'earn',
+    'av',
+  ],
   'dl',
   'acc-more',
   // Add the operator's own bot, or a partner's first bot.

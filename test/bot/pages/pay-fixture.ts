@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { PayBoot, PayView } from '../../../src/contract/pages/pay.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { createSandboxFixture } from '../../support/sandbox-fixture.ts'
+import { bootOf, callPage } from './page-calls.ts'
 
 const PAY_BUTTON = '👛 Pay from my wallet'
 
@@ -30,26 +31,8 @@ export async function createPayFixture(settings: Readonly<Record<string, string>
     return button.url.replace('localhost', '127.0.0.1')
   }
 
-  async function bootOf(url: string): Promise<PayBoot> {
-    const html = await (await fetch(url)).text()
-    const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1]
-    if (json === undefined) throw new Error(`no page at ${url}: ${html}`)
-    return JSON.parse(json).data
-  }
-
-  /** Makes a call of the page's script. Blocks are made meanwhile, because the marketplace waits for the payment. */
-  async function call(url: string, name: string, body: object = {}): Promise<{ status: number; json: CallAnswer }> {
-    // A person may make one call a second.
-    w.clock.advance(1_000)
-    const mining = setInterval(() => w.mine(), 100)
-    const answer = await fetch(`${url}/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).finally(() => clearInterval(mining))
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return { status: answer.status, json: isJson ? ((await answer.json()) as CallAnswer) : {} }
-  }
+  const readBoot = (url: string) => bootOf<PayBoot>(url)
+  const call = (url: string, name: string, body: object = {}) => callPage<CallAnswer>(w, url, name, body)
 
   /** Prepares the transfer of a quote and signs it, as a wallet does. */
   async function signedFor(url: string) {
@@ -71,14 +54,14 @@ export async function createPayFixture(settings: Readonly<Record<string, string>
 
   /** Runs the program until the page shows this stage. */
   async function reaches(url: string, stage: PayView['stage']): Promise<PayView> {
-    let { view } = await bootOf(url)
+    let { view } = await readBoot(url)
     for (let i = 0; i < 20 && view.stage !== stage; i++) {
       await w.settle()
-      view = (await bootOf(url)).view
+      view = (await readBoot(url)).view
     }
     expect(view.stage).toBe(stage)
     return view
   }
 
-  return { w, quote, bootOf, call, signedFor, signOther, reaches }
+  return { w, quote, bootOf: readBoot, call, signedFor, signOther, reaches }
 }

@@ -19,6 +19,7 @@ import { sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
 import { shortAmountOf } from '../../orders/texts.ts'
+import { isEarnOffered } from '../../providers/grant-screens.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { appButton, goButton, type ScreenName } from '../../telegram/keyboards.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
@@ -70,6 +71,7 @@ function moreScreen({ t, deps }: BotContext): Screen {
     'price',
     'calc',
     'referral',
+    isEarnOffered(deps) && 'earn',
     'promo',
     'settings',
     'help',

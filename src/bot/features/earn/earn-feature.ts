@@ -1,0 +1,100 @@
+/** /earn: owners of staked TRX grant the marketplace a permission on a page, or take it back. */
+import { Composer } from 'grammy'
+import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
+import { type ProviderGrant, providerGrantsOf } from '../../../db/stores/bot/provider-grants.ts'
+import { isAddress, type TronAddress } from '../../../kernel/address.ts'
+import { depositAddressesOf } from '../../base/accounts.ts'
+import type { BotContext } from '../../base/context.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
+import { readReceiver } from '../../lines/answers.ts'
+import { paragraphs } from '../../locales/html.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { receiverProblem } from '../../orders/texts.ts'
+import { planFor } from '../../providers/grant-plan.ts'
+import {
+  earnData,
+  earnScreen,
+  grantedScreen,
+  isEarnOffered,
+  linkScreen,
+  notOfferedScreen,
+} from '../../providers/grant-screens.ts'
+import { grantProblemText } from '../../providers/grant-texts.ts'
+import { openGrant } from '../../providers/grants.ts'
+import { replyWithScreen } from '../../purchases/guard.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Screen } from '../../telegram/screen.ts'
+
+const SHOWN_GRANTS = 10
+const SHOWN_PROVEN = 3
+
+/** Asks for the address of the stake. Addresses that the user has proven are buttons. */
+const addressFlow = defineFlow('earn-address', 1, async (flow) => {
+  const proven = await flow.run(async ({ deps, user }) => {
+    const saved = await deps.db.read((reader) => savedAddresses(reader, user.id))
+    return saved.filter(({ provenAtMs }) => provenAtMs !== null).slice(0, SHOWN_PROVEN)
+  })
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('earn-ask'),
+    buttons: [...proven.map(({ name, address }) => [{ label: name, action: address }]), [cancelButton(ctx)]],
+  }))
+  const given =
+    answer.kind === 'button'
+      ? (answer.action as TronAddress)
+      : await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem)
+  const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(given))
+  if (isDeposit) return answer.again((ctx) => ctx.t('wrong-address-deposit'))
+  await flow.show((ctx) => addressScreen(ctx, 'grant', given))
+})
+
+/** Reads the account, and leads to the page that changes its permissions. Throws the errors of the node. */
+async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], address: TronAddress): Promise<Screen> {
+  const { deps, runtime, user, t } = ctx
+  const { providers: entry } = deps
+  if (!entry || !isEarnOffered(deps)) return notOfferedScreen(ctx)
+  const planned = await planFor(deps, entry, { kind, address })
+  const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
+  if (isGranted && (await entry.isEnrolled(address))) return grantedScreen(ctx, address, true)
+  if (!planned.ok && !isGranted && planned.problem !== 'balance')
+    return {
+      text: grantProblemText(t, entry, planned),
+      buttons: [[goButton(t, 'earn'), menuButton(ctx)]],
+    }
+  const grant = await openGrant(deps, { userId: user.id, kind, address })
+  if (isGranted) return grantedScreen(ctx, address, false)
+  const screen = linkScreen(
+    ctx,
+    { kind, address },
+    entry.grantee,
+    grant && runtime.pageUrl?.('provider-page', grant.id),
+  )
+  return planned.ok ? screen : { ...screen, text: paragraphs(grantProblemText(t, entry, planned), screen.text) }
+}
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(earnData.filter, async (ctx, next) => {
+  const asked = earnData.unpack(ctx.callbackQuery.data)
+  if (!asked || !isEarnOffered(ctx.deps)) return next()
+  if (asked.op === 'ask') return enterFlow(ctx, addressFlow, {})
+  if (!isAddress(asked.to)) return next()
+  await showHere(ctx, await addressScreen(ctx, asked.op, asked.to))
+})
+
+async function openEarn(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  const { deps, user } = ctx
+  const { providers: entry } = deps
+  if (!entry || !isEarnOffered(deps)) return replyWithScreen(ctx, notOfferedScreen(ctx))
+  const grants = await deps.db.read((reader) => providerGrantsOf(reader, user.id, SHOWN_GRANTS))
+  await replyWithScreen(ctx, earnScreen(ctx, entry, grants))
+}
+
+export const earn: Feature = {
+  name: 'earn',
+  composer,
+  flows: [addressFlow],
+  openers: { earn: openEarn },
+  commands: ['earn'],
+  isOffered: isEarnOffered,
+}

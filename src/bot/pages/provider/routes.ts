@@ -1,0 +1,178 @@
+/** Routes of a provider's page, `/provider/<token>`. No GET changes anything. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { OptionalOperation } from '../../../tron/permission-update.ts'
+import type { UnsignedTransaction } from '../../../tron/types.ts'
+import { plainText } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { buildUpdate, chosenUpdate, type GrantProblem } from '../../providers/grant-plan.ts'
+import { grantProblemText } from '../../providers/grant-texts.ts'
+import { type SubmitProblem, submitSigned } from '../../providers/grants.ts'
+import { queueKey } from '../../telegram/user-queues.ts'
+import type { PagesBot } from '../bots.ts'
+import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
+import { sendErrorPage } from '../error-page.ts'
+import type { OpenStream } from '../event-stream.ts'
+import { grantDocument } from './document.ts'
+import { createGrantReader, readGrant, type StoredGrant, viewOf } from './view.ts'
+
+const ROOT = '/provider/:token'
+
+/** Refusal with the text that the page shows. Nothing was sent to the network. */
+class GrantRefusal extends Error {
+  readonly code: string
+  readonly text: string
+  constructor(code: string, text: string) {
+    super(code)
+    this.code = code
+    this.text = text
+  }
+}
+
+interface Target {
+  bot: PagesBot
+  token: string
+  stored: StoredGrant
+}
+
+type Request = FastifyRequest<TokenRoute>
+
+const SIGNED_PROBLEMS = {
+  other: 'grant-other',
+  late: 'grant-late',
+  signer: 'grant-signer',
+  signatures: 'grant-signatures',
+  busy: 'grant-busy',
+  refused: 'grant-refused',
+} as const satisfies Partial<Record<SubmitProblem, PlainKey>>
+
+export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
+  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
+    sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
+
+  /** Finds the page of the token. Invalid and expired tokens get the same answer. */
+  const withPage =
+    (cost: 'light' | 'heavy', handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: Request, reply: FastifyReply): Promise<unknown> => {
+      const { token } = request.params
+      const found = findTarget(options.bots(), 'provider-page', token)
+      const stored = found && (await readGrant(found.bot, found.id))
+      if (!found || !stored) return sendEnded(request, reply)
+      const waitMs = options.personDelayMs(`${found.bot.id}:${stored.row.userId}`, cost)
+      if (waitMs !== undefined) {
+        reply.header('retry-after', Math.ceil(waitMs / 1_000))
+        return sendErrorPage(request, reply, 429, 'page-too-many')
+      }
+      return handler({ bot: found.bot, token, stored }, request, reply)
+    }
+
+  const sendDocument = async (reply: FastifyReply, { bot, token, stored }: Target, problem?: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(await grantDocument(bot, token, { ...stored, view: await viewOf(bot, stored) }, problem))
+
+  /** Answers calls of the script with JSON, and forms and downloads with a document. */
+  const withAction = (action: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
+    withPage('heavy', async (target, request, reply) => {
+      try {
+        return await action(target, request, reply)
+      } catch (error) {
+        const refusal = refusalOf(target, error)
+        reply.code(422)
+        const isScript = request.method === 'POST' && !isFormPost(request)
+        return isScript ? { error: refusal.code, text: refusal.text } : sendDocument(reply, target, refusal.text)
+      }
+    })
+
+  app.get<TokenRoute>(
+    ROOT,
+    withPage('light', (target, _request, reply) => sendDocument(reply, target)),
+  )
+  app.get<TokenRoute>(`${ROOT}/events`, async (request, reply) => {
+    const { token } = request.params
+    const found = findTarget(options.bots(), 'provider-page', token)
+    if (!found) return sendEnded(request, reply)
+    return openStream(token, request, reply, createGrantReader(found.bot, found.id))
+  })
+  app.post<TokenRoute>(
+    `${ROOT}/prepare`,
+    withAction(async (target, request): Promise<GrantToSign> => {
+      const { tx } = await build(target, extrasIn(bodyOf(request)), 'wallet')
+      return { transaction: { ...tx } }
+    }),
+  )
+  app.get<TokenRoute>(
+    `${ROOT}/file`,
+    withAction(async (target, request, reply) => {
+      const { tx } = await build(target, extrasIn(request.query), 'file')
+      reply.header('content-disposition', 'attachment; filename="permission.json"')
+      return reply.type('application/json').send(JSON.stringify(tx, null, 2))
+    }),
+  )
+  app.get<TokenRoute>(
+    `${ROOT}/code`,
+    withAction(async (target, request, reply) => {
+      const { tx } = await build(target, extrasIn(request.query), 'file')
+      // Codes hold twice as much in capital letters and digits.
+      const svg = await QRCode.toString(tx.raw_data_hex.toUpperCase(), { type: 'svg', errorCorrectionLevel: 'L' })
+      return reply.type('image/svg+xml').send(svg)
+    }),
+  )
+  app.post<TokenRoute>(
+    `${ROOT}/signed`,
+    withAction(async (target, request, reply): Promise<GrantAnswer | FastifyReply> => {
+      const { bot, token, stored } = target
+      const { id, userId } = stored.row
+      const read = async () => (await readGrant(bot, id)) ?? stored
+      // A second click or tab waits, and finds the state after the first one.
+      await bot.userQueues.run(queueKey(userId, userId), async () => {
+        const now = await read()
+        if (now.row.state === 'open') await submit({ ...target, stored: now }, bodyOf(request).transaction)
+      })
+      if (isFormPost(request)) return reply.redirect(`/provider/${token}`, 303)
+      return { view: await viewOf(bot, await read()) }
+    }),
+  )
+}
+
+function extrasIn(given: unknown): OptionalOperation[] {
+  const fields = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  return (['vote', 'claim'] as const).filter((name) => String(fields[name]) === 'true')
+}
+
+async function build(
+  { bot, stored }: Target,
+  extras: readonly OptionalOperation[],
+  signer: 'wallet' | 'file',
+): Promise<UnsignedTransaction> {
+  const { row, entry, t } = stored
+  if (row.state !== 'open') throw new GrantRefusal('busy', t.plain('grant-busy'))
+  const chosen = await chosenUpdate(bot.deps, entry, row, row.kind === 'grant' ? extras : [])
+  if (!chosen.ok) throw problemRefusal(stored, chosen.problem)
+  return buildUpdate(bot.deps, row.address, chosen.update.value, signer)
+}
+
+async function submit({ bot, stored }: Target, input: unknown): Promise<void> {
+  const { db, node, figures, clock, log } = bot.deps
+  const { mayBePublic } = bot.runtime.deps
+  const problem = await submitSigned({ db, node, figures, clock, log, mayBePublic }, stored.entry, stored.row, input)
+  if (problem !== undefined) throw problemRefusal(stored, problem)
+}
+
+const problemRefusal = ({ t, entry }: StoredGrant, problem: SubmitProblem): GrantRefusal =>
+  new GrantRefusal(
+    problem,
+    Object.hasOwn(SIGNED_PROBLEMS, problem)
+      ? t.plain(SIGNED_PROBLEMS[problem as keyof typeof SIGNED_PROBLEMS])
+      : plainText(grantProblemText(t, entry, { problem: problem as GrantProblem })),
+  )
+
+/** A node that does not answer is a refusal too: then nothing was verified, and nothing sent. */
+function refusalOf({ bot, stored }: Target, error: unknown): GrantRefusal {
+  if (error instanceof GrantRefusal) return error
+  if (!(error instanceof AppError)) throw error
+  bot.deps.log.info({ err: error, grant: stored.row.id }, 'provider_grant.call_failed')
+  return new GrantRefusal('NODE_DOWN', stored.t.plain('grant-node-down'))
+}

@@ -1,0 +1,186 @@
+/** Reads an account from the chain and plans the update of its permissions that a page offers. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { ChainFigures } from '../../tron/parameters.ts'
+import {
+  EXTRAS,
+  type OptionalOperation,
+  type PermissionUpdate,
+  type PlanProblem,
+  planGrant,
+  planRevoke,
+} from '../../tron/permission-update.ts'
+import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
+import { unitsFor } from '../../tron/resources.ts'
+import { unsignedPermissionUpdate } from '../../tron/transactions.ts'
+import type { AccountPermissions, AccountResources, UnsignedTransaction } from '../../tron/types.ts'
+import type { BotDeps, ProviderEntry } from '../base/deps.ts'
+
+/**
+ * Reasons why there is nothing to sign.
+ * - `not_activated`, `contract`, `own`: the address cannot be a provider.
+ * - `none`: there is nothing to change. `full`: the account has as many permissions as the chain allows.
+ * - `ids`: an update would change the ids of other permissions.
+ * - `unsettled`: the permissions differ from those of the solidified state.
+ * - `stake`: the account's stake yields less than the smallest rental. `balance`: too little TRX for the fee.
+ */
+export type GrantProblem =
+  | 'not_activated'
+  | 'contract'
+  | 'own'
+  | 'none'
+  | 'unsettled'
+  | 'stake'
+  | 'balance'
+  | PlanProblem
+
+/** Account of a grant as the chain shows it, and the planned update. */
+export interface GrantFacts {
+  stakedSun: Sun
+  delegatedSun: Sun
+  /** Energy per day of the whole stake. */
+  units: number
+  balanceSun: Sun
+  /** Fee of the update, with the fee for several signatures and for Bandwidth that has to be paid. */
+  feeSun: Sun
+  present: AccountPermissions
+  update: PermissionUpdate
+  /** Signatures that the owner permission needs at least. */
+  signatures: number
+  /** True if the account's own key may sign alone. */
+  ownKeySuffices: boolean
+  /** True if no other key is in the owner permission. */
+  isOwnKeyOnly: boolean
+}
+
+type Planned =
+  | { ok: true; facts: GrantFacts }
+  | { ok: false; problem: GrantProblem; facts?: Omit<GrantFacts, 'update'> }
+
+type Deps = Pick<BotDeps, 'node' | 'figures'>
+
+/** Throws the errors of the node. */
+export async function planFor(
+  { node, figures }: Deps,
+  entry: ProviderEntry,
+  { kind, address }: Pick<ProviderGrant, 'kind' | 'address'>,
+): Promise<Planned> {
+  if (address === entry.grantee) return { ok: false, problem: 'own' }
+  const [account, present, solid, resources, totals, parameters] = await Promise.all([
+    node.pendingAccount(address),
+    node.pendingPermissions(address),
+    node.solidPermissions(address),
+    node.pendingResources(address),
+    node.pendingTotals(),
+    figures.current(),
+  ])
+  if (!account || !present) return { ok: false, problem: 'not_activated' }
+  if (account.isContract) return { ok: false, problem: 'contract' }
+  const signatures = leastSignatures(present)
+  const known = {
+    ...{ stakedSun: account.stakedSun.ENERGY, delegatedSun: account.delegatedSun.ENERGY, present, signatures },
+    units: unitsFor(sun(account.stakedSun.ENERGY + account.delegatedSun.ENERGY), totals.ENERGY),
+    balanceSun: account.balanceSun,
+    feeSun: sun(parameters.permissionUpdateFeeSun),
+    ownKeySuffices: ownKeySuffices(present, address),
+    isOwnKeyOnly: ownKeySuffices(present, address) && present.owner.keys?.length === 1,
+  }
+  const update = planOf(kind, present, entry.grantee, [])
+  if (update === undefined) return { ok: false, problem: 'none', facts: known }
+  if (typeof update === 'string') return { ok: false, problem: update, facts: known }
+  if (!isDeepStrictEqual(present, solid)) return { ok: false, problem: 'unsettled', facts: known }
+  const facts = { ...known, update, feeSun: feeOf(address, { update, signatures, resources }, parameters) }
+  if (kind === 'grant' && facts.units < entry.minUnits) return { ok: false, problem: 'stake', facts }
+  if (account.balanceSun < facts.feeSun) return { ok: false, problem: 'balance', facts }
+  return { ok: true, facts }
+}
+
+const planOf = (
+  kind: ProviderGrant['kind'],
+  present: AccountPermissions,
+  grantee: TronAddress,
+  extras: readonly OptionalOperation[],
+) => (kind === 'grant' ? planGrant(present, grantee, extras) : planRevoke(present, grantee))
+
+/** Returns every update that the owner may sign for this page, in the account's present state. */
+export function allowedUpdates(
+  kind: ProviderGrant['kind'],
+  present: AccountPermissions,
+  grantee: TronAddress,
+): AccountPermissions[] {
+  const choices = kind === 'grant' ? EXTRAS : [[]]
+  return choices.flatMap((extras) => {
+    const update = planOf(kind, present, grantee, extras)
+    return typeof update === 'object' ? [update.value] : []
+  })
+}
+
+const weightsOf = ({ owner }: AccountPermissions): number[] =>
+  (owner.keys ?? []).map(({ weight = 0 }) => weight).sort((a, b) => b - a)
+
+function leastSignatures(present: AccountPermissions): number {
+  let missing = present.owner.threshold ?? 0
+  return weightsOf(present).filter((weight) => {
+    const isNeeded = missing > 0
+    missing -= weight
+    return isNeeded
+  }).length
+}
+
+function ownKeySuffices({ owner: { keys = [], threshold = 0 } }: AccountPermissions, address: TronAddress): boolean {
+  return keys.some((key) => addressFromHex(key.address ?? '') === address && (key.weight ?? 0) >= threshold)
+}
+
+/** Placeholder, which has no influence on the size of a transaction. */
+const SOME_BLOCK = { number: 0, id: '0'.repeat(64), timestampMs: 1_700_000_000_000 }
+/** Allows for choices that make the transaction longer. */
+const SPARE_BYTES = 20
+
+function feeOf(
+  address: TronAddress,
+  { update, signatures, resources }: { update: PermissionUpdate; signatures: number; resources: AccountResources },
+  { permissionUpdateFeeSun, multiSignFeeSun, transactionFeeSun }: ChainFigures,
+): Sun {
+  const { tx } = unsignedPermissionUpdate(address, update.value, { refBlock: SOME_BLOCK })
+  const bytes = bandwidthOf(tx.raw_data_hex, signatures) + SPARE_BYTES
+  const { available, freeAvailable } = resources.bandwidth
+  const bytesSun = available >= bytes || freeAvailable >= bytes ? 0 : bytes * transactionFeeSun
+  return sun(permissionUpdateFeeSun + bytesSun + (signatures > 1 ? multiSignFeeSun : 0))
+}
+
+/** Validity for a wallet in the browser. Short, so that a signature that was not sent ends soon. */
+const WALLET_VALID_MS = 5 * 60_000
+/** Validity for a cold wallet: an hour less than the chain allows. */
+const FILE_VALID_MS = 23 * 3_600_000
+
+/** Builds the transaction to sign, which names a solidified block. */
+export async function buildUpdate(
+  { node, clock }: Pick<BotDeps, 'node' | 'clock'>,
+  address: TronAddress,
+  value: AccountPermissions,
+  signer: 'wallet' | 'file',
+): Promise<UnsignedTransaction> {
+  const refBlock = await node.solidHead()
+  const ageMs = Math.max(0, clock.now() - refBlock.timestampMs)
+  const validForMs = ageMs + (signer === 'wallet' ? WALLET_VALID_MS : FILE_VALID_MS)
+  return unsignedPermissionUpdate(address, value, { refBlock, validForMs })
+}
+
+/** Plans the update with the optional operations that the owner has chosen. Throws the errors of `planFor`. */
+export async function chosenUpdate(
+  deps: Deps,
+  entry: ProviderEntry,
+  row: Pick<ProviderGrant, 'kind' | 'address'>,
+  extras: readonly OptionalOperation[],
+): Promise<{ ok: true; update: PermissionUpdate } | { ok: false; problem: GrantProblem }> {
+  const planned = await planFor(deps, entry, row)
+  if (!planned.ok) return planned
+  const update = planOf(row.kind, planned.facts.present, entry.grantee, extras)
+  return typeof update === 'object' ? { ok: true, update } : { ok: false, problem: 'none' }
+}
+
+/** True if the account has the permission of a grant, or no longer any of the grantee, in the given state. */
+export const isReached = (kind: ProviderGrant['kind'], present: AccountPermissions, grantee: TronAddress): boolean =>
+  planOf(kind, present, grantee, []) === undefined

@@ -1,0 +1,134 @@
+/** Screens of /earn, and news about provider grants. */
+
+import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import type { ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { BotContext } from '../base/context.ts'
+import type { BotDeps, ProviderEntry } from '../base/deps.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { addressLabel } from '../orders/names.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { goButton, menuButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { PAGE_LIFETIME_MS } from './grants.ts'
+
+/** Operations: `grant` or `revoke` for an address, and `ask` for the address. */
+export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'revoke'] as const), to: text })
+
+/** The page must be reachable for wallets, and the marketplace must run here. Partners' bots enroll no providers. */
+export const isEarnOffered = ({ providers, publicUrl, partner }: BotDeps): boolean =>
+  providers !== undefined && publicUrl !== undefined && !partner
+
+export const notOfferedScreen = (ctx: BotContext): Screen => ({
+  text: ctx.t('earn-not-offered'),
+  buttons: [[menuButton(ctx)]],
+})
+
+const STATE_LINES = {
+  open: 'earn-line-open',
+  sent: 'earn-line-sent',
+  granted: 'earn-line-granted',
+  done: 'earn-line-done',
+  ended: 'earn-line-ended',
+} as const
+
+/** Introduction, the user's latest grants, and the way to a new one. */
+export function earnScreen(ctx: BotContext, entry: ProviderEntry, grants: readonly ProviderGrant[]): Screen {
+  const { t } = ctx
+  const latest = grants.filter(({ address }, i) => grants.findIndex((one) => one.address === address) === i)
+  return {
+    text: paragraphs(
+      t('earn-title'),
+      t('earn-intro'),
+      termsText(t, entry),
+      lines(
+        ...latest.map(({ address, state, kind }) =>
+          kind === 'revoke' && state === 'done'
+            ? t('earn-line-removed', { address: addressLabel(address) })
+            : t(STATE_LINES[state], { address: addressLabel(address) }),
+        ),
+      ),
+    ),
+    buttons: [
+      [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }],
+      ...latest
+        .filter(({ state }) => state !== 'ended')
+        .map(({ address }): Button[] => [
+          { label: addressLabel(address), data: earnData.pack({ op: 'grant', to: address }) },
+        ]),
+      [menuButton(ctx)],
+    ],
+  }
+}
+
+const termsText = (t: Translator, { isReviewed, minPriceSun, minUnits }: ProviderEntry): Html =>
+  lines(
+    t('earn-terms', { price: t.number(minPriceSun), min: t.number(minUnits) }),
+    t(isReviewed ? 'earn-reviewed' : 'earn-at-once'),
+  )
+
+/** Shows the link to the page. `url` is undefined if another page of this address has sent a transaction. */
+export function linkScreen(
+  ctx: BotContext,
+  { kind, address }: Pick<ProviderGrant, 'kind'> & { address: TronAddress },
+  grantee: TronAddress,
+  url: string | undefined,
+): Screen {
+  const { t } = ctx
+  const facts = { address: code(address), grantee: code(grantee) }
+  if (url === undefined)
+    return { text: t('earn-busy', { address: code(address) }), buttons: [[goButton(t, 'earn'), menuButton(ctx)]] }
+  return {
+    text: paragraphs(
+      t(kind === 'grant' ? 'earn-page' : 'earn-page-revoke', facts),
+      t('earn-page-until', { time: t.time(ctx.deps.clock.now() + PAGE_LIFETIME_MS) }),
+    ),
+    buttons: [[{ label: t.plain('button-earn-page'), url, style: 'primary' }], [goButton(t, 'earn'), menuButton(ctx)]],
+  }
+}
+
+/** Shows an account that grants the permission already. */
+export function grantedScreen(ctx: BotContext, address: TronAddress, isEnrolled: boolean): Screen {
+  const { t } = ctx
+  return {
+    text: t(isEnrolled ? 'earn-enrolled-already' : 'earn-granted-already', { address: code(address) }),
+    buttons: [
+      [
+        {
+          label: t.plain('button-earn-revoke'),
+          data: earnData.pack({ op: 'revoke', to: address }),
+          style: 'danger',
+        },
+      ],
+      [goButton(t, 'earn'), menuButton(ctx)],
+    ],
+  }
+}
+
+export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { kind: 'provider' }>): Screen {
+  const { what, minPriceSun } = event
+  const address = code(event.address)
+  const buttons = [[goButton(t, 'earn', 'keep'), goButton(t, 'menu', 'keep')]]
+  switch (what) {
+    case 'enrolled':
+      return {
+        text: lines(
+          t('earn-enrolled', { address }),
+          minPriceSun > 0 && t('earn-enrolled-price', { price: t.number(minPriceSun) }),
+        ),
+        buttons,
+      }
+    case 'waiting':
+      return { text: t('earn-waiting', { address }), buttons }
+    case 'removed':
+      return { text: t('earn-removed', { address }), buttons }
+    case 'review': {
+      const command = `npm run operator -- providers set ${event.address} --price ${minPriceSun}`
+      return {
+        text: t('earn-review', { address, command: code(command) }),
+        buttons: [[{ label: t.plain('button-copy-command'), copy: command }]],
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** Texts about the permission of a provider, for the chat and for the page. */
+import { addressFromHex } from '../../kernel/address.ts'
+import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { PermissionUpdate } from '../../tron/permission-update.ts'
+import { operationNames } from '../../tron/permissions.ts'
+import type { PermissionValue } from '../../tron/protobuf/protobuf.ts'
+import type { ProviderEntry } from '../base/deps.ts'
+import { code, type Html, lines, paragraphs, raw } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import type { GrantFacts, GrantProblem } from './grant-plan.ts'
+
+const PROBLEMS = {
+  not_activated: 'grant-not-activated',
+  contract: 'grant-contract',
+  own: 'grant-own',
+  none: 'grant-none',
+  full: 'grant-full',
+  ids: 'grant-ids',
+  unsettled: 'grant-unsettled',
+} as const satisfies Partial<Record<GrantProblem, PlainKey>>
+
+export function grantProblemText(
+  t: Translator,
+  { minUnits }: ProviderEntry,
+  { problem, facts }: { problem: GrantProblem; facts?: Omit<GrantFacts, 'update'> },
+): Html {
+  if (problem === 'stake') return t('grant-stake', { units: t.number(facts?.units ?? 0), min: t.number(minUnits) })
+  if (problem === 'balance')
+    return t('grant-balance', { balance: t.trx(facts?.balanceSun ?? ZERO_SUN), fee: t.trx(facts?.feeSun ?? ZERO_SUN) })
+  return t(PROBLEMS[problem])
+}
+
+/** Explains an update in plain words: what changes, what stays, and what it costs. */
+export function updateText(
+  t: Translator,
+  kind: 'grant' | 'revoke',
+  facts: GrantFacts,
+  { address, entry }: { address: string; entry: ProviderEntry },
+): Html {
+  const { stakedSun, delegatedSun, units, update, feeSun } = facts
+  const account = t('grant-account', {
+    address: code(address),
+    staked: t.trx(addSun(stakedSun, delegatedSun)),
+    units: t.number(units),
+  })
+  return paragraphs(
+    account,
+    kind === 'grant' ? t('grant-changes', { grantee: code(entry.grantee) }) : t('grant-changes-revoke'),
+    replacedText(t, update),
+    movedText(t, update),
+    t('grant-stays'),
+    ownerText(t, facts),
+    lines(t('grant-cost', { fee: t.trx(feeSun) }), t('grant-cost-whose')),
+    !facts.ownKeySuffices && signersText(t, facts),
+  )
+}
+
+/** Says who controls the account. A stranger's key would stand here, and a node that lies would have to show it. */
+const ownerText = (t: Translator, { isOwnKeyOnly, present: { owner } }: GrantFacts): Html =>
+  isOwnKeyOnly
+    ? t('grant-owner-own')
+    : t('grant-owner-keys', { keys: raw(keysText(owner)), threshold: t.number(owner.threshold ?? 0) })
+
+/** Says which keys have to sign, if the account's own key does not suffice. */
+function signersText(t: Translator, { signatures, present: { owner } }: GrantFacts): Html {
+  const keys = raw(keysText(owner))
+  return signatures === 1
+    ? t('grant-other-key', { keys })
+    : t('grant-multisig', { threshold: t.number(owner.threshold ?? 0), keys })
+}
+
+/** Says what a replaced permission of the same key allows today. */
+function replacedText(t: Translator, { changes }: PermissionUpdate): Html | undefined {
+  const replaced = changes.find(({ before, after }) => before && after)?.before
+  return replaced && t('grant-replaced', { operations: operationsText(replaced) })
+}
+
+function movedText(t: Translator, { moved }: PermissionUpdate): Html | undefined {
+  if (moved.length === 0) return undefined
+  return lines(
+    t('grant-moved'),
+    ...moved.map(({ permission, id }) =>
+      t('grant-moved-line', {
+        name: permission.permission_name ?? '',
+        from: String(permission.id ?? 0),
+        to: String(id),
+      }),
+    ),
+  )
+}
+
+/** One line of the list of permissions: its keys, and what they may do. */
+export function permissionText(t: Translator, permission: PermissionValue): Html {
+  const { keys = [], threshold = 0, operations } = permission
+  return lines(
+    keysText(permission),
+    keys.length > 1 && t('grant-threshold', { threshold: t.number(threshold) }),
+    operations === undefined ? t('grant-everything') : t('grant-allows', { operations: allowedText(t, permission) }),
+  )
+}
+
+const keysText = ({ keys = [] }: PermissionValue): Html =>
+  keys
+    .map(
+      ({ address = '', weight = 0 }) => `${code(addressFromHex(address)).html}${keys.length > 1 ? ` (${weight})` : ''}`,
+    )
+    .join(', ') as Html
+
+const LISTED_OPERATIONS = 6
+
+function allowedText(t: Translator, permission: PermissionValue): string {
+  const count = operationNames(permission.operations ?? '').length
+  return count > LISTED_OPERATIONS ? t.plain('grant-operations', { count }) : operationsText(permission)
+}
+
+const operationsText = ({ operations = '' }: PermissionValue): string =>
+  operationNames(operations)
+    .map((name) => name.replace(/(V2)?Contract$/, ''))
+    .join(', ')

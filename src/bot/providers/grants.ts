@@ -1,0 +1,192 @@
+/** Use cases of a provider grant: opens a page, takes the signed transaction, and follows it to its outcome. */
+import { savedAddress } from '../../db/stores/addresses/address-book.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { moveProviderGrant, openProviderGrant, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { checkSignedUpdate, type SignedUpdateProblem } from '../../tron/permission-update.ts'
+import { decodeRawData, decodeSignedHex, txidOf } from '../../tron/protobuf/protobuf.ts'
+import type { BotDeps, ProviderEntry } from '../base/deps.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+import { allowedUpdates, type GrantProblem, isReached, planFor } from './grant-plan.ts'
+
+/** Lifetime of a page, which exceeds the validity of a file for a cold wallet. */
+export const PAGE_LIFETIME_MS = 2 * 86_400_000
+/** A provider that no operator enrolls within this time has to ask again. */
+const REVIEW_LIFETIME_MS = 30 * 86_400_000
+/** Remaining validity that a signed transaction needs. */
+const MARGIN_MS = 10_000
+
+type Deps = Pick<BotDeps, 'db' | 'node' | 'figures' | 'clock' | 'log'>
+
+/** Returns the page's row. Undefined while a transaction of another page for this address is pending. */
+export const openGrant = (
+  { db, clock }: Deps,
+  row: Pick<ProviderGrant, 'userId' | 'kind'> & { address: TronAddress },
+): Promise<ProviderGrant | undefined> =>
+  db.write((tx) => openProviderGrant(tx, { id: newId(clock.now()), ...row }, clock.now()))
+
+export type SubmitProblem = SignedUpdateProblem | GrantProblem | 'busy' | 'refused'
+
+/**
+ * Verifies the transaction against the account's present permissions, stores and broadcasts it. Returns the problem
+ * if nothing was sent. Throws the errors of the node.
+ */
+export async function submitSigned(
+  deps: Deps & Pick<PurchaseDeps, 'mayBePublic'>,
+  entry: ProviderEntry,
+  row: ProviderGrant,
+  input: unknown,
+): Promise<SubmitProblem | undefined> {
+  const { db, node, clock, log } = deps
+  const planned = await planFor(deps, entry, row)
+  if (!planned.ok) return planned.problem
+  const { present } = planned.facts
+  const allowed = allowedUpdates(row.kind, present, entry.grantee)
+  const account = { address: row.address, present, allowed }
+  const checked = checkSignedUpdate(parseSigned(input), account, clock.now() + MARGIN_MS)
+  if (!checked.ok) return checked.problem
+  const { tx, txid, expirationMs } = checked.signed
+  // The intent is stored first. A second click or tab finds another state, and changes nothing.
+  const sent = { signedTx: { ...tx }, expiresAtMs: expirationMs, problem: null }
+  if (!(await db.write((write) => moveProviderGrant(write, 'send', row.id, sent, clock.now())))) return 'busy'
+  const outcome = await node.broadcast(tx)
+  log.info({ grant: row.id, provider: row.address, txid, at: outcome.at }, 'provider_grant.sent')
+  if (outcome.at !== 'refused' || (await deps.mayBePublic(txid))) return undefined
+  await db.write((write) => moveProviderGrant(write, 'reopen', row.id, NOT_SENT, clock.now()))
+  log.info({ grant: row.id, txid, code: outcome.code, reason: outcome.message }, 'provider_grant.refused')
+  return 'refused'
+}
+
+const NOT_SENT = { signedTx: null, expiresAtMs: null, problem: 'refused' } as const
+
+/** Reads a signed transaction from a wallet (JSON), a pasted text with JSON, or the hex form of a whole transaction. */
+function parseSigned(input: unknown): unknown {
+  if (typeof input !== 'string') return input
+  const text = input.trim()
+  try {
+    if (text.startsWith('{')) return JSON.parse(text)
+    const { raw_data_hex, signature } = decodeSignedHex(text)
+    return { txID: txidOf(raw_data_hex), raw_data: decodeRawData(raw_data_hex), raw_data_hex, signature }
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !hasCode(error, 'TRON_TX_MALFORMED')) throw error
+    return undefined
+  }
+}
+
+/** Takes an unfinished grant one step further. Throws the errors of the node. */
+export async function followGrant(
+  deps: Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'mayBePublic'>,
+  entry: ProviderEntry,
+  row: ProviderGrant,
+): Promise<void> {
+  const { node, clock } = deps
+  const solid = await node.solidPermissions(row.address)
+  const isDone = solid !== undefined && isReached(row.kind, solid, entry.grantee)
+  if (row.state === 'granted') return isDone ? enrollGranted(deps, entry, row) : end(deps, row)
+  if (isDone) {
+    entry.noteChange(row.address)
+    return row.kind === 'revoke' ? finish(deps, row, 'removed') : see(deps, entry, row)
+  }
+  if (row.state === 'open') {
+    if (clock.now() - row.createdAtMs > PAGE_LIFETIME_MS) await end(deps, row)
+    return
+  }
+  await followTransaction(deps, entry, row)
+}
+
+/** Follows a signed transaction that has not changed the solidified state yet. */
+async function followTransaction(
+  deps: Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'mayBePublic'>,
+  entry: ProviderEntry,
+  row: ProviderGrant,
+): Promise<void> {
+  const { db, node, clock } = deps
+  const { signedTx, expiresAtMs } = row
+  if (!signedTx || expiresAtMs === null) return
+  const txid = signedTx.txID
+  const reopen = (problem: 'expired' | 'failed') =>
+    db.write((tx) =>
+      moveProviderGrant(tx, 'reopen', row.id, { signedTx: null, expiresAtMs: null, problem }, clock.now()),
+    )
+  const solid = await node.solidTransaction(txid)
+  if (solid && !solid.success) await reopen('failed')
+  else if (await deps.isExpiredUnseen({ txid, expiresAtMs })) await reopen('expired')
+  else if (solid || (await deps.mayBePublic(txid))) entry.noteChange(row.address)
+  else if (await isStillExact(deps, entry, row)) await node.broadcast(signedTx)
+}
+
+/** True unless the account's permissions have changed since the transaction was verified. */
+async function isStillExact({ node, clock }: Deps, { grantee }: ProviderEntry, row: ProviderGrant): Promise<boolean> {
+  const present = await node.pendingPermissions(row.address)
+  if (!present) return false
+  const account = { address: row.address, present, allowed: allowedUpdates(row.kind, present, grantee) }
+  return checkSignedUpdate(row.signedTx, account, clock.now()).ok
+}
+
+/** Records the permission, and enrolls the provider or asks the operators to do so. */
+async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promise<void> {
+  const { db, clock } = deps
+  const isReviewed = await needsReview(deps, entry, row)
+  const { id, address, userId } = row
+  const { minPriceSun } = entry
+  const moved = await db.write(async (tx) => {
+    if (!(await moveProviderGrant(tx, 'see', id, {}, clock.now()))) return false
+    if (!isReviewed) return true
+    const event = (what: 'waiting' | 'review') => ({ kind: 'provider', what, address, minPriceSun }) as const
+    await enqueue(tx, { key: `provider:${id}:waiting`, to: userId, event: event('waiting') }, clock.now())
+    await enqueue(tx, { key: `provider:${id}:review`, to: 'operators', event: event('review') }, clock.now())
+    return true
+  })
+  if (moved && !isReviewed) await enrollGranted(deps, entry, row)
+}
+
+/**
+ * True if an operator must enroll the provider: by the setting, or because the user has not shown to hold the key. The
+ * permission alone proves nothing about the user, who may have typed the address of another provider.
+ */
+async function needsReview(
+  { db }: Pick<Deps, 'db'>,
+  entry: ProviderEntry,
+  { userId, address, signedTx }: ProviderGrant,
+): Promise<boolean> {
+  if (await entry.isEnrolled(address)) return false
+  if (entry.isReviewed) return true
+  const saved = await db.read((reader) => savedAddress(reader, userId, address))
+  return signedTx === null && saved?.provenAtMs == null
+}
+
+async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promise<void> {
+  const { log, clock } = deps
+  if (await needsReview(deps, entry, row)) {
+    if (clock.now() - row.updatedAtMs > REVIEW_LIFETIME_MS) await end(deps, row)
+    return
+  }
+  const wasEnrolled = await entry.isEnrolled(row.address)
+  try {
+    if (!wasEnrolled) await entry.enroll(row.address)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn({ err: error, provider: row.address }, 'provider_grant.not_enrolled')
+    return
+  }
+  // An operator may have enrolled it with other terms.
+  await finish(deps, row, 'enrolled', wasEnrolled ? 0 : entry.minPriceSun)
+}
+
+async function finish(
+  { db, clock }: Deps,
+  { id, userId, address }: ProviderGrant,
+  what: 'enrolled' | 'removed',
+  minPriceSun = 0,
+): Promise<void> {
+  await db.write(async (tx) => {
+    if (!(await moveProviderGrant(tx, 'finish', id, {}, clock.now()))) return
+    const event = { kind: 'provider', what, address, minPriceSun } as const
+    await enqueue(tx, { key: `provider:${id}:${what}`, to: userId, event }, clock.now())
+  })
+}
+
+const end = ({ db, clock }: Deps, { id }: ProviderGrant) =>
+  db.write((tx) => moveProviderGrant(tx, 'end', id, {}, clock.now())).then(() => undefined)

@@ -1,0 +1,187 @@
+/** Page of a provider's permission. The server plans and verifies the change; the page lets a wallet sign it. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GrantAnswer, GrantBoot, GrantChoice, GrantView } from '../../contract/pages/provider.ts'
+import { followEvents } from '../base/events.ts'
+import { type Answer, callServer } from '../base/http.ts'
+import type { Texts } from '../base/texts.ts'
+import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
+import { type Wallet, WalletError, type WalletProblem } from '../base/wallets/wallets.ts'
+import { Mismatch, signAndSend } from './sign.ts'
+
+const PROBLEM_TEXTS: Readonly<Record<WalletProblem, string>> = {
+  declined: 'grant-page-declined',
+  no_account: 'pay-page-no-wallet',
+  other_account: 'pay-page-other-account',
+  other_network: 'pay-page-network',
+  failed: 'grant-page-wallet-failed',
+}
+
+export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
+  const [view, setView] = useState(boot.view)
+  const [choice, setChoice] = useState<GrantChoice>({})
+  const [doing, setDoing] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isConnected, setConnected] = useState(true)
+  const isActing = useRef(false)
+  const wallets = useWallets()
+  const { isMissing, afterOpening } = useOpening()
+  useEffect(
+    () =>
+      followEvents(`${boot.path}/events`, { onData: (now) => setView(now as GrantView), onConnected: setConnected }),
+    [boot.path],
+  )
+
+  const act = (text: string, action: () => Promise<Answer<GrantAnswer>>) => {
+    if (isActing.current) return
+    isActing.current = true
+    setDoing(text)
+    setProblem(undefined)
+    void action()
+      .then((answer) => {
+        if (answer.ok) setView(answer.data.view)
+        else setProblem(answer.failure?.text ?? t('pay-page-no-answer'))
+      })
+      .catch((error: unknown) => setProblem(problemText(error, t, boot)))
+      .finally(() => {
+        isActing.current = false
+        setDoing(undefined)
+      })
+  }
+  const signWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndSend(wallet, boot, choice))
+  const send = (transaction: string) =>
+    act(t('grant-page-checking'), () => callServer<GrantAnswer>(`${boot.path}/signed`, { body: { transaction } }))
+  const isBusy = doing !== undefined
+  const isOffer = view.stage === 'offer'
+  return (
+    <>
+      <section class="card">
+        <h1>{t(boot.kind === 'grant' ? 'grant-page-title' : 'grant-page-title-revoke')}</h1>
+        <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
+        {view.hasExtras && <Extras t={t} choice={choice} onChange={setChoice} />}
+        {problem !== undefined && (
+          <p class="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        {doing && (
+          <p class="quiet" role="status">
+            {doing}
+          </p>
+        )}
+        {isOffer && view.canSign && (
+          <div class="buttons">
+            <WalletButtons
+              wallets={wallets}
+              isBusy={isBusy}
+              labelOf={({ name }) => t('grant-page-sign', { wallet: name })}
+              onChoose={signWith}
+            />
+            {wallets.length === 0 && isPhone() && (
+              <a class="button primary" href={boot.open} onClick={afterOpening}>
+                {t('pay-page-open')}
+              </a>
+            )}
+            {isMissing && <p class="quiet">{t('grant-page-tronlink-missing')}</p>}
+          </div>
+        )}
+        {isOffer && <ColdWallet t={t} boot={boot} view={view} choice={choice} isBusy={isBusy} send={send} />}
+        {!isConnected && (
+          <p class="quiet" role="status">
+            {t('pay-page-offline')}
+          </p>
+        )}
+      </section>
+      {view.permissions.length > 0 && <Permissions t={t} view={view} />}
+      <p>
+        <a
+          class={view.stage === 'done' ? 'button primary' : 'button'}
+          href={boot.chatUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('page-to-chat')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function problemText(error: unknown, t: Texts, { network, address }: GrantBoot): string {
+  if (error instanceof Mismatch) return t('grant-page-mismatch')
+  const problem = error instanceof WalletError ? error.problem : 'failed'
+  return t(PROBLEM_TEXTS[problem], { network, address })
+}
+
+interface ChoiceProps {
+  t: Texts
+  choice: GrantChoice
+  onChange(choice: GrantChoice): void
+}
+
+function Extras({ t, choice, onChange }: ChoiceProps) {
+  const box = (name: keyof GrantChoice) => (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={choice[name] === true}
+        onChange={({ currentTarget }) => onChange({ ...choice, [name]: currentTarget.checked })}
+      />
+      {t(`grant-page-${name}`)}
+    </label>
+  )
+  return (
+    <>
+      {box('vote')}
+      {box('claim')}
+      <p class="quiet">{t('grant-page-extras')}</p>
+    </>
+  )
+}
+
+interface ColdProps {
+  t: Texts
+  boot: GrantBoot
+  view: GrantView
+  choice: GrantChoice
+  isBusy: boolean
+  send(transaction: string): void
+}
+
+function ColdWallet({ t, boot, view, choice, isBusy, send }: ColdProps) {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(!view.canSign)
+  const chosen = new URLSearchParams(Object.entries(choice).flatMap(([name, on]) => (on ? [[name, 'true']] : [])))
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('grant-page-cold')}</summary>
+      <p class="quiet">{t('grant-page-cold-how')}</p>
+      <a class="button" href={`${boot.path}/file?${chosen}`} download="permission.json">
+        {t('grant-page-file')}
+      </a>
+      {isOpen && <img class="code" src={`${boot.path}/code?${chosen}`} alt={t('grant-page-code')} loading="lazy" />}
+      <label>
+        {t('grant-page-field')}
+        <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+      </label>
+      <button type="button" disabled={isBusy || text.trim() === ''} onClick={() => send(text)}>
+        {t('grant-page-send')}
+      </button>
+    </details>
+  )
+}
+
+function Permissions({ t, view }: { t: Texts; view: GrantView }) {
+  return (
+    <section class="card">
+      <h2>{t('grant-page-permissions')}</h2>
+      {view.permissions.map(({ title, html, change, label }) => (
+        <div key={title} class={`permission ${change}`}>
+          <h3>
+            {title} <span>{label}</span>
+          </h3>
+          <div class="message" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      ))}
+    </section>
+  )
+}

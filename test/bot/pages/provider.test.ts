@@ -1,0 +1,383 @@
+/** Tests the page that grants a provider's permission, and takes it back, against the sandbox's chain. */
+import { describe, expect, it } from 'vitest'
+import { addressToHex } from '../../../src/kernel/address.ts'
+import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
+import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { grantedOperations } from '../../../src/tron/permission-update.ts'
+import { operationNames } from '../../../src/tron/permissions.ts'
+import { createProviderFixture, sign, signChanged, type Unsigned } from './provider-fixture.ts'
+
+type Keys = { address: string; weight: number }[]
+type Value = { owner: { keys: Keys }; actives: [{ keys: Keys }, { operations: string }] }
+
+/** Content of the only contract. */
+const contentOf = (raw: object): Value =>
+  (raw as { contract: [{ parameter: { value: Value } }] }).contract[0].parameter.value
+
+const OWNERS_ONLY = 'The owner permission, which controls everything, is repeated without any change'
+
+describe('the page of a provider', () => {
+  it('grants exactly the permission, enrolls once the block is solidified, and takes it back', async () => {
+    const f = await createProviderFixture()
+    const { w, chat, staked, choose, openPage, bootOf, call, signedFor, permissions, grantOf } = f
+    const before = await permissions()
+    const { balanceSun } = (await w.app.node.pendingAccount(staked.address)) ?? { balanceSun: 0 }
+    const url = await openPage()
+    const pool = w.app.market.market.keys.pool.address
+    const { view, address, grantee } = await bootOf(url)
+    expect([address, grantee]).toEqual([staked.address, addressToHex(pool)])
+    expect(view).toMatchObject({ stage: 'offer', canSign: true, hasExtras: true })
+    for (const text of [
+      'only its own key, before and after this change',
+      '40,000 TRX staked',
+      '<b>Cost:</b> 100 TRX',
+      OWNERS_ONLY,
+      pool,
+    ])
+      expect(view.html).toContain(text)
+    expect(view.permissions.map(({ title, change }) => [title, change])).toEqual([
+      ['Owner', 'same'],
+      ['Active 2: active', 'same'],
+      ['Active 3: sunwatt', 'new'],
+    ])
+
+    const transaction = await signedFor(url)
+    const answers = await Promise.all([1, 2].map(() => call(url, 'signed', { transaction })))
+    expect(answers.map(({ status, json }) => [status, json.view?.stage])).toEqual([
+      [200, 'busy'],
+      [200, 'busy'],
+    ])
+    expect((await call(url, 'prepare')).status).toBe(422)
+    w.mine()
+    const after = await permissions()
+    expect(after.owner).toEqual(before.owner)
+    expect(after.actives.slice(0, -1)).toEqual(before.actives)
+    expect(operationNames(after.actives.at(-1)?.operations ?? '')).toEqual([
+      'DelegateResourceContract',
+      'UnDelegateResourceContract',
+    ])
+    // The block can still be undone, so the provider is not enrolled yet.
+    for (const worker of w.app.bot.workers) if (worker.name === 'bot.provider-grants') await worker.pass()
+    expect((await bootOf(url)).view.stage).toBe('busy')
+    await w.solidify()
+    await chat.sees('✅ Enrolled.')
+    expect((await bootOf(url)).view.stage).toBe('done')
+    const { market } = w.app.market
+    expect(market.book.provider('ENERGY', staked.address)).toMatchObject({ permissionId: 3, minPriceSun: 60 })
+    const paid = balanceSun - ((await w.app.node.pendingAccount(staked.address))?.balanceSun ?? 0)
+    expect(paid).toBe(100_000_000)
+
+    const enrolled = await choose()
+    expect(enrolled.text).toContain('is enrolled, and the permission is in place')
+    await chat.tap('Take the permission back')
+    const back = f.pageIn(await chat.sees('The key that loses the permission'))
+    expect((await bootOf(back)).view).toMatchObject({
+      stage: 'offer',
+      hasExtras: false,
+      permissions: [{ change: 'same' }, { change: 'same' }, { title: 'Active 3: sunwatt', change: 'removed' }],
+    })
+    expect((await bootOf(back)).view.html).toContain('No rental uses your stake now.')
+    expect((await call(back, 'signed', { transaction: await signedFor(back) })).status).toBe(200)
+    await w.solidify()
+    await chat.sees('✖️ Removed.')
+    expect(await permissions()).toEqual(before)
+    expect(await grantOf()).toBeUndefined()
+    expect(market.book.provider('ENERGY', staked.address)?.permissionId).toBeNull()
+  })
+
+  it('sends nothing if a wallet signs anything else', async () => {
+    const f = await createProviderFixture()
+    const { w, staked, openPage, call, signedFor, permissions, bootOf } = f
+    const url = await openPage()
+    const tx = (await call(url, 'prepare')).json.transaction as Unsigned
+    const thief = { address: addressToHex(w.wei.wallet.address), weight: 1 }
+    const lie = (change: (value: Value, raw: object) => void) =>
+      signChanged(tx, staked, (raw) => change(contentOf(raw), raw))
+    const good = await signedFor(url)
+    const inputs: [string, unknown, string][] = [
+      ['an owner', lie(({ owner }) => void Object.assign(owner, { keys: [thief] })), 'not exactly the change'],
+      ['one more owner', lie(({ owner }) => void owner.keys.push(thief)), 'not exactly the change'],
+      [
+        'an active',
+        lie(({ actives: [first] }) => void Object.assign(first, { keys: [thief] })),
+        'not exactly the change',
+      ],
+      [
+        'operations',
+        lie(({ actives }) => void Object.assign(actives[1], { operations: DEFAULT_OPERATIONS })),
+        'not exactly the change',
+      ],
+      ['no actives', lie(({ actives }) => void actives.shift()), 'not exactly the change'],
+      ['a memo', lie((_, raw) => void Object.assign(raw, { data: '00' })), 'not exactly the change'],
+      ['a key that is not the owner’s', sign(tx, [w.wei.wallet]), 'Another key has signed'],
+      ['the same key twice', sign(tx, [staked, staked]), 'Another key has signed'],
+      ['nothing', tx, 'not exactly the change'],
+      ['text', 'signed', 'not exactly the change'],
+      ['broken JSON', '{"txID":', 'not exactly the change'],
+      ['hex of nothing', '0a02', 'not exactly the change'],
+      [
+        'a page of another network',
+        { ...good, raw_data_hex: good.raw_data_hex.replace(/^0a02..../, '0a020000') },
+        'not exactly',
+      ],
+    ]
+    for (const [name, transaction, text] of inputs) {
+      const { status, json } = await call(url, 'signed', { transaction })
+      expect([name, status, json.text]).toEqual([name, 422, expect.stringContaining(text)])
+    }
+    w.clock.advance(6 * 60_000)
+    expect(await call(url, 'signed', { transaction: good })).toMatchObject({ status: 422, json: { error: 'late' } })
+    const otherChain = lie(
+      (_, raw) =>
+        void Object.assign(raw, {
+          ref_block_bytes: '0000',
+          ref_block_hash: '00'.repeat(8),
+          expiration: w.clock.now() + 60_000,
+        }),
+    )
+    expect(await call(url, 'signed', { transaction: otherChain })).toMatchObject({
+      status: 422,
+      json: { error: 'refused' },
+    })
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', html: expect.stringContaining('didn’t accept') })
+    await w.solidify()
+    expect((await permissions()).actives).toHaveLength(1)
+  })
+
+  it('compares again after the account was changed, and does not touch it', async () => {
+    const f = await createProviderFixture()
+    const { w, openPage, call, signedFor, permissions, setPermissions } = f
+    const url = await openPage()
+    const stale = await signedFor(url)
+    const { owner, actives } = await permissions()
+    const keys = [...(owner.keys ?? []), { address: addressToHex(w.wei.wallet.address), weight: 1 }]
+    await setPermissions({
+      owner: { ...owner, keys },
+      actives: [...actives, { ...actives[0], permission_name: 'mine' }],
+    })
+    expect(await call(url, 'signed', { transaction: stale })).toMatchObject({ status: 422, json: { error: 'other' } })
+    // Signed again, it has what the owner has added.
+    const { status } = await call(url, 'signed', { transaction: await signedFor(url, { choice: { vote: true } }) })
+    expect(status).toBe(200)
+    await w.solidify()
+    const now = await permissions()
+    expect(now.owner.keys).toEqual(keys)
+    expect(now.actives.map(({ permission_name: name }) => name)).toEqual(['active', 'mine', 'sunwatt'])
+    expect(now.actives.at(-1)?.operations).toBe(grantedOperations(['vote']))
+  })
+
+  it('takes a file with several signatures from an owner permission of two keys', async () => {
+    const f = await createProviderFixture()
+    const { w, staked, openPage, call, bootOf, permissions, setPermissions } = f
+    const { owner } = await permissions()
+    const both = [staked, w.wei.wallet]
+    const keys = both.map(({ address }) => ({ address: addressToHex(address), weight: 1 }))
+    await setPermissions({ owner: { ...owner, keys, threshold: 2 } })
+    const url = await openPage()
+    const { view } = await bootOf(url)
+    expect(view).toMatchObject({ stage: 'offer', canSign: false })
+    expect(view.html).toContain('If you don’t know one of these keys, don’t sign.')
+    expect(view.html).toContain('This account needs several signatures')
+    expect(view.html).toContain('<b>Cost:</b> 101')
+    w.clock.advance(2_000)
+    const file = await fetch(`${url}/file?vote=true`)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="permission.json"')
+    const tx = (await file.json()) as Unsigned & { raw_data: { expiration: number } }
+    const hours = (tx.raw_data.expiration - w.clock.now()) / 3_600_000
+    expect([hours > 22.9, hours <= 23.1]).toEqual([true, true])
+    expect(await call(url, 'signed', { transaction: JSON.stringify(sign(tx, [staked])) })).toMatchObject({
+      status: 422,
+      json: { error: 'signatures' },
+    })
+    const full = JSON.stringify(sign(tx, both), null, 2)
+    // Without JavaScript, the form posts the text and comes back to the page.
+    w.clock.advance(2_000)
+    const form = await fetch(`${url}/signed`, {
+      method: 'POST',
+      body: new URLSearchParams({ transaction: full }),
+      redirect: 'manual',
+    })
+    expect([form.status, form.headers.get('location')]).toEqual([303, new URL(url).pathname])
+    await w.solidify()
+    await f.chat.sees('✅ Enrolled.')
+    expect((await permissions()).owner).toMatchObject({ threshold: 2, keys })
+  })
+
+  it('asks the operators first if the setting says so, and enrolls with the terms that they choose', async () => {
+    const f = await createProviderFixture({ PROVIDER_JOIN: 'approve' })
+    const { w, chat, staked, openPage, call, signedFor, bootOf } = f
+    w.olga.chat.say('/id')
+    await w.olga.chat.sees('Your Telegram id')
+    const url = await openPage()
+    expect((await bootOf(url)).view.html).toContain('The network’s fee is not returned')
+    await call(url, 'signed', { transaction: await signedFor(url, { choice: { claim: true } }) })
+    await w.solidify()
+    await chat.sees('An operator enrolls it')
+    const command = `providers set ${staked.address} --price 60`
+    expect((await w.olga.chat.sees('A provider waits')).text).toContain(command)
+    expect((await bootOf(url)).view.stage).toBe('busy')
+    const { market } = w.app.market
+    expect(market.book.provider('ENERGY', staked.address)).toBeUndefined()
+    const terms = { minUnits: 32_000, maxDurationSec: 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
+    await enrollProvider(market, { address: staked.address, resource: 'ENERGY', minPriceSun: 90, ...terms })
+    w.clock.advance(31_000)
+    await w.settle()
+    const { text } = await chat.sees('✅ Enrolled.')
+    expect(text).not.toContain('Lowest price')
+    expect(market.book.provider('ENERGY', staked.address)?.minPriceSun).toBe(90)
+  })
+
+  it('tells what rentals still run and which ids move, and removes only ours', async () => {
+    const f = await createProviderFixture()
+    const { w, chat, staked, permissions, setPermissions, choose, pageIn, bootOf, call, signedFor } = f
+    const { market } = w.app.market
+    const pool = { address: addressToHex(market.keys.pool.address), weight: 1 }
+    const { owner, actives } = await permissions()
+    const [own] = actives
+    const ours = { ...own, permission_name: 'pool', operations: grantedOperations([]), keys: [pool] }
+    await setPermissions({ actives: [ours, { ...own, permission_name: 'mine' }] })
+    // The permission alone does not show that the user holds the key: the address may be another provider's.
+    expect((await choose()).text).toContain('has granted the permission already')
+    await w.solidify()
+    await chat.sees('An operator enrolls it')
+    expect(market.book.provider('ENERGY', staked.address)).toBeUndefined()
+    const terms = { minUnits: 32_000, maxDurationSec: 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
+    await enrollProvider(market, { address: staked.address, resource: 'ENERGY', minPriceSun: 1, ...terms })
+    await w.openAccount(w.wei, '100')
+    const rental = { resource: 'ENERGY', amount: 65_000, durationSec: 3_600, receiver: w.wei.wallet.address } as const
+    const bought = await w.createClient().buy(await w.keyOf(w.wei), { ...rental }, 'rental')
+    expect(bought.at).toBe('done')
+    await w.settle()
+    expect((await choose()).text).toContain('is enrolled')
+    await chat.tap('Take the permission back')
+    const url = pageIn(await chat.sees('The key that loses the permission'))
+    const { view } = await bootOf(url)
+    expect(view.html).toContain('“mine”: 3 becomes 2')
+    expect(view.html).toContain('1 rental still uses your stake.')
+    expect(view.html).toContain('65,000 Energy for')
+    expect((await call(url, 'signed', { transaction: await signedFor(url) })).status).toBe(200)
+    await w.solidify()
+    await chat.sees('✖️ Removed.')
+    expect(await permissions()).toEqual({ owner, actives: [{ ...own, id: 2, permission_name: 'mine' }] })
+  })
+
+  it('refuses accounts that cannot provide, and says why before a fee is paid', async () => {
+    const f = await createProviderFixture()
+    const { w, chat, person, staked, choose, openPage, bootOf, call, signedFor, permissions, setPermissions } = f
+    const pool = w.app.market.market.keys.pool.address
+    const answers: [address: string, text: string][] = [
+      [person.secondAccount.address, 'doesn’t exist on the network yet'],
+      [person.wallet.address, 'yields 0 Energy a day. The smallest rental is 32,000'],
+      [w.app.tron.seed.contract.address, 'This address is a contract'],
+      [pool, 'the marketplace’s own address'],
+      [w.app.tron.seed.providers[0]?.signer.address ?? '', 'is enrolled, and the permission is in place'],
+    ]
+    for (const [address, text] of answers)
+      expect([address, (await choose(address)).text]).toEqual([address, expect.stringContaining(text)])
+
+    // Seven permissions more leave none for ours. One fewer does.
+    const { actives } = await permissions()
+    const eight = Array.from({ length: 8 }, (_, i) => ({ ...actives[0], permission_name: `mine ${i}` }))
+    const url = await openPage()
+    const early = await signedFor(url)
+    await setPermissions({ actives: eight })
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'blocked',
+      html: expect.stringContaining('eight active permissions'),
+    })
+    expect(await call(url, 'signed', { transaction: early })).toMatchObject({ status: 422, json: { error: 'full' } })
+    // The key has a permission for everything already: it is replaced in its place.
+    const key = [{ address: addressToHex(pool), weight: 1 }]
+    await setPermissions({ actives: eight.with(3, { ...actives[0], permission_name: 'all', keys: key }) })
+    const { view } = await bootOf(url)
+    expect(view.html).toContain('with other operations')
+    expect(view.permissions[4]).toMatchObject({
+      title: 'Active 5: all',
+      change: 'changed',
+      html: expect.stringContaining('DelegateResource'),
+    })
+
+    const { node } = w.app
+    const { pendingPermissions: real, solidPermissions } = node
+    // A state that a reorg could still undo, or a node that contradicts itself.
+    node.solidPermissions = async (address) => {
+      const solid = await solidPermissions(address)
+      return solid && { ...solid, actives: solid.actives.slice(1) }
+    }
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'blocked',
+      html: expect.stringContaining('changed a moment ago'),
+    })
+    expect((await call(url, 'signed', { transaction: early })).json.error).toBe('unsettled')
+    node.solidPermissions = solidPermissions
+
+    // A node that does not answer, and a page without scripts.
+    // Any AppError of the built program, whose classes are not those of this file.
+    node.pendingPermissions = () => w.app.bot.deps.client.userInfo('no key') as never
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'blocked',
+      html: expect.stringContaining('can’t be reached'),
+    })
+    expect(await call(url, 'prepare')).toMatchObject({ status: 422, json: { error: 'NODE_DOWN' } })
+    node.pendingPermissions = real
+    w.clock.advance(5_000)
+    const plain = await (await fetch(url)).text()
+    for (const part of [
+      `action="${new URL(url).pathname}/file"`,
+      'name="transaction"',
+      'tronWeb.trx.sign',
+      'name="vote"',
+    ])
+      expect(plain).toContain(part)
+
+    // The account spends what it would need for the fee.
+    await w.send(staked, person.wallet.address, '1750')
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'blocked',
+      html: expect.stringContaining('The network’s fee is'),
+    })
+    expect((await choose()).text).toContain('Send the rest to it first')
+    expect((await call(url, 'prepare')).json.error).toBe('balance')
+    w.clock.advance(2 * 86_400_000)
+    await w.settle()
+    const ended = await fetch(url)
+    expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining('This page has expired')])
+    expect((await fetch(url.replace('/provider/', '/w/'))).status).toBe(404)
+    expect(await (await fetch(`${url}/events`)).text()).toBe('')
+    chat.say('/earn')
+    await chat.sees('not finished')
+  })
+
+  it('survives a crash before the broadcast, and lets the owner sign again after an expiration', async () => {
+    const f = await createProviderFixture()
+    const { w, openPage, call, signedFor, bootOf, grantOf } = f
+    const url = await openPage()
+    const transaction = await signedFor(url)
+    // The network loses the transaction, and so does the answer.
+    let lost = 0
+    const lose = () => {
+      w.app.node.broadcast = async (tx) => {
+        lost++
+        return { at: 'unknown', txid: tx.txID, reason: 'no answer' }
+      }
+    }
+    lose()
+    expect((await call(url, 'signed', { transaction })).json.view?.stage).toBe('busy')
+    await w.settle()
+    expect(lost).toBeGreaterThan(1)
+    w.clock.advance(6 * 60_000)
+    await w.solidify()
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'offer',
+      html: expect.stringContaining('expired before a block'),
+    })
+
+    const again = await signedFor(url)
+    await call(url, 'signed', { transaction: again })
+    expect(await grantOf()).toBeUndefined()
+    await w.restart()
+    await w.solidify()
+    await w.alice.chat.sees('✅ Enrolled.')
+    expect(await grantOf()).toBeDefined()
+  })
+})
