@@ -104,15 +104,17 @@ describe('code comments', () => {
   })
 })
 
+const REPLACEMENTS = 'docs/glossary.md lists what to write instead'
+
 describe('retired words', () => {
   it('do not occur in comments and messages', () => {
     expect(COMMENTS_AND_MESSAGES.length).toBeGreaterThan(10_000)
-    expect(COMMENTS_AND_MESSAGES.flatMap(retiredIn)).toEqual([])
+    expect(COMMENTS_AND_MESSAGES.flatMap(retiredIn), REPLACEMENTS).toEqual([])
   })
 
   it('do not occur in documentation pages', () => {
     expect(PAGES.length).toBeGreaterThan(50)
-    expect(PAGES.flatMap(retiredIn)).toEqual([])
+    expect(PAGES.flatMap(retiredIn), REPLACEMENTS).toEqual([])
   })
 
   it.each([

@@ -101,8 +101,11 @@ describe('error codes', () => {
   })
 
   it('have unique numbers, and the fixed codes keep theirs', () => {
-    const numbers = Object.values(ERRORS).map((spec) => spec.number)
-    expect(new Set(numbers).size).toBe(numbers.length)
+    const specs = Object.entries(ERRORS)
+    const first = new Map(specs.map(([code, { number }]) => [number, code]).reverse() as [number, string][])
+    expect(
+      specs.flatMap(([code, { number }]) => (first.get(number) === code ? [] : [`${code} has ${number} too`])),
+    ).toEqual([])
     const { API_KEY_REQUIRED, INVALID_API_KEY, FORBIDDEN, INVALID_PARAMS } = ERRORS
     expect([API_KEY_REQUIRED, INVALID_API_KEY, FORBIDDEN, INVALID_PARAMS].map((s) => s.number)).toEqual([
       106, 107, 108, 408,
