@@ -41,6 +41,16 @@ export async function startFakeMarketplace() {
       accounts.set(apiKey, account)
       return () => reply.send(201, ok({ ...userInfo(account), apiKey }))
     }
+    if (path === '/v2/estimate-buy-resource') {
+      const { resourceAmount, durationSec } = body as { resourceAmount: number; durationSec: number }
+      const estimate = {
+        unitPrice: 60,
+        durationSec,
+        estimateTrx: 60 * resourceAmount,
+        availableResource: resourceAmount,
+      }
+      return () => reply.send(200, ok(estimate))
+    }
     if (key === undefined) return () => fail(reply, 401, 'STUB:106 API_KEY_REQUIRED')
     const account = accounts.get(key)
     if (!account) return () => fail(reply, 401, 'STUB:107 INVALID_API_KEY')

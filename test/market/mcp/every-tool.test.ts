@@ -166,7 +166,9 @@ const TABLE: Record<ToolName, (fixture: ToolFixture) => Promise<Comparison>> = {
     const waiting = await callRest('GET', `/v2/pay-later/${data.orderId}`)
     const twin = await callRest('POST', '/v2/pay-later', BUY)
     const { orderId, payAddress } = waiting
-    return { toolAnswer: data, restAnswer: { ...twin, orderId, payAddress } }
+    // Only the answer that creates an order has its page.
+    const { payPage } = data
+    return { toolAnswer: data, restAnswer: { ...twin, orderId, payAddress, payPage } }
   },
   async tronsave_order_update({ agent, callRest, buy }) {
     const [orderId, twin] = [await buy(WAITING_ORDER), await buy(WAITING_ORDER)]
