@@ -16,8 +16,8 @@ import { fact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
 import { networkAround } from '../kernel/http/client-address.ts'
 import type { Market } from '../market/base/deps.ts'
-import { LinkExpired, readCheckoutLink } from '../market/payments/checkout/link.ts'
-import { openCheckout, readLinkState } from '../market/payments/checkout/open.ts'
+import { readCheckoutLink } from '../market/payments/checkout/link.ts'
+import { LinkExpired, openCheckout, readLinkState } from '../market/payments/checkout/open.ts'
 import { checkoutPagePath, orderOfToken } from '../market/payments/checkout/page-token.ts'
 import {
   type CheckoutState,

@@ -3,6 +3,7 @@ import { checkNotQuarantined } from '../../../chain/quarantine.ts'
 import type { Reader } from '../../../db/db.ts'
 import { insertCheckout, latestCheckout } from '../../../db/stores/payments/checkouts.ts'
 import { payLaterById } from '../../../db/stores/payments/pay-later.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { Market } from '../../base/deps.ts'
 import { canonicalJson } from '../../base/idempotent.ts'
 import { checkNotPaused } from '../../base/pause.ts'
@@ -15,27 +16,48 @@ import type { CheckoutLink } from './link.ts'
 /** State of a link before the payer decides: an order that already exists, or the current price. */
 export type LinkState = { orderId: string } | { quote: Quote }
 
-/** Reads the state of a link. Changes nothing. Throws the errors of `quoteRental`, INVALID_PARAMS, ORDERS_PAUSED. */
-export function readLinkState(market: Market, link: CheckoutLink): Promise<LinkState> {
+/** Error of a link without an order whose time has passed. */
+export class LinkExpired extends AppError {
+  constructor() {
+    super('INVALID_PARAMS', { detail: 'expiresAt has passed' })
+  }
+}
+
+/**
+ * Reads the state of a link. Changes nothing. Throws LinkExpired, the errors of `quoteRental` and of the receiver's
+ * check, INVALID_PARAMS, ORDERS_PAUSED.
+ */
+export async function readLinkState(market: Market, link: CheckoutLink): Promise<LinkState> {
+  const orderId = await knownOrder(market, link)
+  if (orderId !== undefined) return { orderId }
+  const rental = readBuyBody(market, link.body)
+  await market.receivers.check('receiver', rental.receiver)
   return market.db.read(async (reader) => {
-    const orderId = await orderOfLink(reader, link)
-    if (orderId !== undefined) return { orderId }
     await checkNotPaused(market, reader)
-    const rental = readBuyBody(market, link.body)
     return { quote: await quoteRental(market, reader, undefined, rental, link.body, link.terms) }
   })
 }
 
 /**
+ * Returns the order that the link already has, whose payer must learn its state even if no order can be created now.
+ * Throws LinkExpired if there is none and the link may not create one.
+ */
+async function knownOrder(market: Market, link: CheckoutLink): Promise<string | undefined> {
+  const orderId = await market.db.read((reader) => orderOfLink(reader, link))
+  if (orderId === undefined && link.isExpired) throw new LinkExpired()
+  return orderId
+}
+
+/**
  * Returns the order of the link, and creates it if there is none. The order belongs to the payer. `client`: address and
- * network of the caller. Throws the errors of `createPayLaterOrder`.
+ * network of the caller. Throws LinkExpired and the errors of `createPayLaterOrder`.
  */
 export async function openCheckout(
   market: Market,
   link: CheckoutLink,
   client: { address: string; network: string },
 ): Promise<string> {
-  const known = await market.db.read((reader) => orderOfLink(reader, link))
+  const known = await knownOrder(market, link)
   if (known !== undefined) return known
   checkNotQuarantined(market.quarantine)
   const { partnerId, reference, returnUrl, body, terms } = link
