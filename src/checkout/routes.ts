@@ -124,11 +124,10 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
     return { token, url: origin === undefined ? undefined : `${origin}${CHECKOUT_PATH}/${token}`, chainId }
   }
 
-  /** Reads the order of the token. Undefined for a wrong token and for an order that ended long ago. */
+  /** Reads the order of the token. Undefined for a wrong token. */
   async function readState(token: string): Promise<CheckoutState | undefined> {
     const orderId = orderOfToken(market, token)
-    const state = orderId === undefined ? undefined : await readCheckout(market, orderId)
-    return state && !hasEnded(state, market.clock.now()) ? state : undefined
+    return orderId === undefined ? undefined : readCheckout(market, orderId)
   }
 
   const withOrder =
@@ -138,6 +137,8 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
       const viewer = viewerOf(options, request)
       const state = await readState(token)
       if (!state) return sendDocument(reply.code(404), await noticeDocument(viewer.t, 'checkout-link-wrong'))
+      if (hasEnded(state, viewer.nowMs))
+        return sendDocument(reply.code(410), await noticeDocument(viewer.t, 'checkout-ended'))
       const address = await addressOf(token)
       const view = (now: CheckoutState) => checkoutView({ ...viewer, nowMs: market.clock.now() }, address, now, memory)
       return handler({ ...viewer, token, state, view }, request, reply)

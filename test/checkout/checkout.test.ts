@@ -190,7 +190,9 @@ describe('a checkout link', () => {
     expect(await reaches(f, next, 'over')).toContain('This order was cancelled')
     expect((await f.call(next, 'signed', { transaction: {} })).json.view?.stage).toBe('over')
     await w.passTime(26 * 3_600_000)
-    expect((await f.open(path)).status).toBe(404)
+    const ended = await f.open(path)
+    expect([ended.status, ended.html]).toEqual([410, expect.stringContaining('This payment page has ended')])
+    expect(ended.html).not.toContain('nothing was paid')
   })
 })
 

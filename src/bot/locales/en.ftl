@@ -2161,6 +2161,7 @@ checkout-unavailable = New orders aren’t possible at the moment. Nothing was p
 checkout-link-wrong = This payment link doesn’t work, so nothing was paid. Please ask the shop for a new one.
 checkout-link-expired = This payment link has expired. Nothing was paid; please ask the shop for a new one.
 checkout-details = Details for the shop: { $detail }
+checkout-ended = This payment page has ended, because the time to pay passed more than a day ago. If you paid, ask the shop about your order; don’t pay again.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Earn with staked TRX

@@ -2207,6 +2207,7 @@ checkout-unavailable = Por ahora no se pueden hacer pedidos nuevos. No se pagó 
 checkout-link-wrong = Este enlace de pago no funciona, así que no se pagó nada. Pide uno nuevo a la tienda.
 checkout-link-expired = Este enlace de pago ha caducado. No se pagó nada; pide uno nuevo a la tienda.
 checkout-details = Detalles para la tienda: { $detail }
+checkout-ended = Esta página de pago ya no está disponible: el plazo terminó hace más de un día. Si pagaste, pregunta a la tienda por tu pedido y no pagues otra vez.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Ganar con TRX en stake

@@ -2137,6 +2137,7 @@ checkout-unavailable = Saat ini pesanan baru tidak bisa dibuat. Tidak ada yang d
 checkout-link-wrong = Tautan pembayaran ini tidak berfungsi, jadi tidak ada yang dibayar. Minta tautan baru ke toko.
 checkout-link-expired = Tautan pembayaran ini sudah kedaluwarsa. Tidak ada yang dibayar; minta tautan baru ke toko.
 checkout-details = Rincian untuk toko: { $detail }
+checkout-ended = Halaman pembayaran ini sudah ditutup karena batas waktunya lewat lebih dari sehari. Jika Anda sudah membayar, tanyakan pesanan Anda ke toko; jangan membayar lagi.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Dapatkan hasil dari stake TRX

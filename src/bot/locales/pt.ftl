@@ -2156,6 +2156,7 @@ checkout-unavailable = No momento não é possível fazer novos pedidos. Nada fo
 checkout-link-wrong = Este link de pagamento não funciona, então nada foi pago. Peça um novo à loja.
 checkout-link-expired = Este link de pagamento expirou. Nada foi pago; peça um novo à loja.
 checkout-details = Detalhes para a loja: { $detail }
+checkout-ended = Esta página de pagamento foi encerrada: o prazo terminou há mais de um dia. Se você pagou, pergunte à loja sobre o seu pedido e não pague de novo.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Ganhar com TRX em stake

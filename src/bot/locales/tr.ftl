@@ -2151,6 +2151,7 @@ checkout-unavailable = Şu anda yeni sipariş verilemiyor. Hiçbir şey ödenmed
 checkout-link-wrong = Bu ödeme bağlantısı çalışmıyor, bu yüzden hiçbir şey ödenmedi. Lütfen mağazadan yenisini isteyin.
 checkout-link-expired = Bu ödeme bağlantısının süresi doldu. Hiçbir şey ödenmedi; lütfen mağazadan yenisini isteyin.
 checkout-details = Mağaza için ayrıntılar: { $detail }
+checkout-ended = Bu ödeme sayfası kapandı; ödeme süresi bir günden uzun süre önce doldu. Ödeme yaptıysanız siparişinizi mağazaya sorun; tekrar ödemeyin.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Stake TRX ile kazan

@@ -2136,6 +2136,7 @@ checkout-unavailable = Hiện chưa thể tạo đơn mới. Chưa thanh toán g
 checkout-link-wrong = Liên kết thanh toán này không dùng được nên chưa thanh toán gì. Hãy xin cửa hàng liên kết mới.
 checkout-link-expired = Liên kết thanh toán này đã hết hạn. Chưa thanh toán gì; hãy xin cửa hàng liên kết mới.
 checkout-details = Chi tiết cho cửa hàng: { $detail }
+checkout-ended = Trang thanh toán này đã đóng vì đã quá hạn thanh toán hơn một ngày. Nếu bạn đã trả, hãy hỏi cửa hàng về đơn của mình; đừng trả lần nữa.
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Kiếm tiền từ TRX stake

@@ -2131,6 +2131,7 @@ checkout-unavailable = 目前无法接受新订单。没有付款，请稍后再
 checkout-link-wrong = 此付款链接无效，因此没有付款。请向商家索取新的链接。
 checkout-link-expired = 此付款链接已过期。没有付款，请向商家索取新的链接。
 checkout-details = 供商家参考：{ $detail }
+checkout-ended = 此付款页面已关闭，因为付款期限已过去一天以上。如果您已付款，请向商家查询订单，不要再次付款。
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 用质押的 TRX 赚取收益
