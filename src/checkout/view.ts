@@ -12,7 +12,7 @@ import { DAY_SEC } from '../kernel/duration.ts'
 import { unreachable } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { plainTrx, type Sun, subSun, sun } from '../kernel/sun.ts'
-import type { CheckoutState } from '../market/payments/checkout/transfer.ts'
+import { type CheckoutState, missingFrom } from '../market/payments/checkout/transfer.ts'
 
 /** Time after the deadline for which a page shows the outcome. */
 const SHOWN_FOR_MS = DAY_SEC * 1_000
@@ -50,13 +50,15 @@ export async function checkoutView(
   const stage = stageOf(state)
   const pay = stage === 'pay' ? { address: payLater.payAddress, amount: plainTrx(missingSun) } : undefined
   const page = url === undefined ? undefined : { token, url, chainId, botName: APP_NAME }
+  const phone = memory.get(token)
+  const phoneAmount = plainTrx(phone.address === undefined ? missingSun : missingFrom(state, phone.address))
   return {
     stage,
     html: String(chatHtml(textOf(t, state))),
     cost: `${t.trx(missingSun)} TRX`,
     canSign: stage === 'pay',
     ...(pay && { pay: { ...pay, qr: await qrOf(pay.address) } }),
-    ...(pay && page && { tronLink: tronLinkView(t, page, memory.get(token), nowMs, pay) }),
+    ...(pay && page && { tronLink: tronLinkView(t, page, phone, nowMs, { ...pay, amount: phoneAmount }) }),
   }
 }
 
@@ -108,7 +110,7 @@ function textOf(t: Translator, state: CheckoutState): Html {
 
 function progressOf(
   t: Translator,
-  { payLater, payment, order, isSent, missingSun, feeSun }: CheckoutState,
+  { payLater, payment, order, isSent, missingSun, partSender, feeSun }: CheckoutState,
   what: string,
 ): Html {
   const { amountSun, deadlineMs, state } = payLater
@@ -119,6 +121,9 @@ function progressOf(
         return t(isSent || payment.paid + payment.arriving >= amountSun ? 'checkout-arriving' : 'checkout-late')
       return lines(
         isPart && t('checkout-part', { paid: t.trx(subSun(amountSun, missingSun)), missing: t.trx(missingSun) }),
+        isPart &&
+          partSender !== undefined &&
+          t('checkout-part-sender', { address: code(partSender), amount: t.trx(amountSun) }),
         t('checkout-until', { time: t.time(deadlineMs) }),
         feeSun > 0 && t('checkout-fee', { fee: t.trx(feeSun) }),
       )

@@ -236,6 +236,34 @@ describe('the page of an order', () => {
     expect(events.html).toContain('event: end')
   })
 
+  it('asks a wallet for the whole amount if another one has paid a part', async () => {
+    const f = await createCheckoutFixture({ PUBLIC_URL: 'https://market.example' })
+    const { w, call, signedFor, bootOf } = f
+    const path = await f.pathOf(f.queryOf())
+    const { payAddress } = await payLaterOf(f, path)
+    const rest = await signedFor(path, w.wei.wallet)
+    await w.send(w.alice.wallet, payAddress as never, '0.5')
+    await w.settle()
+    const { view } = await bootOf(path)
+    expect(view.pay?.amount).toBe('3.4')
+    expect(textOf(view.html)).toContain(`from the same wallet, ${w.alice.wallet.address}`)
+    expect(textOf(view.html)).toContain('From any other wallet, only the full 3.9 TRX count')
+    const amountFor = async (payer: typeof w.wei.wallet) => {
+      const { json } = await call(path, 'prepare', { payer: payer.address })
+      return (json.transaction as { raw_data: { contract: [{ parameter: { value: { amount: number } } }] } }).raw_data
+        .contract[0].parameter.value.amount
+    }
+    expect([await amountFor(w.alice.wallet), await amountFor(w.wei.wallet)]).toEqual([3_400_000, 3_900_000])
+    const { login } = view.tronLink ?? {}
+    const { actionId } = JSON.parse(new URL(login ?? '').searchParams.get('param') ?? '')
+    await call(path, 'tronlink', { actionId, code: 0, address: w.wei.wallet.address })
+    const { transfer } = (await bootOf(path)).view.tronLink ?? {}
+    expect(JSON.parse(new URL(transfer ?? '').searchParams.get('param') ?? '')).toMatchObject({ amount: '3.9' })
+    expect((await call(path, 'signed', { transaction: rest })).json.view?.stage).toBe('busy')
+    expect(await reaches(f, path, 'done')).toContain('✅ Paid')
+    expect(await payLaterOf(f, path)).toMatchObject({ paid: 3_900_000, refunds: [{ amount: 500_000 }] })
+  })
+
   it('exists for every pay-later order, but only under its secret path', async () => {
     const f = await createCheckoutFixture()
     const { w, api, open, bootOf } = f

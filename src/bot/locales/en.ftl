@@ -2141,6 +2141,7 @@ checkout-until = The price is fixed until { $time }.
 checkout-fee = The network takes about { $fee } TRX on top from the sender, because this payment address is new.
 checkout-send = Send exactly <b>{ $amount } TRX</b> to { $address }, in one payment.
 checkout-part = { $paid } TRX have arrived. { $missing } TRX are still missing.
+checkout-part-sender = Send the missing TRX from the same wallet, { $address }. From any other wallet, only the full { $amount } TRX count, and the first payment goes back.
 checkout-arriving = ⏳ Your payment is on its way. Nothing more to do: this page shows when it’s confirmed.
 checkout-late = ⏳ The time to pay has passed. If you’ve already paid, wait a minute: this page shows the result. Don’t pay now.
 checkout-filling = ✅ Paid. { $what } will be delivered within about a minute.
@@ -2160,8 +2161,8 @@ checkout-payer = Payments from this address aren’t accepted. Choose another ac
 checkout-unavailable = New orders aren’t possible at the moment. Nothing was paid; please try again later.
 checkout-link-wrong = This payment link doesn’t work, so nothing was paid. Please ask the shop for a new one.
 checkout-link-expired = This payment link has expired. Nothing was paid; please ask the shop for a new one.
-checkout-details = Details for the shop: { $detail }
 checkout-ended = This payment page has ended, because the time to pay passed more than a day ago. If you paid, ask the shop about your order; don’t pay again.
+checkout-details = Details for the shop: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Earn with staked TRX

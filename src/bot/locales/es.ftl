@@ -2187,6 +2187,7 @@ checkout-until = El precio está fijado hasta { $time }.
 checkout-fee = La red cobra además unos { $fee } TRX a quien paga, porque esta dirección de pago es nueva.
 checkout-send = Envía exactamente <b>{ $amount } TRX</b> a { $address }, en un solo pago.
 checkout-part = Han llegado { $paid } TRX. Faltan { $missing } TRX.
+checkout-part-sender = Envía los TRX que faltan desde la misma billetera, { $address }. Desde otra, solo cuenta el total de { $amount } TRX, y el primer pago se devuelve.
 checkout-arriving = ⏳ Tu pago está en camino. No tienes que hacer nada más: esta página muestra cuándo se confirma.
 checkout-late = ⏳ El plazo para pagar ha terminado. Si ya pagaste, espera un minuto: esta página muestra el resultado. No pagues ahora.
 checkout-filling = ✅ Pagado. { $what } llegará en más o menos un minuto.
@@ -2206,8 +2207,8 @@ checkout-payer = No se aceptan pagos desde esta dirección. Elige otra cuenta en
 checkout-unavailable = Por ahora no se pueden hacer pedidos nuevos. No se pagó nada; inténtalo más tarde.
 checkout-link-wrong = Este enlace de pago no funciona, así que no se pagó nada. Pide uno nuevo a la tienda.
 checkout-link-expired = Este enlace de pago ha caducado. No se pagó nada; pide uno nuevo a la tienda.
-checkout-details = Detalles para la tienda: { $detail }
 checkout-ended = Esta página de pago ya no está disponible: el plazo terminó hace más de un día. Si pagaste, pregunta a la tienda por tu pedido y no pagues otra vez.
+checkout-details = Detalles para la tienda: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Ganar con TRX en stake

@@ -2117,6 +2117,7 @@ checkout-until = Harganya tetap sampai { $time }.
 checkout-fee = Jaringan memungut sekitar { $fee } TRX lagi dari pengirim, karena alamat pembayaran ini baru.
 checkout-send = Kirim tepat <b>{ $amount } TRX</b> ke { $address }, dalam satu pembayaran.
 checkout-part = { $paid } TRX sudah tiba. Masih kurang { $missing } TRX.
+checkout-part-sender = Kirim TRX yang kurang dari dompet yang sama, { $address }. Dari dompet lain, hanya { $amount } TRX penuh yang dihitung, dan pembayaran pertama dikembalikan.
 checkout-arriving = ⏳ Pembayaran Anda sedang dalam perjalanan. Tidak perlu apa-apa lagi: halaman ini menunjukkan saat sudah dikonfirmasi.
 checkout-late = ⏳ Waktu pembayaran sudah habis. Jika Anda sudah membayar, tunggu satu menit: halaman ini menunjukkan hasilnya. Jangan bayar sekarang.
 checkout-filling = ✅ Sudah dibayar. { $what } tiba dalam sekitar satu menit.
@@ -2136,8 +2137,8 @@ checkout-payer = Pembayaran dari alamat ini tidak diterima. Pilih akun lain di d
 checkout-unavailable = Saat ini pesanan baru tidak bisa dibuat. Tidak ada yang dibayar; coba lagi nanti.
 checkout-link-wrong = Tautan pembayaran ini tidak berfungsi, jadi tidak ada yang dibayar. Minta tautan baru ke toko.
 checkout-link-expired = Tautan pembayaran ini sudah kedaluwarsa. Tidak ada yang dibayar; minta tautan baru ke toko.
-checkout-details = Rincian untuk toko: { $detail }
 checkout-ended = Halaman pembayaran ini sudah ditutup karena batas waktunya lewat lebih dari sehari. Jika Anda sudah membayar, tanyakan pesanan Anda ke toko; jangan membayar lagi.
+checkout-details = Rincian untuk toko: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Dapatkan hasil dari stake TRX

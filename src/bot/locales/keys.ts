@@ -1048,6 +1048,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'checkout-fee': Params<'fee'>
   'checkout-send': Params<'address' | 'amount'>
   'checkout-part': Params<'missing' | 'paid'>
+  'checkout-part-sender': Params<'address' | 'amount'>
   'checkout-filling': Params<'what'>
   'checkout-filled': Params<'what'>
   'checkout-short': Params<'filled' | 'what'>

@@ -2136,6 +2136,7 @@ checkout-until = O preço fica fixo até { $time }.
 checkout-fee = A rede cobra de quem paga mais cerca de { $fee } TRX, porque este endereço de pagamento é novo.
 checkout-send = Envie exatamente <b>{ $amount } TRX</b> para { $address }, em um só pagamento.
 checkout-part = Chegaram { $paid } TRX. Faltam { $missing } TRX.
+checkout-part-sender = Envie os TRX que faltam da mesma carteira, { $address }. De outra, só conta o total de { $amount } TRX, e o primeiro pagamento é devolvido.
 checkout-arriving = ⏳ Seu pagamento está a caminho. Não precisa fazer mais nada: esta página mostra quando ele for confirmado.
 checkout-late = ⏳ O prazo para pagar terminou. Se você já pagou, espere um minuto: esta página mostra o resultado. Não pague agora.
 checkout-filling = ✅ Pago. { $what } chega em mais ou menos um minuto.
@@ -2155,8 +2156,8 @@ checkout-payer = Pagamentos deste endereço não são aceitos. Escolha outra con
 checkout-unavailable = No momento não é possível fazer novos pedidos. Nada foi pago; tente de novo mais tarde.
 checkout-link-wrong = Este link de pagamento não funciona, então nada foi pago. Peça um novo à loja.
 checkout-link-expired = Este link de pagamento expirou. Nada foi pago; peça um novo à loja.
-checkout-details = Detalhes para a loja: { $detail }
 checkout-ended = Esta página de pagamento foi encerrada: o prazo terminou há mais de um dia. Se você pagou, pergunte à loja sobre o seu pedido e não pague de novo.
+checkout-details = Detalhes para a loja: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Ganhar com TRX em stake

@@ -2131,6 +2131,7 @@ checkout-until = Fiyat { $time } saatine kadar sabit.
 checkout-fee = Bu ödeme adresi yeni olduğu için ağ, gönderenden ayrıca yaklaşık { $fee } TRX alır.
 checkout-send = { $address } adresine tek seferde tam <b>{ $amount } TRX</b> gönderin.
 checkout-part = { $paid } TRX geldi. { $missing } TRX eksik.
+checkout-part-sender = Eksik TRX’i aynı cüzdandan gönderin: { $address }. Başka bir cüzdandan yalnızca { $amount } TRX’in tamamı sayılır ve ilk ödeme iade edilir.
 checkout-arriving = ⏳ Ödemeniz yolda. Yapmanız gereken başka bir şey yok: onaylandığında bu sayfa gösterir.
 checkout-late = ⏳ Ödeme süresi doldu. Ödediyseniz bir dakika bekleyin: bu sayfa sonucu gösterir. Şimdi ödeme yapmayın.
 checkout-filling = ✅ Ödendi. { $what } yaklaşık bir dakika içinde ulaşacak.
@@ -2150,8 +2151,8 @@ checkout-payer = Bu adresten ödeme kabul edilmiyor. Cüzdanınızda başka bir 
 checkout-unavailable = Şu anda yeni sipariş verilemiyor. Hiçbir şey ödenmedi; lütfen daha sonra deneyin.
 checkout-link-wrong = Bu ödeme bağlantısı çalışmıyor, bu yüzden hiçbir şey ödenmedi. Lütfen mağazadan yenisini isteyin.
 checkout-link-expired = Bu ödeme bağlantısının süresi doldu. Hiçbir şey ödenmedi; lütfen mağazadan yenisini isteyin.
-checkout-details = Mağaza için ayrıntılar: { $detail }
 checkout-ended = Bu ödeme sayfası kapandı; ödeme süresi bir günden uzun süre önce doldu. Ödeme yaptıysanız siparişinizi mağazaya sorun; tekrar ödemeyin.
+checkout-details = Mağaza için ayrıntılar: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Stake TRX ile kazan

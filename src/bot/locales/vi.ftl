@@ -2116,6 +2116,7 @@ checkout-until = Giá được giữ đến { $time }.
 checkout-fee = Mạng thu thêm khoảng { $fee } TRX từ người gửi, vì địa chỉ thanh toán này là mới.
 checkout-send = Gửi đúng <b>{ $amount } TRX</b> đến { $address }, trong một lần thanh toán.
 checkout-part = Đã nhận { $paid } TRX. Còn thiếu { $missing } TRX.
+checkout-part-sender = Hãy gửi số TRX còn thiếu từ cùng ví { $address }. Từ ví khác, chỉ khoản đủ { $amount } TRX mới được tính, và khoản đã gửi trước sẽ được hoàn lại.
 checkout-arriving = ⏳ Khoản thanh toán của bạn đang đến. Không cần làm gì thêm: trang này sẽ báo khi được xác nhận.
 checkout-late = ⏳ Đã hết thời gian thanh toán. Nếu bạn đã trả, hãy đợi một phút: trang này sẽ hiện kết quả. Đừng trả lúc này.
 checkout-filling = ✅ Đã thanh toán. { $what } sẽ đến trong khoảng một phút.
@@ -2135,8 +2136,8 @@ checkout-payer = Không nhận thanh toán từ địa chỉ này. Hãy chọn t
 checkout-unavailable = Hiện chưa thể tạo đơn mới. Chưa thanh toán gì; vui lòng thử lại sau.
 checkout-link-wrong = Liên kết thanh toán này không dùng được nên chưa thanh toán gì. Hãy xin cửa hàng liên kết mới.
 checkout-link-expired = Liên kết thanh toán này đã hết hạn. Chưa thanh toán gì; hãy xin cửa hàng liên kết mới.
-checkout-details = Chi tiết cho cửa hàng: { $detail }
 checkout-ended = Trang thanh toán này đã đóng vì đã quá hạn thanh toán hơn một ngày. Nếu bạn đã trả, hãy hỏi cửa hàng về đơn của mình; đừng trả lần nữa.
+checkout-details = Chi tiết cho cửa hàng: { $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 Kiếm tiền từ TRX stake

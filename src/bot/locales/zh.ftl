@@ -2111,6 +2111,7 @@ checkout-until = 价格锁定至 { $time }。
 checkout-fee = 由于此收款地址是新的，网络会另向付款方收取约 { $fee } TRX。
 checkout-send = 请一次性向 { $address } 发送恰好 <b>{ $amount } TRX</b>。
 checkout-part = 已收到 { $paid } TRX，还差 { $missing } TRX。
+checkout-part-sender = 请用同一钱包 { $address } 补足差额。用其他钱包时，只有一次付足 { $amount } TRX 才有效，先前的付款会退回。
 checkout-arriving = ⏳ 您的付款正在途中，无需再做任何操作：确认后此页面会显示。
 checkout-late = ⏳ 付款时间已过。如果您已付款，请等一分钟：此页面会显示结果。现在请不要付款。
 checkout-filling = ✅ 已付款。{ $what } 大约一分钟内送达。
@@ -2130,8 +2131,8 @@ checkout-payer = 不接受来自此地址的付款。请在钱包中选择另一
 checkout-unavailable = 目前无法接受新订单。没有付款，请稍后再试。
 checkout-link-wrong = 此付款链接无效，因此没有付款。请向商家索取新的链接。
 checkout-link-expired = 此付款链接已过期。没有付款，请向商家索取新的链接。
-checkout-details = 供商家参考：{ $detail }
 checkout-ended = 此付款页面已关闭，因为付款期限已过去一天以上。如果您已付款，请向商家查询订单，不要再次付款。
+checkout-details = 供商家参考：{ $detail }
 
 ## Providers: people with staked TRX who join the marketplace
 button-earn = 🌱 用质押的 TRX 赚取收益

@@ -19,12 +19,12 @@ const MAX_VALIDITY_MS = 3_600_000
 export type SignedTransferProblem = 'other_transfer' | 'too_late' | 'no_right' | 'too_little'
 
 /**
- * Returns the transfer if it pays exactly this amount to this address, and is signed by its owner. Throws the errors of
- * the node.
+ * Returns the transfer if it pays exactly the amount for its sender to this address, and is signed by its owner. Throws
+ * the errors of the node.
  */
 export async function checkTransferFromWallet(
   node: Pick<TronNode, 'pendingAccount'>,
-  { to, amountSun }: { to: TronAddress; amountSun: Sun },
+  { to, amountOf }: { to: TronAddress; amountOf(from: TronAddress): Sun },
   signedTx: unknown,
   nowMs: number,
 ): Promise<{ verified: VerifiedTransaction } | { problem: SignedTransferProblem }> {
@@ -34,6 +34,7 @@ export async function checkTransferFromWallet(
   const { contract, expirationMs, signers } = verified
   if (contract.kind !== 'transfer' || expirationMs > nowMs + MAX_VALIDITY_MS || signers.length === 0)
     return { problem: 'other_transfer' }
+  const amountSun = amountOf(contract.from)
   if (contract.to !== to || contract.amountSun !== amountSun) return { problem: 'other_transfer' }
   const account = await node.pendingAccount(contract.from)
   if (!account || account.balanceSun < amountSun) return { problem: 'too_little' }

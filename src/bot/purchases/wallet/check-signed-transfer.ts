@@ -16,7 +16,7 @@ export async function checkSignedTransfer(
   signedTx: unknown,
 ): Promise<{ payment: SignedPayment & { txid: string } } | { problem: SignedTransferProblem }> {
   const to = await withTimeout(deps, deps.client.fundAddress())
-  const checked = await checkTransferFromWallet(node, { to, amountSun: costSun }, signedTx, deps.clock.now())
+  const checked = await checkTransferFromWallet(node, { to, amountOf: () => costSun }, signedTx, deps.clock.now())
   if ('problem' in checked) return checked
   const { txid, tx, owner, expirationMs } = checked.verified
   return { payment: { txid, payer: owner, tx: { ...tx }, expiresAtMs: expirationMs } }

@@ -4,10 +4,13 @@ import type { PayLaterOrder } from '../../../contract/pay-later.ts'
 import { type OrderRow, orderById } from '../../../db/stores/orders/orders.ts'
 import { type Checkout, checkoutOfOrder } from '../../../db/stores/payments/checkouts.ts'
 import { type PayLater, payLaterById } from '../../../db/stores/payments/pay-later.ts'
+import { type PayLaterTransfer, transfersOf } from '../../../db/stores/payments/pay-later-transfers.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
 import { checkTransferFromWallet, type SignedTransferProblem } from '../../../tron/wallets/signed-transfer.ts'
 import type { Market } from '../../base/deps.ts'
+import { countingTransfers } from '../../orders/pay-later.ts'
 import { readPayLaterOrder } from '../../orders/pending-orders.ts'
 import { readPayer, transferToSign } from '../prepare.ts'
 
@@ -22,6 +25,8 @@ export interface CheckoutState {
   isSent: boolean
   /** Amount to send now, in SUN. 0 if nothing may be sent: enough was sent, or the time to pay has passed. */
   missingSun: Sun
+  /** Sender of the part that has arrived, if only the payments of one sender count. `missingSun` is this sender's. */
+  partSender: TronAddress | undefined
   /** Network fee that the sender also pays, because the order's address is new. 0 for a used address, or if unknown. */
   feeSun: Sun
 }
@@ -44,6 +49,7 @@ export async function readCheckout(market: Market, orderId: string): Promise<Che
       payLater && {
         payLater,
         payment: await readPayLaterOrder(reader, payLater),
+        partSender: partSenderOf(payLater, await transfersOf(reader, orderId)),
         order: await orderById(reader, orderId),
         checkout: await checkoutOfOrder(reader, orderId),
       }
@@ -61,16 +67,28 @@ export async function readCheckout(market: Market, orderId: string): Promise<Che
   return { ...read, isSent, missingSun, feeSun: isNew && figures ? activationFeeSun(figures) : ZERO_SUN }
 }
 
+function partSenderOf(payLater: PayLater, transfers: readonly PayLaterTransfer[]): TronAddress | undefined {
+  if (payLater.accountId !== null || payLater.refundAddress !== null) return undefined
+  return countingTransfers(payLater, transfers)[0]?.fromAddress
+}
+
+/** Returns the amount that this sender must send now. The part of another sender does not count towards it. */
+export const missingFrom = (
+  { payLater, missingSun, partSender }: Pick<CheckoutState, 'payLater' | 'missingSun' | 'partSender'>,
+  from: TronAddress,
+): Sun => (missingSun === 0 || partSender === undefined || partSender === from ? missingSun : payLater.amountSun)
+
 /** Returns the unsigned transfer of the missing amount. Throws the errors of `readPayer`. */
 export async function prepareCheckoutTransfer(
   market: Market,
-  { payLater, missingSun, feeSun }: CheckoutState,
+  state: CheckoutState,
   payerText: string,
 ): Promise<{ transaction: Readonly<Record<string, unknown>> } | { problem: SignedTransferProblem }> {
   const from = await readPayer(market, payerText)
+  const amountSun = missingFrom(state, from)
   const account = await market.node.pendingAccount(from)
-  if (!account || account.balanceSun < addSun(missingSun, feeSun)) return { problem: 'too_little' }
-  const { transaction } = await transferToSign(market, { from, to: payLater.payAddress, amountSun: missingSun })
+  if (!account || account.balanceSun < addSun(amountSun, state.feeSun)) return { problem: 'too_little' }
+  const { transaction } = await transferToSign(market, { from, to: state.payLater.payAddress, amountSun })
   return { transaction }
 }
 
@@ -80,12 +98,13 @@ export async function prepareCheckoutTransfer(
  */
 export async function sendCheckoutTransfer(
   market: Market,
-  { payLater, missingSun }: CheckoutState,
+  state: CheckoutState,
   signedTx: unknown,
 ): Promise<SignedTransferProblem | 'not_sent' | undefined> {
   const { node, clock, log } = market
-  const { orderId, payAddress, amountSun } = payLater
-  const checked = await checkTransferFromWallet(node, { to: payAddress, amountSun: missingSun }, signedTx, clock.now())
+  const { orderId, payAddress, amountSun } = state.payLater
+  const asked = { to: payAddress, amountOf: (from: TronAddress) => missingFrom(state, from) }
+  const checked = await checkTransferFromWallet(node, asked, signedTx, clock.now())
   if ('problem' in checked) return checked.problem
   const { tx, txid, expirationMs } = checked.verified
   // Before the call: a second tab must not send another transfer meanwhile.
