@@ -271,6 +271,9 @@ describe('the page of an order', () => {
     const created = await api<PayLaterCreated>('POST', '/v2/pay-later', body, {})
     const { view, back } = await bootOf(created.payPage)
     expect(textOf(view.html)).toContain('The network takes about 1.1 TRX on top')
+    expect(textOf(view.html)).toContain('From an exchange, a refund could get lost')
+    const credited = await bootOf((await api<PayLaterCreated>('POST', '/v2/pay-later', body)).payPage)
+    expect(textOf(credited.view.html)).not.toContain('exchange')
     expect(view.pay?.address).toBe(created.payAddress)
     expect(back).toBeUndefined()
     for (const other of [

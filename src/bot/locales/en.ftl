@@ -2139,6 +2139,7 @@ checkout-fixed = You pay now, in TRX. Once you continue, the price is fixed for 
 checkout-continue = Continue to payment
 checkout-until = The price is fixed until { $time }.
 checkout-fee = The network takes about { $fee } TRX on top from the sender, because this payment address is new.
+checkout-own-wallet = Pay from your own wallet, in TRX only. From an exchange, a refund could get lost.
 checkout-send = Send exactly <b>{ $amount } TRX</b> to { $address }, in one payment.
 checkout-part = { $paid } TRX have arrived. { $missing } TRX are still missing.
 checkout-part-sender = Send the missing TRX from the same wallet, { $address }. From any other wallet, only the full { $amount } TRX count, and the first payment goes back.

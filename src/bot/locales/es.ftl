@@ -2185,6 +2185,7 @@ checkout-fixed = Pagas ahora, en TRX. Al continuar, el precio queda fijado duran
 checkout-continue = Ir al pago
 checkout-until = El precio está fijado hasta { $time }.
 checkout-fee = La red cobra además unos { $fee } TRX a quien paga, porque esta dirección de pago es nueva.
+checkout-own-wallet = Paga desde tu propia billetera y solo en TRX. Si pagas desde un exchange, un reembolso podría perderse.
 checkout-send = Envía exactamente <b>{ $amount } TRX</b> a { $address }, en un solo pago.
 checkout-part = Han llegado { $paid } TRX. Faltan { $missing } TRX.
 checkout-part-sender = Envía los TRX que faltan desde la misma billetera, { $address }. Desde otra, solo cuenta el total de { $amount } TRX, y el primer pago se devuelve.

@@ -2201,6 +2201,7 @@ checkout-fixed = همین حالا با TRX پرداخت می‌کنید. پس �
 checkout-continue = ادامه به پرداخت
 checkout-until = قیمت تا { $time } ثابت است.
 checkout-fee = چون این آدرس پرداخت تازه است، شبکه حدود { $fee } TRX دیگر از فرستنده می‌گیرد.
+checkout-own-wallet = از کیف پول خودتان و فقط با TRX پرداخت کنید. اگر از صرافی پرداخت کنید، مبلغ برگشتی ممکن است گم شود.
 checkout-send = دقیقاً <b>{ $amount } TRX</b> را در یک پرداخت به { $address } بفرستید.
 checkout-part = { $paid } TRX رسیده است. هنوز { $missing } TRX کم است.
 checkout-part-sender = TRX باقی‌مانده را از همان کیف پول، { $address }، بفرستید. از کیف پول دیگر فقط مبلغ کامل { $amount } TRX حساب می‌شود و پرداخت اول برگردانده می‌شود.

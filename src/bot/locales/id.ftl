@@ -2115,6 +2115,7 @@ checkout-fixed = Anda membayar sekarang, dengan TRX. Setelah lanjut, harganya te
 checkout-continue = Lanjut ke pembayaran
 checkout-until = Harganya tetap sampai { $time }.
 checkout-fee = Jaringan memungut sekitar { $fee } TRX lagi dari pengirim, karena alamat pembayaran ini baru.
+checkout-own-wallet = Bayar dari dompet Anda sendiri, hanya dengan TRX. Jika membayar dari bursa, pengembalian dana bisa hilang.
 checkout-send = Kirim tepat <b>{ $amount } TRX</b> ke { $address }, dalam satu pembayaran.
 checkout-part = { $paid } TRX sudah tiba. Masih kurang { $missing } TRX.
 checkout-part-sender = Kirim TRX yang kurang dari dompet yang sama, { $address }. Dari dompet lain, hanya { $amount } TRX penuh yang dihitung, dan pembayaran pertama dikembalikan.

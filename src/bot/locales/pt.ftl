@@ -2134,6 +2134,7 @@ checkout-fixed = Você paga agora, em TRX. Ao continuar, o preço fica fixo por 
 checkout-continue = Ir para o pagamento
 checkout-until = O preço fica fixo até { $time }.
 checkout-fee = A rede cobra de quem paga mais cerca de { $fee } TRX, porque este endereço de pagamento é novo.
+checkout-own-wallet = Pague de uma carteira sua e só em TRX. Se pagar de uma exchange, um reembolso pode se perder.
 checkout-send = Envie exatamente <b>{ $amount } TRX</b> para { $address }, em um só pagamento.
 checkout-part = Chegaram { $paid } TRX. Faltam { $missing } TRX.
 checkout-part-sender = Envie os TRX que faltam da mesma carteira, { $address }. De outra, só conta o total de { $amount } TRX, e o primeiro pagamento é devolvido.

@@ -2206,6 +2206,7 @@ checkout-fixed = Вы платите сейчас, в TRX. После продо
 checkout-continue = Перейти к оплате
 checkout-until = Цена зафиксирована до { $time }.
 checkout-fee = Сеть возьмёт с отправителя ещё около { $fee } TRX, потому что этот платёжный адрес новый.
+checkout-own-wallet = Платите со своего кошелька и только TRX. При оплате с биржи возврат может потеряться.
 checkout-send = Отправьте ровно <b>{ $amount } TRX</b> на { $address }, одним платежом.
 checkout-part = Поступило { $paid } TRX. Не хватает { $missing } TRX.
 checkout-part-sender = Отправьте недостающие TRX с того же кошелька, { $address }. С любого другого засчитаются только полные { $amount } TRX, а первый платёж вернётся.

@@ -2129,6 +2129,7 @@ checkout-fixed = Şimdi TRX ile ödersiniz. Devam ettiğinizde fiyat { $duration
 checkout-continue = Ödemeye geç
 checkout-until = Fiyat { $time } saatine kadar sabit.
 checkout-fee = Bu ödeme adresi yeni olduğu için ağ, gönderenden ayrıca yaklaşık { $fee } TRX alır.
+checkout-own-wallet = Kendi cüzdanınızdan ve yalnızca TRX ile ödeyin. Borsadan öderseniz iade kaybolabilir.
 checkout-send = { $address } adresine tek seferde tam <b>{ $amount } TRX</b> gönderin.
 checkout-part = { $paid } TRX geldi. { $missing } TRX eksik.
 checkout-part-sender = Eksik TRX’i aynı cüzdandan gönderin: { $address }. Başka bir cüzdandan yalnızca { $amount } TRX’in tamamı sayılır ve ilk ödeme iade edilir.

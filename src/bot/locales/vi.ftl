@@ -2114,6 +2114,7 @@ checkout-fixed = Bạn trả ngay bằng TRX. Khi tiếp tục, giá được gi
 checkout-continue = Tiếp tục thanh toán
 checkout-until = Giá được giữ đến { $time }.
 checkout-fee = Mạng thu thêm khoảng { $fee } TRX từ người gửi, vì địa chỉ thanh toán này là mới.
+checkout-own-wallet = Hãy thanh toán từ ví của chính bạn, chỉ bằng TRX. Nếu trả từ sàn giao dịch, tiền hoàn lại có thể bị mất.
 checkout-send = Gửi đúng <b>{ $amount } TRX</b> đến { $address }, trong một lần thanh toán.
 checkout-part = Đã nhận { $paid } TRX. Còn thiếu { $missing } TRX.
 checkout-part-sender = Hãy gửi số TRX còn thiếu từ cùng ví { $address }. Từ ví khác, chỉ khoản đủ { $amount } TRX mới được tính, và khoản đã gửi trước sẽ được hoàn lại.

@@ -2109,6 +2109,7 @@ checkout-fixed = 现在用 TRX 支付。继续后，价格将锁定 { $duration 
 checkout-continue = 继续付款
 checkout-until = 价格锁定至 { $time }。
 checkout-fee = 由于此收款地址是新的，网络会另向付款方收取约 { $fee } TRX。
+checkout-own-wallet = 请用您自己的钱包付款，仅限 TRX。若从交易所付款，退款可能会丢失。
 checkout-send = 请一次性向 { $address } 发送恰好 <b>{ $amount } TRX</b>。
 checkout-part = 已收到 { $paid } TRX，还差 { $missing } TRX。
 checkout-part-sender = 请用同一钱包 { $address } 补足差额。用其他钱包时，只有一次付足 { $amount } TRX 才有效，先前的付款会退回。

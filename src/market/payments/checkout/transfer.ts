@@ -67,10 +67,12 @@ export async function readCheckout(market: Market, orderId: string): Promise<Che
   return { ...read, isSent, missingSun, feeSun: isNew && figures ? activationFeeSun(figures) : ZERO_SUN }
 }
 
-function partSenderOf(payLater: PayLater, transfers: readonly PayLaterTransfer[]): TronAddress | undefined {
-  if (payLater.accountId !== null || payLater.refundAddress !== null) return undefined
-  return countingTransfers(payLater, transfers)[0]?.fromAddress
-}
+/** True if the order belongs to the sender who pays it. Only one sender's payments count, and refunds go to senders. */
+export const isOfSender = ({ accountId, refundAddress }: PayLater): boolean =>
+  accountId === null && refundAddress === null
+
+const partSenderOf = (payLater: PayLater, transfers: readonly PayLaterTransfer[]): TronAddress | undefined =>
+  isOfSender(payLater) ? countingTransfers(payLater, transfers)[0]?.fromAddress : undefined
 
 /** Returns the amount that this sender must send now. The part of another sender does not count towards it. */
 export const missingFrom = (
