@@ -186,8 +186,8 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
   app.post<TokenRoute>(
     `${ORDER_PATH}/prepare`,
     withAction(async ({ t, state }, { payer }): Promise<PrepareAnswer> => {
-      if (state.missingSun === 0) throw new PayRefusal('NOT_PAYABLE', t.plain('checkout-not-payable'))
       const prepared = await prepareCheckoutTransfer(market, state, typeof payer === 'string' ? payer : '')
+      if (!prepared) throw new PayRefusal('NOT_PAYABLE', t.plain('checkout-not-payable'))
       if ('problem' in prepared) throw new PayRefusal(prepared.problem, t.plain(PROBLEM_TEXTS[prepared.problem]))
       return prepared
     }),

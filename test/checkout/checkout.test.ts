@@ -174,7 +174,14 @@ describe('a checkout link', () => {
     await w.settle()
     expect((await f.bootOf(path)).view).toMatchObject({ stage: 'pay', pay: { amount: '2.9' } })
     expect(textOf((await f.bootOf(path)).view.html)).toContain('1 TRX have arrived. 2.9 TRX are still missing.')
-    await w.passTime(1_801_000)
+    // A transfer that is signed shortly before the deadline cannot arrive after it.
+    const deadlineMs = (await payLaterOf(f, path)).deadline * 1_000
+    w.clock.advance(deadlineMs - 60_000 - w.clock.now())
+    const { transaction } = (await f.call(path, 'prepare', { payer: w.alice.wallet.address })).json
+    expect(transaction).toMatchObject({ raw_data: { expiration: deadlineMs - 10_000 } })
+    w.clock.advance(deadlineMs - 29_000 - w.clock.now())
+    expect((await f.call(path, 'prepare', { payer: w.alice.wallet.address })).json.error).toBe('NOT_PAYABLE')
+    await w.passTime(31_000)
     // Too late: neither another transfer nor a signature is possible.
     expect((await f.call(path, 'prepare', { payer: w.alice.wallet.address })).json.error).toBe('NOT_PAYABLE')
     expect(textOf((await f.bootOf(path)).view.html)).toContain('The time to pay has passed.')

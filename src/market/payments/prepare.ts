@@ -50,11 +50,16 @@ export async function readPayer(market: Market, text: string): Promise<TronAddre
   return from
 }
 
-/** Builds a transfer for a wallet to sign. */
-export async function transferToSign({ node, clock }: Market, transfer: TransferRequest) {
+/** Builds a transfer for a wallet to sign. `endMs`: latest expiration, if the transfer must not be sent after it. */
+export async function transferToSign(
+  { node, clock }: Market,
+  transfer: TransferRequest,
+  endMs = Number.POSITIVE_INFINITY,
+) {
   // A solidified block survives every reorg, so the reference to it stays valid.
   const refBlock = await node.solidHead()
-  const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
+  const nowMs = clock.now()
+  const validForMs = Math.max(0, nowMs - refBlock.timestampMs) + Math.min(VALID_FOR_MS, endMs - nowMs)
   const { tx, expirationMs } = unsignedTransfer(transfer, { refBlock, validForMs })
   const transaction = { visible: false, txID: tx.txID, raw_data: tx.raw_data, raw_data_hex: tx.raw_data_hex }
   return { transaction, expirationMs }

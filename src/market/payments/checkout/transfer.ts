@@ -31,6 +31,14 @@ export interface CheckoutState {
   feeSun: Sun
 }
 
+/**
+ * A transfer of the page expires this long before the deadline, because a block may include it a few seconds after its
+ * expiration. A late payment would be sent back without the network's fee for the new address.
+ */
+const BEFORE_DEADLINE_MS = 10_000
+/** Time that a wallet needs at least to sign. */
+const MIN_SIGNING_MS = 20_000
+
 /** A transfer of the page stays the only one until no block can include it any more. Orders with such a transfer. */
 const MAX_SENT = 10_000
 const sent = new WeakMap<Market['keys'], LRUCache<string, number>>()
@@ -80,17 +88,23 @@ export const missingFrom = (
   from: TronAddress,
 ): Sun => (missingSun === 0 || partSender === undefined || partSender === from ? missingSun : payLater.amountSun)
 
-/** Returns the unsigned transfer of the missing amount. Throws the errors of `readPayer`. */
+/**
+ * Returns the unsigned transfer of the missing amount. Undefined if nothing may be sent, or no time is left to sign it.
+ * Throws the errors of `readPayer`.
+ */
 export async function prepareCheckoutTransfer(
   market: Market,
   state: CheckoutState,
   payerText: string,
-): Promise<{ transaction: Readonly<Record<string, unknown>> } | { problem: SignedTransferProblem }> {
+): Promise<{ transaction: Readonly<Record<string, unknown>> } | { problem: SignedTransferProblem } | undefined> {
+  const { payAddress, deadlineMs } = state.payLater
+  const endMs = deadlineMs - BEFORE_DEADLINE_MS
+  if (state.missingSun === 0 || endMs < market.clock.now() + MIN_SIGNING_MS) return undefined
   const from = await readPayer(market, payerText)
   const amountSun = missingFrom(state, from)
   const account = await market.node.pendingAccount(from)
   if (!account || account.balanceSun < addSun(amountSun, state.feeSun)) return { problem: 'too_little' }
-  const { transaction } = await transferToSign(market, { from, to: state.payLater.payAddress, amountSun })
+  const { transaction } = await transferToSign(market, { from, to: payAddress, amountSun }, endMs)
   return { transaction }
 }
 
