@@ -15,9 +15,11 @@ export interface Permissions {
 
 /**
  * True if the update repeats all permissions that the node shows. Only permissions of the grantee alone may differ. If
- * no other active permission exists, the owner's keys may get one, because the chain requires one.
+ * no other active permission exists, the owner's keys may get one, because the chain requires one. False if the node
+ * does not answer: then the server's node alone would decide who controls the account.
  */
-export function keepsAll(update: Permissions, account: Record<string, unknown>, grantee: string): boolean {
+export function keepsAll(update: Permissions, account: Record<string, unknown> | undefined, grantee: string): boolean {
+  if (!account) return false
   // Accounts from before permissions existed have none. Their own key is the owner.
   const standardOwner = {
     permission_name: 'owner',

@@ -14,7 +14,8 @@ export async function signAndSend(wallet: Wallet, boot: GrantBoot, choice: Grant
   if (!prepared.ok) return prepared
   const { transaction } = prepared.data
   const account = await accountOf(wallet, address)
-  if (account && !keepsAll(contentOf(transaction), account, boot.grantee)) throw new Mismatch()
+  if (!keepsAll(contentOf(transaction), account, boot.grantee))
+    throw account ? new Mismatch() : new WalletError('failed')
   const signed = await sign(wallet, address, chainId, transaction)
   return callServer<GrantAnswer>(`${path}/signed`, { body: { transaction: signed } })
 }

@@ -45,5 +45,6 @@ it('an update that changes anything else does not keep the account', () => {
     ],
     [{ owner: { ...owner, keys: keys(THIEF) }, actives: [ours] }, { address: OWNER }],
   ]
+  expect(keepsAll({ owner, actives: [active, ours] }, undefined, POOL ?? '')).toBe(false)
   for (const [update, of] of lies) expect([update, keeps(update, of)]).toEqual([update, false])
 })
