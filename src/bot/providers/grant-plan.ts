@@ -163,8 +163,8 @@ export async function buildUpdate(
   signer: 'wallet' | 'file',
 ): Promise<UnsignedTransaction> {
   const refBlock = await node.solidHead()
-  const ageMs = Math.max(0, clock.now() - refBlock.timestampMs)
-  const validForMs = ageMs + (signer === 'wallet' ? WALLET_VALID_MS : FILE_VALID_MS)
+  // Counted from our own clock: a node that lies about the block's time could keep a signature for a day.
+  const validForMs = clock.now() - refBlock.timestampMs + (signer === 'wallet' ? WALLET_VALID_MS : FILE_VALID_MS)
   return unsignedPermissionUpdate(address, value, { refBlock, validForMs })
 }
 

@@ -41,6 +41,16 @@ describe('the page of a provider', () => {
       ['Active 3: sunwatt', 'new'],
     ])
 
+    // A node that shows a block of the future does not make the signature valid for longer.
+    const { solidHead } = w.app.node
+    w.app.node.solidHead = async () => {
+      const head = await solidHead()
+      return { ...head, timestampMs: head.timestampMs + 20 * 3_600_000 }
+    }
+    const { expiration } = (await signedFor(url)).raw_data
+    expect(Number(expiration) - w.clock.now()).toBe(5 * 60_000)
+    w.app.node.solidHead = solidHead
+
     const transaction = await signedFor(url)
     const answers = await Promise.all([1, 2].map(() => call(url, 'signed', { transaction })))
     expect(answers.map(({ status, json }) => [status, json.view?.stage])).toEqual([
