@@ -1,6 +1,7 @@
 /** Texts about the permission of a provider, for the chat and for the page. */
 import { addressFromHex } from '../../kernel/address.ts'
 import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { withoutControlCharacters } from '../../kernel/text/control-characters.ts'
 import type { PermissionUpdate } from '../../tron/permission-update.ts'
 import { operationNames } from '../../tron/permissions.ts'
 import type { PermissionValue } from '../../tron/protobuf/protobuf.ts'
@@ -81,13 +82,17 @@ function movedText(t: Translator, { moved }: PermissionUpdate): Html | undefined
     t('grant-moved'),
     ...moved.map(({ permission, id }) =>
       t('grant-moved-line', {
-        name: permission.permission_name ?? '',
+        name: permissionName(permission),
         from: String(permission.id ?? 0),
         to: String(id),
       }),
     ),
   )
 }
+
+/** Name as a page may show it. Anyone can write any characters on the chain, also those that turn the text around. */
+export const permissionName = ({ permission_name: name = '' }: PermissionValue): string =>
+  withoutControlCharacters(name)
 
 /** One line of the list of permissions: its keys, and what they may do. */
 export function permissionText(t: Translator, permission: PermissionValue): Html {

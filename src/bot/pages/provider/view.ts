@@ -12,7 +12,7 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type Translator, translatorOf } from '../../locales/translator.ts'
 import { addressLabel } from '../../orders/names.ts'
 import { planFor } from '../../providers/grant-plan.ts'
-import { grantProblemText, permissionText, updateText } from '../../providers/grant-texts.ts'
+import { grantProblemText, permissionName, permissionText, updateText } from '../../providers/grant-texts.ts'
 import { PAGE_LIFETIME_MS } from '../../providers/grants.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
@@ -149,10 +149,10 @@ const CHANGE_LABELS = {
   removed: 'grant-label-removed',
 } as const
 
-const titleOf = (t: Translator, { type, id = 0, permission_name: name = '' }: PermissionValue): string =>
-  type === 'Active'
-    ? t.plain('grant-title-active', { id: String(id), name })
-    : t.plain(type === 'Witness' ? 'grant-title-witness' : 'grant-title-owner')
+const titleOf = (t: Translator, permission: PermissionValue): string =>
+  permission.type === 'Active'
+    ? t.plain('grant-title-active', { id: String(permission.id ?? 0), name: permissionName(permission) })
+    : t.plain(permission.type === 'Witness' ? 'grant-title-witness' : 'grant-title-owner')
 
 /** Interval for reading the account again while a page is open. */
 const READ_EVERY_MS = 15_000
