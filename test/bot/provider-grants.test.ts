@@ -20,8 +20,11 @@ it('a user has one page per address, and five pages at most', async () => {
   expect(back?.id).not.toBe(first?.id)
   expect(await states()).toEqual(['open', 'ended'])
   // While a transaction is pending, the other purpose has to wait.
-  await db.write((tx) => moveProviderGrant(tx, 'send', back?.id ?? '', {}, clock.now()))
+  const id = back?.id ?? ''
+  await db.write((tx) => moveProviderGrant(tx, 'send', id, { expiresAtMs: 2 }, clock.now()))
   expect(await open(0)).toBeUndefined()
+  // A worker that still follows an earlier transaction does not forget this one.
+  expect(await db.write((tx) => moveProviderGrant(tx, 'reopen', id, {}, clock.now(), 1))).toBe(false)
   for (let i = 1; i < 7; i++) await open(i)
   expect(await states()).toEqual(['open', 'open', 'open', 'open', 'open', 'ended', 'sent', 'ended'])
 })

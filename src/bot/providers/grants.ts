@@ -54,12 +54,14 @@ export async function submitSigned(
   const outcome = await node.broadcast(tx)
   log.info({ grant: row.id, provider: row.address, txid, at: outcome.at }, 'provider_grant.sent')
   if (outcome.at !== 'refused' || (await deps.mayBePublic(txid))) return undefined
-  await db.write((write) => moveProviderGrant(write, 'reopen', row.id, NOT_SENT, clock.now()))
+  await db.write((write) =>
+    moveProviderGrant(write, 'reopen', row.id, { ...NOTHING_SENT, problem: 'refused' }, clock.now(), expirationMs),
+  )
   log.info({ grant: row.id, txid, code: outcome.code, reason: outcome.message }, 'provider_grant.refused')
   return 'refused'
 }
 
-const NOT_SENT = { signedTx: null, expiresAtMs: null, problem: 'refused' } as const
+const NOTHING_SENT = { signedTx: null, expiresAtMs: null } as const
 
 /** Reads a signed transaction from a wallet (JSON), a pasted text with JSON, or the hex form of a whole transaction. */
 function parseSigned(input: unknown): unknown {
@@ -107,9 +109,7 @@ async function followTransaction(
   if (!signedTx || expiresAtMs === null) return
   const txid = signedTx.txID
   const reopen = (problem: 'expired' | 'failed') =>
-    db.write((tx) =>
-      moveProviderGrant(tx, 'reopen', row.id, { signedTx: null, expiresAtMs: null, problem }, clock.now()),
-    )
+    db.write((tx) => moveProviderGrant(tx, 'reopen', row.id, { ...NOTHING_SENT, problem }, clock.now(), expiresAtMs))
   const solid = await node.solidTransaction(txid)
   if (solid && !solid.success) await reopen('failed')
   else if (await deps.isExpiredUnseen({ txid, expiresAtMs })) await reopen('expired')

@@ -46,11 +46,16 @@ export async function openProviderGrant(
   return insertRow(tx, providerGrants, { ...row, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
 }
 
-/** Returns false if the grant is in another state. */
+/** Returns false if the grant is in another state, or has another transaction than the one that expires at `ofMs`. */
 export const moveProviderGrant = (
   tx: Tx,
   move: keyof typeof moves,
   id: string,
   set: Partial<Pick<ProviderGrant, 'signedTx' | 'expiresAtMs' | 'problem'>>,
   nowMs: number,
-) => moveRow(tx, moves[move], id, { ...set, updatedAtMs: nowMs })
+  ofMs?: number,
+) =>
+  moveRow(
+    ...([tx, moves[move], id, { ...set, updatedAtMs: nowMs }] as const),
+    ofMs === undefined ? undefined : eq(providerGrants.expiresAtMs, ofMs),
+  )
