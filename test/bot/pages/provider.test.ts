@@ -298,7 +298,11 @@ describe('the page of a provider', () => {
     expect(await call(url, 'signed', { transaction: early })).toMatchObject({ status: 422, json: { error: 'full' } })
     // The key has a permission for everything already: it is replaced in its place.
     const key = [{ address: addressToHex(pool), weight: 1 }]
-    await setPermissions({ actives: eight.with(3, { ...actives[0], permission_name: 'all', keys: key }) })
+    await setPermissions({
+      actives: eight
+        .with(3, { ...actives[0], permission_name: 'all', keys: key })
+        .with(4, { ...actives[0], permission_name: 'a\u202ebc' }),
+    })
     const { view } = await bootOf(url)
     expect(view.html).toContain('with other operations')
     expect(view.permissions[4]).toMatchObject({
@@ -306,6 +310,9 @@ describe('the page of a provider', () => {
       change: 'changed',
       html: expect.stringContaining('DelegateResource'),
     })
+
+    // A name on the chain cannot turn the text of the page around.
+    expect(view.permissions[5]?.title).toBe('Active 6: a?bc')
 
     const { node } = w.app
     const { pendingPermissions: real, solidPermissions } = node
@@ -339,6 +346,11 @@ describe('the page of a provider', () => {
       'name="vote"',
     ])
       expect(plain).toContain(part)
+
+    // Each new stream reads the chain, so they are limited too.
+    const heads = Array.from({ length: 21 }, () => fetch(`${url}/events`, { method: 'HEAD' }))
+    expect((await Promise.all(heads)).map(({ status }) => status)).toContain(429)
+    w.clock.advance(30_000)
 
     // The account spends what it would need for the fee.
     await w.send(staked, person.wallet.address, '1750')

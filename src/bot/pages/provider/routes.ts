@@ -52,6 +52,12 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
   const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
     sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
 
+  const isTooMany = ({ bot, stored }: Target, cost: 'light' | 'heavy', reply: FastifyReply): boolean => {
+    const waitMs = options.personDelayMs(`${bot.id}:${stored.row.userId}`, cost)
+    if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1_000))
+    return waitMs !== undefined
+  }
+
   /** Finds the page of the token. Invalid and expired tokens get the same answer. */
   const withPage =
     (cost: 'light' | 'heavy', handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
@@ -60,12 +66,10 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
       const found = findTarget(options.bots(), 'provider-page', token)
       const stored = found && (await readGrant(found.bot, found.id))
       if (!found || !stored) return sendEnded(request, reply)
-      const waitMs = options.personDelayMs(`${found.bot.id}:${stored.row.userId}`, cost)
-      if (waitMs !== undefined) {
-        reply.header('retry-after', Math.ceil(waitMs / 1_000))
-        return sendErrorPage(request, reply, 429, 'page-too-many')
-      }
-      return handler({ bot: found.bot, token, stored }, request, reply)
+      const target = { bot: found.bot, token, stored }
+      return isTooMany(target, cost, reply)
+        ? sendErrorPage(request, reply, 429, 'page-too-many')
+        : handler(target, request, reply)
     }
 
   const sendDocument = async (reply: FastifyReply, { bot, token, stored }: Target, problem?: string) =>
@@ -94,6 +98,10 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
     const { token } = request.params
     const found = findTarget(options.bots(), 'provider-page', token)
     if (!found) return sendEnded(request, reply)
+    const stored = await readGrant(found.bot, found.id)
+    // Each new stream reads the account from the chain.
+    if (stored && isTooMany({ bot: found.bot, token, stored }, 'heavy', reply))
+      return sendErrorPage(request, reply, 429, 'page-too-many')
     return openStream(token, request, reply, createGrantReader(found.bot, found.id))
   })
   app.post<TokenRoute>(
