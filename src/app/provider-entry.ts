@@ -20,7 +20,7 @@ export function createProviderEntry(
     grantee: market.keys.pool.address,
     minPriceSun,
     minUnits: MIN_AMOUNT.ENERGY,
-    isEnrolled: (address) => market.db.read((reader) => isProvider(reader, address)),
+    isEnrolled: (address) => market.db.read((reader) => isProvider(reader, address, 'ENERGY')),
     async enroll(address) {
       const { enrollProvider } = await import('../market/selling/enroll-provider.ts')
       await enrollProvider(market, {

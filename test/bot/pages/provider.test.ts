@@ -1,6 +1,7 @@
 /** Tests the page that grants a provider's permission, and takes it back, against the sandbox's chain. */
 import { describe, expect, it } from 'vitest'
 import { addressToHex } from '../../../src/kernel/address.ts'
+import type { Resource } from '../../../src/kernel/resource.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { grantedOperations } from '../../../src/tron/permission-update.ts'
@@ -229,7 +230,14 @@ describe('the page of a provider', () => {
     const { market } = w.app.market
     expect(market.book.provider('ENERGY', staked.address)).toBeUndefined()
     const terms = { minUnits: 32_000, maxDurationSec: 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
-    await enrollProvider(market, { address: staked.address, resource: 'ENERGY', minPriceSun: 90, ...terms })
+    const enroll = (resource: Resource) =>
+      enrollProvider(market, { address: staked.address, resource, minPriceSun: 90, ...terms })
+    // A provider of Bandwidth is not one of Energy yet.
+    await enroll('BANDWIDTH')
+    w.clock.advance(31_000)
+    await w.settle()
+    expect((await bootOf(url)).view.stage).toBe('busy')
+    await enroll('ENERGY')
     w.clock.advance(31_000)
     await w.settle()
     const { text } = await chat.sees('✅ Enrolled.')

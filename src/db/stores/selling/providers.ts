@@ -19,8 +19,13 @@ const where = (resource: Resource, address: TronAddress) =>
 export const allProviders = (reader: Reader): Promise<ProviderRow[]> =>
   rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 
-export const isProvider = (reader: Reader, address: string): Promise<boolean> =>
-  hasRow(reader, providers, eq(providers.address, address as TronAddress))
+/** True if the address provides this resource, or without `resource`, any. */
+export const isProvider = (reader: Reader, address: string, resource?: Resource): Promise<boolean> =>
+  hasRow(
+    reader,
+    providers,
+    and(eq(providers.address, address as TronAddress), resource && eq(providers.resource, resource)),
+  )
 
 /** Enrolls a provider or changes its terms, with current values from the chain. Ends a suspension. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
