@@ -1,6 +1,6 @@
 /** Tests packages of transfers: each is paid once, counted when delegated, and the rest of the money is free again. */
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { isPackage, packageUse, reservedForPackages } from '../../src/db/stores/bot/packages.ts'
 import { type PackageTerms, type Rule, ruleHistory, saveRule } from '../../src/db/stores/bot/rules.ts'
@@ -89,9 +89,11 @@ describe('the setup of a package', () => {
     expect((await ann.sees('That’s your deposit address', { after: said.id })).text).toContain('Which address?')
     ann.say(ALICE)
     await ann.sees('Who gets the USDT?', { after: said.id })
+    const estimate = vi.spyOn(w.botFixture.deps.client, 'estimate')
     await ann.tap('1 USDT transfer · 65,000')
     const count = await ann.sees('How many transfers?', { after: said.id })
     expect(count.text).toContain('Each takes 65,000 Energy, now 3.25 TRX')
+    expect(estimate).toHaveBeenLastCalledWith(expect.objectContaining({ receiver: ALICE }))
     ann.say('0')
     await ann.sees('Type a whole number from 1 to 500', { after: said.id })
     await ann.tap('50')

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
+import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
@@ -20,6 +21,7 @@ describe('/zapbuy', () => {
     expect(screen.photo).toBeDefined()
     expect(screen.text).toContain(`Send to: ${botWallet.address}`)
     // 65,000 units at 50 SUN, plus the operator's tenth of the payment.
+    expect(screen.text).toContain('From an address that has no rentals yet:\n')
     expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
     expect(screen.text).toContain('Minimum: 3.611112 TRX')
     expect(screen.text).toContain('markup of 10%')
@@ -27,6 +29,22 @@ describe('/zapbuy', () => {
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)
+  })
+
+  it('shows the prices of the sender that the user has saved, which may have rentals', async () => {
+    const w = await createZapsFixture()
+    const { deps, db } = w.fixture
+    await db.write((tx) => saveAddress(tx, { userId: w.ann.id, address: sender.address, name: 'hot' }, START_MS))
+    const { client } = deps
+    const { estimate } = client
+    vi.spyOn(client, 'estimate').mockImplementation(async (wish) => {
+      const answer = await estimate(wish)
+      return wish.receiver === sender.address ? { ...answer, unitPriceSun: 90 } : answer
+    })
+    w.ann.say('/zapbuy')
+    // 65,000 units at 90 SUN, plus the operator's tenth of the payment.
+    const screen = await w.ann.sees('send 6.5 TRX, get 65,000 Energy for 1 hour')
+    expect(screen.text).toContain('From hot')
   })
 
   it('reports a missing price or too little supply', async () => {

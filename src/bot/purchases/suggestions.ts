@@ -70,12 +70,16 @@ export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver
   )
 }
 
-/** Returns the current cost of a rental, in SUN. Null if the marketplace does not answer in time. */
+/**
+ * Returns the current cost of a rental, in SUN. Without a receiver: for an address that has no rentals. Null if the
+ * marketplace does not answer in time.
+ */
 export function currentCost(
   ctx: Pick<PersonContext, 'deps'>,
-  { resource, amount, durationSec }: { resource: Resource; amount: number; durationSec: number },
+  rental: { resource: Resource; amount: number; durationSec: number; receiver?: TronAddress },
 ): Promise<number | null> {
-  const wish = { resource, amount, durationSec, allowPartialFill: true }
+  const { resource, amount, durationSec, receiver } = rental
+  const wish = { resource, amount, durationSec, allowPartialFill: true, ...(receiver && { receiver }) }
   return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
 }
 

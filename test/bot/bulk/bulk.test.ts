@@ -1,5 +1,5 @@
 /** Tests /bulk with our own marketplace and chain. */
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bulkData, bulkLongerData } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
@@ -308,6 +308,21 @@ it('a list whose price rises while the markup falls costs at most the confirmed 
   await w.press('Confirm 2 for 8.58 TRX')
   await w.until('2 of 2 filled')
   expect(before - (await w.ledger(buyer(w.account.id)))).toBe(8_463_000)
+})
+
+it('a list is priced for each receiver: one that already has rentals may cost more', async () => {
+  const w = await createBulkFixture('100')
+  const { client } = w.bot.deps
+  const { estimate } = client
+  vi.spyOn(client, 'estimate').mockImplementation(async (wish) => {
+    const answer = await estimate(wish)
+    return wish.receiver === B ? { ...answer, unitPriceSun: 72 } : answer
+  })
+  await w.list(`${A} 65000 1h\n${B} 65000 1h`)
+  // 65,000 units at 60 SUN and 65,000 at 72 SUN.
+  await w.ann.sees('Cost: at most 8.58 TRX')
+  await w.press('Confirm 2 for 8.58 TRX')
+  await w.until('2 of 2 filled')
 })
 
 it('a list is not lengthened to a duration that was not offered', async () => {

@@ -45,7 +45,7 @@ export const packageFlow = defineFlow<{ receiver?: TronAddress }>('package', 1, 
   const start = flow.mark()
   const amount = await askTransfer(flow, receiver)
   // Assume the rental of an address that is kept ready, which lasts an hour. A shorter rental never costs more.
-  const rental = { resource: RESOURCE, amount, durationSec: HOUR_SEC } as const
+  const rental = { resource: RESOURCE, receiver, amount, durationSec: HOUR_SEC } as const
   const nowSun = await flow.run((ctx) => currentCost(ctx, rental))
   if (nowSun === null)
     return flow.show((ctx) => ({

@@ -4,6 +4,7 @@ import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
@@ -13,6 +14,7 @@ import { pauseReasonText } from '../../base/guards.ts'
 import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
+import { suggestReceivers } from '../../purchases/suggestions.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
@@ -31,10 +33,14 @@ export function requiredPayment(energy: number, priceSun: number, markupPercent:
   return mulDivUp(mulDivUp(energy, priceSun, 1), 100, 100 - markupPercent)
 }
 
-/** Returns undefined if the marketplace does not answer. */
-async function zapQuote({ deps, runtime }: BotContext, markupPercent: number): Promise<ZapQuote | undefined> {
-  const ask = (amount: number) =>
-    deps.client.estimate({ resource: 'ENERGY', amount, durationSec: ZAP_DURATION_SEC, allowPartialFill: true })
+/** Returns undefined if the marketplace does not answer. Without `sender`: prices of an address without rentals. */
+async function zapQuote(
+  { deps, runtime }: BotContext,
+  markupPercent: number,
+  sender: TronAddress | undefined,
+): Promise<ZapQuote | undefined> {
+  const wish = { resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, allowPartialFill: true } as const
+  const ask = (amount: number) => deps.client.estimate({ ...wish, amount, ...(sender && { receiver: sender }) })
   // Energy for a USDT transfer to an address that holds no USDT yet.
   const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
   try {
@@ -72,19 +78,20 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     return
   }
   const { address, markupPercent, noOrder } = deps.zapbuy
+  const [sender] = await suggestReceivers(ctx)
   const [pause, quote, known, zaps, picture] = await Promise.all([
     // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
       async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
     ),
-    zapQuote(ctx, markupPercent),
+    zapQuote(ctx, markupPercent, sender?.address),
     ctx.runtime.chain.figures(),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
     qrPicture(address, 'zapbuy.png'),
   ])
   const about = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
-    pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
+    pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote, sender?.label),
     lines(
       t('zapbuy-rules'),
       noOrder === 'keep'
@@ -112,12 +119,13 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
 /** Text keys of the rule for payments below the minimum. */
 const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
 
-function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
+function quoteText({ t }: BotContext, quote: ZapQuote | undefined, sender: string | undefined): Html {
   if (!quote) return t('zapbuy-no-price')
   const offers = [quote.smallest, quote.larger].map(({ energy, paySun }) =>
     t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }),
   )
   return lines(
+    sender === undefined ? t('zapbuy-from-any') : t('zapbuy-from', { sender }),
     ...offers,
     t('zapbuy-smallest', { pay: t.trx(quote.smallest.paySun) }),
     quote.available < quote.smallest.energy && t('zapbuy-short'),

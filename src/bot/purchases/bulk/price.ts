@@ -12,6 +12,7 @@ import {
   type PricedLine,
   quoteBatch,
 } from '../../../db/stores/bot/purchases/batches.ts'
+import { receiversWithRentals } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
@@ -162,6 +163,7 @@ async function readPrices(
     market.set(keyOf(kind), { estimate, book: book ?? [] })
   })
   const markupBp = Math.max(0, ...[...market.values()].map(({ estimate }) => estimate.markupBp ?? 0))
+  const ownPrices = await pricesForReceivers(deps, orderable, apiKey)
   const used: Record<Resource, number> = { ENERGY: 0, BANDWIDTH: 0 }
   const priced = lines.map((line): PricedLine => {
     const { n, problem, resource, amount, durationSec } = line
@@ -170,8 +172,8 @@ async function readPrices(
     if (!offer) return { n, problem, unitPriceSun: 0, costSun: ZERO_SUN }
     const left = Math.max(0, offer.estimate.available - used[resource])
     used[resource] += Math.min(rental.amount, left)
-    const ownPrice = rental.amount <= left ? priceAt(offer.book, used[resource]) : undefined
-    const unitPriceSun = ownPrice ?? offer.estimate.unitPriceSun
+    const priceHere = rental.amount <= left ? priceAt(offer.book, used[resource]) : undefined
+    const unitPriceSun = Math.max(priceHere ?? offer.estimate.unitPriceSun, ownPrices.get(n) ?? 0)
     return { n, problem, unitPriceSun, costSun: maxCharge({ costSun: ZERO_SUN, unitPriceSun, markupBp }, rental) }
   })
   return {
@@ -181,6 +183,35 @@ async function readPrices(
     ...(await readMarkupTerms(deps, row, { markupBp })),
     available: RESOURCES.some((one) => used[one] < wantedOf(one)) ? used[row.resource] : null,
   }
+}
+
+/** Up to this many different receivers, each of them is priced on its own. */
+const MAX_SMALL_LIST = 10
+
+/**
+ * Returns the price of each line for its receiver alone, by line number. A provider that has already delegated to a
+ * receiver may not be able to serve it again, so that its price is higher. In a long list, only the receivers of
+ * running rentals that the bot knows are priced.
+ */
+async function pricesForReceivers(
+  deps: BatchDeps,
+  lines: readonly Omit<LineWithPurchase, 'purchase'>[],
+  apiKey: string,
+): Promise<Map<number, number>> {
+  const receivers = [...new Set(lines.map(({ receiver }) => receiver as TronAddress))]
+  const priced =
+    receivers.length <= MAX_SMALL_LIST
+      ? receivers
+      : await deps.db.read((reader) => receiversWithRentals(reader, receivers, deps.clock.now()))
+  const found = new Map<number, number>()
+  const own = lines.filter(({ receiver }) => priced.includes(receiver as TronAddress))
+  await forEachLimited(own, CONCURRENT_REQUESTS, async ({ n, resource, receiver, amount, durationSec }) => {
+    const rental = { resource, receiver, amount: amount ?? 0, durationSec: durationSec ?? 0 }
+    const wish = { ...rental, allowPartialFill: true, apiKey }
+    const estimate = await unlessFailed(withTimeout(deps, deps.client.estimate(wish)))
+    if (estimate) found.set(n, estimate.unitPriceSun)
+  })
+  return found
 }
 
 /** Returns the lowest price at which the book has this many units. Undefined if the book is shorter. */

@@ -1,5 +1,5 @@
 /** Queries over many purchases, for workers. */
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
@@ -88,6 +88,20 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
     .groupBy(purchases.receiver)
     .orderBy(desc(sql`max(${purchases.sentAtMs})`))
     .limit(limit)
+    .all()
+  return rows.map((row) => row.receiver)
+}
+
+/** Returns those of the addresses that have a running rental which any user made. */
+export async function receiversWithRentals(
+  reader: Reader,
+  receivers: readonly TronAddress[],
+  nowMs: number,
+): Promise<TronAddress[]> {
+  const rows = await reader.orm
+    .selectDistinct({ receiver: purchases.receiver })
+    .from(purchases)
+    .where(and(inArray(purchases.receiver, [...receivers]), gt(purchases.endsAtMs, nowMs)))
     .all()
   return rows.map((row) => row.receiver)
 }
