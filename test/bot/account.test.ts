@@ -249,6 +249,15 @@ describe('/account', () => {
     await fixture.ann.sees('••••')
     await fixture.ann.tap('⛓ Unlink')
     await fixture.ann.sees('save it first')
+    // The question counts for 10 minutes, and only while it would read the same.
+    fixture.clock.advance(11 * 60_000)
+    await fixture.ann.tap('Yes, unlink')
+    expect((await fixture.ann.sees('That question was old')).text).toContain('Unlink Main?')
+    const account = fixture.market.accounts.get('my-secret-key')
+    if (account) account.balance = 7_000_000
+    await fixture.ann.tap('Yes, unlink')
+    await fixture.ann.sees('Main: 7 TRX')
+    expect(await storedKeyOf(fixture)).toBeDefined()
     await fixture.ann.tap('Yes, unlink')
     await fixture.ann.sees('is no longer linked')
     expect(await storedKeyOf(fixture)).toBeUndefined()

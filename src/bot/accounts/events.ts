@@ -12,11 +12,12 @@ import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
 // `link`: time at which the account shown with the button was linked. The button is stale after a newer link.
+// `stamp`: see base/questions.ts.
 export const showKeyData = callbackData('key-show', { link: wholeNumber })
 export const revokeData = callbackData('key-revoke', { link: wholeNumber })
-export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber })
+export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber, stamp: text })
 export const unlinkData = callbackData('unlink', { link: wholeNumber })
-export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber })
+export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber, stamp: text })
 /** Creates a sub-key for a program. */
 export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
 export const renameAccountData = callbackData('acc-name', { link: wholeNumber })

@@ -100,6 +100,7 @@ flow-text-only = ⚠️ I can only read text here. Please type it.
 
 ## Anything else
 cancel-nothing = There is nothing to cancel.
+question-again = ⚠️ That question was old. Here is how things stand now; please confirm again.
 stale-button = This button is out of date. Open the menu for current ones.
 unknown-command = I don’t know that command. /help shows what I can do.
 stray-text = Please continue from the menu.
@@ -302,7 +303,6 @@ withdraw-left-after = Left of your limit: { $left } TRX
 withdraw-will-wait = We send it { $time } after you confirm. Until then you can cancel.
 withdraw-will-look = Because of the amount, an operator reviews it first. Until then you can cancel.
 withdraw-final = Once sent, it can’t be reversed.
-withdraw-moved = ⚠️ The terms have changed. Please check again.
 withdraw-sending = ⏳ Asking the marketplace…
 withdraw-unknown = ⏳ <b>I got no answer.</b> I’m checking whether the withdrawal was accepted and will update this message. Please don’t request it again yet.
 withdraw-not-made = The marketplace shows no such withdrawal, so most likely nothing was taken. I’ll keep checking for 24 hours and tell you if it appears.

@@ -100,6 +100,7 @@ flow-text-only = ⚠️ Aquí solo leo texto. Escríbelo, por favor.
 
 ## Todo lo demás
 cancel-nothing = No hay nada que cancelar.
+question-again = ⚠️ Esa pregunta era antigua. Así están las cosas ahora; confirma de nuevo.
 stale-button = Este botón ya no está al día. Abre el menú para ver los actuales.
 unknown-command = No conozco ese comando. En /help está lo que puedo hacer.
 stray-text = Continúa desde el menú.
@@ -309,7 +310,6 @@ withdraw-left-after = Queda de tu límite: { $left } TRX
 withdraw-will-wait = Lo enviamos { $time } después de que confirmes. Hasta entonces puedes cancelar.
 withdraw-will-look = Por la cantidad, un operador lo revisa antes. Hasta entonces puedes cancelar.
 withdraw-final = Una vez enviado, no se puede revertir.
-withdraw-moved = ⚠️ Las condiciones cambiaron. Revísalas de nuevo.
 withdraw-sending = ⏳ Consultando a la plataforma…
 withdraw-unknown = ⏳ <b>No recibí respuesta.</b> Reviso si el retiro fue aceptado y actualizo este mensaje. No lo pidas de nuevo todavía.
 withdraw-not-made = La plataforma no muestra este retiro, así que lo más probable es que no se haya descontado nada. Sigo revisando durante 24 horas y te aviso si aparece.

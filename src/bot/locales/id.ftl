@@ -101,6 +101,7 @@ flow-text-only = ⚠️ Di sini saya hanya bisa membaca teks. Silakan ketik.
 
 ## Anything else
 cancel-nothing = Tidak ada yang perlu dibatalkan.
+question-again = ⚠️ Pertanyaan itu sudah lama. Inilah keadaan sekarang; mohon konfirmasi lagi.
 stale-button = Tombol ini sudah kedaluwarsa. Buka menu untuk yang terbaru.
 unknown-command = Saya tidak kenal perintah itu. /help menunjukkan yang saya bisa.
 stray-text = Silakan lanjutkan dari menu.
@@ -300,7 +301,6 @@ withdraw-left-after = Sisa batas Anda: { $left } TRX
 withdraw-will-wait = Kami kirim { $time } setelah Anda konfirmasi. Sebelum itu masih bisa dibatalkan.
 withdraw-will-look = Karena jumlahnya, operator memeriksanya dulu. Sebelum itu masih bisa dibatalkan.
 withdraw-final = Setelah dikirim, tidak bisa dikembalikan.
-withdraw-moved = ⚠️ Ketentuannya berubah. Silakan cek lagi.
 withdraw-sending = ⏳ Mengirim ke marketplace…
 withdraw-unknown = ⏳ <b>Tidak ada jawaban.</b> Saya sedang memeriksa apakah penarikan diterima, dan akan memperbarui pesan ini. Jangan minta lagi dulu.
 withdraw-not-made = Penarikan ini tidak ada di marketplace, jadi kemungkinan besar tidak ada yang diambil. Saya terus memeriksa selama 24 jam dan mengabari Anda jika muncul.

@@ -100,6 +100,7 @@ flow-text-only = ⚠️ Aqui só consigo ler texto. Digite, por favor.
 
 ## Todo o resto
 cancel-nothing = Não há nada para cancelar.
+question-again = ⚠️ Essa pergunta era antiga. É assim que está agora; confirme de novo.
 stale-button = Este botão está desatualizado. Abra o menu para ver os atuais.
 unknown-command = Não conheço esse comando. Em /help você vê o que eu faço.
 stray-text = Continue pelo menu, por favor.
@@ -300,7 +301,6 @@ withdraw-left-after = Restam do seu limite: { $left } TRX
 withdraw-will-wait = O envio sai { $time } após a sua confirmação. Até lá você pode cancelar.
 withdraw-will-look = Pelo valor, um operador analisa antes. Até lá você pode cancelar.
 withdraw-final = Depois de enviado, não dá para desfazer.
-withdraw-moved = ⚠️ As condições mudaram. Confira de novo, por favor.
 withdraw-sending = ⏳ Consultando a plataforma…
 withdraw-unknown = ⏳ <b>Fiquei sem resposta.</b> Estou verificando se o saque foi aceito e atualizo esta mensagem. Por enquanto, não peça de novo.
 withdraw-not-made = A plataforma não mostra este saque, então provavelmente nada foi descontado. Continuo verificando por 24 horas e aviso se ele aparecer.

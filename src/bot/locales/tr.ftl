@@ -101,6 +101,7 @@ flow-text-only = ⚠️ Burada yalnızca metin okuyabiliyorum. Lütfen yazın.
 
 ## Geri kalanlar
 cancel-nothing = İptal edilecek bir şey yok.
+question-again = ⚠️ O soru eskimişti. Güncel durum aşağıda; lütfen yeniden onaylayın.
 stale-button = Bu düğme eski. Güncel olanı için menüyü açın.
 unknown-command = Bu komutu bilmiyorum. Neler yapabildiğim /help içinde.
 stray-text = Lütfen menüden devam edin.
@@ -301,7 +302,6 @@ withdraw-left-after = Limitinizden kalan: { $left } TRX
 withdraw-will-wait = Onayınızdan { $time } sonra göndeririz. O zamana kadar iptal edebilirsiniz.
 withdraw-will-look = Tutar nedeniyle önce bir operatör inceler. O zamana kadar iptal edebilirsiniz.
 withdraw-final = Gönderildikten sonra geri alınamaz.
-withdraw-moved = ⚠️ Koşullar değişti. Lütfen tekrar kontrol edin.
 withdraw-sending = ⏳ Pazar yerine soruluyor…
 withdraw-unknown = ⏳ <b>Yanıt alamadım.</b> Çekimin kabul edilip edilmediğini kontrol ediyorum ve bu mesajı güncelleyeceğim. Lütfen henüz yeniden istemeyin.
 withdraw-not-made = Pazar yerinde böyle bir çekim görünmüyor; büyük olasılıkla hiçbir şey alınmadı. 24 saat daha kontrol eder, ortaya çıkarsa haber veririm.

@@ -100,6 +100,7 @@ flow-text-only = ⚠️ Ở đây tôi chỉ đọc được chữ. Vui lòng g�
 
 ## Anything else
 cancel-nothing = Hiện không có gì để hủy.
+question-again = ⚠️ Câu hỏi đó đã cũ. Đây là tình hình hiện tại; vui lòng xác nhận lại.
 stale-button = Nút này đã cũ. Hãy mở menu để có nút mới.
 unknown-command = Tôi không biết lệnh đó. Xem /help để biết tôi làm được gì.
 stray-text = Vui lòng tiếp tục từ menu.
@@ -299,7 +300,6 @@ withdraw-left-after = Hạn mức còn lại: { $left } TRX
 withdraw-will-wait = Chúng tôi gửi tiền { $time } sau khi bạn xác nhận. Trước lúc đó bạn vẫn hủy được.
 withdraw-will-look = Với số tiền này, quản trị viên cần xem xét trước. Trước lúc đó bạn vẫn hủy được.
 withdraw-final = Đã gửi thì không lấy lại được.
-withdraw-moved = ⚠️ Điều kiện đã thay đổi. Vui lòng xem lại.
 withdraw-sending = ⏳ Đang gửi yêu cầu đến sàn cho thuê…
 withdraw-unknown = ⏳ <b>Tôi chưa nhận được câu trả lời.</b> Tôi đang kiểm tra lệnh rút đã được nhận chưa và sẽ cập nhật tin nhắn này. Vui lòng khoan yêu cầu lại.
 withdraw-not-made = Sàn cho thuê không có lệnh rút này, nên rất có thể bạn chưa bị trừ tiền. Tôi sẽ kiểm tra tiếp trong 24 giờ và báo bạn nếu lệnh xuất hiện.

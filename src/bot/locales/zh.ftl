@@ -100,6 +100,7 @@ flow-text-only = ⚠️ 这里只能识别文字，请直接输入。
 
 ## Anything else
 cancel-nothing = 当前没有可取消的操作。
+question-again = ⚠️ 之前的询问已过时。以下是当前情况，请重新确认。
 stale-button = 这个按钮已过期，请打开主菜单使用最新的按钮。
 unknown-command = 没有这个命令。发送 /help 查看我能做什么。
 stray-text = 请从主菜单继续。
@@ -301,7 +302,6 @@ withdraw-left-after = 之后剩余额度：{ $left } TRX
 withdraw-will-wait = 确认后 { $time } 发出，在此之前可以取消。
 withdraw-will-look = 由于金额较大，发出前需要运营人员审核，在此之前可以取消。
 withdraw-final = 发出后无法追回。
-withdraw-moved = ⚠️ 条件有变化，请重新核对。
 withdraw-sending = ⏳ 正在请求市场…
 withdraw-unknown = ⏳ <b>没有收到答复。</b>我正在查明提现是否已被接受，结果会显示在这条消息里。请先不要重复申请。
 withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会继续查 24 小时，如果出现会告诉您。

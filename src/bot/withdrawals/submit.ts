@@ -16,14 +16,15 @@ import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
+import { isOldQuestion } from '../base/questions.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import { recordMarketState, requireApiKey, withdrawalCall } from './withdrawal-call.ts'
 import { withdrawalScreen } from './withdrawal-screens.ts'
 
 /**
- * Shows the withdrawal on its live message. `termsChanged`: the terms have changed since the user saw them, and the
- * screen shows the new ones.
+ * Shows the withdrawal on its live message. `termsChanged`: the question that the user confirmed was old or
+ * its terms have changed, and the screen shows the current ones.
  */
 export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, termsChanged = false): Promise<void> {
   const kind: LiveKind<ChatWithdrawal, ShownMessage> = {
@@ -97,20 +98,21 @@ export async function showWithdrawalQuestion(
 }
 
 /**
- * `moved`: the terms have changed, so nothing was requested; the question `id` shows the current terms. `settled`: the
+ * `moved`: the terms have changed or the question was old, so nothing was requested; the question `id` shows the current terms. `settled`: the
  * row's state is the result.
  */
 type SubmitResult = { at: 'moved' | 'settled'; id: string }
 
 /**
- * Requests the withdrawal if its terms have not changed, and shows that the request is running. Throws AppError
+ * Requests the withdrawal if its terms have not changed and the question is recent, and shows that the request is running. Throws AppError
  * NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was requested.
  */
 export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWithdrawal): Promise<SubmitResult> {
   const { deps } = runtime
   const { db, clock } = deps
   const now = termsOf(await deps.client.withdrawalTerms(await requireApiKey(deps, row)), row.amountSun)
-  if (now.feeSun !== row.feeSun || now.looked !== row.looked) {
+  const isOld = isOldQuestion(row.createdAtMs, clock.now())
+  if (isOld || now.feeSun !== row.feeSun || now.looked !== row.looked) {
     const id = newId(clock.now())
     const isQuestionRenewed = await db.write((tx) => askWithdrawalAgain(tx, row.id, { ...now, id }, clock.now()))
     return { at: isQuestionRenewed ? 'moved' : 'settled', id: isQuestionRenewed ? id : row.id }

@@ -38,7 +38,7 @@ export function withdrawalScreen(
   switch (state) {
     case 'asked':
       return {
-        text: paragraphs(termsChanged && t('withdraw-moved'), questionText(t, row)),
+        text: paragraphs(termsChanged && t('question-again'), questionText(t, row)),
         buttons: [[button(t, 'button-withdraw-yes', 'ok', id)], [button(t, 'button-cancel', 'no', id)]],
       }
     case 'sending':

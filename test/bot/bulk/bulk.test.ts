@@ -268,6 +268,7 @@ describe('a list of addresses', () => {
     ann.say('/account')
     await w.press('Unlink')
     await w.press('Yes, unlink')
+    await ann.sees('is no longer linked')
     await w.until('not charged: 2')
     expect(await w.orders()).toEqual([])
     expect(await bot.db.read(openBatches)).toEqual([])

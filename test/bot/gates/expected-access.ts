@@ -207,8 +207,8 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   'wd-stop': { fields: ({ link, withdrawal }) => ({ link, id: withdrawal }) },
   unlink: { fields: LINK },
   // Must be last: afterwards the link is replaced or gone.
-  'key-revoke-yes': { fields: LINK },
-  'unlink-yes': { fields: LINK },
+  'key-revoke-yes': { fields: (things) => ({ ...LINK(things), stamp: '' }) },
+  'unlink-yes': { fields: (things) => ({ ...LINK(things), stamp: '' }) },
 }
 
 /** Buttons about the tapping user, which name no row. */
@@ -226,6 +226,7 @@ export const PUBLIC_BUTTONS = [
     'forget-me-yes',
     'book',
     'earn',
+    'privacy',
     'av',
   ],
   'dl',

@@ -37,9 +37,10 @@ import {
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { requireLink, unlinkedScreen } from '../../base/guards.ts'
+import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/questions.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { nameKey } from '../../lines/pieces.ts'
-import { lines, paragraphs } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -148,27 +149,26 @@ const renameFlow = defineFlow('account-name', 1, async (flow, { accountId }: { a
 
 onLinkedButton(showKeyData, showKey)
 
-onLinkedButton(revokeData, async (ctx, link) => {
+async function revokeQuestion(ctx: BotContext, link: LinkRow): Promise<Screen & { asked: Html }> {
   const isDelayed = await mustReplacementWait(ctx.deps, link)
-  await showHere(ctx, {
-    text: paragraphs(
-      ctx.t(isDelayed ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
-      ...(await accountLines(ctx, [link])),
-    ),
+  const asked = ctx.t(isDelayed ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint })
+  // The key changes, not the balance: a new balance does not make the question old.
+  const data = revokeYesData.pack({ link: link.linkedAtMs, stamp: questionStamp(ctx, asked) })
+  return {
+    asked,
+    text: paragraphs(asked, ...(await accountLines(ctx, [link]))),
     buttons: [
-      [
-        {
-          label: ctx.t.plain('button-revoke-yes'),
-          data: revokeYesData.pack({ link: link.linkedAtMs }),
-          style: 'danger',
-        },
-      ],
+      [{ label: ctx.t.plain('button-revoke-yes'), data, style: 'danger' }],
       [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
     ],
-  })
-})
+  }
+}
 
-onLinkedButton(revokeYesData, async (ctx, link) => {
+onLinkedButton(revokeData, async (ctx, link) => showHere(ctx, await revokeQuestion(ctx, link)))
+
+onLinkedButton(revokeYesData, async (ctx, link, { stamp }) => {
+  const question = await revokeQuestion(ctx, link)
+  if (!isCurrentQuestion(ctx, stamp, question.asked)) return showHere(ctx, askedAgain(ctx, question))
   const outcome = await replaceKey(ctx.deps, link)
   await showHere(ctx, { text: revokeText(ctx, outcome), buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]] })
 })
@@ -192,33 +192,30 @@ composer.callbackQuery(stopKeyChangeData.filter, requireLink, async (ctx, next) 
   })
 })
 
-onLinkedButton(
-  unlinkData,
-  async (ctx, link) =>
-    showHere(ctx, {
-      text: paragraphs(
-        ctx.t('account-unlink-confirm', { name: accountName(ctx.t, link), hint: link.keyHint }),
-        await leftBehindText(ctx, [link]),
-        await ordersNeedLinkText(ctx, link),
-      ),
-      buttons: [
-        [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
-        [
-          {
-            label: ctx.t.plain('button-unlink-yes'),
-            data: unlinkYesData.pack({ link: link.linkedAtMs }),
-            style: 'danger',
-          },
-        ],
-        [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
-      ],
-    }),
-  true,
-)
+async function unlinkQuestion(ctx: BotContext, link: LinkRow): Promise<Screen> {
+  const text = paragraphs(
+    ctx.t('account-unlink-confirm', { name: accountName(ctx.t, link), hint: link.keyHint }),
+    await leftBehindText(ctx, [link]),
+    await ordersNeedLinkText(ctx, link),
+  )
+  const data = unlinkYesData.pack({ link: link.linkedAtMs, stamp: questionStamp(ctx, text) })
+  return {
+    text,
+    buttons: [
+      [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
+      [{ label: ctx.t.plain('button-unlink-yes'), data, style: 'danger' }],
+      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
+    ],
+  }
+}
+
+onLinkedButton(unlinkData, async (ctx, link) => showHere(ctx, await unlinkQuestion(ctx, link)), true)
 
 onLinkedButton(
   unlinkYesData,
-  async (ctx, link) => {
+  async (ctx, link, { stamp }) => {
+    const question = await unlinkQuestion(ctx, link)
+    if (!isCurrentQuestion(ctx, stamp, question.text)) return showHere(ctx, askedAgain(ctx, question))
     const nowMs = ctx.deps.clock.now()
     if (!(await ctx.deps.db.write((tx) => deleteLink(tx, link, nowMs))))
       return showHere(ctx, await statusScreen(ctx, ctx.t('account-unsettled')))
@@ -289,17 +286,18 @@ onLinkedButton(exportData, (ctx, link) => sendStatement(ctx, link))
  * Handles a button that works only while the account it was shown for is still linked. `withRejectedKey`: also if the
  * marketplace has rejected its key.
  */
-function onLinkedButton(
-  data: CallbackData<{ link: number }>,
-  handle: (ctx: BotContext, link: LinkRow) => Promise<unknown>,
+function onLinkedButton<V extends { link: number }>(
+  data: CallbackData<V>,
+  handle: (ctx: BotContext, link: LinkRow, values: V) => Promise<unknown>,
   withRejectedKey = false,
 ): void {
   const barrier: typeof requireLink = (ctx, next) => (ctx.link && withRejectedKey ? next() : requireLink(ctx, next))
   composer.callbackQuery(data.filter, barrier, async (ctx, next) => {
     const link = ctx.link
-    if (!link || data.unpack(ctx.callbackQuery.data)?.link !== link.linkedAtMs) return next()
+    const values = data.unpack(ctx.callbackQuery.data)
+    if (!link || values?.link !== link.linkedAtMs) return next()
     ctx.ack()
-    await handle(ctx, link)
+    await handle(ctx, link, values)
   })
 }
 

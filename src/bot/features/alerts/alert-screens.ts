@@ -8,6 +8,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
+import { questionStamp } from '../../base/questions.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { ruleButton, ruleData } from '../../orders/buttons.ts'
@@ -170,10 +171,12 @@ export async function historyScreen(ctx: BotContext, rule: Rule): Promise<Screen
 export async function deleteScreen(ctx: BotContext, rule: Rule): Promise<Screen> {
   const { t } = ctx
   const unused = isPackage(rule) && rule.state !== 'done' ? await unusedPart(ctx, rule) : undefined
+  const text = paragraphs(ruleTitle(t, rule), unused ? t('package-cancel', unused) : t('alerts-delete'))
+  const label = unused ? 'button-package-cancel-yes' : 'button-rule-delete-yes'
   return {
-    text: paragraphs(ruleTitle(t, rule), unused ? t('package-cancel', unused) : t('alerts-delete')),
+    text,
     buttons: [
-      [ruleButton(t, unused ? 'button-package-cancel-yes' : 'button-rule-delete-yes', 'delyes', rule.id)],
+      [ruleButton(t, label, 'delyes', rule.id, questionStamp(ctx, text))],
       [ruleButton(t, 'button-back', 'show', rule.id)],
     ],
   }

@@ -11,6 +11,7 @@ import { isResource } from '../../../kernel/resource.ts'
 import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { askedAgain, isCurrentQuestion } from '../../base/questions.ts'
 import type { Html } from '../../locales/html.ts'
 import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
@@ -73,12 +74,12 @@ type Operation = (ctx: BotContext, id: string, arg: string) => Promise<boolean>
 
 /** Rule ids are not secret, so a rule of another user counts as not found. */
 const onRule =
-  (handle: (ctx: BotContext, rule: Rule) => Promise<void>): Operation =>
-  async (ctx, id) => {
+  (handle: (ctx: BotContext, rule: Rule, arg: string) => Promise<void>): Operation =>
+  async (ctx, id, arg) => {
     const found = await ctx.deps.db.read((reader) => rule(reader, id))
     if (found?.userId !== ctx.user.id) return false
     if (found.accountId !== null) actOnAccount(ctx, found.accountId)
-    await handle(ctx, found)
+    await handle(ctx, found, arg)
     return true
   }
 
@@ -117,7 +118,9 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   resume: switchBy('resume'),
   log: onRule(async (ctx, one) => replyWithScreen(ctx, await historyScreen(ctx, one))),
   del: onRule(async (ctx, one) => replyWithScreen(ctx, await deleteScreen(ctx, one))),
-  delyes: onRule(async (ctx, one) => {
+  delyes: onRule(async (ctx, one, stamp) => {
+    const question = await deleteScreen(ctx, one)
+    if (!isCurrentQuestion(ctx, stamp, question.text)) return replyWithScreen(ctx, askedAgain(ctx, question))
     const unused = isPackage(one) && one.state !== 'done' ? await unusedPart(ctx, one) : undefined
     await ctx.deps.db.write((tx) => deleteRule(tx, one.id))
     await replyWithScreen(ctx, await listScreen(ctx, 0, unused && ctx.t('package-cancelled', unused)))

@@ -12,6 +12,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
+import { isOldQuestion } from '../../base/questions.ts'
 import type { Html } from '../../locales/html.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { askChange, makeChange, updateChangeMessage } from '../../order-changes/make.ts'
@@ -161,6 +162,10 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (runtime.activeTaps.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
   if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
+  if (isOldQuestion(change.createdAtMs, ctx.deps.clock.now())) {
+    ctx.ack(ctx.t.plain('question-again'))
+    return repeatChange(ctx, change)
+  }
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()

@@ -5,20 +5,23 @@ import { deletePerson, exportPerson } from '../../../db/stores/bot/person.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
+import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/questions.ts'
 import { ensureSubjectHash } from '../../base/vault.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
-import { callbackData } from '../../telegram/callback-data.ts'
+import { callbackData, text } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Screen } from '../../telegram/screen.ts'
 import { leftBehindText } from '../account/left-behind.ts'
 
+const backData = callbackData('privacy', {})
 const exportData = callbackData('my-data', {})
 const forgetData = callbackData('forget-me', {})
-const forgetYesData = callbackData('forget-me-yes', {})
+const forgetYesData = callbackData('forget-me-yes', { stamp: text })
 
 const composer = new Composer<BotContext>()
 
-composer.command('privacy', async (ctx) => {
+async function showPrivacy(ctx: BotContext): Promise<void> {
   await showHere(ctx, {
     text: paragraphs(ctx.t('privacy-stored'), ctx.t('privacy-limits')),
     buttons: [
@@ -27,7 +30,10 @@ composer.command('privacy', async (ctx) => {
       [menuButton(ctx)],
     ],
   })
-})
+}
+
+composer.command('privacy', showPrivacy)
+composer.callbackQuery(backData.filter, showPrivacy)
 
 composer.callbackQuery(exportData.filter, async (ctx) => {
   ctx.ack()
@@ -36,24 +42,35 @@ composer.callbackQuery(exportData.filter, async (ctx) => {
   await ctx.api.sendDocument(ctx.user.id, file, { caption: ctx.t('privacy-data'), parse_mode: 'HTML' })
 })
 
+async function forgetQuestion(ctx: BotContext): Promise<Screen> {
+  const { t, links } = ctx
+  const question = paragraphs(
+    t('privacy-confirm'),
+    t('privacy-limits'),
+    links.length > 0 && t('privacy-confirm-key'),
+    links.length > 0 && (await leftBehindText(ctx, links)),
+    ...(await mapSequentially(links, (link) => ordersNeedLinkText(ctx, link))),
+  )
+  const data = forgetYesData.pack({ stamp: questionStamp(ctx, question) })
+  return {
+    text: question,
+    buttons: [
+      [{ label: t.plain('button-forget-me-yes'), data, style: 'danger' }],
+      [{ label: t.plain('button-back'), data: backData.pack({}) }, menuButton(ctx)],
+    ],
+  }
+}
+
 composer.callbackQuery(forgetData.filter, async (ctx) => {
   ctx.ack()
-  await showHere(ctx, {
-    text: paragraphs(
-      ctx.t('privacy-confirm'),
-      ctx.t('privacy-limits'),
-      ctx.links.length > 0 && ctx.t('privacy-confirm-key'),
-      ctx.links.length > 0 && (await leftBehindText(ctx, ctx.links)),
-      ...(await mapSequentially(ctx.links, (link) => ordersNeedLinkText(ctx, link))),
-    ),
-    buttons: [
-      [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}), style: 'danger' }],
-      [ctx.link && goButton(ctx.t, 'account'), menuButton(ctx)],
-    ],
-  })
+  await showHere(ctx, await forgetQuestion(ctx))
 })
 
-composer.callbackQuery(forgetYesData.filter, async (ctx) => {
+composer.callbackQuery(forgetYesData.filter, async (ctx, next) => {
+  const data = forgetYesData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  const question = await forgetQuestion(ctx)
+  if (!isCurrentQuestion(ctx, data.stamp, question.text)) return showHere(ctx, askedAgain(ctx, question))
   await closeFlow(ctx)
   ctx.ack()
   const { t, deps, user } = ctx
