@@ -89,6 +89,10 @@ describe('extending a rental', () => {
     const receipt = await confirmExtension(w, small.id)
     expect(receipt.text).toContain('extended until')
     expect(receipt.text).toContain('0.1625 TRX · ')
+    // The receipt of the rental gives the new end, too.
+    await w.settle()
+    const first = w.ann.chat().find(({ id }) => id === small.id)?.text ?? ''
+    expect(endOf(first)).toBe(endOf(receipt.text))
     const listed = w.ann.say('/orders')
     await w.ann.sees('🟢 Running', { after: listed.id })
     await w.ann.tap(labelsOf(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')

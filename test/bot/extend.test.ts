@@ -16,7 +16,7 @@ describe('/extend', () => {
     expect(end.buttons.slice(0, 2).flatMap((row) => row.map((b) => b.text))).toEqual(['+1h', '+1d', '+3d', '+7d'])
     await ann.tap('+1d')
     const quote = await ann.sees('⏳ Extend 65,000 Energy')
-    expect(quote.text).toContain('⏳ Extend 65,000 Energy until tomorrow 12:00 (UTC)')
+    expect(quote.text).toContain('⏳ Extend 65,000 Energy until 6 Jan, 12:00 (UTC)')
     expect(quote.text).toContain('2.6 TRX')
     expect(quote.text).toContain('Balance after: 97.4 TRX')
     await ann.tap('✅ Extend for 2.6 TRX')

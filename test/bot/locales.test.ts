@@ -476,7 +476,7 @@ describe('formatting', () => {
     expect(translator('en').utcOffsetMs(winter)).toBe(0)
   })
 
-  it('writes a time without a date if it is today, with a word for the days next to it, and else with the date', () => {
+  it('writes a time without a date if it is today, and else with the date: words such as tomorrow go stale', () => {
     const now = () => Date.UTC(2026, 10, 21, 20)
     const [hour, day] = [3_600_000, 86_400_000]
     const shown = (t: Translator, ms: number) => t.plain('as-it-is', { text: t.time(now() + ms) })
@@ -484,15 +484,13 @@ describe('formatting', () => {
     expect([0, 2 * hour, 4 * hour, -day, 3 * day, 60 * day].map((ms) => shown(at, ms))).toEqual([
       '21:00',
       '23:00',
-      'tomorrow 01:00',
-      'yesterday 21:00',
+      '22 Nov, 01:00',
+      '20 Nov, 21:00',
       '24 Nov, 21:00',
       '20 Jan 2027, 21:00',
     ])
-    expect(LANGUAGES.map((language) => shown(translator(language, 'UTC', { now }), 5 * hour))).toEqual([
-      ...['tomorrow 01:00', '明天 01:00', 'завтра 01:00', 'ngày mai 01:00', 'mañana 1:00 a.m.'],
-      ...['yarın 01:00', 'besok 01.00', 'amanhã 01:00', 'فردا 1:00'],
-    ])
+    for (const language of LANGUAGES)
+      expect(shown(translator(language, 'UTC', { now }), 5 * hour)).toMatch(/^(?=.*(?:22|1 )).*\b0?1[:.]00/)
   })
 
   it("writes times in HTML as entities that Telegram shows on the reader's own clock", () => {
@@ -504,8 +502,8 @@ describe('formatting', () => {
     // The reader's day is unknown.
     expect(html(null, -15 * 3_600_000)).toContain('format="dt">05:00 (UTC)<')
     expect(parseHtml(html('UTC', 86_400_000))).toEqual({
-      text: 'tomorrow 20:00',
-      entities: [{ type: 'date_time', offset: 0, length: 14, unix_time: unix + 86_400, date_time_format: 'dt' }],
+      text: '22 Nov, 20:00',
+      entities: [{ type: 'date_time', offset: 0, length: 13, unix_time: unix + 86_400, date_time_format: 'dt' }],
     })
   })
 

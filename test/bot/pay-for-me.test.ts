@@ -144,7 +144,7 @@ describe('a payer without an account', () => {
     expect(quote.text).toContain('Rent 65,000 Energy')
     expect(quote.text).toContain(RECEIVER)
     expect(quote.text).toContain('3.9 TRX')
-    expect(quote.text).toContain('Open until tomorrow 12:00 (UTC)')
+    expect(quote.text).toContain('Open until 6 Jan, 12:00 (UTC)')
     expect(quote.text).toContain('No account needed')
     expect(quote.text).not.toMatch(/77|73\.1|Balance|balance:/)
     expect(labelsOf(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Check again', '✖️ Cancel'])

@@ -65,7 +65,7 @@ describe('an order with a lost response', () => {
       clock.advance(MINUTE_MS)
       await pass()
       const word = await ann.sees('❔ Your order most likely did not go through:')
-      expect(word.text).toContain('I’ll keep checking until tomorrow 12:10 (UTC)')
+      expect(word.text).toContain('I’ll keep checking until 6 Jan, 12:10 (UTC)')
       expect(word.text).not.toContain('charged')
       clock.advance(24 * 60 * MINUTE_MS)
       await pass()

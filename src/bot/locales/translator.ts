@@ -30,7 +30,7 @@ export interface Translator extends Formats {
   <K extends TextKey>(key: K, ...args: Args<K>): Html
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
   /**
-   * Formats as `18:31`, `tomorrow 09:00` or `28 Nov, 18:31`, in the user's time zone. If that is unknown, adds `(UTC)`.
+   * Formats as `18:31` or `28 Nov, 18:31`, in the user's time zone. If that is unknown, adds `(UTC)`.
    * In HTML, the text is an entity that Telegram shows on the reader's own clock.
    */
   time(ms: number): RawHtml

@@ -17,7 +17,7 @@ import {
   nextAccountPollMs,
   reschedulePoll,
 } from '../../db/stores/bot/purchases/account-polls.ts'
-import { completionsToShow } from '../../db/stores/bot/purchases/ends.ts'
+import { completionsToShow, reshowExtended } from '../../db/stores/bot/purchases/ends.ts'
 import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { disownPurchase } from '../../db/stores/bot/purchases/lost.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
@@ -231,6 +231,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const news = await db.write(async (tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!(await completePurchase(tx, p.id, progress, nowMs))) return false
+      if (p.kind === 'EXTEND') await reshowExtended(tx, { ...p, delegates })
       // A purchase of a batch gets no receipt: the batch's message reports it.
       if (p.batchId !== null) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const

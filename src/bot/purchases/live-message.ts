@@ -1,6 +1,7 @@
 /** Shows the state of a purchase on its live message. */
 import type { Api } from 'grammy'
 import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
+import { prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
@@ -67,7 +68,9 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
       const closed = await closedRequest(reader, p, nowMs)
       const request = p.requestId === null ? closed?.request : await payRequest(reader, p.requestId, nowMs)
       const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
-      return { ...p, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
+      // A receipt gives the end after later extensions.
+      const delegates = await prolongedParts(reader, p)
+      return { ...p, delegates, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
     },
     async show(api, t, p) {
       // A purchase of a list has no message, because the list's message reports it. A purchase of a rule gets its first

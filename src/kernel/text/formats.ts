@@ -93,8 +93,9 @@ export function utcOffsetMs(timeZone: string, ms: number): number {
 /** Formats points in time for a language and a zone. */
 export interface ZoneClock {
   /**
-   * Formats as `18:31` for the day of `nowMs`, as `tomorrow 09:00` or `yesterday 09:00` for the days next to it, and
-   * otherwise with the date. Without `nowMs`, always with the date and the year. `timeStyle`: `medium` adds seconds.
+   * Formats as `18:31` for the day of `nowMs` and otherwise with the date: a word such as `tomorrow` would be wrong in
+   * a message that is read later. Without `nowMs`, always with the date and the year. `timeStyle`: `medium` adds
+   * seconds.
    */
   format(ms: number, nowMs: number | undefined, timeStyle?: 'short' | 'medium'): string
   /** Days from the day of `nowMs` to that of `ms`. */
@@ -110,7 +111,6 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
     formats.set(key, format)
     return format.format(ms)
   }
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const dayOf = (ms: number) => Math.floor((ms + utcOffsetMs(timeZone, ms)) / (DAY_SEC * 1000))
   const yearOf = (ms: number) => new Date(ms + utcOffsetMs(timeZone, ms)).getUTCFullYear()
   const daysFrom = (nowMs: number, ms: number) => dayOf(ms) - dayOf(nowMs)
@@ -119,8 +119,6 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
     format(ms, nowMs, timeStyle = 'short') {
       const days = nowMs === undefined ? undefined : daysFrom(nowMs, ms)
       if (days === 0) return write(ms, { timeStyle })
-      if (days === 1 || days === -1)
-        return `${relative.format(days, 'day').toLocaleLowerCase(locale)} ${write(ms, { timeStyle })}`
       if (nowMs === undefined || timeStyle === 'medium' || yearOf(ms) !== yearOf(nowMs))
         return write(ms, { dateStyle: 'medium', timeStyle })
       return write(ms, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -130,6 +130,21 @@ export async function runningRentals(
     .slice(0, limit)
 }
 
+/** Has the receipts of the rentals that an extension prolonged shown again, with the new end. */
+export async function reshowExtended(tx: Tx, extension: Purchase): Promise<void> {
+  const { userId, receiver, resource, sentAtMs, delegates } = extension
+  const providers = new Set(delegates.map(({ delegator }) => delegator))
+  for (const rental of await runningRentals(tx, userId, sentAtMs ?? 0, MAX_RESHOWN)) {
+    const isPart = rental.delegates.some(({ delegator }) => providers.has(delegator))
+    if (!isPart || rental.receiver !== receiver || rental.resource !== resource) continue
+    // Rentals of rules and lists have no receipt of their own.
+    if (rental.state !== 'completed' || rental.messageId === null || rental.ruleId !== null) continue
+    await setWhere(tx, purchases, { shownState: null }, eq(purchases.id, rental.id))
+  }
+}
+
+const MAX_RESHOWN = 500
+
 /** Returns the user's ended rentals and extensions, oldest first. */
 export async function endedRentals(
   reader: Reader,
