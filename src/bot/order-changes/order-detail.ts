@@ -1,6 +1,6 @@
 import type { MarketOrder, ReturnPreview } from '../../client/types.ts'
 import { prolongation, prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
-import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
@@ -62,10 +62,12 @@ export async function detailScreen(
   const runs = p ? runsText(t, runsOf(p.delegates, filled), nowMs) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
-  const changes = open && !ctx.deps.client.lacks('order/cancel')
+  // Only the account that owns an order can change it.
+  const external = p !== undefined && isExternal(p)
+  const changes = open && !external && !ctx.deps.client.lacks('order/cancel')
   const cancelFromMs = cancellableFromMs(order)
   const running = ends !== undefined && ends.lastMs > nowMs
-  const refundSun = running && order.orderType === 'NORMAL' ? await readRefundSun(ctx, order.id) : 0
+  const refundSun = running && !external && order.orderType === 'NORMAL' ? await readRefundSun(ctx, order.id) : 0
   const operationButton = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
   return {
     text: paragraphs(
@@ -109,7 +111,10 @@ export async function detailScreen(
       [operationButton('button-refresh', 'refresh'), running && operationButton('button-extend', 'extend')],
       [
         refundSun > 0 && operationButton('button-return', 'return'),
-        filled > 0 && !ctx.deps.client.lacks('order/receipt') && operationButton('button-receipt-file', 'receipt'),
+        filled > 0 &&
+          !external &&
+          !ctx.deps.client.lacks('order/receipt') &&
+          operationButton('button-receipt-file', 'receipt'),
       ],
       [
         operationButton('button-buy-again', 'again'),

@@ -14,9 +14,9 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const done = p.state === 'completed'
   const percent = p.filledPercent
   const { names, nowMs, network } = facts
-  // Only the account that owns an order can open, extend or cancel it.
+  // Only the account that owns an order can cancel it.
   const external = isExternal(p)
-  const details = !external && p.orderId !== null && orderDetailsButton(t, p.orderId)
+  const details = p.orderId !== null && orderDetailsButton(t, p.orderId)
   const late = p.watchUntilMs !== null && t('purchase-found-late')
   const history = facts.history ? historyLines(t, facts.history, names) : []
   if (!done)
@@ -56,15 +56,14 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       isFilled && runsText(t, runsOf(p.delegates, filledOf(p)), nowMs),
       waitText(t, p, nowMs),
     ),
-    buttons: external
-      ? [[p.requestId === null && purchaseButton(t.plain('button-buy-again'), 'again', p.id)]]
-      : [
-          [
-            isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
-            purchaseButton(t.plain('button-buy-again'), 'again', p.id),
-          ],
-          [details, isFilled && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
-        ],
+    buttons: [
+      [
+        isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        // A request of another user is not repeated.
+        (!external || p.requestId === null) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+      ],
+      [details, isFilled && !external && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
+    ],
   }
 }
 

@@ -1,7 +1,7 @@
 /** /orders: lists of orders with buttons, and the detail screen of one order with its actions. */
 import { Composer } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
-import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import { payablePayments } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { actOnAccount } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -9,11 +9,12 @@ import { closeFlow, type Feature } from '../../base/flow.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { type OrderTab, orderData, orderListData, zapData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
-import { readOrders, zapEntries } from '../../orders/list/entries.ts'
+import { externalEntries, readOrders, zapEntries } from '../../orders/list/entries.ts'
 import { sortedEntries } from '../../orders/list/entry-texts.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
+import { withTimeout } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
@@ -44,7 +45,11 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
   const data = orderData.unpack(ctx.callbackQuery.data)
   const page = readPage(data?.page)
   if (!data || !page) return next()
-  const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, data.id))
+  const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, data.id))
+  const isOwnExternal = own !== undefined && isExternal(own) && own.userId === ctx.user.id
+  const order = isOwnExternal
+    ? await withTimeout(ctx.deps, ctx.deps.client.order(undefined, data.id))
+    : await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, data.id))
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
   switch (data.op) {
@@ -97,16 +102,16 @@ export async function showOrder(ctx: BotContext, id: string): Promise<void> {
 
 /** `first`: the running orders, or the waiting orders if none is running. */
 async function showList(ctx: BotContext, requestedTab: OrderTab | 'first', page: number): Promise<void> {
-  const zaps = await zapEntries(ctx)
-  // ZapBuy transfers need no account, so they are listed even without one.
+  const withoutAccount = [...(await externalEntries(ctx)), ...(await zapEntries(ctx))]
+  // ZapBuy transfers and orders paid by a wallet need no account, so they are listed even without one.
   const orders =
-    linkBarrier(ctx) === undefined || zaps.length === 0
+    linkBarrier(ctx) === undefined || withoutAccount.length === 0
       ? await withMarket(ctx, (apiKey) =>
           readOrders(ctx, apiKey, requestedTab === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0),
         )
       : { entries: [], unread: { R: 0, W: 0, E: 0 } }
   if (orders === FAILED) return
-  const entries = [...orders.entries, ...zaps]
+  const entries = [...orders.entries, ...withoutAccount]
   const hasEntries = (tab: OrderTab) => entries.some((one) => one.tab === tab)
   const tab = requestedTab === 'first' ? (!hasEntries('R') && hasEntries('W') ? 'W' : 'R') : requestedTab
   // The list may be shorter now than when the button was sent.

@@ -14,7 +14,13 @@ import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../../orders/list/entries.ts'
+import {
+  externalEntries,
+  type OrderEntries,
+  type OrderEntry,
+  readOrders,
+  zapEntries,
+} from '../../orders/list/entries.ts'
 import { sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
@@ -127,13 +133,14 @@ function repeatRentalButton({ t }: BotContext, last: Purchase, names: Names): Bu
 async function accountFacts(ctx: BotContext, apiKey: string) {
   const { client, db, clock } = ctx.deps
   try {
-    const [info, orders, zaps, last] = await Promise.all([
+    const [info, orders, zaps, external, last] = await Promise.all([
       client.userInfo(apiKey),
       readOrders(ctx, apiKey, 0),
       zapEntries(ctx),
+      externalEntries(ctx),
       db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
     ])
-    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...zaps], last }
+    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...external, ...zaps], last }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {

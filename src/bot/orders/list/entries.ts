@@ -2,7 +2,7 @@
 import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
-import { purchasesOfOrders } from '../../../db/stores/bot/purchases/lists.ts'
+import { externalOrders, purchasesOfOrders } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
@@ -133,7 +133,7 @@ function entriesFor(
     delegators: order.delegates.map(({ delegator }) => delegator),
   }
   const isWaiting = order.status === 'Active' && order.remaining > 0
-  const runningUnits = running.reduce((sum, part) => sum + part.amount, 0)
+  const runningUnits = unitsOf(running)
   return [
     ...(isWaiting ? [{ ...common, tab: 'W' as const, amount: order.amount }] : []),
     ...(runningUnits > 0 ? [{ ...common, tab: 'R' as const, amount: runningUnits }] : []),
@@ -150,6 +150,42 @@ function withoutDuplicateExtensions(entries: ClassifiedEntry[]): OrderEntry[] {
   const running = new Set(rentals.flatMap(keysOf))
   return entries.filter((one) => one.tab !== 'R' || !one.extension || !keysOf(one).some((key) => running.has(key)))
 }
+
+/**
+ * Returns the entries of orders that the user paid from a wallet without an account. The marketplace lists them under
+ * no account, so they are shown as the bot recorded them.
+ */
+export async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
+  const nowMs = ctx.deps.clock.now()
+  const rows = await ctx.deps.db.read(async (reader) =>
+    mapSequentially(await externalOrders(reader, ctx.user.id), async (p) => ({
+      ...p,
+      parts: (await prolongedParts(reader, p)).filter(({ endsAtMs }) => endsAtMs !== undefined),
+    })),
+  )
+  return rows.map(({ parts, ...p }): OrderEntry => {
+    const filled = Math.floor((p.amount * p.filledPercent) / 100)
+    const limited = limitToRented(parts, filled)
+    const running = limited.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs)
+    const runningUnits = parts.length > 0 ? unitsOf(running) : (p.endsAtMs ?? 0) > nowMs ? filled : 0
+    const tab = runningUnits > 0 ? 'R' : p.state === 'ordered' ? 'W' : 'E'
+    return {
+      id: { order: p.orderId as string },
+      tab,
+      resource: p.resource,
+      receiver: p.receiver,
+      amount: tab === 'R' ? runningUnits : tab === 'W' ? p.amount : filled,
+      filledPercent: p.filledPercent,
+      priceSun: p.unitPriceSun,
+      extension: p.kind === 'EXTEND',
+      madeAtMs: p.sentAtMs ?? p.createdAtMs,
+      endsAtMs: Math.max(0, p.endsAtMs ?? 0, ...limited.map(({ endsAtMs = 0 }) => endsAtMs)) || null,
+      costSun: p.costSun,
+    }
+  })
+}
+
+const unitsOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
   seen: 'W',

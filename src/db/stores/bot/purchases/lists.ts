@@ -12,7 +12,7 @@ import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
 import type { LinkRow } from '../users.ts'
-import { type Purchase, selectPurchases } from './purchases.ts'
+import { isExternal, type Purchase, selectPurchases } from './purchases.ts'
 
 /** Returns the account's orders that are still open at the marketplace, oldest first. */
 export async function openPurchases(reader: Reader, accountId: string): Promise<Purchase[]> {
@@ -122,6 +122,19 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
   const [last] = await selectPurchases(reader, made, desc(purchases.sentAtMs), 1)
   return last
 }
+
+/** Returns the user's orders that were paid from a wallet without an account, newest first. */
+export async function externalOrders(reader: Reader, userId: number): Promise<Purchase[]> {
+  const made = and(
+    eq(purchases.userId, userId),
+    isNotNull(purchases.orderId),
+    inArray(purchases.state, ['ordered', 'completed']),
+  )
+  const recent = await selectPurchases(reader, made, desc(purchases.sentAtMs), RECENT_ORDERS)
+  return recent.filter(isExternal)
+}
+
+const RECENT_ORDERS = 200
 
 export const purchasesOfOrders = (reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> =>
   selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
