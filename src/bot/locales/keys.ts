@@ -440,7 +440,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-new-recipient': Params<'amount'>
   'check-too-much': Params<'need'>
   'check-rest': Params<'burn' | 'cost' | 'has'>
-  'check-bandwidth': Params<'burn'>
+  'check-bandwidth': Params<'burn' | 'has' | 'need'>
   'check-fee-limit': Params<'limit' | 'usual'>
   'check-fee-limit-wallet': Params<'limit' | 'wallet'>
   'check-shut-out-sender': Params<'address'>

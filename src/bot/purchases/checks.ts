@@ -108,10 +108,17 @@ export function adviceText(t: Translator, p: CheckedPurchase): Html | undefined 
     hasEnough(p)
       ? t('check-enough', { what: amountOf(t, usableUnits(p) ?? 0, p.resource) })
       : lines(transferLine(t, p, checks), burnRestLine(t, p, checks)),
-    burnsBandwidth(p) && !isRefused(p) && burnSun !== undefined && t('check-bandwidth', { burn: t.trx(burnSun) }),
+    burnsBandwidth(p) && !isRefused(p) && burnSun !== undefined && bandwidthLine(t, checks, burnSun),
     feeLimitLine(t, p, checks),
   )
 }
+
+const bandwidthLine = (t: Translator, { has }: PurchaseChecks, burnSun: Sun): Html =>
+  t('check-bandwidth', {
+    has: t.number(Math.max(has?.bandwidth ?? 0, has?.freeBandwidth ?? 0)),
+    need: t.number(USDT_TRANSFER_BYTES),
+    burn: t.trx(burnSun),
+  })
 
 export function warningLines(t: Translator, { checks, receiver }: CheckedPurchase): Html {
   return lines(
