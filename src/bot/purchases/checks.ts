@@ -135,16 +135,18 @@ export function warningLines(t: Translator, { checks, receiver }: CheckedPurchas
 function transferLine(
   t: Translator,
   p: CheckedPurchase,
-  { transfer, energyFeeSun, balanceSun }: PurchaseChecks,
+  { transfer, has, energyFeeSun, balanceSun }: PurchaseChecks,
 ): Html | undefined {
   const need = requiredEnergy(p)
   if (need === undefined || !transfer) return undefined
   const units = { need: t.number(need) }
-  if (p.amount < need) {
+  // The transfer also uses the Energy that the address already has.
+  const missing = need - p.amount - (has?.energy ?? 0)
+  if (missing > 0) {
     const short = need - p.amount
     const shortText = t(transfer.newHolder ? 'check-short-new' : 'check-short', { ...units, short: t.number(short) })
     if (energyFeeSun === undefined) return shortText
-    const burnSun = mulDivUp(short, energyFeeSun, 1)
+    const burnSun = mulDivUp(missing, energyFeeSun, 1)
     const isBurnable = (balanceSun ?? burnSun) >= burnSun
     return lines(shortText, t(isBurnable ? 'check-short-burn' : 'check-short-fails', { burn: t.trx(burnSun) }))
   }
