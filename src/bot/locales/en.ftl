@@ -2069,6 +2069,7 @@ auto-each = Each time: { $what } for { $duration }, up to { $max } TRX.
 auto-budget = Up to { $daily } TRX a day.
 auto-budget-total = Up to { $daily } TRX a day, { $total } TRX in total.
 auto-quiet-hours = Not from { $hours } (your time).
+auto-at-once = ⚠️ { $what } at the address now, below this level: the first purchase happens right after you start.
 auto-how = Paid from your balance; you get a receipt for each purchase. The history shows what was skipped and why. If your balance is too low, I stop and tell you.
 rule-told-key = { $count ->
             [one] ⚠️ <b>One of your alerts has stopped:</b> its account was unlinked here, or its key was revoked. Link the account again, then tap Resume under Alerts.

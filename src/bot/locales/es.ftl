@@ -2114,6 +2114,7 @@ auto-each = Cada vez: { $what } por { $duration }, hasta { $max } TRX.
 auto-budget = Hasta { $daily } TRX al día.
 auto-budget-total = Hasta { $daily } TRX al día, { $total } TRX en total.
 auto-quiet-hours = No de { $hours } (tu hora).
+auto-at-once = ⚠️ La dirección tiene ahora { $what }, menos que este nivel: la primera compra se hace en cuanto empieces.
 auto-how = Se paga con tu saldo; recibes un recibo por cada compra. El historial muestra qué se omitió y por qué. Si tu saldo no alcanza, me detengo y te aviso.
 rule-told-key =
   { $count ->

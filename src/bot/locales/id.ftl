@@ -2047,6 +2047,7 @@ auto-each = Setiap kali: { $what } selama { $duration }, maksimal { $max } TRX.
 auto-budget = Maksimal { $daily } TRX per hari.
 auto-budget-total = Maksimal { $daily } TRX per hari, total { $total } TRX.
 auto-quiet-hours = Tidak pada { $hours } (waktu Anda).
+auto-at-once = ⚠️ Alamat itu kini punya { $what }, di bawah batas ini: pembelian pertama terjadi begitu Anda memulai.
 auto-how = Dibayar dari saldo Anda; setiap pembelian ada struknya. Yang dilewati dan alasannya ada di riwayat. Jika saldo tidak cukup, saya berhenti dan mengabari Anda.
 rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } peringatan Anda berhenti:</b> kunci akunnya dicabut atau diputuskan di sini. Hubungkan lagi, lalu ketuk Lanjutkan di Peringatan.

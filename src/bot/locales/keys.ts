@@ -1043,6 +1043,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'auto-budget': Params<'daily'>
   'auto-budget-total': Params<'daily' | 'total'>
   'auto-quiet-hours': Params<'hours'>
+  'auto-at-once': Params<'what'>
   'rule-told-key': Counts<'count'>
   'app-extend-until': Params<'max'>
   'app-chart-unit': Params<'duration' | 'what'>

@@ -2065,6 +2065,7 @@ auto-each = A cada vez: { $what } por { $duration }, até { $max } TRX.
 auto-budget = Até { $daily } TRX por dia.
 auto-budget-total = Até { $daily } TRX por dia, { $total } TRX no total.
 auto-quiet-hours = Não neste horário: { $hours } (sua hora).
+auto-at-once = ⚠️ O endereço tem agora { $what }, abaixo deste nível: a primeira compra acontece assim que você começar.
 auto-how = Pago com o seu saldo; cada compra tem recibo. O histórico mostra o que não foi comprado e por quê. Se o saldo for insuficiente, paro e aviso você.
 rule-told-key = { $count ->
     [1] ⚠️ <b>Um dos seus alertas parou:</b> a chave da conta dele foi revogada ou desvinculada aqui. Vincule-a de novo e toque em Retomar em Alertas.

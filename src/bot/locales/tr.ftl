@@ -2060,6 +2060,7 @@ auto-each = Her seferinde { $duration } için { $what }, en fazla { $max } TRX.
 auto-budget = Günde en fazla { $daily } TRX.
 auto-budget-total = Günde en fazla { $daily } TRX, toplamda { $total } TRX.
 auto-quiet-hours = { $hours } saatlerinde değil (sizin saatiniz).
+auto-at-once = ⚠️ Adreste şu anda { $what } var, bu seviyenin altında: ilk alım başlatır başlatmaz yapılır.
 auto-how = Bakiyenizden ödenir; her alımda makbuz alırsınız. Neyin neden atlandığını geçmiş gösterir. Bakiyeniz yetmezse durur, haber veririm.
 rule-told-key = { $count ->
     [one] ⚠️ <b>Bir uyarınız durdu:</b> hesabının anahtarı iptal edildi ya da burada bağlantısı kaldırıldı. Yeniden bağlayın, sonra Uyarılar’da Sürdür’e dokunun.

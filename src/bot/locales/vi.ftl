@@ -2046,6 +2046,7 @@ auto-each = Mỗi lần: { $what } trong { $duration }, tối đa { $max } TRX.
 auto-budget = Tối đa { $daily } TRX mỗi ngày.
 auto-budget-total = Tối đa { $daily } TRX mỗi ngày, tổng cộng { $total } TRX.
 auto-quiet-hours = Không mua từ { $hours } (giờ của bạn).
+auto-at-once = ⚠️ Địa chỉ hiện có { $what }, dưới mức này: lần mua đầu tiên diễn ra ngay khi bạn bắt đầu.
 auto-how = Trả từ số dư của bạn; mỗi lần mua có biên nhận. Lịch sử cho biết lần nào bỏ qua và vì sao. Nếu số dư không đủ, tôi dừng và báo bạn.
 rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } cảnh báo của bạn đã dừng:</b> khóa của tài khoản đã bị thu hồi hoặc tài khoản đã bị hủy liên kết ở đây. Hãy liên kết lại, rồi bấm Tiếp tục trong Cảnh báo.

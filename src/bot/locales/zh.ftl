@@ -2040,6 +2040,7 @@ auto-each = 每次 { $what }，{ $duration }，最多 { $max } TRX。
 auto-budget = 每天最多 { $daily } TRX。
 auto-budget-total = 每天最多 { $daily } TRX，总共 { $total } TRX。
 auto-quiet-hours = { $hours } 不购买（您当地时间）。
+auto-at-once = ⚠️ 该地址现有 { $what }，低于此水平：启动后会立即进行第一次购买。
 auto-how = 从您的余额付款，每次购买都有收据。跳过的购买及原因见记录。余额不足时，我会停止并通知您。
 rule-told-key =
   { $count ->

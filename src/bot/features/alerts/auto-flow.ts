@@ -24,6 +24,7 @@ import {
   askUnits,
   askUsableReceiver,
   costButtons,
+  currentUnits,
   PRICE_LIMIT_PERCENTAGES,
   savedScreen,
   USUAL_PRICE_LIMIT_PERCENTAGE,
@@ -36,7 +37,7 @@ const FIELDS = ['level', 'amount', 'duration', 'max', 'daily', 'total', 'quiet']
 type Field = (typeof FIELDS)[number]
 type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
 
-export const autoFlow = defineFlow<AutoArgs>('auto-buy', 3, async (flow, { resource, receiver: known, ruleId }) => {
+export const autoFlow = defineFlow<AutoArgs>('auto-buy', 4, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = await askUsableReceiver(flow, known)
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
@@ -44,10 +45,12 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 3, async (flow, { resou
   const chosen = new Set<Field>(before ? FIELDS : [])
   if (!before) await chooseField(flow, draft, 'level', chosen)
   for (;;) {
+    const now = await flow.run((ctx) => currentUnits(ctx, receiver, resource))
     const action = await flow.ask((ctx) => ({
       text: paragraphs(
         ctx.t('auto-sure'),
         termsText(ctx.t, { ...draft, terms: { kind: 'auto_buy', ...draft } }),
+        now !== null && now < draft.level && ctx.t('auto-at-once', { what: amountOf(ctx.t, now, resource) }),
         ctx.t('auto-how'),
       ),
       buttons: [

@@ -137,7 +137,8 @@ export async function askUnits(
   return numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readAmount(text, resource, 1), amountProblem))
 }
 
-function currentUnits(ctx: BotContext, receiver: TronAddress, resource: Resource): Promise<number | null> {
+/** Returns the units that an address can use now. Null if the chain does not answer in time. */
+export function currentUnits(ctx: BotContext, receiver: TronAddress, resource: Resource): Promise<number | null> {
   return nullIfSlow(ctx, async () => usableUnits(await ctx.deps.node.pendingResources(receiver), resource))
 }
 
