@@ -35,13 +35,17 @@ export function depositRules(t: Translator, deposits: DepositsInfo | undefined):
   const minimum = t.trx(deposits?.minimumSun ?? USUAL.minimumSun)
   return lines(
     t(deposits ? 'deposit-minimum-kept' : 'deposit-minimum', { minimum }),
-    nextFeeText(t, deposits?.nextFeeSun) ?? t('deposit-first-fee', { first: t.trx(firstFeeSun) }),
+    nextFeeText(t, deposits) ?? t('deposit-first-fee', { first: t.trx(firstFeeSun) }),
     t('deposit-further-fee', { free: freePerDay, further: t.trx(furtherFeeSun) }),
     t('deposit-rules'),
   )
 }
 
-function nextFeeText(t: Translator, feeSun: Sun | undefined): Html | undefined {
+function nextFeeText(t: Translator, deposits: DepositsInfo | undefined): Html | undefined {
+  const feeSun = deposits?.nextFeeSun
   if (feeSun === undefined) return undefined
+  // A fee that is not the one for a further deposit is the one for the activation of the address.
+  if (feeSun > 0 && feeSun === deposits?.firstFeeSun && feeSun !== deposits.furtherFeeSun)
+    return t('deposit-first-fee', { first: t.trx(feeSun) })
   return feeSun > 0 ? t('deposit-next-fee', { fee: t.trx(feeSun) }) : t('deposit-next-free')
 }
