@@ -1315,7 +1315,7 @@ zapbuy-small-keep = • ⚠️ TRX that buys less than 65,000 Energy is <b>not s
 zapbuy-rules-more = • One transfer is one order. If you hear nothing from me about it, send me the txid.
 zapbuy-markup = A markup of { $percent }% is included.
 ## Inviting people
-command-referral = Invite people and earn
+command-referral = Invite people
 referral-title = 🤝 <b>Invite people</b>
 referral-share = Anyone who opens this bot for the first time through your link counts as your invite. You get <b>{ $percent }%</b> of what the bot earns from their rentals, on your balance. They pay nothing extra.
 referral-no-share = Invites earn nothing right now, but people who first open this bot through your link still count as yours.

@@ -1350,7 +1350,7 @@ zapbuy-small-keep = • ⚠️ Menos de 65,000 de Energía no se ordena, y tus T
 zapbuy-rules-more = • Una transferencia es una orden. Si no te aviso nada de ella, envíame el txid.
 zapbuy-markup = Incluye un recargo de { $percent }%.
 ## Inviting people
-command-referral = Invitar a otros y ganar
+command-referral = Invitar a otros
 referral-title = 🤝 <b>Invitar a otros</b>
 referral-share = Quien abre este bot por primera vez con tu enlace cuenta como tu invitado. Recibes en tu saldo el <b>{ $percent }%</b> de lo que el bot gana con sus alquileres. Tus invitados no pagan más.
 referral-no-share = Por ahora invitar no da ganancias, pero quien abre este bot por primera vez con tu enlace cuenta como tu invitado.

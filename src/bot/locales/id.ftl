@@ -1295,7 +1295,7 @@ zapbuy-small-keep = • ⚠️ Kurang dari 65.000 Energi tidak dipesan, dan TRX 
 zapbuy-rules-more = • Satu transfer, satu pesanan. Jika tidak ada kabar dari saya, kirim txid-nya.
 zapbuy-markup = Sudah termasuk markup { $percent }%.
 ## Inviting people
-command-referral = Undang orang dan dapatkan bonus
+command-referral = Undang orang
 referral-title = 🤝 <b>Undang orang</b>
 referral-share = Siapa pun yang pertama kali membuka bot ini lewat tautan Anda dihitung sebagai undangan Anda. Anda mendapat <b>{ $percent }%</b> dari pendapatan bot atas sewanya, langsung di saldo. Mereka tidak membayar lebih.
 referral-no-share = Undangan sedang tidak menghasilkan, tetapi siapa yang pertama kali membuka bot ini lewat tautan Anda tetap dihitung.

@@ -1311,7 +1311,7 @@ zapbuy-small-keep = • ⚠️ Menos de 65.000 de Energia não vira pedido, e se
 zapbuy-rules-more = • Uma transferência é um pedido. Se eu não avisar nada sobre ela, me envie o txid.
 zapbuy-markup = Inclui um acréscimo de { $percent }%.
 ## Inviting people
-command-referral = Convidar pessoas e ganhar
+command-referral = Convidar pessoas
 referral-title = 🤝 <b>Convidar pessoas</b>
 referral-share = Quem abre este bot pela primeira vez pelo seu link conta como seu convite. Você recebe no seu saldo <b>{ $percent }%</b> do que o bot ganha com os aluguéis dessa pessoa. Ela não paga nada a mais.
 referral-no-share = Convites não rendem nada agora, mas quem abre este bot pela primeira vez pelo seu link continua contando como seu.

@@ -1306,7 +1306,7 @@ zapbuy-small-keep = • ⚠️ 65.000 Enerjiden azı sipariş edilmez ve TRX’i
 zapbuy-rules-more = • Bir transfer, bir sipariş. Benden haber almazsanız txid’yi gönderin.
 zapbuy-markup = %{ $percent } komisyon dâhildir.
 ## Inviting people
-command-referral = İnsanları davet edin ve kazanın
+command-referral = İnsanları davet edin
 referral-title = 🤝 <b>İnsanları davet edin</b>
 referral-share = Bu botu ilk kez bağlantınızla açan kişi davetliniz sayılır. Botun onun kiralamalarından kazandığının <b>%{ $percent }</b> kadarı bakiyenize gelir. Davetliniz fazladan ödemez.
 referral-no-share = Davetler şu anda kazandırmıyor, ama botu ilk kez bağlantınızla açanlar yine davetliniz sayılır.

@@ -1294,7 +1294,7 @@ zapbuy-small-keep = • ⚠️ Dưới 65.000 Năng lượng thì không đặt 
 zapbuy-rules-more = • Mỗi lần chuyển là một lệnh. Nếu không thấy tôi nhắn gì, hãy gửi tôi txid.
 zapbuy-markup = Đã gồm phụ phí { $percent }%.
 ## Inviting people
-command-referral = Mời bạn bè và nhận hoa hồng
+command-referral = Mời bạn bè
 referral-title = 🤝 <b>Mời bạn bè</b>
 referral-share = Ai mở bot này lần đầu qua liên kết của bạn được tính là do bạn mời. Bạn nhận <b>{ $percent }%</b> số tiền bot kiếm được từ các lượt thuê của họ, vào số dư. Họ không phải trả thêm gì.
 referral-no-share = Hiện mời bạn bè chưa có hoa hồng, nhưng ai mở bot này lần đầu qua liên kết của bạn vẫn được tính là do bạn mời.

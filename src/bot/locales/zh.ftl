@@ -1292,7 +1292,7 @@ zapbuy-small-keep = • ⚠️ 不足 65,000 能量不会下单，TRX 也<b>不�
 zapbuy-rules-more = • 一笔转账对应一个订单。如果我没有通知您，请把交易哈希发给我。
 zapbuy-markup = 价格已含 { $percent }% 加价。
 ## Inviting people
-command-referral = 邀请好友并获得分成
+command-referral = 邀请好友
 referral-title = 🤝 <b>邀请好友</b>
 referral-share = 第一次通过您的链接打开本机器人的人，都算您邀请的。本机器人从其租用中赚取的收入，<b>{ $percent }%</b> 会进入您的余额。对方无需多付。
 referral-no-share = 目前邀请没有分成，但第一次通过您的链接打开本机器人的人仍算您邀请的。
