@@ -1,7 +1,6 @@
 /** The new price of a waiting order: suggestions, and the prices that the bot accepts. */
 import type { MarketOrder } from '../../client/types.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import { mulDivUp } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -54,7 +53,7 @@ export function suggestedPrices(
   { priceSun }: MarketOrder,
   { mediumSun }: MarketPrices,
 ): { label: string; priceSun: number }[] {
-  const suggested = new Set([mulDivUp(priceSun, 11, 10), ...(mediumSun === null ? [] : [mediumSun])])
+  const suggested = new Set([Math.max(priceSun + 1, Math.round(priceSun * 1.1)), ...(mediumSun === null ? [] : [mediumSun])])
   return [...suggested]
     .filter((price) => price !== priceSun)
     .map((price) => ({
