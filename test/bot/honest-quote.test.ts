@@ -156,7 +156,18 @@ describe('each line of the quote appears only if it applies', () => {
   it.each<[string, Partial<PurchaseChecks>, Partial<Purchase>, string[]]>([
     ['no data', {}, {}, []],
     ['nothing to warn about', { has, ...fees }, {}, []],
-    ['no Bandwidth', { has: { ...has, freeBandwidth: 344 }, ...fees }, {}, ['burns about 0.345 TRX']],
+    [
+      'too little Bandwidth',
+      { has: { ...has, freeBandwidth: 331 }, ...fees },
+      {},
+      ['331 Bandwidth left; a USDT transfer needs 345', 'burns about 0.345 TRX'],
+    ],
+    [
+      'the Energy of the address counts, too',
+      { has: { ...has, energy: 65_006 }, ...fees, transfer: { energy: 131_100, newHolder: true } },
+      {},
+      ['about <b>132,000</b> Energy', 'would still burn about 0.1994 TRX'],
+    ],
     ['staked Bandwidth is enough', { has: { ...has, bandwidth: 345, freeBandwidth: 0 }, ...fees }, {}, []],
     [
       'too little Bandwidth for more than a transfer',
