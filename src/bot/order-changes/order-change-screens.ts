@@ -284,5 +284,5 @@ export function tooYoungText(t: Translator, kind: OrderChange['kind'], fromMs: n
   const rule = t(kind === 'cancel' ? 'change-young-cancel' : 'change-young-receiver')
   if (fromMs === null) return rule
   const left = t.duration(Math.max(60, Math.ceil((fromMs - nowMs) / 60_000) * 60))
-  return lines(rule, t('change-young-from', { time: t.time(fromMs), left }))
+  return lines(rule, t('change-young-from', { time: t.timeFrom(fromMs, nowMs), left }))
 }
