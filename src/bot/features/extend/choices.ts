@@ -3,7 +3,7 @@ import { runningRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
+import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { receiverFromText } from '../../orders/answers.ts'
 import { isExtendable, type ProviderUnits, partLines, providerUnitsOf } from '../../orders/extension.ts'
@@ -23,7 +23,8 @@ export type ExtensionTarget = {
 /** Choice of all delegations to the address. */
 export const EVERYTHING = 'all'
 
-const SHOWN_RENTALS = 8
+const MAX_RENTALS = 200
+const PAGE_SIZE = 8
 
 type Rental = { receiver: TronAddress; resource: Resource; own: ProviderUnits; label: string }
 
@@ -32,7 +33,7 @@ function readRunningRentals(flow: Flow): Promise<Rental[]> {
   return flow.run(async (ctx) => {
     const nowMs = ctx.deps.clock.now()
     const names = await namesOfCurrentUser(ctx)
-    const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, SHOWN_RENTALS))
+    const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, MAX_RENTALS))
     return rentals.map(({ receiver, resource, endsAtMs, ...rental }) => ({
       receiver,
       resource,
@@ -49,18 +50,34 @@ function readRunningRentals(flow: Flow): Promise<Rental[]> {
 export async function askTarget(flow: Flow): Promise<ExtensionTarget> {
   const rentals = await readRunningRentals(flow)
   const labels = numberDuplicates(rentals.map(({ label }) => label))
-  const answer = await flow.askText((ctx) => ({
-    text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
-    buttons: [...labels.map((label, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
-  }))
-  if (answer.kind === 'button') {
+  let from = 0
+  for (;;) {
+    const answer = await askRental(flow, labels, from)
+    if (answer.kind === 'text') return { receiver: await receiverFromText(flow, answer, answer.text) }
+    if (answer.action.startsWith('p')) {
+      from = Number(answer.action.slice(1))
+      continue
+    }
     const rental = rentals[Number(answer.action.slice(1))]
     if (!rental) return answer.again((ctx) => ctx.t('flow-use-buttons'))
     const { label: _, ...picked } = rental
     return picked
   }
-  return { receiver: await receiverFromText(flow, answer, answer.text) }
 }
+
+/** Asks for one of the rentals, a page at a time. The action `p<index>` turns to the page that begins there. */
+const askRental = (flow: Flow, labels: readonly string[], from: number): Promise<Answer> =>
+  flow.askText((ctx) => ({
+    text: ctx.t(labels.length > 0 ? 'extend-which' : 'extend-which-none'),
+    buttons: [
+      ...labels.slice(from, from + PAGE_SIZE).map((label, i) => [{ label, action: `r${from + i}` }]),
+      [
+        from > 0 && { label: '◀️', action: `p${from - PAGE_SIZE}` },
+        from + PAGE_SIZE < labels.length && { label: '▶️', action: `p${from + PAGE_SIZE}` },
+      ],
+      [cancelButton(ctx)],
+    ],
+  }))
 
 /**
  * Explains why no extension is possible. Returns the user's next choice: another rental or address, EVERYTHING at this
