@@ -326,6 +326,14 @@ it('a list is priced for each receiver: one that already has rentals may cost mo
   await w.until('2 of 2 filled')
 })
 
+it('a list in place of the resource is a list for Energy', async () => {
+  const w = await createBulkFixture('100')
+  w.ann.say('/bulk')
+  await w.ann.sees('What would you like to rent?')
+  w.ann.say(`${A} 65000 1h\n${B} 65000 1h`)
+  await w.ann.sees('Cost: at most 7.8 TRX')
+})
+
 it('a list is not lengthened to a duration that was not offered', async () => {
   const w = await createBulkFixture('100')
   const { ann, bot } = w

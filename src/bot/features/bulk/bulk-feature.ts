@@ -50,7 +50,7 @@ import { isComparedDuration } from '../../purchases/quote.ts'
 import { decodeText, readFile } from '../../telegram/files.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
-import { askAmount, askDuration, askResource } from '../buy/steps.ts'
+import { askAmount, askDuration, resourceAnswer } from '../buy/steps.ts'
 
 const SHOWN_PROBLEMS = 10
 
@@ -72,9 +72,12 @@ type ListResult =
 
 const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
-  const resource = args.resource ?? (await askResource(flow))
+  const first: { resource: Resource; list?: StoredList } = args.resource
+    ? { resource: args.resource }
+    : await askResourceOrList(flow)
+  const { resource } = first
   const start = flow.mark()
-  const kept = await askList(flow, resource)
+  const kept = first.list ?? (await askList(flow, resource))
   if (kept.bad > 0) {
     const action = await flow.ask((ctx) => ({
       text: paragraphs(ctx.t('bulk-problems', { count: kept.bad }), problemsText(ctx.t, kept.problems, kept.bad)),
@@ -102,8 +105,20 @@ const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, arg
   await quote(flow, kept.id)
 })
 
+/** Asks for the resource. A list in place of the answer is a list for Energy. */
+async function askResourceOrList(flow: Flow): Promise<{ resource: Resource; list?: StoredList }> {
+  const answer = await resourceAnswer(flow)
+  const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
+  if (named === 'ENERGY' || named === 'BANDWIDTH') return { resource: named }
+  const list = answer.kind === 'text' && (await flow.run((ctx) => storeList(ctx, 'ENERGY', answer.text, undefined)))
+  if (list && list.at === 'read' && list.good > 0) return { resource: 'ENERGY', list }
+  return answer.again((ctx) => ctx.t('flow-use-buttons'))
+}
+
+type StoredList = Extract<ListResult, { at: 'read' }>
+
 /** Asks until the list contains at least one line that can be ordered. Also returns the lines with errors. */
-async function askList(flow: Flow, resource: Resource): Promise<Extract<ListResult, { at: 'read' }>> {
+async function askList(flow: Flow, resource: Resource): Promise<StoredList> {
   const start = flow.mark()
   const answer = await flow.askMessage((ctx) => ({
     text: ctx.t('bulk-ask', { most: MAX_LINES }),

@@ -6,7 +6,7 @@ import { USDT } from '../../../tron/tokens.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
-import { readAmount, readRecipient, readResource } from '../../lines/answers.ts'
+import { readAmount, readRecipient } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
@@ -42,13 +42,6 @@ export async function resourceAnswer(flow: Flow): Promise<Answer> {
       [cancelButton(ctx)],
     ],
   }))
-}
-
-export async function askResource(flow: Flow): Promise<Resource> {
-  const answer = await resourceAnswer(flow)
-  const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
-  if (named === 'ENERGY' || named === 'BANDWIDTH') return named
-  return answer.again((ctx) => ctx.t('flow-use-buttons'))
 }
 
 /** Asks for the receiver. Buttons with an address carry it as their action. */
