@@ -896,6 +896,7 @@ buy-recipient-not-found = I can’t find that transaction on the chain. Send the
 buy-recipient-no-usdt = That’s not a USDT transfer. Send the recipient’s address, or skip.
 buy-recipient-same = That’s the address you’re renting for. Send the address that gets the USDT, or skip.
 button-skip = ⏭ Skip
+buy-duration-noted = ✔️ For { $duration }. Now the amount:
 buy-duration = <b>For how long?</b>
 
         Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a plain number means days.

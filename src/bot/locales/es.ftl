@@ -919,6 +919,7 @@ buy-recipient-not-found = No encuentro esa transacción en la blockchain. Envía
 buy-recipient-no-usdt = Eso no es una transferencia de USDT. Envía la dirección del destinatario, u omite.
 buy-recipient-same = Esa es la dirección para la que alquilas. Envía la que recibe los USDT, u omite.
 button-skip = ⏭ Omitir
+buy-duration-noted = ✔️ Por { $duration }. Ahora la cantidad:
 buy-duration =
   <b>¿Por cuánto tiempo?</b>
 

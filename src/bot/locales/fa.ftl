@@ -927,6 +927,7 @@ buy-recipient-not-found = آن تراکنش را روی بلاک‌چین پید
 buy-recipient-no-usdt = آن انتقال USDT نیست. آدرس دریافت‌کننده را بفرستید، یا رد شوید.
 buy-recipient-same = این همان آدرسی است که برایش اجاره می‌کنید. آدرسی را بفرستید که USDT می‌گیرد، یا رد شوید.
 button-skip = ⏭ رد شدن
+buy-duration-noted = ✔️ مدت: { $duration }. حالا مقدار:
 buy-duration =
   <b>برای چه مدت؟</b>
 

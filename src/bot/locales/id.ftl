@@ -883,6 +883,7 @@ buy-recipient-not-found = Transaksi itu tidak ada di blockchain. Kirim alamat pe
 buy-recipient-no-usdt = Itu bukan transfer USDT. Kirim alamat penerima, atau lewati.
 buy-recipient-same = Itu alamat tujuan sewa Anda. Kirim alamat yang menerima USDT, atau lewati.
 button-skip = ⏭ Lewati
+buy-duration-noted = ✔️ Selama { $duration }. Sekarang jumlahnya:
 buy-duration = <b>Berapa lama?</b>
 
   Pilih, atau ketik <code>15m</code>, <code>3h</code>, <code>1d</code>; angka saja berarti hari.

@@ -559,6 +559,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-market': Params<'available' | 'price'>
   'buy-amount-chosen': Params<'what'>
   'buy-recipient': Params<'amount'>
+  'buy-duration-noted': Params<'duration'>
   'button-duration': Params<'cost' | 'duration'>
   'buy-usage-energy': Params<'address'>
   'buy-usage-bandwidth': Params<'address'>

@@ -894,6 +894,7 @@ buy-recipient-not-found = Não encontro essa transação na blockchain. Envie o 
 buy-recipient-no-usdt = Isso não é uma transferência de USDT. Envie o endereço do destinatário ou pule.
 buy-recipient-same = Esse é o endereço para o qual você está alugando. Envie o que recebe os USDT ou pule.
 button-skip = ⏭ Pular
+buy-duration-noted = ✔️ Por { $duration }. Agora a quantidade:
 buy-duration = <b>Por quanto tempo?</b>
 
   Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; só o número vale em dias.

@@ -922,6 +922,7 @@ buy-recipient-not-found = Такой транзакции в блокчейне 
 buy-recipient-no-usdt = Это не перевод USDT. Пришлите адрес получателя или пропустите.
 buy-recipient-same = Для этого адреса вы и арендуете. Пришлите адрес, который получит USDT, или пропустите.
 button-skip = ⏭ Пропустить
+buy-duration-noted = ✔️ Срок: { $duration }. Теперь количество:
 buy-duration = <b>На какой срок?</b>
 
   Выберите или введите <code>15m</code> (минуты), <code>3h</code> (часы), <code>1d</code> (дни); просто число — дни.

@@ -892,6 +892,7 @@ buy-recipient-not-found = Bu işlemi zincirde bulamıyorum. Alıcının adresini
 buy-recipient-no-usdt = Bu bir USDT transferi değil. Alıcının adresini gönderin ya da atlayın.
 buy-recipient-same = Bu, kiralama yaptığınız adres. USDT’yi alacak adresi gönderin ya da atlayın.
 button-skip = ⏭ Atla
+buy-duration-noted = ✔️ Süre: { $duration }. Şimdi miktar:
 buy-duration = <b>Ne kadar süre için?</b>
 
   Seçin ya da <code>15 dk</code>, <code>3 saat</code>, <code>1 gün</code> gibi yazın; yalın bir sayı gün demektir.

@@ -882,6 +882,7 @@ buy-recipient-not-found = Tôi không tìm thấy giao dịch đó trên blockch
 buy-recipient-no-usdt = Đó không phải giao dịch chuyển USDT. Hãy gửi địa chỉ người nhận, hoặc bỏ qua.
 buy-recipient-same = Đó là địa chỉ bạn đang thuê cho. Hãy gửi địa chỉ nhận USDT, hoặc bỏ qua.
 button-skip = ⏭ Bỏ qua
+buy-duration-noted = ✔️ Trong { $duration }. Giờ là số lượng:
 buy-duration = <b>Trong bao lâu?</b>
 
   Chọn, hoặc gõ <code>15m</code>, <code>3h</code>, <code>1d</code>; chỉ gõ số nghĩa là số ngày.

@@ -884,6 +884,7 @@ buy-recipient-not-found = 链上找不到这笔交易。请发送收款地址，
 buy-recipient-no-usdt = 这不是 USDT 转账。请发送收款地址，或跳过。
 buy-recipient-same = 这是您要租用的地址。请发送接收 USDT 的地址，或跳过。
 button-skip = ⏭ 跳过
+buy-duration-noted = ✔️ 时长：{ $duration }。现在请输入数量：
 buy-duration = <b>租多久？</b>
 
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。

@@ -113,6 +113,10 @@ async function takeAmount(flow: Flow, draft: RentDraft): Promise<BuyStep> {
   if (answer.kind === 'button') draft.amount = Number(answer.action.slice(1))
   else await fill(flow, answer, draft, 'amount')
   const { resource = 'ENERGY', amount, durationSec } = draft
+  if (amount === undefined && durationSec !== undefined)
+    await flow.run((ctx) => {
+      ctx.flow.note = ctx.t('buy-duration-noted', { duration: ctx.t.duration(durationSec) })
+    })
   const isTypedWhole = answer.kind === 'text' && durationSec !== undefined
   if (amount === undefined || isTypedWhole) return nextStep(draft)
   return isForOneTransfer({ kind: 'BUY', resource, amount }) ? 'recipient' : nextStep(draft)
