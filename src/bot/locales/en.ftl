@@ -1913,6 +1913,7 @@ alerts-balance = <b>Tell you when your balance falls below…</b>
 alerts-price = <b>Tell you when { $what } for 1 hour costs at most…</b>
 
   Choose, or type an amount of TRX.
+alerts-price-far = ⚠️ That is far below the price now, { $cost } TRX, so the alert would never come. The price is for the whole rental, not for 1,000 units. Type at least { $min }.
 alerts-price-now = Now: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 All alerts
 button-new-low-energy = ➕ Energy low

@@ -1952,6 +1952,7 @@ alerts-balance = <b>Avisarte cuando tu saldo baje de…</b>
 alerts-price = <b>Avisarte cuando { $what } por 1 hora cueste como máximo…</b>
 
   Elige, o escribe una cantidad de TRX.
+alerts-price-far = ⚠️ Eso está muy por debajo del precio actual, { $cost } TRX, así que la alerta no llegaría nunca. El precio es por todo el alquiler, no por 1.000 unidades. Escribe al menos { $min }.
 alerts-price-now = Ahora: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Todas las alertas
 button-new-low-energy = ➕ Energía baja

@@ -1891,6 +1891,7 @@ alerts-balance = <b>Kabari saat saldo Anda di bawah…</b>
 alerts-price = <b>Kabari saat harga { $what } untuk 1 jam paling tinggi…</b>
 
   Pilih, atau ketik jumlah TRX.
+alerts-price-far = ⚠️ Itu jauh di bawah harga sekarang, { $cost } TRX, jadi peringatannya tak akan pernah datang. Harga berlaku untuk seluruh sewa, bukan per 1.000 unit. Ketik minimal { $min }.
 alerts-price-now = Sekarang: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Semua peringatan
 button-new-low-energy = ➕ Energi rendah

@@ -976,6 +976,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'alerts-low': Params<'resource'>
   'alerts-now': Params<'now'>
   'alerts-price': Params<'what'>
+  'alerts-price-far': Params<'cost' | 'min'>
   'alerts-price-now': Params<'cost'>
   'button-rule-low': Params<'level' | 'mark' | 'receiver' | 'resource'>
   'button-rule-balance': Params<'level' | 'mark'>

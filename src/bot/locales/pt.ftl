@@ -1909,6 +1909,7 @@ alerts-balance = <b>Avisar quando seu saldo ficar abaixo de…</b>
 alerts-price = <b>Avisar quando { $what } por 1 hora custar no máximo…</b>
 
   Escolha, ou digite um valor em TRX.
+alerts-price-far = ⚠️ Isso está muito abaixo do preço atual, { $cost } TRX; o alerta nunca chegaria. O preço é do aluguel inteiro, não de 1.000 unidades. Digite pelo menos { $min }.
 alerts-price-now = Agora: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Todos os alertas
 button-new-low-energy = ➕ Energia baixa

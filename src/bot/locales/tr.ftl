@@ -1904,6 +1904,7 @@ alerts-balance = <b>Bakiyeniz şu tutarın altına düşünce haber ver…</b>
 alerts-price = <b>1 saatliğine { $what } en fazla şu kadar tutunca haber ver…</b>
 
   Seçin ya da bir TRX tutarı yazın.
+alerts-price-far = ⚠️ Bu, şimdiki fiyatın ({ $cost } TRX) çok altında; uyarı hiç gelmez. Fiyat 1.000 birim için değil, kiralamanın tamamı içindir. En az { $min } yazın.
 alerts-price-now = Şu anda: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Tüm uyarılar
 button-new-low-energy = ➕ Enerji azalınca

@@ -1890,6 +1890,7 @@ alerts-balance = <b>Báo bạn khi số dư xuống dưới…</b>
 alerts-price = <b>Báo bạn khi { $what } trong 1 giờ có giá tối đa…</b>
 
   Chọn, hoặc gõ số TRX.
+alerts-price-far = ⚠️ Mức đó thấp hơn nhiều so với giá hiện tại { $cost } TRX nên cảnh báo sẽ không bao giờ đến. Giá là cho cả lượt thuê, không phải cho 1.000 đơn vị. Hãy nhập ít nhất { $min }.
 alerts-price-now = Hiện tại: <b>{ $cost } TRX</b>
 button-alerts-all = 🔔 Tất cả cảnh báo
 button-new-low-energy = ➕ Năng lượng thấp

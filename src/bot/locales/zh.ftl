@@ -1884,6 +1884,7 @@ alerts-balance = <b>余额低于多少时提醒您？</b>
 alerts-price = <b>{ $what } 租 1 小时不高于多少时提醒您？</b>
 
   请选择，或输入 TRX 金额。
+alerts-price-far = ⚠️ 这远低于当前价格 { $cost } TRX，提醒永远不会触发。价格按整笔租用计算，而不是每 1,000 单位。请至少输入 { $min }。
 alerts-price-now = 当前：<b>{ $cost } TRX</b>
 button-alerts-all = 🔔 全部提醒
 button-new-low-energy = ➕ 能量不足

@@ -169,8 +169,14 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
       suggestedLevels(now).map((level) => ({ label: `≤ ${ctx.t.trx(sun(level))} TRX`, action: `l${level}` })),
     ),
   }))
-  return sunFromAnswer(answer, MAX_COST_SUN)
+  const level = await sunFromAnswer(answer, MAX_COST_SUN)
+  const minSun = roundUpToCent((now ?? 0) / FAR_BELOW)
+  if (now === null || level === BACK || level >= minSun) return level
+  return answer.again((ctx) => ctx.t('alerts-price-far', { cost: ctx.t.trx(sun(now)), min: ctx.t.trx(sun(minSun)) }))
 }
+
+/** A level this many times below the current price is most likely a price for 1,000 units. */
+const FAR_BELOW = 10
 
 /** Buttons with the action `l<SUN>`. 0 means no limit. */
 export function costButtons(ctx: BotContext, levels: readonly number[]): Button[][] {
