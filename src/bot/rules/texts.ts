@@ -194,9 +194,10 @@ function observedValueText(t: Translator, { kind, resource }: Rule, { value }: F
 
 /** Notification about a rule, with a button for the next step. Undefined if there is nothing to report. */
 export function ruleNewsScreen(t: Translator, rule: Rule, what: string, facts: Facts): Screen | undefined {
+  const count = Number(facts.count ?? 1)
   if (what === 'stopped_key')
     return {
-      text: t('rule-told-key', { count: Number(facts.count ?? 1) }),
+      text: paragraphs(t('rule-told-key', { count }), count === 1 && ruleTitle(t, rule)),
       buttons: [[goButton(t, 'link', 'keep')], [goButton(t, 'alerts', 'keep'), goButton(t, 'menu', 'keep')]],
     }
   const text =
