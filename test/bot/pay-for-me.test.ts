@@ -99,7 +99,7 @@ describe('a user without an account', () => {
     expect(due.text).toContain('your payment is sent back to the paying wallet')
     w.send(addressIn(due), '3.9')
     const receipt = await told(w, olga, RENTED)
-    expect(labelsOf(receipt)).toEqual(['🔁 Again'])
+    expect(labelsOf(receipt)).toEqual(['⏳ Extend', '🔁 Again', '🔎 Details'])
     const rows = await bot.db.read((reader) => reader.orm.select().from(purchases).all())
     expect(rows.filter(isExternal)).toMatchObject([{ userId: olga.id, state: 'completed', requestId: null }])
     // The bot does not offer the paid rental again once there is an account.

@@ -12,7 +12,7 @@ import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
 // `link`: time at which the account shown with the button was linked. The button is stale after a newer link.
-// `stamp`: see base/questions.ts.
+// `stamp`: see base/checks/questions.ts.
 export const showKeyData = callbackData('key-show', { link: wholeNumber })
 export const revokeData = callbackData('key-revoke', { link: wholeNumber })
 export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber, stamp: text })

@@ -53,7 +53,10 @@ export function suggestedPrices(
   { priceSun }: MarketOrder,
   { mediumSun }: MarketPrices,
 ): { label: string; priceSun: number }[] {
-  const suggested = new Set([Math.max(priceSun + 1, Math.round(priceSun * 1.1)), ...(mediumSun === null ? [] : [mediumSun])])
+  const suggested = new Set([
+    Math.max(priceSun + 1, Math.round(priceSun * 1.1)),
+    ...(mediumSun === null ? [] : [mediumSun]),
+  ])
   return [...suggested]
     .filter((price) => price !== priceSun)
     .map((price) => ({

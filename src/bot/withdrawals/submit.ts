@@ -14,9 +14,9 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { submitPayingCall } from '../../paying-calls/paying-call.ts'
+import { isOldQuestion } from '../base/checks/questions.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
-import { isOldQuestion } from '../base/questions.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import { recordMarketState, requireApiKey, withdrawalCall } from './withdrawal-call.ts'
@@ -98,14 +98,15 @@ export async function showWithdrawalQuestion(
 }
 
 /**
- * `moved`: the terms have changed or the question was old, so nothing was requested; the question `id` shows the current terms. `settled`: the
- * row's state is the result.
+ * `moved`: the terms have changed or the question was old, so nothing was requested; the question `id` shows the
+ * current terms. `settled`: the row's state is the result.
  */
 type SubmitResult = { at: 'moved' | 'settled'; id: string }
 
 /**
- * Requests the withdrawal if its terms have not changed and the question is recent, and shows that the request is running. Throws AppError
- * NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was requested.
+ * Requests the withdrawal if its terms have not changed and the question is recent, and shows that the request is
+ * running. Throws AppError NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was
+ * requested.
  */
 export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWithdrawal): Promise<SubmitResult> {
   const { deps } = runtime

@@ -34,10 +34,10 @@ import {
   FORMER_KEY_RETENTION_MS,
   type FormerKey,
 } from '../../base/accounts.ts'
+import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { requireLink, unlinkedScreen } from '../../base/guards.ts'
-import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/questions.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'

@@ -3,9 +3,9 @@
  * hash of what it said. A tap counts only while the question is recent and would read the same now.
  */
 import { createHash } from 'node:crypto'
-import { paragraphs } from '../locales/html.ts'
-import type { Screen } from '../telegram/screen.ts'
-import type { BotContext } from './context.ts'
+import { paragraphs } from '../../locales/html.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import type { BotContext } from '../context.ts'
 
 /** Age at which a question is asked again, in ms. */
 const QUESTION_MS = 10 * 60_000
