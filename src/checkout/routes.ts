@@ -2,13 +2,15 @@
  * Checkout of the marketplace (docs/decisions/108): `/pay?...` shows the order of a partner's signed link, and
  * `/pay/<token>` pays an order. No GET changes anything, and no order belongs to the partner: the payer pays.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translator } from '../bot/locales/translator.ts'
 import { bodyOf, type PagesOptions } from '../bot/pages/context.ts'
 import { browserLanguage } from '../bot/pages/error-page.ts'
 import type { OpenStream } from '../bot/pages/event-stream.ts'
 import { contentSecurityPolicy } from '../bot/pages/headers.ts'
-import { PayRefusal, PROBLEM_TEXTS } from '../bot/pages/pay/refusals.ts'
+import { PageRefusal } from '../bot/pages/page-refusal.ts'
+import { PROBLEM_TEXTS } from '../bot/pages/pay/refusals.ts'
 import { createTronLinkMemory } from '../bot/pages/pay/tronlink.ts'
 import { CHECKOUT_PATH } from '../contract/checkout.ts'
 import type { PaidAnswer, PayView, PrepareAnswer } from '../contract/pages/pay.ts'
@@ -156,12 +158,12 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
       }
     })
 
-  function refusalOf({ t, state }: Target, error: unknown): PayRefusal {
-    if (error instanceof PayRefusal) return error
+  function refusalOf({ t, state }: Target, error: unknown): PageRefusal {
+    if (error instanceof PageRefusal) return error
     if (!(error instanceof AppError)) throw error
     market.log.info({ err: error, order: state.payLater.orderId }, 'checkout.refused')
     const key = error.code === 'INVALID_PARAMS' ? 'checkout-payer' : 'checkout-unavailable'
-    return new PayRefusal(error.code, t.plain(key))
+    return new PageRefusal(error.code, t.plain(key))
   }
 
   app.get<TokenRoute>(
@@ -187,8 +189,8 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
     `${ORDER_PATH}/prepare`,
     withAction(async ({ t, state }, { payer }): Promise<PrepareAnswer> => {
       const prepared = await prepareCheckoutTransfer(market, state, typeof payer === 'string' ? payer : '')
-      if (!prepared) throw new PayRefusal('NOT_PAYABLE', t.plain('checkout-not-payable'))
-      if ('problem' in prepared) throw new PayRefusal(prepared.problem, t.plain(PROBLEM_TEXTS[prepared.problem]))
+      if (!prepared) throw new PageRefusal('NOT_PAYABLE', t.plain('checkout-not-payable'))
+      if ('problem' in prepared) throw new PageRefusal(prepared.problem, t.plain(PROBLEM_TEXTS[prepared.problem]))
       return prepared
     }),
   )
@@ -199,7 +201,7 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
       if (state.missingSun === 0) return { view: await view(state) }
       const problem = await sendCheckoutTransfer(market, state, transaction)
       if (problem !== undefined)
-        throw new PayRefusal(problem, t.plain(problem === 'not_sent' ? 'pay-page-broadcast' : PROBLEM_TEXTS[problem]))
+        throw new PageRefusal(problem, t.plain(problem === 'not_sent' ? 'pay-page-broadcast' : PROBLEM_TEXTS[problem]))
       return { view: await view((await readState(token)) ?? state) }
     }),
   )

@@ -1,8 +1,10 @@
 /** Payment page. The server decides which actions are possible; the page shows them and sends the user's choice. */
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
 import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
+import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { isPhone, useWallets } from '../base/wallets/wallet-buttons.tsx'
 import type { Act } from './act.ts'
@@ -55,16 +57,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         <h1>{t(OWN_TEXTS[boot.texts].title)}</h1>
         {location.hash === MOVED && view.stage === 'offer' && <p class="notice">{t('pay-page-new-price')}</p>}
         <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
-        {problem !== undefined && (
-          <p class="wrong" role="alert">
-            {problem}
-          </p>
-        )}
-        {doing && (
-          <p class="quiet" role="status">
-            {doing}
-          </p>
-        )}
+        <Status problem={problem} doing={doing} />
         {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}

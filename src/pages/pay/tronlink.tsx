@@ -1,6 +1,8 @@
 /** TronLink on a phone, opened by deep links. */
+
 import type { PaidAnswer, PayBoot, PayView, TronLinkView } from '../../contract/pages/pay.ts'
 import { callServer } from '../base/http.ts'
+import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { useOpening } from '../base/wallets/wallet-buttons.tsx'
 import type { Act } from './act.ts'
@@ -36,11 +38,7 @@ export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
   if (isSent) return <p class="notice">{t(OWN_TEXTS[boot.texts].follow)}</p>
   return (
     <div class="buttons">
-      {problem !== undefined && (
-        <p class="wrong" role="alert">
-          {problem}
-        </p>
-      )}
+      <Status problem={problem} />
       {transfer !== undefined && (
         <a class="button primary" href={transfer} onClick={afterOpening}>
           {payText}

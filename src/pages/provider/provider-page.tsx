@@ -1,8 +1,10 @@
 /** Page of a provider's permission. The server plans and verifies the change; the page lets a wallet sign it. */
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GrantAnswer, GrantBoot, GrantChoice, GrantView } from '../../contract/pages/provider.ts'
 import { followEvents } from '../base/events.ts'
 import { type Answer, callServer } from '../base/http.ts'
+import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
 import { type Wallet, WalletError, type WalletProblem } from '../base/wallets/wallets.ts'
@@ -58,16 +60,7 @@ export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
         <h1>{t(boot.kind === 'grant' ? 'grant-page-title' : 'grant-page-title-revoke')}</h1>
         <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
         {view.hasExtras && <Extras t={t} choice={choice} onChange={setChoice} />}
-        {problem !== undefined && (
-          <p class="wrong" role="alert">
-            {problem}
-          </p>
-        )}
-        {doing && (
-          <p class="quiet" role="status">
-            {doing}
-          </p>
-        )}
+        <Status problem={problem} doing={doing} />
         {isOffer && view.canSign && (
           <div class="buttons">
             <WalletButtons

@@ -1,7 +1,9 @@
 /** Signs in with a wallet of this browser, or opens the page in TronLink on a phone. */
+
 import { useRef, useState } from 'preact/hooks'
 import type { SignedInAnswer, SignInBoot, SignInMessageAnswer } from '../../contract/pages/sign-in.ts'
 import { type Answer, callServer } from '../base/http.ts'
+import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
 import { connect, signMessage, type Wallet, WalletError, type WalletProblem } from '../base/wallets/wallets.ts'
@@ -44,16 +46,7 @@ export function WalletSignIn({ t, boot, onAdded }: WalletSignInProps) {
   }
   return (
     <div class="buttons">
-      {problem !== undefined && (
-        <p class="wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      {isBusy && (
-        <p class="quiet" role="status">
-          {t('pay-page-signing')}
-        </p>
-      )}
+      <Status problem={problem} doing={isBusy ? t('pay-page-signing') : undefined} />
       <WalletButtons
         wallets={wallets}
         isBusy={isBusy}

@@ -1,4 +1,5 @@
 /** Calls of the payment page. They pay the purchase with the same functions as the chat's buttons. */
+
 import type { PaidAnswer, PrepareAnswer } from '../../../contract/pages/pay.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
@@ -18,7 +19,8 @@ import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts
 import { transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
-import { PayRefusal, PROBLEM_TEXTS } from './refusals.ts'
+import { PageRefusal } from '../page-refusal.ts'
+import { PROBLEM_TEXTS } from './refusals.ts'
 import type { PayPage } from './view.ts'
 
 /** Error: the page has expired. */
@@ -50,21 +52,21 @@ async function inQueue<T>(
   })
 }
 
-/** Throws PayRefusal if the user cannot buy now. */
+/** Throws PageRefusal if the user cannot buy now. */
 async function requireMayBuy({ person, p, view }: PayPage, { isSigned = false } = {}): Promise<void> {
   const { t, deps } = person
   if (view.stage !== 'offer' || (isSigned && !view.canSign))
-    throw new PayRefusal('NOT_PAYABLE', t.plain('pay-page-not-here'))
+    throw new PageRefusal('NOT_PAYABLE', t.plain('pay-page-not-here'))
   const barrier = await (isExternal(p) ? pauseBarrier(person) : purchaseBarrier(person))
-  if (barrier) throw new PayRefusal('BARRED', plainText(barrier.text))
+  if (barrier) throw new PageRefusal('BARRED', plainText(barrier.text))
   await checkExternalLimit(deps, p)
 }
 
 /** Converts an error to the text that the chat would show. */
-export function refusalOf({ person }: Pick<PayPage, 'person'>, error: unknown): PayRefusal {
-  if (error instanceof PayRefusal) return error
+export function refusalOf({ person }: Pick<PayPage, 'person'>, error: unknown): PageRefusal {
+  if (error instanceof PageRefusal) return error
   const { code, reference } = toFailure(person, error)
-  return new PayRefusal(code, plainText(failureText(person.t, code, reference)))
+  return new PageRefusal(code, plainText(failureText(person.t, code, reference)))
 }
 
 /** Updates the chat, and returns the page of the new quote if there is one. */
@@ -91,18 +93,18 @@ export function prepareTransfer(bot: PagesBot, readPage: ReadPage, payerInput: u
   return inQueue(bot, readPage, async (page) => {
     const { person, p } = page
     const payer = readAddress(typeof payerInput === 'string' ? payerInput : '')
-    if (!payer.ok) throw new PayRefusal('INVALID_PARAMS', person.t.plain('pay-page-no-wallet'))
+    if (!payer.ok) throw new PageRefusal('INVALID_PARAMS', person.t.plain('pay-page-no-wallet'))
     await requireMayBuy(page, { isSigned: true })
     const replaced = await showIfChanged(bot, page)
     if (replaced) return replaced
     // A marketplace may refuse such an account with a code that says nothing about it.
     const account = await bot.deps.node.pendingAccount(payer.address)
     if (!account || account.balanceSun < p.costSun)
-      throw new PayRefusal('too_little', person.t.plain(PROBLEM_TEXTS.too_little))
+      throw new PageRefusal('too_little', person.t.plain(PROBLEM_TEXTS.too_little))
     const request = signedRequest(bot.runtime.deps, p)
     const { transaction, amountSun } = await transferToSign(bot.deps, request, payer.address)
     if (amountSun !== p.costSun)
-      throw new PayRefusal('PRICE_EXCEED_MAX_PRICE_REQUIRED', person.t.plain('pay-page-moved'))
+      throw new PageRefusal('PRICE_EXCEED_MAX_PRICE_REQUIRED', person.t.plain('pay-page-moved'))
     return { transaction }
   })
 }
@@ -121,7 +123,7 @@ export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknow
     await requireMayBuy(page, { isSigned: true })
     const { runtime, api, deps } = bot
     const checked = await checkSignedTransfer(runtime.deps, deps.node, p, transaction)
-    if ('problem' in checked) throw new PayRefusal(checked.problem, person.t.plain(PROBLEM_TEXTS[checked.problem]))
+    if ('problem' in checked) throw new PageRefusal(checked.problem, person.t.plain(PROBLEM_TEXTS[checked.problem]))
     const settled = await payWithSignedTransfer(runtime, api, p, checked.payment)
     return answerOf(bot, readPage, page, settled)
   })
@@ -143,15 +145,15 @@ async function answerOf(bot: PagesBot, readPage: ReadPage, page: PayPage, settle
   if (state === 'refused') throw await refusalOfPurchase(bot, page, settled.purchase)
   // Another purchase has the transfer, or pays for the request.
   if (state === 'quoted' || state === 'waiting')
-    throw new PayRefusal('NOT_PAYABLE', page.person.t.plain('pay-page-not-here'))
+    throw new PageRefusal('NOT_PAYABLE', page.person.t.plain('pay-page-not-here'))
   const now = await readPage()
   return { view: (now ?? page).view }
 }
 
 /** Text that the chat shows for the refused purchase. */
-async function refusalOfPurchase({ runtime }: PagesBot, { person }: PayPage, p: Purchase): Promise<PayRefusal> {
+async function refusalOfPurchase({ runtime }: PagesBot, { person }: PayPage, p: Purchase): Promise<PageRefusal> {
   const { text } = purchaseScreen(person.t, p, await readPublicFacts(runtime, p))
-  return new PayRefusal(p.errorCode ?? 'REFUSED', plainText(text))
+  return new PageRefusal(p.errorCode ?? 'REFUSED', plainText(text))
 }
 
 /** Polls for the payment immediately. Called when TronLink reports a payment, which proves nothing. */

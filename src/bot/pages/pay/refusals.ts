@@ -1,18 +1,6 @@
-/** Refusals of a payment page, with the texts that it shows. */
+/** Texts of the refusals of a payment page. */
 import type { SignedTransferProblem } from '../../../tron/wallets/signed-transfer.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-
-/** Refusal with the text that the page shows. The refused call paid nothing. */
-export class PayRefusal extends Error {
-  readonly code: string
-  readonly text: string
-
-  constructor(code: string, text: string) {
-    super(code)
-    this.code = code
-    this.text = text
-  }
-}
 
 /** Texts of the problems of a signed transfer. */
 export const PROBLEM_TEXTS = {

@@ -1,4 +1,5 @@
 /** Routes of the page that pays a purchase from a wallet: `/w/<token>`. No GET changes anything. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayView } from '../../../contract/pages/pay.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -7,9 +8,9 @@ import type { PagesBot } from '../bots.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
+import { PageRefusal } from '../page-refusal.ts'
 import { PageExpired, paySigned, pollForPayment, prepareTransfer, refusalOf, requestAddress } from './actions.ts'
 import { payDocument, refusedDocument } from './pay-document.ts'
-import { PayRefusal } from './refusals.ts'
 import { createTronLinkMemory } from './tronlink.ts'
 import { createPageReader, isFinal, type PayPage, readPayPage } from './view.ts'
 
@@ -62,13 +63,13 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
         const waitMs = personDelayMs(target, 'heavy')
         if (waitMs !== undefined) {
           reply.header('retry-after', Math.ceil(waitMs / 1_000))
-          throw new PayRefusal(TOO_MANY, page.person.t.plain('page-too-many'))
+          throw new PageRefusal(TOO_MANY, page.person.t.plain('page-too-many'))
         }
         const answer = await action(target, bodyOf(request))
         return isForm ? reply.redirect(answer.next ?? `/w/${token}`, 303) : answer
       } catch (error) {
         if (error instanceof PageExpired) return sendEnded(request, reply)
-        if (!(error instanceof PayRefusal || error instanceof AppError)) throw error
+        if (!(error instanceof PageRefusal || error instanceof AppError)) throw error
         const { code, text } = refusalOf(page, error)
         reply.code(code === TOO_MANY ? 429 : 422)
         if (!isForm) return { error: code, text }

@@ -1,4 +1,5 @@
 /** Routes of a provider's page, `/provider/<token>`. No GET changes anything. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
@@ -15,21 +16,11 @@ import type { PagesBot } from '../bots.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
+import { PageRefusal } from '../page-refusal.ts'
 import { grantDocument } from './document.ts'
 import { createGrantReader, readGrant, type StoredGrant, viewOf } from './view.ts'
 
 const ROOT = '/provider/:token'
-
-/** Refusal with the text that the page shows. Nothing was sent to the network. */
-class GrantRefusal extends Error {
-  readonly code: string
-  readonly text: string
-  constructor(code: string, text: string) {
-    super(code)
-    this.code = code
-    this.text = text
-  }
-}
 
 interface Target {
   bot: PagesBot
@@ -156,7 +147,7 @@ async function build(
   signer: 'wallet' | 'file',
 ): Promise<UnsignedTransaction> {
   const { row, entry, t } = stored
-  if (row.state !== 'open') throw new GrantRefusal('busy', t.plain('grant-busy'))
+  if (row.state !== 'open') throw new PageRefusal('busy', t.plain('grant-busy'))
   const chosen = await chosenUpdate(bot.deps, entry, row, row.kind === 'grant' ? extras : [])
   if (!chosen.ok) throw problemRefusal(stored, chosen.problem)
   return buildUpdate(bot.deps, row.address, chosen.update.value, signer)
@@ -169,8 +160,8 @@ async function submit({ bot, stored }: Target, input: unknown): Promise<void> {
   if (problem !== undefined) throw problemRefusal(stored, problem)
 }
 
-const problemRefusal = ({ t, entry }: StoredGrant, problem: SubmitProblem): GrantRefusal =>
-  new GrantRefusal(
+const problemRefusal = ({ t, entry }: StoredGrant, problem: SubmitProblem): PageRefusal =>
+  new PageRefusal(
     problem,
     Object.hasOwn(SIGNED_PROBLEMS, problem)
       ? t.plain(SIGNED_PROBLEMS[problem as keyof typeof SIGNED_PROBLEMS])
@@ -178,9 +169,9 @@ const problemRefusal = ({ t, entry }: StoredGrant, problem: SubmitProblem): Gran
   )
 
 /** A node that does not answer is a refusal too: then nothing was verified, and nothing sent. */
-function refusalOf({ bot, stored }: Target, error: unknown): GrantRefusal {
-  if (error instanceof GrantRefusal) return error
+function refusalOf({ bot, stored }: Target, error: unknown): PageRefusal {
+  if (error instanceof PageRefusal) return error
   if (!(error instanceof AppError)) throw error
   bot.deps.log.info({ err: error, grant: stored.row.id }, 'provider_grant.call_failed')
-  return new GrantRefusal('NODE_DOWN', stored.t.plain('grant-node-down'))
+  return new PageRefusal('NODE_DOWN', stored.t.plain('grant-node-down'))
 }
