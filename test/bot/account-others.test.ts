@@ -66,16 +66,16 @@ describe('an account linked by several users', () => {
 
   it('lets the first chat object when a later chat replaces the key, and the old key then stays valid', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
-    await revoke(fixture.olga, 'Somebody linked this account before you and has 24 hours to object.')
+    await revoke(fixture.olga, 'Someone linked this account before you and has 24 hours to object.')
     await fixture.olga.sees('can object until 6 Jan, 12:02 (UTC)')
     expect(validKeys()).toEqual(['shared-key'])
     await deliverNews()
-    await fixture.ann.sees('🔔 Somebody wants to replace your account’s API')
+    await fixture.ann.sees('🔔 Someone wants to replace your account’s API')
     await fixture.ann.tap('🛑 Stop it')
     const stopped = await fixture.ann.sees('Your API key stays as it is')
     expect(stopped.text).toContain('from this chat, that works at once and locks the other chat out.')
     await deliverNews()
-    await fixture.olga.sees('somebody who linked the account before you objected')
+    await fixture.olga.sees('someone who linked the account before you objected')
     await passObjectionPeriod()
     expect(validKeys()).toEqual(['shared-key'])
     expect(await keyOf(fixture.ann)).toBe('shared-key')
@@ -85,7 +85,7 @@ describe('an account linked by several users', () => {
   it('lets the first chat replace the key immediately, and tells the later chat that its key is invalid', async () => {
     const { fixture, deliverNews, revoke, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
-    await fixture.olga.sees('⏳ Somebody linked this account before you and')
+    await fixture.olga.sees('⏳ Someone linked this account before you and')
     await revoke(fixture.ann)
     await fixture.ann.sees('has a new API key')
     expect(validKeys()).toEqual([await keyOf(fixture.ann)])
@@ -97,7 +97,7 @@ describe('an account linked by several users', () => {
   it('gives a later chat the new key, and notifies the first chat, if that does not object in time', async () => {
     const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
-    await fixture.olga.sees('⏳ Somebody linked this account before you and')
+    await fixture.olga.sees('⏳ Someone linked this account before you and')
     await fixture.restart()
     fixture.clock.advance(DAY_MS - 120_000)
     await fixture.pass('bot.key-changes')
@@ -114,14 +114,14 @@ describe('an account linked by several users', () => {
     const { fixture, link, revoke, alive: validKeys } = await createSharedAccount()
     await link(fixture.ann)
     await revoke(fixture.olga)
-    await fixture.olga.sees('⏳ Somebody linked this account before you and')
+    await fixture.olga.sees('⏳ Someone linked this account before you and')
     expect(validKeys()).toContain('shared-key')
   })
 
   it('lets the user who requested a new key withdraw the request', async () => {
     const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
-    await fixture.olga.sees('⏳ Somebody linked this account before you and')
+    await fixture.olga.sees('⏳ Someone linked this account before you and')
     fixture.olga.say('/account')
     await fixture.olga.sees('⏳ A chat that linked this account later requested a new API key.')
     await fixture.olga.tap('🛑 Stop it')
@@ -135,7 +135,7 @@ describe('an account linked by several users', () => {
   it('keeps its key if the user who requested a new key has unlinked the account meanwhile', async () => {
     const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
     await revoke(fixture.olga)
-    await fixture.olga.sees('⏳ Somebody linked this account before you and')
+    await fixture.olga.sees('⏳ Someone linked this account before you and')
     fixture.olga.say('/account')
     await fixture.olga.sees('••••')
     await fixture.olga.tap('⛓ Unlink')

@@ -11,7 +11,7 @@ import { labelsOf } from './user-driver.ts'
 /** Sets an alert for low Energy at an address: the address is typed, then three taps. */
 async function addEnergyAlert({ ann }: RulesFixture, address = ALICE, level = '65,000') {
   const userMessage = ann.say(address)
-  const answer = await ann.sees('Rent something for this address?', { after: userMessage.id })
+  const answer = await ann.sees('Rent for this address?', { after: userMessage.id })
   await ann.tap('🔔 Alerts', { messageId: answer.id })
   await ann.sees('Alerts for this address', { after: userMessage.id })
   await ann.tap('➕ Energy low')
@@ -181,7 +181,7 @@ describe('the checks of alerts', () => {
     await addEnergyAlert(w, BOB)
     for (const who of [w.botFixture.olga]) {
       const userMessage = who.say(ALICE)
-      await who.sees('Rent something', { after: userMessage.id })
+      await who.sees('Rent for this', { after: userMessage.id })
       await who.tap('🔔 Alerts')
       await who.sees('Alerts for this address')
       await who.tap('➕ Energy low')

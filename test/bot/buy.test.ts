@@ -13,7 +13,7 @@ describe('/buy', () => {
     ann.say(ALICE)
     const amount = await ann.sees('how much?')
     expect(amount.text).toContain(ALICE)
-    expect(amount.text).toContain('From 0.05 TRX per 1,000 a day; 10,000,000 available')
+    expect(amount.text).toContain('For an hour: 10,000,000 available, from 0.05 TRX per 1,000')
     expect(amount.buttons.flat().map((b) => b.text)).toEqual([
       '1 USDT transfer · 65,000',
       '1 USDT transfer, new address · 131,000',
@@ -27,7 +27,7 @@ describe('/buy', () => {
     await ann.sees('Who gets the USDT?')
     await ann.tap('⏭ Skip')
     const duration = await ann.sees('For how long?')
-    expect(duration.text).toContain('An hour costs as much as a day')
+    expect(duration.text).toContain('An hour costs about as much as a day')
     expect(duration.buttons.slice(0, 4).flatMap((row) => row.map((b) => b.text))).toEqual([
       '15m · 3.25 TRX',
       '1h · 3.25 TRX',
@@ -98,14 +98,14 @@ describe('/buy', () => {
     ann.say(BOB)
     await ann.sees('how much?')
     for (const [text, answer] of [
-      ['-5', 'more than zero'],
-      ['0', 'more than zero'],
+      ['-5', 'number above zero'],
+      ['0', 'number above zero'],
       ['1e3', 'without “e”'],
       ['65²', 'plain digits'],
       ['1,00,000', 'Is that point or comma for thousands or decimals?'],
       ['65,000k', 'That could mean 65000000 or 65000'],
       ['65000.5', 'Please use a whole number, without decimals.'],
-      ['100', 'smallest order is 32,000 Energy or 1,000 Bandwidth'],
+      ['100', 'The smallest order is 32,000 Energy.'],
       ['9'.repeat(30), 'largest order'],
       ['a lot', 'That’s not an amount.'],
     ] as const) {
@@ -280,7 +280,7 @@ describe('/energy and /bandwidth', () => {
       [`/energy ${ALICE} 65k`, 'For how long?'],
       ['/energy Tnope 65k 1h', '⚠️ That’s not a TRON address'],
       ['/energy hello', 'Type it like this'],
-      [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
+      [`/energy ${ALICE} 6,5k 1h`, '⚠️ The smallest order is 32,000 Energy.'],
       [`/bandwidth ${ALICE} 5 1h`, '⚠️ The smallest order is 32,000 Energy or 1,000 Bandwidth'],
       [`/energy ${ALICE} 65k 1y`, 'I don’t know what “1y” means here'],
       [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'This address is not on the chain'],

@@ -34,7 +34,7 @@ describe('/extend', () => {
     await ann.sees('Until when?')
     for (const [text, answer] of [
       ['next week', 'That’s not a duration.'],
-      ['0', 'more than zero'],
+      ['0', 'number above zero'],
       ['31d', 'longest rental is 30 days'],
       ['30d', 'The latest possible end is'],
     ] as const) {

@@ -204,8 +204,8 @@ describe('at a marketplace with only the documented calls', () => {
   it('a rental is paid from the balance, and cannot be cancelled or changed', async () => {
     const { ann, account, market } = await createForeignFixture()
     const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, '⚡ Rent 65,000 Energy')
-    expect(labelsOf(quote)).not.toContain('📲 Pay from another wallet')
-    await ann.tap('🙏 Ask somebody to pay')
+    expect(labelsOf(quote)).not.toContain('📲 Pay by sending TRX')
+    await ann.tap('🙏 Ask someone to pay')
     await ann.sees('This marketplace takes no payment from a wallet')
 
     market.book.ENERGY.available = 40_000

@@ -103,7 +103,7 @@ describe('the quote before Confirm', () => {
     ann.say(`/energy ${BLACKLISTED_ADDRESS} 65k 1h`)
     const quote = await ann.sees('is on USDT’s blacklist.')
     expect(quote.text).toContain(BLACKLISTED_ADDRESS)
-    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay from another wallet')
+    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay by sending TRX')
     await ann.tap('📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(SCAM_ADDRESS)

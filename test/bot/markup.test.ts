@@ -213,7 +213,7 @@ describe('a rental with a markup', () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle, send } = fixture
     await quote(fixture)
-    await tapWayToPay(ann, '📲 Pay from another wallet')
+    await tapWayToPay(ann, '📲 Pay by sending TRX')
     const pay = await ann.sees('Pay for 65,000 Energy, 1 hour')
     expect(pay.text).toContain('Send: 4.095 TRX')
     const before = await balanceOf(fixture)

@@ -159,7 +159,7 @@ it('deleting a user warns about waiting orders, because their deadlines are dele
 it('a waiting order of an unlinked account is cancelled when the account is linked again, as announced', async () => {
   const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait, notify, account } = fixture
-  const { id: live } = await ann.sees('After that, the rest is cancelled and refunded.')
+  const { id: live } = await ann.sees('by then is cancelled and refunded.')
   const { id: after } = ann.say('/account')
   await ann.sees('API key: ', { after })
   await ann.tap('⛓ Unlink')
@@ -174,7 +174,7 @@ it('a waiting order of an unlinked account is cancelled when the account is link
   const notice = await ann.sees('The rest of your order was not cancelled', { after })
   expect(notice.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
   expect(ann.chat().filter(({ text }) => text === notice.text)).toHaveLength(1)
-  expect(ann.message(live)?.text).toMatch(/Still waiting for [\d,]+\. It arrives when somebody offers it/)
+  expect(ann.message(live)?.text).toMatch(/Still waiting for [\d,]+\. It arrives when someone offers it/)
   ann.say(`/link ${account.apiKey}`)
   await ann.sees('Your account is linked', { after: notice.id })
   pass(60_000)

@@ -85,7 +85,7 @@ describe('cancelling an order', () => {
     expect(row.before.remaining).toBe(65_000)
     const numbers = { ...row.numbers, cancelledAmount: 13_000, pendingAmount: 2_000 }
     const { text } = changeScreen(translator('en'), { ...row, numbers }, 0)
-    expect(String(text)).toContain('it is not delivered yet: 13,000')
+    expect(String(text)).toContain('Not delivered yet, will be cancelled: 13,000')
     expect(String(text)).toContain('Stays: 50,000')
     expect(String(text)).toContain('In progress: 2,000')
   })
@@ -401,9 +401,9 @@ describe('changing the price of an order', () => {
       ['0,05', '⚠️ That’s the current price.'],
       ['1e3', 'Please write the number in full, without “e”.'],
       ['0.009', 'Minimum: 0.01 TRX per 1,000 a day'],
-      ['-0.06', 'more than zero'],
+      ['-0.06', 'number above zero'],
       ['0.0²', 'plain digits'],
-      ['0.000', 'more than zero'],
+      ['0.000', 'number above zero'],
       ['0.0665', 'Up to three decimals, like 0.066.'],
       ['66', 'more than ten times the current price. Maximum: 0.5'],
       ['0.05', '⚠️ That’s the current price.'],

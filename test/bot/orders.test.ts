@@ -276,7 +276,7 @@ describe('/calc', () => {
       ['/calc', 'Price check: how much?'],
       ['/calc 65000', '65,000: for how long?'],
       ['/calc whatever', 'Type /calc AMOUNT DURATION'],
-      ['/calc -1 1h', '⚠️ It must be more than zero'],
+      ['/calc -1 1h', '⚠️ Enter a number above zero'],
       ['/calc 65000 1y', '⚠️ I don’t know what “1y” means here'],
       ['/calc 5000 1h', 'Energy: the smallest order is 32,000'],
     ] as const) {

@@ -13,7 +13,7 @@ import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { labelsOf } from './user-driver.ts'
 
 const IN_GROUP = { chatId: GROUP_ID }
-const WALLET = '📲 Pay from another wallet'
+const WALLET = '📲 Pay by sending TRX'
 /** The first deposit costs 1 TRX. */
 const START_SUN = 19_000_000
 const CONFIRM = '✅ Rent for 3.9 TRX'
@@ -37,7 +37,7 @@ async function askByLink(person: Person): Promise<{ payload: string; pictureId: 
   const quote = await person.sees('⚡ Rent 65,000 Energy', { after: id })
   await person.tap('💳 Pay another way…')
   await person.sees('How would you like to pay?', { after: id - 1 })
-  await person.tap('🙏 Ask somebody to pay')
+  await person.tap('🙏 Ask someone to pay')
   const picture = await person.sees('🙏 Payment request.', { after: id })
   await person.tap('◀️ Back', { messageId: quote.id })
   return { payload: /start=(\S+)/.exec(picture.text)?.[1] ?? '', pictureId: picture.id, quoteId: quote.id }
@@ -82,7 +82,7 @@ describe('a user without an account', () => {
     expect(quote.text).not.toMatch(/[Bb]alance/)
     expect(labelsOf(quote)).toEqual([
       WALLET,
-      '🙏 Ask somebody to pay',
+      '🙏 Ask someone to pay',
       '⚡ Rent 131,000 instead',
       '⏱ Make it 1 day · 3.9 TRX',
       '📤 Who gets the USDT?',
@@ -165,7 +165,7 @@ describe('a payer without an account', () => {
     expect(labelsOf(detail)).toContain('⏳ Extend')
     const asked = w.olga.say('/orders')
     expect((await w.olga.sees('Running', { after: asked.id })).text).toContain('65,000 Energy')
-    await told(w, w.ann, 'Somebody paid for you')
+    await told(w, w.ann, 'Someone paid for you')
     const picture = await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && /Paid/.test(text)))
     expect(labelsOf(picture)).toEqual([])
     expect(await ordersMade(w)).toBe(1)
@@ -202,7 +202,7 @@ describe('a payer without an account', () => {
       await w.ann.sees('⚡ Rent ', { after: id })
       await w.ann.tap('💳 Pay another way…')
       await w.ann.sees('How would you like to pay?', { after: id - 1 })
-      await w.ann.tap('🙏 Ask somebody to pay')
+      await w.ann.tap('🙏 Ask someone to pay')
       const { text } = await w.ann.sees('🙏 Payment request.', { after: id })
       await open(w.olga, /start=(\S+)/.exec(text)?.[1] ?? '')
       const { id: before } = w.olga.last()
@@ -222,9 +222,9 @@ describe('a requester who pays', () => {
     await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && text.includes('Paid')))
     const { id } = await w.olga.last()
     await w.olga.tap(WALLET)
-    await w.olga.sees('Somebody has already paid for this', { after: id - 1 })
+    await w.olga.sees('Someone has already paid for this', { after: id - 1 })
     expect(await ordersMade(w)).toBe(1)
-    expect(w.ann.chat().some(({ text }) => text.includes('Somebody paid for you'))).toBe(false)
+    expect(w.ann.chat().some(({ text }) => text.includes('Someone paid for you'))).toBe(false)
   })
 
   it('cannot confirm an old quote after another user has paid for it, but can confirm a new one', async () => {
@@ -234,7 +234,7 @@ describe('a requester who pays', () => {
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)
     await w.ann.tap(CONFIRM, { messageId: quoteId })
-    await w.ann.sees('Somebody has already paid for this')
+    await w.ann.sees('Someone has already paid for this')
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
     const { id } = w.ann.say(`/energy ${RECEIVER} 65k 1d`)
     await w.ann.sees('⚡ Rent 65,000 Energy', { after: id })
@@ -247,8 +247,8 @@ describe('a requester who pays', () => {
     const w = await createFixture()
     const { payload, pictureId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
-    await w.ann.tap('✖️ Withdraw request', { messageId: pictureId })
-    await w.ann.sees('✖️ Request withdrawn.')
+    await w.ann.tap('✖️ Cancel request', { messageId: pictureId })
+    await w.ann.sees('✖️ Request cancelled.')
     await told(w, w.olga, 'Cancelled before it was paid')
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
@@ -266,7 +266,7 @@ describe('a request that is paid twice', () => {
     expect(quote.text).toContain('sent nothing yet')
     await w.ann.tap(CONFIRM)
     await told(w, w.ann, RENTED)
-    const taken = await told(w, w.olga, 'Somebody else has paid for this')
+    const taken = await told(w, w.olga, 'Someone else has paid for this')
     expect(taken.text).toContain('sent back to the paying wallet')
     expect(labelsOf(taken)).toEqual(['🏠 Menu'])
     w.send(addressIn(due), '3.9')
@@ -286,7 +286,7 @@ describe('a request that is paid twice', () => {
     w.chain.mine(1)
     await w.work()
     await w.ann.tap(CONFIRM)
-    await w.ann.sees(/Somebody (is paying|has already paid) for this/)
+    await w.ann.sees(/Someone (is paying|has already paid) for this/)
     await told(w, w.olga, RENTED)
     expect(await ordersMade(w)).toBe(1)
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
@@ -303,7 +303,7 @@ describe('a request that is paid twice', () => {
     const due = await w.olga.sees('Pay for 65,000 Energy, 1 hour')
     await open(w.ann, payload)
     await w.ann.tap(CONFIRM)
-    await told(w, w.olga, 'Somebody else has paid for this')
+    await told(w, w.olga, 'Someone else has paid for this')
     w.send(addressIn(due), '3.9')
     w.chain.mine(25)
     await told(w, w.olga, '3.9 TRX added to your balance')

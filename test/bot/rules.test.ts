@@ -166,7 +166,7 @@ describe('an auto-buy rule', () => {
     w.units.set(ALICE, 100_000)
     const { ann } = w
     const said = ann.say(ALICE)
-    await ann.sees('Rent something for this address?', { after: said.id })
+    await ann.sees('Rent for this address?', { after: said.id })
     await ann.tap('🔔 Alerts')
     await ann.sees('Alerts for this address', { after: said.id })
     await ann.tap('🤖 Auto-buy Energy')

@@ -14,7 +14,7 @@ describe('text typed without a question', () => {
   it('an address leads to renting for that address', async () => {
     const w = await createZapsFixture()
     w.ann.say(A)
-    await w.ann.sees('Rent something for this address?')
+    await w.ann.sees('Rent for this address?')
     await w.ann.tap('Rent Energy')
     await w.ann.sees('how much?')
   })

@@ -92,7 +92,9 @@ describe('the text below the address picture', () => {
 
   it('after a cancellation, names the amount that would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
-    expect(text(of)).toContain('If 2.4 TRX still arrives by 5 Jan 2026, 12:01 (UTC), your order is placed after all')
+    expect(text(of)).toContain(
+      'If you have already sent 2.4 TRX and it arrives by 5 Jan 2026, 12:01 (UTC), the order still goes through',
+    )
     expect(text(of)).toContain('1.5 TRX has already arrived')
   })
 
@@ -139,7 +141,7 @@ describe('the message about a partial payment', () => {
   it.each<[string, WalletPayment, number]>([
     ['more money has arrived since', payment({ amount: '5', paid: '4' }), NOW_MS],
     [
-      'your order is placed after all; any other amount goes to your balance.',
+      'the order still goes through; any other amount goes to your balance.',
       payment({ amount: '5', paid: '3' }, { state: 'paid' }),
       NOW_MS,
     ],

@@ -15,7 +15,7 @@ import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './mark
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 import { labelsOf, tapWayToPay } from './user-driver.ts'
 
-const PAY = '📲 Pay from another wallet'
+const PAY = '📲 Pay by sending TRX'
 const MINUTE_MS = 60_000
 /** Text of the live message from Confirm on. */
 const ORDERED = /^(⏳ Looking for|✅) 65,000 Energy/
@@ -133,11 +133,11 @@ describe('an order paid from another wallet', () => {
   it('that receives money after being cancelled explains what happens to it, and asks for no more', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
-    const dropped = await ann.sees('Cancelled.')
+    const dropped = await ann.sees('Closed.')
     send(payAddress, '1.5')
     await settle()
     const told = await ann.sees('1.5 TRX has already arrived', { after: dropped.id })
-    expect(told.text).toContain('Please don’t send anything to that address any more. If 2.4 TRX still arrive')
+    expect(told.text).toContain('Please don’t send anything to that address any more. If you have already sent 2.4 TRX')
   })
 
   it('that is overpaid is made, and the excess is announced once it is credited', async () => {
@@ -388,8 +388,10 @@ describe('a wallet payment with failures', () => {
       ann.tap('✖️ Cancel', { messageId: picture.id }),
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
-    const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(/If 3.9 TRX still arrives by 12:3\d \(UTC\), your order is placed after all/)
+    const dropped = await ann.sees('Closed.')
+    expect(dropped.text).toMatch(
+      /If you have already sent 3.9 TRX and it arrives by 12:3\d \(UTC\), the order still goes through/,
+    )
     await waitUntilDeleted(ann, picture)
     for (const op of ['ok', 'wallet', 'see', 'drop'])
       expect((await tap(op)).text).toContain('This button is out of date.')
@@ -399,7 +401,7 @@ describe('a wallet payment with failures', () => {
   it('that arrives after a cancellation still places the order, which a separate message reports', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
-    const dropped = await ann.sees('Cancelled.')
+    const dropped = await ann.sees('Closed.')
     await settle()
     ann.say('/orders')
     expect(labelsOf(await ann.sees('🟢 Running')).join()).not.toContain('To pay')
@@ -425,7 +427,7 @@ describe('a wallet payment with failures', () => {
   it('ends without a message if it is cancelled before any payment', async () => {
     const { fixture, ann, picture, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
-    await ann.sees('Cancelled.')
+    await ann.sees('Closed.')
     await waitUntilDeleted(ann, picture)
     await settle()
     const before = ann.chat().length
@@ -480,7 +482,7 @@ describe('a wallet payment with failures', () => {
     await ann.sees('65,000 能量，1小时', { after: userMessage.id })
     await ann.tap('💳 其他支付方式…')
     await ann.sees('您想如何支付？')
-    await ann.tap('📲 用其他钱包支付')
+    await ann.tap('📲 转 TRX 付款')
     const picture = await ann.sees('请转账：3.9 TRX')
     expect(picture.text).toMatch(/剩余 30分钟，截止 12:3\d（UTC）/)
     const to = /转到：(T\w{33})/.exec(picture.text)?.[1] as TronAddress
@@ -507,7 +509,7 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
     '⏱ Make it 1 day · 3.25 TRX',
     '📤 Who gets the USDT?',
     '🔎 Details',
-    '🙏 Ask somebody to pay',
+    '🙏 Ask someone to pay',
     '◀️ Back',
     '✖️ Cancel',
   ])

@@ -121,7 +121,7 @@ it('a withdrawal leaves what is set aside for packages of transfers', async () =
   const amount = await ann.sees('How much?')
   expect(amount.buttons.flat().map(({ text }) => text)).toContain('All: 60 TRX')
   ann.say('61')
-  await ann.sees('Your balance has 100 TRX.\nSet aside for packages: 40 TRX')
+  await ann.sees('You can withdraw at most 60 TRX.\nSet aside for packages: 40 TRX')
   ann.say('60')
   await ann.sees('Withdraw 60 TRX?')
 })
@@ -189,7 +189,7 @@ describe('a withdrawal with a lost response', () => {
     const stays = await ann.sees('Something is still in progress (such as a', { after: said.id })
     expect(stays.text).toContain('a withdrawal')
     await findOut()
-    await ann.sees(taken ? 'Sending time:' : 'most likely nothing was taken')
+    await ann.sees(taken ? 'You can cancel until' : 'most likely nothing was taken')
     expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(taken ? 1 : 0)
   })
 })
@@ -216,7 +216,7 @@ it('a lost withdrawal is found behind a hundred later ones', async () => {
   await ann.tap('✅ Confirm')
   await ann.sees('⏳ I got no answer.')
   await findOut()
-  await ann.sees('Sending time:')
+  await ann.sees('You can cancel until')
 })
 
 it('a second withdrawal is matched to its own call, not to an earlier lost one', async () => {
@@ -301,12 +301,12 @@ it('the withdrawal flow explains a new address, its waiting time and removal, an
   for (const [typed, says] of [
     ['abc', 'That’s not an amount of TRX.'],
     ['1,000', 'You typed: “1,000”'],
-    ['0', 'It must be more than zero.'],
+    ['0', 'Enter a number above zero.'],
     ['1e3', 'Please write the number in full, without “e”.'],
-    ['-5', 'It must be more than zero.'],
+    ['-5', 'Enter a number above zero.'],
     ['1.1234567', 'Try 12.5 (up to six decimals).'],
     ['4.999999', 'The smallest withdrawal is 5 TRX'],
-    ['1000', 'Your balance has 100 TRX'],
+    ['1000', 'You can withdraw at most 100 TRX'],
   ] as const) {
     ann.say(typed)
     await ann.sees(says)

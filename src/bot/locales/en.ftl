@@ -116,7 +116,7 @@ pasted-token-not-deleted = That looks like a bot token, and I couldn’t delete 
 not-linked = You need an account for this. If you have one, link its API key.
 
 typed-unknown = 🤔 I didn’t get “{ $text }”.
-typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any order. A part of it is enough. I also read transaction IDs, order numbers and explorer links.
+typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any order. You can leave parts out; I’ll ask. I also read transaction IDs, order numbers and explorer links.
 typed-which = 🤔 That could mean more than one thing. Which one?
 typed-order-unknown = You have no order with this number.
 typed-kept = I’ll keep “{ $line }” and offer it again once your account has money.
@@ -139,7 +139,7 @@ transaction-unknown = I can’t find it on the chain. If it is new, try again in
 transaction-unknown-zap = ZapBuy only counts TRX sent to the ZapBuy address: check the address and the token.
 transaction-chain-silent = ⚠️ The TRON node is not responding. Try again in a minute.
 typed-address = 📮 { $address }
-typed-address-rent = Rent something for this address?
+typed-address-rent = Rent for this address?
 typed-deposit-address = 💰 { $address } is your deposit address. TRX sent there is added to your balance. You can’t rent resources for it.
 typed-zapbuy-address = 🚀 { $address } is the ZapBuy address: send TRX there and get Energy for an hour.
 ## addresses: the address book
@@ -274,7 +274,7 @@ withdraw-choose = <b>Withdraw TRX</b>
 withdraw-available = Balance: { $available } TRX
 withdraw-left = Left of your 24-hour limit: { $left } of { $daily } TRX
 withdraw-none = You have no withdrawal address yet.
-withdraw-none-wait = A new address works after { $wait }. That gives you time to remove one that somebody else added.
+withdraw-none-wait = A new address works after { $wait }. That gives you time to remove one that someone else added.
 withdraw-waiting = ⏳ { $address } works from <b>{ $time }</b>
 withdraw-new = <b>New address</b>
         Type your wallet’s TRON address. Everyone who linked this account gets a notice and can remove it.
@@ -292,7 +292,7 @@ withdraw-amount = <b>How much?</b> Type the amount in TRX.
 withdraw-rules = Minimum { $min } TRX; the { $fee } TRX fee is deducted
 withdraw-too-little = You can withdraw less than the minimum right now. Deposit more, or wait until the 24 hours are over.
 withdraw-amount-below = The smallest withdrawal is { $min } TRX.
-withdraw-amount-above = Your balance has { $max } TRX.
+withdraw-amount-above = You can withdraw at most { $max } TRX.
 withdraw-amount-limit = You can withdraw { $left } TRX now: the limit covers the last 24 hours.
 withdraw-ask = <b>Withdraw { $amount } TRX?</b>
 withdraw-title = <b>Withdrawal of { $amount } TRX</b>
@@ -317,7 +317,7 @@ withdraw-balance = Your balance is too low.
 withdraw-not-possible = The marketplace doesn’t send this amount to this address.
 withdraw-paused = ⏸ Withdrawals are paused. Your money stays in your balance. Support can tell you when they resume.
 withdraw-not-offered = This marketplace has no withdrawals. You can spend your balance on orders. To get it back, ask support.
-withdraw-requested = ⏳ Sending time: <b>{ $time }</b>. You can still cancel.
+withdraw-requested = ⏳ You can cancel until <b>{ $time }</b>. Then we send it.
 withdraw-review = 🔎 An operator reviews it first. I’ll tell you the result. You can still cancel.
 withdraw-held = 🔎 An operator reviews it first: { $reason }. I’ll tell you the result. You can still cancel.
 withdraw-signed = 📤 Sent. The network confirms it in about a minute.
@@ -328,8 +328,8 @@ withdraw-cancelled = 🛑 Cancelled. The full amount is back in your balance.
 withdraw-refused = 🚫 The operator did not approve it: { $reason }. The full amount is back in your balance.
 withdraw-already = Already working on it.
 withdraw-too-late = Too late to cancel: it was sent or has ended.
-withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in your balance. If you didn’t request this, somebody else has your API key: replace it now.
-withdraw-stop-late = Too late to stop: it was sent or has ended. If you didn’t request this, somebody else has your API key: replace it now and contact support.
+withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in your balance. If you didn’t request this, someone else has your API key: replace it now.
+withdraw-stop-late = Too late to stop: it was sent or has ended. If you didn’t request this, someone else has your API key: replace it now and contact support.
 account-address-added = 🔔 <b>A withdrawal address was added to your account</b>
         { $address }
         It works from <b>{ $time }</b>. If this wasn’t you, remove it and replace your API key.
@@ -366,23 +366,23 @@ account-revoke-confirm = <b>Replace your API key?</b>
         You get a new key. The old one (ending in <code>{ $hint }</code>) and all keys for programs stop working at once, everywhere. Your balance and orders stay.
 account-revoke-confirm-later = <b>Replace your API key?</b>
 
-        Somebody linked this account before you and has 24 hours to object. After that you get a new key, and the old one (ending in <code>{ $hint }</code>) and all keys for programs stop working everywhere. Your balance and orders stay.
+        Someone linked this account before you and has 24 hours to object. After that you get a new key, and the old one (ending in <code>{ $hint }</code>) and all keys for programs stop working everywhere. Your balance and orders stay.
 account-revoked = ✅ Your account has a new API key. The old one no longer works. The new one is under Account.
 account-revoke-not-offered = I can’t replace keys at this service. Nothing was changed.
 account-revoke-unknown = The service gave no clear answer, so I don’t know yet which key is valid. I’m checking and will message you. You don’t need to do anything.
 account-revoke-failed = Your API key was most likely not replaced; the old one is still linked. I’ll keep checking for 24 hours; if the new key starts to work, I’ll link it and tell you.
-account-revoke-later = ⏳ Somebody linked this account before you and can object until <b>{ $time }</b>. They have been notified. After that, your new key is under Account, and I’ll message you.
+account-revoke-later = ⏳ Someone linked this account before you and can object until <b>{ $time }</b>. They have been notified. After that, your new key is under Account, and I’ll message you.
 account-revoke-waits = ⏳ A chat that linked this account later requested a new API key. It takes effect <b>{ $time }</b> unless you stop it.
-account-revoke-asked = 🔔 <b>Somebody wants to replace your account’s API key</b>
+account-revoke-asked = 🔔 <b>Someone wants to replace your account’s API key</b>
 
         The request is from another chat that linked the account after you. The key here stops working <b>{ $time }</b> unless you stop this.
 account-objected = 🛑 <b>Stopped.</b> Your API key stays as it is.
 account-objected-other = The other chat still has access to your account. If you don’t know who that is, replace the key now: from this chat, that works at once and locks the other chat out.
 account-object-late = There is nothing left to stop.
-account-objected-to = 🛑 The API key was not replaced: somebody who linked the account before you objected. The key still works.
+account-objected-to = 🛑 The API key was not replaced: someone who linked the account before you objected. The key still works.
 account-linked-elsewhere = 🔔 <b>Your account was linked in another Telegram chat.</b>
 
-        Somebody there has its API key. If it wasn’t you, replace the key now.
+        Someone there has its API key. If it wasn’t you, replace the key now.
 account-revealed-elsewhere = 🔔 <b>Your account’s API key was shown in another Telegram chat.</b>
 
         If it wasn’t you, replace the key now.
@@ -620,6 +620,7 @@ purchase-burn-cheaper = { $days ->
            *[other] ⚠️ Burning is cheaper: { $burn } TRX for one use a day over { $days } days, instead of { $cost } TRX. Cancel, and let the transfers burn TRX.
         }
 purchase-available = Available now: { $available }
+purchase-available-all = Available now: all { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
 purchase-balance-after = Balance after: { $after } TRX
 check-enough = ✅ This address already has { $what }, which is enough. Cancel, unless you need more.
@@ -663,8 +664,8 @@ wait-deadline = You pay for all of it now. What isn’t delivered within <b>{ $w
 wait-open = You pay for all of it now. If you order now, you can cancel the rest under Orders from <b>{ $time }</b>, if the marketplace allows it.
 wait-fixed = You pay for all of it now. <b>I can’t cancel the rest at this marketplace.</b>
 wait-not-offered = This marketplace can’t cancel waiting orders, so a short rental could wait forever. Take what is available now.
-purchase-waiting = ⏳ Still waiting for <b>{ $amount }</b>. It arrives when somebody offers it.
-purchase-waiting-until = ⏳ Still waiting for <b>{ $amount }</b>, until { $end } at most. After that, the rest is cancelled and refunded.
+purchase-waiting = ⏳ Still waiting for <b>{ $amount }</b>. It arrives when someone offers it.
+purchase-waiting-until = ⏳ Still waiting for <b>{ $amount }</b>, until { $end } at most. What hasn’t arrived by then is cancelled and refunded.
 purchase-wait-over = { $amount } did not arrive by your deadline ({ $end }) and was cancelled.
 wait-needs-link = { $count ->
             [one] ⏳ 1 order is still waiting, with a deadline. I can’t cancel it at the deadline unless its account is linked here: its money would stay held.
@@ -746,7 +747,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">tr
 purchase-more = … and { $count } more
 
 ## paying from another wallet
-button-pay-wallet = 📲 Pay from another wallet
+button-pay-wallet = 📲 Pay by sending TRX
 button-copy-amount = 📋 Copy amount
 button-wallet-order = 📲 To pay: { $what } · { $cost } TRX · { $left }
 orders-to-pay = Orders with 📲 are waiting for your payment. Tap one for the address.
@@ -776,13 +777,13 @@ wallet-rules-sender = • Only from your own wallet, and only TRX.
     • Too much, too little or too late: your payment is sent back to the paying wallet, if it is 1 TRX or more.
     • Not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
 wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
-wallet-forgotten = ✖️ <b>Cancelled.</b> Please don’t send anything to that address any more. If { $amount } TRX still arrives by { $time }, your order is placed after all; any other amount goes to your balance.
-wallet-forgotten-sender = ✖️ <b>Cancelled.</b> Please don’t send anything to that address any more. If { $amount } TRX still arrives by { $time }, your order is placed after all; any other amount is sent back to the paying wallet.
+wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
+wallet-forgotten-sender = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount is sent back to the paying wallet.
 wallet-forgotten-part = { $paid } TRX has already arrived. If nothing more follows, it goes to your balance after that time.
 wallet-forgotten-part-sender = { $paid } TRX has already arrived. If nothing more follows, it is sent back after that time.
 wallet-expired = ⌛ <b>Not paid in time, nothing was ordered:</b> { $what }
 wallet-cancelled = ✖️ <b>Cancelled before it was paid, nothing was ordered:</b> { $what }
-wallet-taken = ✅ <b>Somebody else has paid for this:</b> { $what }. You don’t need to pay.
+wallet-taken = ✅ <b>Someone else has paid for this:</b> { $what }. You don’t need to pay.
 wallet-expired-part = { $paid } of { $amount } TRX arrived in time.
 wallet-expired-none = Nothing arrived in time.
 wallet-late = Please don’t send anything to that address any more. Late payments go to your balance.
@@ -800,42 +801,42 @@ wallet-sent-back = ↩️ <b>{ $amount } TRX is on its way back to the paying wa
 wallet-credited-rest = You sent more than the order cost.
 wallet-repaid = ℹ️ <b>{ $amount } TRX of your payment covered a debt of your account:</b> the chain reversed an earlier payment that you had already spent.
 
-## paid by somebody else, and inline mode
-button-ask-pay = 🙏 Ask somebody to pay
+## paid by someone else, and inline mode
+button-ask-pay = 🙏 Ask someone to pay
 button-request-pay = 💳 Pay for this
 button-request-open = 🔄 Check again
-button-request-share = 📨 Send to somebody
-button-request-drop = ✖️ Withdraw request
+button-request-share = 📨 Send to someone
+button-request-drop = ✖️ Cancel request
 request-what = <b>{ $what }</b> for { $duration }
 request-made = 🙏 <b>Payment request.</b> Send the link or show the picture. Anyone who opens it sees what you want and can pay from their balance or any wallet.
 request-made-balance = 🙏 <b>Payment request.</b> Send the link or show the picture. Anyone who opens it sees what you want and can pay from their balance here. This marketplace takes no payment from a wallet.
 request-link = Link: { $link }
-request-terms = Valid until { $end }, for one payment. I’ll tell you when somebody pays. If you pay your quote above yourself, this request closes.
+request-terms = Valid until { $end }, for one payment. I’ll tell you when someone pays. If you pay your quote above yourself, this request closes.
 request-share = Please pay for { $what } on TRON for me:
 request-asks = 🙏 <b>{ $who } asks you to pay for this:</b>
-request-somebody = Somebody
+request-somebody = Someone
 request-quote-own = 🙏 <b>Your own request.</b> If you pay it yourself, it closes. Open until { $end }.
 request-no-account = No account needed: pay from any wallet. With a linked account, one tap pays from its balance.
-request-wallet-open = ⏳ Somebody has asked for a payment address but sent nothing yet. If you pay now, their payment is cancelled.
+request-wallet-open = ⏳ Someone has asked for a payment address but sent nothing yet. If you pay now, their payment is cancelled.
 request-quote = 🙏 <b>{ $who } asks you to pay for this.</b> It goes to the address below; you get the receipt. Open until { $end }.
 request-short = 📉 The market can’t fill all of it right now, and a request is paid in one go. Check again in a few minutes.
-request-told = 🎉 <b>Somebody paid for you.</b>
+request-told = 🎉 <b>Someone paid for you.</b>
 request-undone = ⚠️ <b>The payment for you failed.</b> The payer gets the money back.
 request-open-again = Your request is open again until { $end }.
-request-dropped = ✖️ Request withdrawn. Nobody can pay it any more.
-request-paying = ⏳ Somebody is paying for this right now. You were not charged. If their payment fails, you can pay.
-request-paid = ✅ Somebody has already paid for this. You were not charged.
+request-dropped = ✖️ Request cancelled. Nobody can pay it any more.
+request-paying = ⏳ Someone is paying for this right now. You were not charged. If their payment fails, you can pay.
+request-paid = ✅ Someone has already paid for this. You were not charged.
 request-expired = ⌛ This request has expired. Nothing was charged. Ask for a new one.
 request-withdrawn = ✖️ This request was withdrawn. Nothing was charged.
 request-gone = This request no longer exists. Nothing was charged. Ask for a new one.
 request-card-open = 🙏 <b>Please pay for this rental</b>
-request-card-paying = ⏳ <b>Somebody is paying for this rental</b>
+request-card-paying = ⏳ <b>Someone is paying for this rental</b>
 request-card-paid = ✅ <b>Paid.</b> The rental starts in a moment.
 request-card-filled = ✅ <b>Paid and delivered</b>
 request-card-expired = ⌛ <b>Nobody paid in time</b>
 request-card-withdrawn = ✖️ <b>This request was withdrawn</b>
 request-card-from = From { $who }
-request-card-terms = About { $cost } TRX at the current price. Anybody here can pay until { $end }.
+request-card-terms = About { $cost } TRX at the current price. Anyone here can pay until { $end }.
 inline-card-title = 🙏 Pay for me
 inline-card = { $what }, { $duration }, for { $receiver }: about { $cost } TRX
 inline-price = ⚡ { $what } for { $duration }: { $cost } TRX now
@@ -888,7 +889,7 @@ buy-receiver-new = <b>{ $resource }: for which address?</b>
 buy-amount = <b>{ $resource }: how much?</b>
 
         Choose, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
-buy-market = From { $price } TRX per 1,000 a day; { $available } available for an hour
+buy-market = For an hour: { $available } available, from { $price } TRX per 1,000
 buy-amount-chosen = Amount: <b>{ $what }</b>
 buy-recipient = <b>Who gets the USDT?</b>
         Send their address or the transaction, and I’ll check whether { $amount } Energy is enough. A recipient without USDT takes about twice as much. You can skip this.
@@ -901,7 +902,7 @@ buy-duration = <b>For how long?</b>
 
         Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a plain number means days.
 
-        ⚖️ <b>An hour costs as much as a day:</b> the market charges at least a full day.
+        ⚖️ <b>An hour costs about as much as a day:</b> the market charges at least a full day.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
@@ -927,12 +928,13 @@ wrong-part = I don’t know what “{ $text }” means here. Type an amount like
 wrong-many = There are too many numbers in that line. I need one amount and one time, like 65k 1h.
 wrong-unicode-digits = Please use the plain digits 0 to 9.
 wrong-exponent = Please write the number in full, without “e”.
-wrong-not-positive = It must be more than zero.
+wrong-not-positive = Enter a number above zero.
 wrong-amount-fraction = Please use a whole number, without decimals.
 wrong-amount = That’s not an amount. Try 65000, 65k or 1.5M.
 wrong-amount-address = That’s an address or a transaction. I need an amount, like 65000, 65k or 1.5M.
 wrong-amount-separators = Is that point or comma for thousands or decimals? Try 65000, 65,000, 65k or 1.5M.
 wrong-amount-below = The smallest order is { $energy } or { $bandwidth }.
+wrong-amount-smallest = The smallest order is { $min }.
 wrong-amount-above = The largest order is { $max }.
 wrong-duration-fraction = I can read halves and quarters, like 1.5h. For other fractions use smaller units, like 70m.
 wrong-duration = That’s not a duration. Try 15m, 2 hours, 1h30m or 1d; a plain number means days.
@@ -1050,7 +1052,7 @@ extend-none-rental = No part of this rental (for { $address }) can be extended. 
 extend-what = <b>What would you like to extend?</b>
 extend-found = • { $what }, ends { $end }
 extend-found-between = • { $what }, in parts, ends { $first } to { $last }
-extend-found-shared = { $found }: { $own } from this rental, { $others } from others. Their provider has one lock for this address, so they are extended and paid together.
+extend-found-shared = { $found }: { $own } from this rental, { $others } from others. They share one end time, so you extend and pay for all of them together.
 extend-sum = Total: <b>{ $what }</b>
 extend-together = ℹ️ This marketplace can’t extend a single rental: this is everything at the address.
 extend-left = ✖️ Not included: { $what }. { $why }
@@ -1135,7 +1137,7 @@ change-return-part = { $hours ->
 change-return-stays = Stays: { $amount } can’t be returned now and runs until its end.
 change-return-waits = The unfilled part ({ $amount }) keeps waiting; you can cancel it separately.
 change-return-final = ⚠️ This is final. The address loses it within about two minutes. Only whole unused hours count.
-change-gives-up = Cancelled, because it is not delivered yet: { $amount }
+change-gives-up = Not delivered yet, will be cancelled: { $amount }
 change-comes-back = Refund: <b>{ $refund } TRX</b>
 change-no-fee = Cancellation fee: none
 change-fee = Cancellation fee: { $fee } TRX
@@ -1233,7 +1235,7 @@ calc-amount = 🧮 <b>Price check: how much?</b>
         A USDT transfer takes about { $holder } Energy; to an address without USDT, { $newHolder }. Choose, or type an amount like <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: for how long?</b>
 
-        Choose, or type <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs as much as a day.
+        Choose, or type <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs about as much as a day.
 calc-usage = 🧮 Type <code>/calc AMOUNT DURATION</code>, for example <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } for { $duration }</b>
 calc-line = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX, you save { $percent }%
@@ -1303,7 +1305,7 @@ zapbuy-address = Send to: { $address }
 zapbuy-from = From { $sender } (from another address, the price can differ):
 zapbuy-from-any = From an address that has no rentals yet:
 zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
-zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more.
+zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more: the extra buys more Energy.
 zapbuy-short = ⚠️ The market doesn’t have that much right now. Better wait.
 zapbuy-no-price = ⚠️ There is no price right now. Better wait before you send.
 zapbuy-paused = ⏸ <b>ZapBuy is paused</b>{ $reason }. Please don’t send now: if TRX still arrives, Energy is ordered when ZapBuy resumes, or the TRX is owed back to you.
@@ -1458,7 +1460,7 @@ zap-state-owed = owed back
 zap-state-refunding = being sent back
 zap-state-refunded = sent back
 zap-state-vanished = reversed by the chain
-zap-reason-too-small = It bought less than 65,000 Energy at the price of that moment.
+zap-reason-too-small = That was too little for 65,000 Energy at the price of that moment.
 zap-reason-exchange = It came from an exchange wallet.
 zap-reason-contract = It came from a contract, which can’t receive Energy.
 zap-reason-market-short = The market did not have that much Energy.
@@ -1476,9 +1478,9 @@ zap-unknown-next = I’m looking for the order. It can show up late, so I won’
 zap-told-late = The order did go through, so nothing is sent back.
 zap-told-ordered = 📦 Ordered: <b>{ $energy } Energy</b> for 1 hour, for { $address }.
 zap-told-filled = ✅ <b>{ $energy } Energy</b> for { $address } until { $end }.
-zap-told-ignored = Your { $paid } TRX bought nothing and stays with the operator.
+zap-told-ignored = Your { $paid } TRX bought no Energy and stays with the operator.
 zap-told-refused = ✖️ Your { $paid } TRX was not accepted for an order. It stays at the ZapBuy address. Ask support to return it.
-zap-told-owed = ↩️ <b>Your { $paid } TRX bought nothing and is owed back to you.</b>
+zap-told-owed = ↩️ <b>Your { $paid } TRX bought no Energy and will be returned.</b>
 zap-told-owed-lost = ↩️ <b>Your { $paid } TRX is owed back to you.</b> I searched long enough and found no order. If it still shows up, I’ll tell you.
 zap-told-refunded = ↩️ <b>{ $paid } TRX sent back</b> to { $address }.
 zap-told-sent-back = ↩️ <b>Sent back to you.</b> The transaction shows the amount and the address.
@@ -1509,7 +1511,7 @@ button-give-back = ↩️ Give back
 button-give-back-same = To the person who had it
 button-claim-signed-in = The person has signed in
 button-claim-proof = I have the proof
-give-back-ask-whom = ↩️ Who gets the account? Type the Telegram id or @name of somebody who uses this bot.
+give-back-ask-whom = ↩️ Who gets the account? Type the Telegram id or @name of someone who uses this bot.
 give-back-unknown = ⚠️ That name doesn’t match exactly one user. They must have opened this bot; a Telegram id is unique.
 give-back-ask-payer = Paste the txid of an earlier deposit to { $address }. The person must then prove that the sending wallet is theirs.
 find-payer-unknown = ⚠️ There is no final TRX transfer with that txid.
@@ -1526,7 +1528,7 @@ claim-transfer-unknown = ⚠️ There is no final TRX transfer with that txid. A
 claim-transfer-other = ⚠️ That transfer doesn’t match: its wallet, amount, address or time is different.
 claim-old = ⚠️ The 24 hours are over. Start again with Give back.
 claim-done-before = This request is already settled.
-claim-barred = ⚠️ Not given back: somebody has linked the account since, or the person has ten accounts.
+claim-barred = ⚠️ Not given back: someone has linked the account since, or the person has ten accounts.
 claim-given = ✅ The proof is valid. The account was given back, and the person was notified.
 claim-unknown = ⏳ The proof is valid, but the service gave no clear answer. I’m finding out, and will notify the person.
 claim-busy = ⏳ This person’s last key change is still in progress. Try again in a few minutes.
@@ -2015,7 +2017,9 @@ package-on-request = ✋ Only on request: tap <i>I’m about to send</i> first.
 package-now = One transfer costs { $cost } TRX now
 package-total = In total, at most <b>{ $total } TRX</b>
 package-short = <b>Your balance is { $missing } TRX short.</b>
-package-how = The money stays in your balance, set aside. You pay for each transfer when its Energy is delegated, at the price of that moment. A transfer counts even if you don’t send; after an unused one, I wait for your tap. What is left is free to spend again when the package ends or you cancel it. Programs with your API key can still spend it.
+package-how = • The money stays in your balance. I keep it aside here; programs with your API key can still spend it.
+    • You pay for each transfer when its Energy is delegated, at the price of that moment. A transfer counts even if you don’t send; after an unused one, I wait for your tap.
+    • What is left is free to spend again when the package ends or you cancel it.
 package-exists = This address already has a package.
 package-left = Left: <b>{ $left } of { $count }</b>
 package-open = ⏳ Energy for one transfer is on its way.
@@ -2052,7 +2056,7 @@ auto-level = <b>Buy when the { $resource } falls below…</b>
   Choose, or type a number like <code>65000</code> or <code>65k</code>.
 auto-duration = <b>How long should each rental run?</b>
 
-        Choose, or type <code>1h</code>, <code>1d</code>. An hour costs as much as a day.
+        Choose, or type <code>1h</code>, <code>1d</code>. An hour costs about as much as a day.
 auto-max = <b>What may { $what } for { $duration } cost at most?</b> Choose, or type an amount of TRX.
 auto-daily = <b>What may I spend per day?</b>
 
@@ -2273,8 +2277,8 @@ page-starting = The bot is starting. Please try again in a few seconds.
 page-too-many = Too many requests. Please wait a moment, then reload.
 page-failed = Something went wrong. Nothing was paid in this step. Go back and try again.
 page-to-chat = Back to the chat
-pay-page-title = Pay from your wallet
-button-pay-page = 👛 Pay from my wallet
+pay-page-title = Rental payment
+button-pay-page = 👛 Pay with TronLink
 pay-page-until = This quote is open until { $time }. Its price is checked again when you pay.
 pay-page-not-here = You can’t pay for this from a wallet any more. Go back to the chat.
 pay-page-shared = Anyone with the link to this page can pay here. The rental always goes to the address shown above.

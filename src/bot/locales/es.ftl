@@ -116,7 +116,7 @@ pasted-token-not-deleted = Eso parece el token de un bot y no pude borrarlo. Bó
 not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API.
 
 typed-unknown = 🤔 No entendí “{ $text }”.
-typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guardado, en cualquier orden. Una parte basta. También leo ID de transacción, números de orden y enlaces de exploradores.
+typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guardado, en cualquier orden. Si falta algo, te lo pregunto. También leo ID de transacción, números de orden y enlaces de exploradores.
 typed-which = 🤔 Eso puede significar dos cosas. ¿Cuál quieres?
 typed-order-unknown = No tienes ninguna orden con ese número.
 typed-kept = Guardo “{ $line }” y te lo ofrezco de nuevo cuando tu cuenta tenga saldo.
@@ -139,7 +139,7 @@ transaction-unknown = No la encuentro en la blockchain. Si es nueva, intenta de 
 transaction-unknown-zap = ZapBuy solo cuenta los TRX enviados a su dirección: revisa la dirección y el token.
 transaction-chain-silent = ⚠️ El nodo de TRON no responde. Intenta de nuevo en un minuto.
 typed-address = 📮 { $address }
-typed-address-rent = ¿Alquilar algo para esta dirección?
+typed-address-rent = ¿Alquilar para esta dirección?
 typed-deposit-address = 💰 { $address } es tu dirección de depósito: los TRX que envías ahí se suman a tu saldo. No se puede alquilar para ella.
 typed-zapbuy-address = 🚀 { $address } es la dirección de ZapBuy: envía TRX ahí y recibe Energía por una hora.
 ## direcciones: la libreta de direcciones
@@ -299,7 +299,7 @@ withdraw-amount = <b>¿Cuánto?</b> Escribe la cantidad en TRX.
 withdraw-rules = Mínimo { $min } TRX; se descuenta la comisión de { $fee } TRX
 withdraw-too-little = Eso es menos que el retiro mínimo. Deposita más, o espera a que pasen las 24 horas.
 withdraw-amount-below = El retiro mínimo es de { $min } TRX.
-withdraw-amount-above = Tu saldo tiene { $max } TRX.
+withdraw-amount-above = Puedes retirar como máximo { $max } TRX.
 withdraw-amount-limit = Ahora puedes retirar { $left } TRX: el límite cuenta las últimas 24 horas.
 withdraw-ask = <b>¿Retirar { $amount } TRX?</b>
 withdraw-title = <b>Retiro de { $amount } TRX</b>
@@ -324,7 +324,7 @@ withdraw-balance = Tu saldo no alcanza para eso.
 withdraw-not-possible = La plataforma no envía esta cantidad a esta dirección.
 withdraw-paused = ⏸ Los retiros están en pausa. Tu dinero sigue en tu saldo. Soporte puede decirte cuándo se reanudan.
 withdraw-not-offered = Esta plataforma no tiene retiros. Puedes gastar tu saldo en órdenes. Para recuperarlo, pregunta a soporte.
-withdraw-requested = ⏳ Hora de envío: <b>{ $time }</b>. Todavía puedes cancelar.
+withdraw-requested = ⏳ Puedes cancelar hasta: <b>{ $time }</b>. Después lo enviamos.
 withdraw-review = 🔎 Un operador lo revisa antes. Te aviso del resultado. Todavía puedes cancelar.
 withdraw-held = 🔎 Un operador lo revisa antes: { $reason }. Te aviso del resultado. Todavía puedes cancelar.
 withdraw-signed = 📤 Enviado. La red lo confirma en cerca de un minuto.
@@ -636,6 +636,7 @@ purchase-burn-cheaper =
    *[other] ⚠️ Quemar sale más barato: { $burn } TRX con un uso al día durante { $days } días, en vez de { $cost } TRX. Cancela y deja que las transferencias quemen.
   }
 purchase-available = Disponible ahora: { $available }
+purchase-available-all = Disponible ahora: todo ({ $available })
 purchase-balance = Saldo: { $before } TRX → { $after } TRX después
 purchase-balance-after = Saldo después: { $after } TRX
 check-enough = ✅ Esta dirección ya tiene { $what }, y con eso alcanza. Cancela, a menos que necesites más.
@@ -680,7 +681,7 @@ wait-open = Ahora pagas todo. Si ordenas ahora, puedes cancelar el resto en Órd
 wait-fixed = Ahora pagas todo. <b>En esta plataforma no puedo cancelar el resto.</b>
 wait-not-offered = Esta plataforma no cancela órdenes en espera, así que un alquiler corto podría esperar para siempre. Toma lo que hay ahora.
 purchase-waiting = ⏳ Falta <b>{ $amount }</b>. Llega cuando alguien lo ofrezca.
-purchase-waiting-until = ⏳ Falta <b>{ $amount }</b>, como máximo hasta el { $end }. Después, el resto se cancela y se reembolsa.
+purchase-waiting-until = ⏳ Falta <b>{ $amount }</b>, como máximo hasta el { $end }. Lo que no haya llegado para entonces se cancela y se reembolsa.
 purchase-wait-over = { $amount } no llegó dentro de tu plazo ({ $end }) y se canceló.
 wait-needs-link =
   { $count ->
@@ -763,7 +764,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">tr
 purchase-more = … y { $count } más
 
 ## pagar desde otra billetera
-button-pay-wallet = 📲 Pagar con otra billetera
+button-pay-wallet = 📲 Pagar enviando TRX
 button-copy-amount = 📋 Copiar cantidad
 button-wallet-order = 📲 Por pagar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 espera tu pago. Tócala para ver la dirección.
@@ -795,8 +796,8 @@ wallet-rules-sender =
   • De más, de menos o tarde: vuelve a la billetera que lo envió. Menos de 1 TRX es muy poco para devolverlo solo.
   • No desde un exchange: lo que vuelve podría perderse ahí. Vincula primero una cuenta y va a tu saldo.
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
-wallet-forgotten = ✖️ <b>Cancelado.</b> No envíes nada más a esa dirección, por favor. Si aun así llegan { $amount } TRX hasta el { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
-wallet-forgotten-sender = ✖️ <b>Cancelado.</b> No envíes nada más a esa dirección, por favor. Si aun así llegan { $amount } TRX hasta el { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
+wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta el { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
+wallet-forgotten-sender = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta el { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.
 wallet-forgotten-part-sender = Ya llegaron { $paid } TRX. Si no llega nada más, vuelven después de esa hora.
 wallet-expired = ⌛ <b>No se pagó a tiempo, no se ordenó nada:</b> { $what }
@@ -909,7 +910,7 @@ buy-amount =
   <b>{ $resource }: ¿cuánto?</b>
 
   Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
-buy-market = Desde { $price } TRX por 1,000 al día; { $available } disponibles por una hora
+buy-market = Por una hora: { $available } disponibles, desde { $price } TRX por 1,000
 buy-amount-chosen = Cantidad: <b>{ $what }</b>
 buy-recipient =
   <b>¿Quién recibe los USDT?</b>
@@ -924,7 +925,7 @@ buy-duration =
   <b>¿Por cuánto tiempo?</b>
 
   Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número solo son días.
-  ⚖️ <b>Una hora cuesta lo mismo que un día:</b> el mercado cobra al menos un día completo.
+  ⚖️ <b>Una hora cuesta casi lo mismo que un día:</b> el mercado cobra al menos un día completo.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
@@ -950,12 +951,13 @@ wrong-part = No sé qué significa “{ $text }” aquí. Escribe una cantidad c
 wrong-many = Hay demasiados números en esa línea. Necesito una cantidad y un tiempo, como 65k 1h.
 wrong-unicode-digits = Usa los dígitos del 0 al 9, por favor.
 wrong-exponent = Escribe el número completo, sin “e”.
-wrong-not-positive = Tiene que ser mayor que cero.
+wrong-not-positive = Escribe un número mayor que cero.
 wrong-amount-fraction = Usa un número entero, sin decimales.
 wrong-amount = Eso no es una cantidad. Prueba 65000, 65k o 1.5M.
 wrong-amount-address = Eso es una dirección o una transacción. Necesito una cantidad, como 65000, 65k o 1.5M.
 wrong-amount-separators = ¿Ese punto o coma separa miles o decimales? Prueba 65000, 65,000, 65k o 1.5M.
 wrong-amount-below = La orden mínima es de { $energy } o { $bandwidth }.
+wrong-amount-smallest = La orden mínima es de { $min }.
 wrong-amount-above = La orden máxima es de { $max }.
 wrong-duration-fraction = Leo medios y cuartos, como 1.5h. Para otras fracciones usa unidades menores, como 70m.
 wrong-duration = Eso no es una duración. Prueba 15m, 2 horas, 1h30m o 1d; un número solo son días.
@@ -1080,7 +1082,7 @@ extend-none-rental = Ninguna parte de este alquiler (para { $address }) se puede
 extend-what = <b>¿Qué quieres extender?</b>
 extend-found = • { $what }, termina el { $end }
 extend-found-between = • { $what }, en partes que terminan del { $first } al { $last }
-extend-found-shared = { $found }: { $own } de este alquiler, { $others } de otros. Su proveedor tiene un solo bloqueo para esta dirección, así que se extienden y se pagan juntos.
+extend-found-shared = { $found }: { $own } de este alquiler, { $others } de otros. Todos terminan a la misma hora, así que se extienden y se pagan juntos.
 extend-sum = En total: <b>{ $what }</b>
 extend-together = ℹ️ Esta plataforma no puede extender un solo alquiler: esto es todo lo que tiene la dirección.
 extend-left = ✖️ No incluido: { $what }. { $why }
@@ -1166,7 +1168,7 @@ change-return-part = { $hours ->
 change-return-stays = Se queda: { $amount } no se puede devolver ahora y sigue hasta su final.
 change-return-waits = La parte sin completar ({ $amount }) sigue en espera; puedes cancelarla por separado.
 change-return-final = ⚠️ Es definitivo. La dirección lo pierde en unos dos minutos. Solo cuentan las horas enteras sin usar.
-change-gives-up = Se cancela, porque aún no se entregó: { $amount }
+change-gives-up = Aún no entregado, se cancelará: { $amount }
 change-comes-back = Reembolso: <b>{ $refund } TRX</b>
 change-no-fee = Comisión de cancelación: ninguna
 change-fee = Comisión de cancelación: { $fee } TRX
@@ -1267,7 +1269,7 @@ calc-amount =
   Una transferencia de USDT usa cerca de { $holder } de Energía; a una dirección sin USDT, { $newHolder }. Elige, o escribe una cantidad como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: ¿por cuánto tiempo?</b>
 
-  Elige, o escríbelo: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de un día cuesta lo mismo que un día.
+  Elige, o escríbelo: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de un día cuesta casi lo mismo que un día.
 calc-usage = 🧮 Escribe <code>/calc CANTIDAD DURACIÓN</code>, por ejemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alquilar <b>{ $cost } TRX</b>, quemar { $burn } TRX, ahorras { $percent }%
@@ -1337,7 +1339,7 @@ zapbuy-address = Enviar a: { $address }
 zapbuy-from = Desde { $sender } (desde otra dirección, el precio puede variar):
 zapbuy-from-any = Desde una dirección que aún no tiene alquileres:
 zapbuy-offer = • envía <b>{ $pay } TRX</b>, recibe { $energy } de Energía por 1 hora
-zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más.
+zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más: lo que sobra compra más Energía.
 zapbuy-short = ⚠️ El mercado no tiene tanto ahora. Mejor espera.
 zapbuy-no-price = ⚠️ Ahora no hay precio. Mejor espera antes de enviar.
 zapbuy-paused = ⏸ <b>ZapBuy está en pausa</b>{ $reason }. No envíes ahora, por favor: los TRX que lleguen se ordenan cuando se reanude, o se te deben devolver.
@@ -1493,7 +1495,7 @@ zap-state-owed = por devolver
 zap-state-refunding = en devolución
 zap-state-refunded = devuelta
 zap-state-vanished = deshecha por la blockchain
-zap-reason-too-small = Compraba menos de 65,000 de Energía al precio de ese momento.
+zap-reason-too-small = Era muy poco para 65,000 de Energía al precio de ese momento.
 zap-reason-exchange = Vino de la billetera de un exchange.
 zap-reason-contract = Vino de un contrato, que no puede recibir Energía.
 zap-reason-market-short = El mercado no tenía tanta Energía.
@@ -1513,7 +1515,7 @@ zap-told-ordered = 📦 Ordenado: <b>{ $energy } de Energía</b> por 1 hora, par
 zap-told-filled = ✅ <b>{ $energy } de Energía</b> para { $address } hasta el { $end }.
 zap-told-ignored = Tus { $paid } TRX no compraron nada y se quedan con el operador.
 zap-told-refused = ✖️ Tus { $paid } TRX no se aceptaron para una orden. Se quedan en la dirección de ZapBuy. Pide a soporte que los devuelva.
-zap-told-owed = ↩️ <b>Tus { $paid } TRX no compraron nada y se te deben devolver.</b>
+zap-told-owed = ↩️ <b>Tus { $paid } TRX no compraron Energía y se te devolverán.</b>
 zap-told-owed-lost = ↩️ <b>Se te deben devolver tus { $paid } TRX.</b> Busqué lo suficiente y no encontré ninguna orden. Si aun así aparece, te aviso.
 zap-told-refunded = ↩️ <b>Se devolvieron { $paid } TRX</b> a { $address }.
 zap-told-sent-back = ↩️ <b>Se te devolvió.</b> La transacción muestra cuánto y a qué dirección.
@@ -2054,7 +2056,9 @@ package-on-request = ✋ Solo a petición: toca <i>Enviar ahora</i> antes de env
 package-now = Un envío ahora: { $cost } TRX
 package-total = En total: <b>{ $total } TRX</b> como máximo
 package-short = <b>Faltan { $missing } TRX.</b>
-package-how = El dinero sigue en tu saldo, apartado. Pagas cada envío cuando su Energía está lista, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que toques. Lo que sobra queda libre cuando el paquete termina o lo cancelas. Los programas que usan tu clave API aún pueden gastarlo.
+package-how = • El dinero sigue en tu saldo. Aquí lo mantengo apartado; los programas que usan tu clave API aún pueden gastarlo.
+    • Pagas cada envío cuando su Energía está lista, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que toques.
+    • Lo que sobra queda libre cuando el paquete termina o lo cancelas.
 package-exists = Esta dirección ya tiene un paquete.
 package-left = Quedan: <b>{ $left } de { $count }</b>
 package-open = ⏳ Uno está en camino.
@@ -2094,7 +2098,7 @@ auto-level =
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 auto-duration = <b>¿Cuánto debe durar cada alquiler?</b>
 
-  Elige, o escribe <code>1h</code>, <code>1d</code>. Una hora cuesta lo mismo que un día.
+  Elige, o escribe <code>1h</code>, <code>1d</code>. Una hora cuesta casi lo mismo que un día.
 auto-max = <b>¿Cuánto puede costar { $what } por { $duration } como máximo?</b> Elige, o escribe una cantidad de TRX.
 auto-daily =
   <b>¿Cuánto puedo gastar al día?</b>
@@ -2319,8 +2323,8 @@ page-starting = El bot se está iniciando. Intenta de nuevo en unos segundos.
 page-too-many = Demasiadas solicitudes. Espera un momento y recarga.
 page-failed = Algo salió mal. En este paso no se pagó nada. Vuelve atrás e inténtalo de nuevo.
 page-to-chat = Volver al chat
-pay-page-title = Pagar con tu billetera
-button-pay-page = 👛 Pagar con mi billetera
+pay-page-title = Pago del alquiler
+button-pay-page = 👛 Pagar con TronLink
 pay-page-until = Esta oferta está abierta hasta { $time }. El precio se comprueba de nuevo al pagar.
 pay-page-not-here = Esto ya no se puede pagar con una billetera. Vuelve al chat.
 pay-page-shared = Cualquiera que tenga el enlace de esta página puede pagar aquí. El alquiler siempre va a la dirección de arriba.

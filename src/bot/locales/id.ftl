@@ -117,7 +117,7 @@ pasted-token-not-deleted = Itu mirip token bot dan saya tidak bisa menghapusnya.
 not-linked = Anda perlu akun untuk ini. Jika sudah punya, hubungkan kunci API-nya.
 
 typed-unknown = 🤔 Saya tidak mengerti “{ $text }”.
-typed-examples = Coba <code>65k 1h</code> dengan alamat atau nama tersimpan, urutannya bebas. Sebagian saja cukup. Saya juga membaca ID transaksi, nomor pesanan, dan tautan explorer.
+typed-examples = Coba <code>65k 1h</code> dengan alamat atau nama tersimpan, urutannya bebas. Yang belum ada akan saya tanyakan. Saya juga membaca ID transaksi, nomor pesanan, dan tautan explorer.
 typed-which = 🤔 Itu bisa berarti dua hal. Yang mana?
 typed-order-unknown = Anda tidak punya pesanan dengan nomor ini.
 typed-kept = Saya simpan “{ $line }” dan tawarkan lagi begitu akun Anda berisi saldo.
@@ -140,7 +140,7 @@ transaction-unknown = Transaksi ini tidak ada di blockchain. Jika baru, coba lag
 transaction-unknown-zap = ZapBuy hanya menghitung TRX yang dikirim ke alamat ZapBuy: periksa alamat dan tokennya.
 transaction-chain-silent = ⚠️ Node TRON tidak merespons. Coba lagi dalam satu menit.
 typed-address = 📮 { $address }
-typed-address-rent = Sewa sesuatu untuk alamat ini?
+typed-address-rent = Sewa untuk alamat ini?
 typed-deposit-address = 💰 { $address } adalah alamat deposit Anda. TRX yang dikirim ke sana masuk ke saldo Anda. Anda tidak bisa menyewa untuk alamat ini.
 typed-zapbuy-address = 🚀 { $address } adalah alamat ZapBuy: kirim TRX ke sana dan dapatkan Energi selama satu jam.
 ## addresses: the address book
@@ -290,7 +290,7 @@ withdraw-amount = <b>Berapa?</b> Ketik jumlahnya dalam TRX.
 withdraw-rules = Minimal { $min } TRX; biaya { $fee } TRX dipotong dari situ
 withdraw-too-little = Itu di bawah penarikan minimal. Deposit lagi, atau tunggu sampai 24 jam berlalu.
 withdraw-amount-below = Penarikan minimal { $min } TRX.
-withdraw-amount-above = Saldo Anda berisi { $max } TRX.
+withdraw-amount-above = Anda bisa menarik paling banyak { $max } TRX.
 withdraw-amount-limit = Sekarang Anda bisa menarik { $left } TRX: batasnya berlaku untuk 24 jam terakhir.
 withdraw-ask = <b>Tarik { $amount } TRX?</b>
 withdraw-title = <b>Penarikan { $amount } TRX</b>
@@ -315,7 +315,7 @@ withdraw-balance = Saldo Anda tidak cukup.
 withdraw-not-possible = Marketplace tidak mengirim jumlah ini ke alamat ini.
 withdraw-paused = ⏸ Penarikan sedang dijeda. Uang Anda tetap di saldo. Support bisa memberi tahu kapan dibuka lagi.
 withdraw-not-offered = Marketplace ini tidak melayani penarikan. Saldo bisa dipakai untuk pesanan. Untuk mendapatkannya kembali, hubungi support.
-withdraw-requested = ⏳ Waktu kirim: <b>{ $time }</b>. Masih bisa dibatalkan.
+withdraw-requested = ⏳ Anda bisa membatalkan sampai <b>{ $time }</b>. Setelah itu dikirim.
 withdraw-review = 🔎 Operator memeriksanya dulu. Hasilnya saya kabari. Masih bisa dibatalkan.
 withdraw-held = 🔎 Operator memeriksanya dulu: { $reason }. Hasilnya saya kabari. Masih bisa dibatalkan.
 withdraw-signed = 📤 Terkirim. Dikonfirmasi jaringan dalam sekitar satu menit.
@@ -611,6 +611,7 @@ purchase-burn-cheaper = { $days ->
    *[other] ⚠️ Membakar lebih murah: { $burn } TRX untuk sekali pakai sehari selama { $days } hari, bukan { $cost } TRX. Batalkan, dan biarkan transfernya membakar TRX.
 }
 purchase-available = Tersedia sekarang: { $available }
+purchase-available-all = Tersedia sekarang: semua { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX setelahnya
 purchase-balance-after = Saldo setelahnya: { $after } TRX
 check-enough = ✅ Alamat ini sudah punya { $what }, itu cukup. Batalkan, kecuali Anda perlu lebih.
@@ -655,7 +656,7 @@ wait-open = Semuanya dibayar sekarang. Jika Anda memesan sekarang, sisanya bisa 
 wait-fixed = Semuanya dibayar sekarang. <b>Di marketplace ini saya tidak bisa membatalkan sisanya.</b>
 wait-not-offered = Marketplace ini tidak bisa membatalkan pesanan yang menunggu, jadi sewa pendek bisa menunggu selamanya. Ambil yang ada sekarang.
 purchase-waiting = ⏳ Masih menunggu <b>{ $amount }</b>. Datang begitu ada yang menawarkan.
-purchase-waiting-until = ⏳ Masih menunggu <b>{ $amount }</b>, paling lama sampai { $end }. Setelah itu sisanya dibatalkan dan uangnya dikembalikan.
+purchase-waiting-until = ⏳ Masih menunggu <b>{ $amount }</b>, paling lama sampai { $end }. Yang belum datang sampai saat itu dibatalkan dan uangnya dikembalikan.
 purchase-wait-over = { $amount } tidak datang sampai batas waktu Anda ({ $end }) dan dibatalkan.
 wait-needs-link = { $count ->
    *[other] ⏳ { $count } pesanan masih menunggu, dengan batas waktu. Saya hanya bisa membatalkannya tepat waktu jika akunnya terhubung di sini: kalau tidak, uangnya tetap ditahan.
@@ -733,7 +734,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">tr
 purchase-more = … dan { $count } lagi
 
 ## paying from another wallet
-button-pay-wallet = 📲 Bayar dari dompet lain
+button-pay-wallet = 📲 Bayar dengan kirim TRX
 button-copy-amount = 📋 Salin jumlah
 button-wallet-order = 📲 Bayar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 menunggu pembayaran Anda. Ketuk untuk melihat alamatnya.
@@ -763,8 +764,8 @@ wallet-rules-sender = • Dari dompet Anda sendiri. Hanya TRX, jangan token.
     • Lebih, kurang, atau terlambat: kembali ke dompet pengirimnya. Kurang dari 1 TRX terlalu kecil untuk dikembalikan sendiri.
     • Jangan dari bursa: dana yang dikembalikan bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
 wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru.
-wallet-forgotten = ✖️ <b>Dibatalkan.</b> Jangan kirim apa pun lagi ke alamat itu. Jika { $amount } TRX tetap masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
-wallet-forgotten-sender = ✖️ <b>Dibatalkan.</b> Jangan kirim apa pun lagi ke alamat itu. Jika { $amount } TRX tetap masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.
+wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
+wallet-forgotten-sender = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.
 wallet-forgotten-part = { $paid } TRX sudah masuk. Jika tidak ada lagi yang menyusul, jumlah itu masuk ke saldo Anda setelah waktu tersebut.
 wallet-forgotten-part-sender = { $paid } TRX sudah masuk. Jika tidak ada lagi yang menyusul, jumlah itu dikembalikan setelah waktu tersebut.
 wallet-expired = ⌛ <b>Tidak dibayar tepat waktu, tidak ada yang dipesan:</b> { $what }
@@ -792,7 +793,7 @@ button-ask-pay = 🙏 Minta orang lain bayar
 button-request-pay = 💳 Bayarkan untuk saya
 button-request-open = 🔄 Periksa lagi
 button-request-share = 📨 Kirim ke seseorang
-button-request-drop = ✖️ Tarik permintaan
+button-request-drop = ✖️ Batalkan permintaan
 request-what = <b>{ $what }</b> selama { $duration }
 request-made = 🙏 <b>Permintaan pembayaran.</b> Kirim tautannya atau tunjukkan gambarnya. Yang membukanya melihat permintaan Anda dan bisa membayar dari saldonya atau dompet mana pun.
 request-made-balance = 🙏 <b>Permintaan pembayaran.</b> Kirim tautannya atau tunjukkan gambarnya. Yang membukanya melihat permintaan Anda dan bisa membayar dari saldonya di sini. Marketplace ini tidak menerima pembayaran dari dompet.
@@ -809,7 +810,7 @@ request-short = 📉 Pasar sekarang tidak bisa memenuhi semuanya, dan permintaan
 request-told = 🎉 <b>Ada yang membayarkan untuk Anda.</b>
 request-undone = ⚠️ <b>Pembayaran untuk Anda gagal.</b> Uangnya kembali ke pembayar.
 request-open-again = Permintaan Anda terbuka lagi sampai { $end }.
-request-dropped = ✖️ Permintaan ditarik. Tidak ada yang bisa membayarnya lagi.
+request-dropped = ✖️ Permintaan dibatalkan. Tidak ada yang bisa membayarnya lagi.
 request-paying = ⏳ Seseorang sedang membayar ini. Dana Anda tidak dipotong. Jika pembayarannya gagal, Anda bisa membayar.
 request-paid = ✅ Seseorang sudah membayar ini. Dana Anda tidak dipotong.
 request-expired = ⌛ Permintaan ini kedaluwarsa. Dana Anda tidak dipotong. Minta yang baru.
@@ -875,7 +876,7 @@ buy-receiver-new = <b>{ $resource }: untuk alamat mana?</b>
 buy-amount = <b>{ $resource }: berapa banyak?</b>
 
   Pilih, atau ketik jumlah seperti <code>65000</code>, <code>65k</code>, atau <code>1.5M</code>.
-buy-market = Mulai { $price } TRX per 1.000 per hari; { $available } tersedia untuk satu jam
+buy-market = Untuk satu jam: { $available } tersedia, mulai { $price } TRX per 1.000
 buy-amount-chosen = Jumlah: <b>{ $what }</b>
 buy-recipient = <b>Siapa penerima USDT-nya?</b>
     Kirim alamatnya atau transaksinya, dan saya periksa apakah { $amount } Energi cukup. Penerima tanpa USDT perlu sekitar dua kali lipat. Boleh dilewati.
@@ -888,7 +889,7 @@ buy-duration = <b>Berapa lama?</b>
 
   Pilih, atau ketik <code>15m</code>, <code>3h</code>, <code>1d</code>; angka saja berarti hari.
 
-  ⚖️ <b>Satu jam harganya sama dengan sehari:</b> pasar menagih minimal sehari penuh.
+  ⚖️ <b>Satu jam harganya hampir sama dengan sehari:</b> pasar menagih minimal sehari penuh.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Mengecek harga pasar…
 buy-usage-address = ALAMAT
@@ -914,12 +915,13 @@ wrong-part = Saya tidak tahu arti “{ $text }” di sini. Ketik jumlah seperti 
 wrong-many = Terlalu banyak angka di baris itu. Saya perlu satu jumlah dan satu waktu, seperti 65k 1h.
 wrong-unicode-digits = Pakai angka biasa 0 sampai 9.
 wrong-exponent = Tulis angkanya lengkap, tanpa “e”.
-wrong-not-positive = Harus lebih dari nol.
+wrong-not-positive = Ketik angka di atas nol.
 wrong-amount-fraction = Pakai bilangan bulat, tanpa desimal.
 wrong-amount = Itu bukan jumlah. Coba 65000, 65k, atau 1.5M.
 wrong-amount-address = Itu alamat atau transaksi. Saya perlu jumlah, seperti 65000, 65k, atau 1.5M.
 wrong-amount-separators = Titik atau koma itu untuk ribuan atau desimal? Ketik 65000 tanpa titik, 65k, 1500000, atau 1.5M.
 wrong-amount-below = Pesanan minimal { $energy } atau { $bandwidth }.
+wrong-amount-smallest = Pesanan minimal { $min }.
 wrong-amount-above = Pesanan maksimal { $max }.
 wrong-duration-fraction = Saya bisa membaca setengah dan seperempat, seperti 1.5h. Untuk pecahan lain, pakai satuan lebih kecil, seperti 70m.
 wrong-duration = Itu bukan durasi. Coba 15m, 2 jam, 1h30m, atau 1d; angka saja berarti hari.
@@ -1033,7 +1035,7 @@ extend-none-rental = Tidak ada bagian sewa ini (untuk { $address }) yang bisa di
 extend-what = <b>Mau perpanjang yang mana?</b>
 extend-found = • { $what }, berakhir { $end }
 extend-found-between = • { $what }, bertahap, berakhir { $first } sampai { $last }
-extend-found-shared = { $found }: { $own } dari sewa ini, { $others } dari sewa lain. Penyedianya punya satu kunci untuk alamat ini, jadi semuanya diperpanjang dan dibayar bersama.
+extend-found-shared = { $found }: { $own } dari sewa ini, { $others } dari sewa lain. Semuanya berakhir di waktu yang sama, jadi diperpanjang dan dibayar bersama.
 extend-sum = Total: <b>{ $what }</b>
 extend-together = ℹ️ Marketplace ini tidak bisa memperpanjang satu sewa saja: ini semua yang ada di alamat itu.
 extend-left = ✖️ Tidak termasuk: { $what }. { $why }
@@ -1115,7 +1117,7 @@ change-return-part = • { $amount }: { $hours } jam tidak terpakai, { $percent 
 change-return-stays = Tetap: { $amount } tidak bisa dikembalikan sekarang dan berjalan sampai berakhir.
 change-return-waits = Yang belum terpenuhi ({ $amount }) tetap menunggu; bisa dibatalkan tersendiri.
 change-return-final = ⚠️ Ini final. Alamat kehilangannya dalam sekitar dua menit. Hanya jam penuh yang belum terpakai yang dihitung.
-change-gives-up = Dibatalkan, karena belum dikirim: { $amount }
+change-gives-up = Belum dikirim, akan dibatalkan: { $amount }
 change-comes-back = Pengembalian dana: <b>{ $refund } TRX</b>
 change-no-fee = Biaya pembatalan: tidak ada
 change-fee = Biaya pembatalan: { $fee } TRX
@@ -1213,7 +1215,7 @@ calc-amount = 🧮 <b>Cek harga: berapa banyak?</b>
   Satu transfer USDT perlu sekitar { $holder } Energi; ke alamat tanpa USDT, { $newHolder }. Pilih, atau ketik jumlah seperti <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: berapa lama?</b>
 
-  Pilih, atau ketik <code>15m</code>, <code>2 jam</code>, <code>1d</code>. Kurang dari sehari harganya sama dengan sehari.
+  Pilih, atau ketik <code>15m</code>, <code>2 jam</code>, <code>1d</code>. Kurang dari sehari harganya hampir sama dengan sehari.
 calc-usage = 🧮 Ketik <code>/calc JUMLAH DURASI</code>, misalnya <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } selama { $duration }</b>
 calc-line = { $resource }: sewa <b>{ $cost } TRX</b>, bakar { $burn } TRX, Anda hemat { $percent }%
@@ -1283,7 +1285,7 @@ zapbuy-address = Kirim ke: { $address }
 zapbuy-from = Dari { $sender } (dari alamat lain, harganya bisa berbeda):
 zapbuy-from-any = Dari alamat yang belum punya sewa:
 zapbuy-offer = • kirim <b>{ $pay } TRX</b>, dapatkan { $energy } Energi selama 1 jam
-zapbuy-smallest = Harga sekarang. Minimal: <b>{ $pay } TRX</b>; harga bergerak, jadi lebihkan sedikit.
+zapbuy-smallest = Harga sekarang. Minimal: <b>{ $pay } TRX</b>; harga bergerak, jadi lebihkan sedikit: kelebihannya menambah Energi.
 zapbuy-short = ⚠️ Pasar sekarang tidak punya sebanyak itu. Sebaiknya tunggu.
 zapbuy-no-price = ⚠️ Sedang tidak ada harga. Sebaiknya tunggu sebelum mengirim.
 zapbuy-paused = ⏸ <b>ZapBuy sedang dijeda</b>{ $reason }. Jangan kirim dulu: TRX yang masuk dipesan saat ZapBuy dibuka lagi, atau menjadi hak Anda untuk dikembalikan.
@@ -1438,7 +1440,7 @@ zap-state-owed = harus dikembalikan
 zap-state-refunding = sedang dikirim kembali
 zap-state-refunded = sudah dikirim kembali
 zap-state-vanished = dibatalkan oleh blockchain
-zap-reason-too-small = Dengan harga saat itu, hanya cukup untuk kurang dari 65.000 Energi.
+zap-reason-too-small = Itu terlalu sedikit untuk 65.000 Energi dengan harga saat itu.
 zap-reason-exchange = Dana datang dari dompet bursa.
 zap-reason-contract = Dana datang dari kontrak, yang tidak bisa menerima Energi.
 zap-reason-market-short = Pasar tidak punya Energi sebanyak itu.
@@ -1458,7 +1460,7 @@ zap-told-ordered = 📦 Dipesan: <b>{ $energy } Energi</b> selama 1 jam, untuk {
 zap-told-filled = ✅ <b>{ $energy } Energi</b> untuk { $address } sampai { $end }.
 zap-told-ignored = { $paid } TRX Anda tidak membeli apa pun dan tetap di operator.
 zap-told-refused = ✖️ { $paid } TRX Anda tidak diterima untuk pesanan. Dananya ada di alamat ZapBuy. Minta support mengembalikannya.
-zap-told-owed = ↩️ <b>{ $paid } TRX Anda tidak membeli apa pun dan harus kembali kepada Anda.</b>
+zap-told-owed = ↩️ <b>{ $paid } TRX Anda tidak membeli Energi dan akan dikembalikan.</b>
 zap-told-owed-lost = ↩️ <b>{ $paid } TRX harus dikembalikan kepada Anda.</b> Saya sudah cukup lama mencari dan tidak menemukan pesanannya. Jika masih muncul, saya kabari.
 zap-told-refunded = ↩️ <b>{ $paid } TRX dikirim kembali</b> ke { $address }.
 zap-told-sent-back = ↩️ <b>Sudah dikirim kembali kepada Anda.</b> Jumlah dan alamatnya ada di transaksi.
@@ -1993,7 +1995,9 @@ package-on-request = ✋ Hanya saat diminta: ketuk <i>Kirim sekarang</i> sebelum
 package-now = Satu transfer sekarang: { $cost } TRX
 package-total = Semuanya: maksimal <b>{ $total } TRX</b>
 package-short = <b>Kurang { $missing } TRX.</b>
-package-how = Uangnya tetap di saldo Anda, disisihkan. Tiap transfer dibayar saat Energinya sudah ada, dengan harga saat itu. Transfer tetap dihitung meski Anda tidak mengirim; setelah yang tidak terpakai, saya menunggu ketukan Anda. Sisanya bebas lagi saat paket berakhir atau Anda batalkan. Program yang memakai kunci API Anda tetap bisa membelanjakannya.
+package-how = • Uangnya tetap di saldo Anda. Di sini saya sisihkan; program yang memakai kunci API Anda tetap bisa membelanjakannya.
+    • Tiap transfer dibayar saat Energinya sudah ada, dengan harga saat itu. Transfer tetap dihitung meski Anda tidak mengirim; setelah yang tidak terpakai, saya menunggu ketukan Anda.
+    • Sisanya bebas lagi saat paket berakhir atau Anda batalkan.
 package-exists = Alamat ini sudah punya paket.
 package-left = Sisa: <b>{ $left } dari { $count }</b>
 package-open = ⏳ Satu sedang dalam proses.
@@ -2030,7 +2034,7 @@ auto-level = <b>Beli saat { $resource } di bawah…</b>
   Pilih, atau ketik angka seperti <code>65000</code> atau <code>65k</code>.
 auto-duration = <b>Berapa lama tiap sewa?</b>
 
-  Pilih, atau ketik <code>1h</code>, <code>1d</code>. Satu jam harganya sama dengan sehari.
+  Pilih, atau ketik <code>1h</code>, <code>1d</code>. Satu jam harganya hampir sama dengan sehari.
 auto-max = <b>Berapa harga maksimal { $what } selama { $duration }?</b> Pilih, atau ketik jumlah TRX.
 auto-daily = <b>Boleh belanja berapa per hari?</b>
 
@@ -2247,8 +2251,8 @@ page-starting = Bot sedang dimulai. Coba lagi dalam beberapa detik.
 page-too-many = Terlalu banyak permintaan. Tunggu sebentar, lalu muat ulang.
 page-failed = Terjadi kesalahan. Tidak ada yang dibayar pada langkah ini. Kembali dan coba lagi.
 page-to-chat = Kembali ke chat
-pay-page-title = Bayar dari dompet Anda
-button-pay-page = 👛 Bayar dari dompet saya
+pay-page-title = Pembayaran sewa
+button-pay-page = 👛 Bayar dengan TronLink
 pay-page-until = Penawaran ini terbuka sampai { $time }. Harganya diperiksa lagi saat Anda membayar.
 pay-page-not-here = Ini tidak bisa lagi dibayar dari dompet. Kembali ke chat.
 pay-page-shared = Siapa pun yang punya tautan halaman ini bisa membayar di sini. Sewa selalu masuk ke alamat di atas.

@@ -429,6 +429,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-burn-days': Params<'burn' | 'percent'> & Counts<'days'>
   'purchase-burn-cheaper': Params<'burn' | 'cost'> & Counts<'days'>
   'purchase-available': Params<'available'>
+  'purchase-available-all': Params<'available'>
   'purchase-balance': Params<'after' | 'before'>
   'purchase-balance-after': Params<'after'>
   'check-enough': Params<'what'>
@@ -573,6 +574,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wrong-which': Params<'first' | 'second'>
   'wrong-part': Params<'text'>
   'wrong-amount-below': Params<'bandwidth' | 'energy'>
+  'wrong-amount-smallest': Params<'min'>
   'wrong-amount-above': Params<'max'>
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>

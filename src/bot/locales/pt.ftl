@@ -116,7 +116,7 @@ pasted-token-not-deleted = Isso parece o token de um bot, e não consegui apagar
 not-linked = Para isso você precisa de uma conta. Se já tem uma, vincule a chave API dela.
 
 typed-unknown = 🤔 Não entendi “{ $text }”.
-typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em qualquer ordem. Uma parte já basta. Também leio IDs de transação, números de pedido e links de exploradores.
+typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em qualquer ordem. Se faltar algo, eu pergunto. Também leio IDs de transação, números de pedido e links de exploradores.
 typed-which = 🤔 Isso pode ser duas coisas. Qual delas?
 typed-order-unknown = Você não tem nenhum pedido com esse número.
 typed-kept = Vou guardar “{ $line }” e oferecer de novo quando houver saldo na sua conta.
@@ -139,7 +139,7 @@ transaction-unknown = Não encontrei na blockchain. Se for nova, tente de novo e
 transaction-unknown-zap = O ZapBuy só conta TRX enviados ao endereço do ZapBuy: confira o endereço e o token.
 transaction-chain-silent = ⚠️ O nó da TRON não responde. Tente de novo em um minuto.
 typed-address = 📮 { $address }
-typed-address-rent = Alugar algo para este endereço?
+typed-address-rent = Alugar para este endereço?
 typed-deposit-address = 💰 { $address } é o seu endereço de depósito. Os TRX enviados para lá entram no seu saldo. Não dá para alugar para ele.
 typed-zapbuy-address = 🚀 { $address } é o endereço do ZapBuy: envie TRX para lá e receba Energia por uma hora.
 ## endereços: a lista de endereços
@@ -290,7 +290,7 @@ withdraw-amount = <b>Quanto?</b> Digite o valor em TRX.
 withdraw-rules = Mínimo { $min } TRX; a taxa de { $fee } TRX é descontada
 withdraw-too-little = É menos que o saque mínimo. Deposite mais, ou espere passarem as 24 horas.
 withdraw-amount-below = O saque mínimo é de { $min } TRX.
-withdraw-amount-above = Seu saldo tem { $max } TRX.
+withdraw-amount-above = Você pode sacar no máximo { $max } TRX.
 withdraw-amount-limit = Agora você pode sacar { $left } TRX: o limite vale para as últimas 24 horas.
 withdraw-ask = <b>Sacar { $amount } TRX?</b>
 withdraw-title = <b>Saque de { $amount } TRX</b>
@@ -315,7 +315,7 @@ withdraw-balance = Saldo insuficiente.
 withdraw-not-possible = A plataforma não envia este valor para este endereço.
 withdraw-paused = ⏸ Os saques estão pausados. Seu dinheiro continua no seu saldo. O suporte pode dizer quando voltam.
 withdraw-not-offered = Esta plataforma não faz saques. Você pode usar seu saldo em pedidos. Para recebê-lo de volta, fale com o suporte.
-withdraw-requested = ⏳ Envio: <b>{ $time }</b>. Você ainda pode cancelar.
+withdraw-requested = ⏳ Você pode cancelar até <b>{ $time }</b>. Depois, enviamos.
 withdraw-review = 🔎 Um operador analisa antes. Aviso você do resultado. Ainda dá para cancelar.
 withdraw-held = 🔎 Um operador analisa antes: { $reason }. Aviso você do resultado. Ainda dá para cancelar.
 withdraw-signed = 📤 Enviado. A rede confirma em cerca de um minuto.
@@ -618,6 +618,7 @@ purchase-burn-cheaper = { $days ->
    *[other] ⚠️ Queimar sai mais barato: { $burn } TRX para um uso por dia durante { $days } dias, em vez de { $cost } TRX. Cancele e deixe as transferências queimarem.
   }
 purchase-available = Disponível agora: { $available }
+purchase-available-all = Disponível agora: tudo ({ $available })
 purchase-balance = Saldo: { $before } TRX → { $after } TRX depois
 purchase-balance-after = Saldo depois: { $after } TRX
 check-enough = ✅ Este endereço já tem { $what }, e isso basta. Cancele, a menos que precise de mais.
@@ -662,7 +663,7 @@ wait-open = Você paga tudo agora. Se pedir agora, pode cancelar o resto em Pedi
 wait-fixed = Você paga tudo agora. <b>Nesta plataforma não posso cancelar o resto.</b>
 wait-not-offered = Esta plataforma não cancela pedidos em espera, então um aluguel curto poderia esperar para sempre. Pegue o que há agora.
 purchase-waiting = ⏳ Ainda faltam <b>{ $amount }</b>. Chegam quando alguém oferecer.
-purchase-waiting-until = ⏳ Ainda faltam <b>{ $amount }</b>, no máximo até { $end }. Depois, o resto é cancelado e reembolsado.
+purchase-waiting-until = ⏳ Ainda faltam <b>{ $amount }</b>, no máximo até { $end }. O que não chegar até lá é cancelado e reembolsado.
 purchase-wait-over = { $amount } não chegaram até o seu prazo ({ $end }) e foram cancelados.
 wait-needs-link = { $count ->
     [one] ⏳ { $count } pedido ainda espera, com prazo. Só posso cancelá-lo no prazo se a conta dele estiver vinculada aqui: sem isso, o dinheiro ficaria retido.
@@ -744,7 +745,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">tr
 purchase-more = … e mais { $count }
 
 ## pagar de outra carteira
-button-pay-wallet = 📲 Pagar de outra carteira
+button-pay-wallet = 📲 Pagar enviando TRX
 button-copy-amount = 📋 Copiar valor
 button-wallet-order = 📲 A pagar: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 espera seu pagamento. Toque para ver o endereço.
@@ -774,8 +775,8 @@ wallet-rules-sender = • De uma carteira sua. Só TRX, sem tokens.
   • A mais, a menos ou tarde demais: volta para a carteira que enviou. Menos de 1 TRX é pouco para voltar sozinho.
   • Não pague de uma exchange: o que volta pode se perder lá. Vincule uma conta antes, e vai para o seu saldo.
 wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
-wallet-forgotten = ✖️ <b>Cancelado.</b> Não envie mais nada para esse endereço, por favor. Se mesmo assim { $amount } TRX chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
-wallet-forgotten-sender = ✖️ <b>Cancelado.</b> Não envie mais nada para esse endereço, por favor. Se mesmo assim { $amount } TRX chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.
+wallet-forgotten = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
+wallet-forgotten-sender = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.
 wallet-forgotten-part = { $paid } TRX já chegaram. Se não vier mais nada, vão para o seu saldo depois desse horário.
 wallet-forgotten-part-sender = { $paid } TRX já chegaram. Se não vier mais nada, voltam depois desse horário.
 wallet-expired = ⌛ <b>Não foi pago a tempo, nada foi pedido:</b> { $what }
@@ -886,7 +887,7 @@ buy-receiver-new = <b>{ $resource }: para qual endereço?</b>
 buy-amount = <b>{ $resource }: quanto?</b>
 
   Escolha, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
-buy-market = A partir de { $price } TRX por 1.000 ao dia; { $available } disponíveis por uma hora
+buy-market = Por uma hora: { $available } disponíveis, a partir de { $price } TRX por 1.000
 buy-amount-chosen = Quantidade: <b>{ $what }</b>
 buy-recipient = <b>Quem recebe os USDT?</b>
   Envie o endereço ou a transação, e eu verifico se { $amount } de Energia bastam. Um destinatário sem USDT gasta cerca do dobro. Você pode pular.
@@ -899,7 +900,7 @@ buy-duration = <b>Por quanto tempo?</b>
 
   Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; só o número vale em dias.
 
-  ⚖️ <b>Uma hora custa o mesmo que um dia:</b> o mercado cobra no mínimo um dia inteiro.
+  ⚖️ <b>Uma hora custa quase o mesmo que um dia:</b> o mercado cobra no mínimo um dia inteiro.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
@@ -925,12 +926,13 @@ wrong-part = Não entendi “{ $text }” aqui. Digite uma quantidade como 65k e
 wrong-many = Há números demais nessa linha. Preciso de uma quantidade e um tempo, como 65k 1h.
 wrong-unicode-digits = Use os números comuns, de 0 a 9.
 wrong-exponent = Escreva o número completo, sem “e”.
-wrong-not-positive = Precisa ser maior que zero.
+wrong-not-positive = Digite um número maior que zero.
 wrong-amount-fraction = Use um número inteiro, sem decimais.
 wrong-amount = Isso não é uma quantidade. Tente 65000, 65k ou 1.5M.
 wrong-amount-address = Isso é um endereço ou uma transação. Preciso de uma quantidade, como 65000, 65k ou 1.5M.
 wrong-amount-separators = Esse ponto ou vírgula separa milhares ou decimais? Digite 65000 (sem ponto), 65k ou 1.5M.
 wrong-amount-below = O menor pedido é de { $energy } ou { $bandwidth }.
+wrong-amount-smallest = O menor pedido é de { $min }.
 wrong-amount-above = O maior pedido é de { $max }.
 wrong-duration-fraction = Leio meios e quartos, como 1,5h. Para outras frações, use unidades menores, como 70m.
 wrong-duration = Isso não é uma duração. Tente 15m, 2 horas, 1h30m ou 1d; só o número vale em dias.
@@ -1046,7 +1048,7 @@ extend-none-rental = Nenhuma parte deste aluguel (para { $address }) pode ser es
 extend-what = <b>O que você quer estender?</b>
 extend-found = • { $what }, termina em { $end }
 extend-found-between = • { $what }, em partes que terminam de { $first } a { $last }
-extend-found-shared = { $found }: { $own } deste aluguel, { $others } de outros. O fornecedor tem um só bloqueio para este endereço, então são estendidos e pagos juntos.
+extend-found-shared = { $found }: { $own } deste aluguel, { $others } de outros. Todos terminam no mesmo horário, então são estendidos e pagos juntos.
 extend-sum = Total: <b>{ $what }</b>
 extend-together = ℹ️ Esta plataforma não estende um aluguel só: isto é tudo o que há no endereço.
 extend-left = ✖️ Não incluído: { $what }. { $why }
@@ -1131,7 +1133,7 @@ change-return-part = { $hours ->
 change-return-stays = Fica: { $amount } não pode ser devolvido agora e vai até o fim.
 change-return-waits = A parte não atendida ({ $amount }) continua em espera; você pode cancelá-la à parte.
 change-return-final = ⚠️ Não dá para desfazer. O endereço perde isso em cerca de dois minutos. Só contam horas inteiras não usadas.
-change-gives-up = Cancelado, porque ainda não foi entregue: { $amount }
+change-gives-up = Ainda não entregue, será cancelado: { $amount }
 change-comes-back = Reembolso: <b>{ $refund } TRX</b>
 change-no-fee = Taxa de cancelamento: nenhuma
 change-fee = Taxa de cancelamento: { $fee } TRX
@@ -1229,7 +1231,7 @@ calc-amount = 🧮 <b>Consultar preço: quanto?</b>
   Uma transferência de USDT gasta cerca de { $holder } de Energia; para um endereço sem USDT, { $newHolder }. Escolha, ou digite uma quantidade como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: por quanto tempo?</b>
 
-  Escolha, ou digite <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa o mesmo que um dia.
+  Escolha, ou digite <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa quase o mesmo que um dia.
 calc-usage = 🧮 Digite <code>/calc QUANTIDADE DURAÇÃO</code>, por exemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alugar <b>{ $cost } TRX</b>, queimar { $burn } TRX, você economiza { $percent }%
@@ -1299,7 +1301,7 @@ zapbuy-address = Envie para: { $address }
 zapbuy-from = De { $sender } (de outro endereço, o preço pode mudar):
 zapbuy-from-any = De um endereço que ainda não tem aluguéis:
 zapbuy-offer = • envie <b>{ $pay } TRX</b>, receba { $energy } de Energia por 1 hora
-zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços variam, então envie um pouco mais.
+zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços variam, então envie um pouco mais: o excedente compra mais Energia.
 zapbuy-short = ⚠️ O mercado não tem tanto agora. Melhor esperar.
 zapbuy-no-price = ⚠️ Não há preço agora. Melhor esperar antes de enviar.
 zapbuy-paused = ⏸ <b>O ZapBuy está pausado</b>{ $reason }. Não envie agora, por favor: os TRX que chegarem viram pedido quando o ZapBuy voltar, ou ficam devidos a você.
@@ -1454,7 +1456,7 @@ zap-state-owed = a devolver
 zap-state-refunding = sendo devolvida
 zap-state-refunded = devolvida
 zap-state-vanished = desfeita pela blockchain
-zap-reason-too-small = Comprava menos de 65.000 de Energia ao preço daquele momento.
+zap-reason-too-small = Era pouco para 65.000 de Energia ao preço daquele momento.
 zap-reason-exchange = Veio da carteira de uma exchange.
 zap-reason-contract = Veio de um contrato, que não pode receber Energia.
 zap-reason-market-short = O mercado não tinha tanta Energia.
@@ -1474,7 +1476,7 @@ zap-told-ordered = 📦 Pedido: <b>{ $energy } de Energia</b> por 1 hora, para {
 zap-told-filled = ✅ <b>{ $energy } de Energia</b> para { $address } até { $end }.
 zap-told-ignored = Seus { $paid } TRX não compraram nada e ficam com o operador.
 zap-told-refused = ✖️ Seus { $paid } TRX não foram aceitos para um pedido. Eles estão no endereço do ZapBuy. Peça ao suporte para devolvê-los.
-zap-told-owed = ↩️ <b>Seus { $paid } TRX não compraram nada e são devidos a você.</b>
+zap-told-owed = ↩️ <b>Seus { $paid } TRX não compraram Energia e serão devolvidos.</b>
 zap-told-owed-lost = ↩️ <b>Seus { $paid } TRX são devidos a você.</b> Procurei o suficiente e não achei nenhum pedido. Se ele ainda aparecer, aviso você.
 zap-told-refunded = ↩️ <b>{ $paid } TRX devolvidos</b> para { $address }.
 zap-told-sent-back = ↩️ <b>Devolvido a você.</b> A transação mostra o valor e o endereço.
@@ -2011,7 +2013,9 @@ package-on-request = ✋ Só a pedido: toque em <i>Enviar agora</i> antes de env
 package-now = Uma transferência agora: { $cost } TRX
 package-total = Tudo junto: no máximo <b>{ $total } TRX</b>
 package-short = <b>Faltam { $missing } TRX.</b>
-package-how = O dinheiro fica separado no seu saldo. Você paga cada transferência quando a Energia dela chega, ao preço do momento. Ela conta mesmo que você não envie; depois de uma não usada, espero seu toque. O que sobra fica livre quando o pacote termina ou você o cancela. Programas que usam sua chave API ainda podem gastá-lo.
+package-how = • O dinheiro fica no seu saldo. Aqui eu o mantenho separado; programas que usam sua chave API ainda podem gastá-lo.
+    • Você paga cada transferência quando a Energia dela chega, ao preço do momento. Ela conta mesmo que você não envie; depois de uma não usada, espero seu toque.
+    • O que sobra fica livre quando o pacote termina ou você o cancela.
 package-exists = Este endereço já tem um pacote.
 package-left = Restam: <b>{ $left } de { $count }</b>
 package-open = ⏳ Uma está a caminho.
@@ -2048,7 +2052,7 @@ auto-level = <b>Comprar quando { $resource } ficar abaixo de…</b>
   Escolha, ou digite um número como <code>65000</code> ou <code>65k</code>.
 auto-duration = <b>Quanto deve durar cada aluguel?</b>
 
-  Escolha, ou digite <code>1h</code>, <code>1d</code>. Uma hora custa o mesmo que um dia.
+  Escolha, ou digite <code>1h</code>, <code>1d</code>. Uma hora custa quase o mesmo que um dia.
 auto-max = <b>Quanto { $what } por { $duration } pode custar no máximo?</b> Escolha, ou digite um valor em TRX.
 auto-daily = <b>Quanto posso gastar por dia?</b>
 
@@ -2268,8 +2272,8 @@ page-starting = O bot está iniciando. Tente de novo em alguns segundos.
 page-too-many = Solicitações demais. Espere um momento e recarregue.
 page-failed = Algo deu errado. Nada foi pago nesta etapa. Volte e tente de novo.
 page-to-chat = Voltar ao chat
-pay-page-title = Pagar com sua carteira
-button-pay-page = 👛 Pagar com minha carteira
+pay-page-title = Pagamento do aluguel
+button-pay-page = 👛 Pagar com TronLink
 pay-page-until = Esta cotação fica aberta até { $time }. O preço é conferido de novo quando você pagar.
 pay-page-not-here = Isto não pode mais ser pago com uma carteira. Volte ao chat.
 pay-page-shared = Qualquer pessoa com o link desta página pode pagar aqui. O aluguel sempre vai para o endereço acima.

@@ -117,7 +117,7 @@ pasted-token-not-deleted = Bot tokenına benziyor ama silemedim. Lütfen kendini
 not-linked = Bunun için hesap gerekiyor. Hesabınız varsa API anahtarını bağlayın.
 
 typed-unknown = 🤔 “{ $text }” yazdınız, anlamadım.
-typed-examples = <code>65k 1h</code> ile bir adres ya da kayıtlı bir ad yazın; sırası önemli değil, bir kısmı da yeter. İşlem kimliği, sipariş numarası ve blok gezgini bağlantısı da okurum.
+typed-examples = <code>65k 1h</code> ile bir adres ya da kayıtlı bir ad yazın; sırası önemli değil, eksik kalanı sorarım. İşlem kimliği, sipariş numarası ve blok gezgini bağlantısı da okurum.
 typed-which = 🤔 Bu iki anlama gelebilir. Hangisi?
 typed-order-unknown = Bu numarayla bir siparişiniz yok.
 typed-kept = “{ $line }” isteğinizi saklıyorum, hesabınıza para gelince yeniden öneririm.
@@ -140,7 +140,7 @@ transaction-unknown = Zincirde bulamıyorum. Yeniyse bir dakika sonra tekrar den
 transaction-unknown-zap = ZapBuy yalnızca ZapBuy adresine gönderilen TRX’i sayar: adresi ve tokenı kontrol edin.
 transaction-chain-silent = ⚠️ TRON düğümü yanıt vermiyor. Bir dakika sonra tekrar deneyin.
 typed-address = 📮 { $address }
-typed-address-rent = Bu adres için kiralama yapılsın mı?
+typed-address-rent = Bu adres için kiralansın mı?
 typed-deposit-address = 💰 { $address } sizin yatırma adresiniz: oraya gönderilen TRX bakiyenize eklenir. Bu adres için kiralama yapılamaz.
 typed-zapbuy-address = 🚀 { $address } ZapBuy adresidir: oraya TRX gönderin, bir saatlik Enerji alın.
 ## addresses: adres defteri
@@ -291,7 +291,7 @@ withdraw-amount = <b>Ne kadar?</b> TRX olarak tutarı yazın.
 withdraw-rules = En az { $min } TRX; { $fee } TRX ücret düşülür
 withdraw-too-little = Bu, en küçük çekim tutarının altında. Daha fazla yatırın ya da 24 saatin dolmasını bekleyin.
 withdraw-amount-below = En küçük çekim { $min } TRX.
-withdraw-amount-above = Bakiyenizde { $max } TRX var.
+withdraw-amount-above = En fazla { $max } TRX çekebilirsiniz.
 withdraw-amount-limit = Şu anda { $left } TRX çekebilirsiniz: limit son 24 saati kapsar.
 withdraw-ask = <b>{ $amount } TRX çekilsin mi?</b>
 withdraw-title = <b>{ $amount } TRX çekimi</b>
@@ -316,7 +316,7 @@ withdraw-balance = Bakiyeniz yetersiz.
 withdraw-not-possible = Pazar yeri bu tutarı bu adrese göndermiyor.
 withdraw-paused = ⏸ Çekimler duraklatıldı. Paranız bakiyenizde kalır. Ne zaman yeniden başlayacağını destek söyleyebilir.
 withdraw-not-offered = Bu pazar yerinde çekim yok. Bakiyenizi siparişlerde kullanabilirsiniz. Geri almak için desteğe yazın.
-withdraw-requested = ⏳ Gönderim zamanı: <b>{ $time }</b>. Hâlâ iptal edebilirsiniz.
+withdraw-requested = ⏳ <b>{ $time }</b> zamanına kadar iptal edebilirsiniz. Sonra gönderilir.
 withdraw-review = 🔎 Önce bir operatör inceliyor. Sonucu size yazarım. Hâlâ iptal edebilirsiniz.
 withdraw-held = 🔎 Önce bir operatör inceliyor: { $reason }. Sonucu size yazarım. Hâlâ iptal edebilirsiniz.
 withdraw-signed = 📤 Gönderildi. Ağ yaklaşık bir dakikada onaylar.
@@ -616,6 +616,7 @@ purchase-burn-cheaper = { $days ->
    *[other] ⚠️ Yakmak daha ucuz: { $days } gün boyunca günde bir kullanım, { $cost } TRX yerine { $burn } TRX. Vazgeçin, transferler yaksın.
   }
 purchase-available = Şu anda mevcut: { $available }
+purchase-available-all = Şu anda mevcut: { $available } (tamamı)
 purchase-balance = Bakiye: { $before } TRX → sonra { $after } TRX
 purchase-balance-after = Sonraki bakiye: { $after } TRX
 check-enough = ✅ Bu adreste zaten { $what } var, bu yeterli. Daha fazlası gerekmiyorsa vazgeçin.
@@ -660,7 +661,7 @@ wait-open = Hepsini şimdi ödersiniz. Şimdi sipariş verirseniz, pazar yeri iz
 wait-fixed = Hepsini şimdi ödersiniz. <b>Bu pazar yerinde kalanı iptal edemem.</b>
 wait-not-offered = Bu pazar yerinde bekleyen siparişler iptal edilemez, kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
 purchase-waiting = ⏳ <b>{ $amount }</b> hâlâ bekleniyor. Biri sunduğunda gelir.
-purchase-waiting-until = ⏳ <b>{ $amount }</b> hâlâ bekleniyor, en geç { $end }. Sonra kalan iptal edilir ve parası iade edilir.
+purchase-waiting-until = ⏳ <b>{ $amount }</b> hâlâ bekleniyor, en geç { $end }. O zamana kadar gelmeyen kısım iptal edilir ve parası iade edilir.
 purchase-wait-over = { $amount } son tarihinize ({ $end }) kadar gelmedi ve iptal edildi.
 wait-needs-link = { $count ->
     [one] ⏳ 1 sipariş hâlâ bekliyor ve son tarihi var. Hesabı burada bağlı değilse son tarihinde iptal edemem: parası tutulmaya devam eder.
@@ -742,7 +743,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">i�
 purchase-more = … ve { $count } tane daha
 
 ## başka bir cüzdandan ödeme
-button-pay-wallet = 📲 Başka cüzdandan öde
+button-pay-wallet = 📲 TRX göndererek öde
 button-copy-amount = 📋 Tutarı kopyala
 button-wallet-order = 📲 Ödenecek: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 ödemenizi bekliyor. Adres için dokunun.
@@ -772,8 +773,8 @@ wallet-rules-sender = • Kendi cüzdanınızdan. Yalnızca TRX, token yok.
   • Fazla, eksik ya da geç gelen, gönderen cüzdana döner. 1 TRX’ten azı tek başına geri gönderilmez.
   • Borsadan göndermeyin: geri dönen tutar orada kaybolabilir. Önce bir hesap bağlayın, tutar bakiyenize geçer.
 wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
-wallet-forgotten = ✖️ <b>İptal edildi.</b> Lütfen o adrese artık bir şey göndermeyin. { $time } zamanına kadar yine de { $amount } TRX gelirse sipariş verilir; başka bir tutar bakiyenize geçer.
-wallet-forgotten-sender = ✖️ <b>İptal edildi.</b> Lütfen o adrese artık bir şey göndermeyin. { $time } zamanına kadar yine de { $amount } TRX gelirse sipariş verilir; başka her şey gönderen cüzdana döner.
+wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
+wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
 wallet-forgotten-part = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra bakiyenize geçer.
 wallet-forgotten-part-sender = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra geri döner.
 wallet-expired = ⌛ <b>Zamanında ödenmedi, sipariş verilmedi:</b> { $what }
@@ -884,7 +885,7 @@ buy-receiver-new = <b>{ $resource }: hangi adres için?</b>
 buy-amount = <b>{ $resource }: ne kadar?</b>
 
   Seçin ya da <code>65000</code>, <code>65k</code>, <code>1.5M</code> gibi bir miktar yazın.
-buy-market = 1.000 birim için günde { $price } TRX’ten başlar; bir saatliğine { $available } mevcut
+buy-market = Bir saatliğine: { $available } mevcut, 1.000 birim { $price } TRX’ten başlar
 buy-amount-chosen = Miktar: <b>{ $what }</b>
 buy-recipient = <b>USDT kime gidecek?</b>
   Alıcının adresini ya da işlemi gönderin, { $amount } Enerji yeter mi kontrol edeyim. USDT’si olmayan alıcı için yaklaşık iki katı gerekir. Atlayabilirsiniz.
@@ -897,7 +898,7 @@ buy-duration = <b>Ne kadar süre için?</b>
 
   Seçin ya da <code>15 dk</code>, <code>3 saat</code>, <code>1 gün</code> gibi yazın; yalın bir sayı gün demektir.
 
-  ⚖️ <b>Bir saat bir gün kadar tutar:</b> piyasa en az tam bir gün ücretlendirir.
+  ⚖️ <b>Bir saat yaklaşık bir gün kadar tutar:</b> piyasa en az tam bir gün ücretlendirir.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES
@@ -923,12 +924,13 @@ wrong-part = “{ $text }” burada ne demek, bilmiyorum. 65k gibi bir miktar ve
 wrong-many = Bu satırda çok fazla sayı var. Bir miktar ve bir süre gerekli, örneğin 65k 1h.
 wrong-unicode-digits = Lütfen 0’dan 9’a düz rakamları kullanın.
 wrong-exponent = Lütfen sayıyı “e” olmadan, tam olarak yazın.
-wrong-not-positive = Sıfırdan büyük olmalı.
+wrong-not-positive = Sıfırdan büyük bir sayı yazın.
 wrong-amount-fraction = Lütfen kesirsiz, tam sayı yazın.
 wrong-amount = Bu bir miktar değil. 65000, 65k ya da 1.5M gibi yazın.
 wrong-amount-address = Bu bir adres ya da işlem. Bana bir miktar gerekiyor: 65000, 65k ya da 1.5M gibi.
 wrong-amount-separators = Buradaki nokta ya da virgül binlik mi, ondalık mı? 65000, 65k, 1500000 ya da 1.5M gibi yazın.
 wrong-amount-below = En küçük sipariş { $energy } ya da { $bandwidth }.
+wrong-amount-smallest = En küçük sipariş { $min }.
 wrong-amount-above = En büyük sipariş { $max }.
 wrong-duration-fraction = 1.5h gibi yarımları ve çeyrekleri okurum. Başka kesirler için daha küçük birim kullanın, örneğin 70m.
 wrong-duration = Bu bir süre değil. 15 dk, 2 saat, 1h30m ya da 1 gün gibi yazın; yalın bir sayı gün demektir.
@@ -1044,7 +1046,7 @@ extend-none-rental = Bu kiralamanın ({ $address } için) hiçbir kısmı uzatı
 extend-what = <b>Neyi uzatmak istersiniz?</b>
 extend-found = • { $what }, bitiş { $end }
 extend-found-between = • { $what }, parçalar hâlinde, bitiş { $first } ile { $last } arası
-extend-found-shared = { $found }: { $own } bu kiralamadan, { $others } başka kiralamalardan. Sağlayıcının bu adres için tek kilidi var, bu yüzden birlikte uzatılır ve ödenir.
+extend-found-shared = { $found }: { $own } bu kiralamadan, { $others } başka kiralamalardan. Hepsi aynı anda biter, bu yüzden birlikte uzatılır ve ödenir.
 extend-sum = Toplam: <b>{ $what }</b>
 extend-together = ℹ️ Bu pazar yerinde tek bir kiralama uzatılamaz: bu, adresteki her şey.
 extend-left = ✖️ Dâhil değil: { $what }. { $why }
@@ -1126,7 +1128,7 @@ change-return-part = • { $amount }: kullanılmamış { $hours } saat, fiyatın
 change-return-stays = Kalan: { $amount } şu anda iade edilemez, bitişine kadar sürer.
 change-return-waits = Gerçekleşmeyen kısım ({ $amount }) beklemeye devam eder; ayrıca iptal edebilirsiniz.
 change-return-final = ⚠️ Bu geri alınamaz. Adres onu yaklaşık iki dakika içinde kaybeder. Yalnızca kullanılmamış tam saatler sayılır.
-change-gives-up = Henüz teslim edilmediği için iptal edilen: { $amount }
+change-gives-up = Henüz teslim edilmedi, iptal edilecek: { $amount }
 change-comes-back = İade: <b>{ $refund } TRX</b>
 change-no-fee = İptal ücreti: yok
 change-fee = İptal ücreti: { $fee } TRX
@@ -1224,7 +1226,7 @@ calc-amount = 🧮 <b>Fiyat hesabı: ne kadar?</b>
   Bir USDT transferi yaklaşık { $holder } Enerji harcar; USDT’si olmayan adrese { $newHolder }. Seçin ya da <code>65k</code> gibi bir miktar yazın.
 calc-duration = 🧮 <b>{ $amount }: ne kadar süre için?</b>
 
-  Seçin ya da <code>15 dk</code>, <code>2 saat</code>, <code>1 gün</code> gibi yazın. Bir günden kısası bir gün kadar tutar.
+  Seçin ya da <code>15 dk</code>, <code>2 saat</code>, <code>1 gün</code> gibi yazın. Bir günden kısası yaklaşık bir gün kadar tutar.
 calc-usage = 🧮 <code>/calc MİKTAR SÜRE</code> yazın, örneğin <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $duration } için { $amount }</b>
 calc-line = { $resource }: kiralama <b>{ $cost } TRX</b>, yakma { $burn } TRX, %{ $percent } tasarruf
@@ -1294,7 +1296,7 @@ zapbuy-address = Adres: { $address }
 zapbuy-from = { $sender } adresinden (başka bir adresten fiyat farklı olabilir):
 zapbuy-from-any = Henüz kiralaması olmayan bir adresten:
 zapbuy-offer = • <b>{ $pay } TRX</b> gönderin, 1 saatliğine { $energy } Enerji alın
-zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, biraz fazla gönderin.
+zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, biraz fazla gönderin: fazlası daha çok Enerji alır.
 zapbuy-short = ⚠️ Piyasada şu anda o kadar yok. Beklemek daha iyi.
 zapbuy-no-price = ⚠️ Şu anda fiyat yok. Göndermeden önce beklemek daha iyi.
 zapbuy-paused = ⏸ <b>ZapBuy duraklatıldı</b>{ $reason }. Lütfen şimdi göndermeyin: gelen TRX, ZapBuy yeniden başlayınca sipariş edilir ya da size iade borcu olur.
@@ -1449,7 +1451,7 @@ zap-state-owed = iade borcu var
 zap-state-refunding = geri gönderiliyor
 zap-state-refunded = geri gönderildi
 zap-state-vanished = zincir geri aldı
-zap-reason-too-small = O anki fiyatla 65.000 Enerjiden azına yetti.
+zap-reason-too-small = O anki fiyatla 65.000 Enerji için azdı.
 zap-reason-exchange = Bir borsanın cüzdanından geldi.
 zap-reason-contract = Bir sözleşmeden geldi; sözleşmeler Enerji alamaz.
 zap-reason-market-short = Piyasada o kadar Enerji yoktu.
@@ -1469,7 +1471,7 @@ zap-told-ordered = 📦 Sipariş edildi: { $address } için 1 saatlik <b>{ $ener
 zap-told-filled = ✅ { $address } için <b>{ $energy } Enerji</b>, bitiş { $end }.
 zap-told-ignored = { $paid } TRX ile hiçbir şey alınmadı; tutar operatörde kalıyor.
 zap-told-refused = ✖️ { $paid } TRX sipariş için kabul edilmedi. ZapBuy adresinde duruyor. İadesini destekten isteyin.
-zap-told-owed = ↩️ <b>{ $paid } TRX ile hiçbir şey alınmadı; tutar size iade edilecek.</b>
+zap-told-owed = ↩️ <b>{ $paid } TRX ile Enerji alınmadı; tutar size iade edilecek.</b>
 zap-told-owed-lost = ↩️ <b>{ $paid } TRX size iade edilecek.</b> Yeterince aradım, sipariş bulamadım. Yine de ortaya çıkarsa haber veririm.
 zap-told-refunded = ↩️ <b>{ $paid } TRX geri gönderildi</b>, adres: { $address }.
 zap-told-sent-back = ↩️ <b>Size geri gönderildi.</b> Tutarı ve adresi işlem gösterir.
@@ -2006,7 +2008,9 @@ package-on-request = ✋ Yalnızca isteyince: göndermeden önce <i>Şimdi gönd
 package-now = Şu anda bir transfer: { $cost } TRX
 package-total = Hepsi birlikte: en fazla <b>{ $total } TRX</b>
 package-short = <b>{ $missing } TRX eksik.</b>
-package-how = Para bakiyenizde ayrılmış olarak kalır. Her transferi, Enerjisi gelince o anki fiyatla ödersiniz. Göndermeseniz de transfer sayılır; kullanılmayandan sonra dokunmanızı beklerim. Kalan, paket bitince ya da iptal edince serbest kalır. API anahtarınızı kullanan programlar onu yine de harcayabilir.
+package-how = • Para bakiyenizde kalır. Burada ayrılmış tutulur; API anahtarınızı kullanan programlar onu yine de harcayabilir.
+    • Her transferi, Enerjisi gelince o anki fiyatla ödersiniz. Göndermeseniz de transfer sayılır; kullanılmayandan sonra dokunmanızı beklerim.
+    • Kalan, paket bitince ya da iptal edince serbest kalır.
 package-exists = Bu adresin zaten bir paketi var.
 package-left = Kalan: <b>{ $left } / { $count }</b>
 package-open = ⏳ Biri yolda.
@@ -2043,7 +2047,7 @@ auto-level = <b>{ $resource } şu değerin altına düşünce satın al…</b>
   Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.
 auto-duration = <b>Her kiralama ne kadar sürsün?</b>
 
-  Seçin ya da <code>1 saat</code>, <code>1 gün</code> gibi yazın. Bir saat bir gün kadar tutar.
+  Seçin ya da <code>1 saat</code>, <code>1 gün</code> gibi yazın. Bir saat yaklaşık bir gün kadar tutar.
 auto-max = <b>{ $duration } için { $what } en fazla ne kadar tutsun?</b> Seçin ya da bir TRX tutarı yazın.
 auto-daily = <b>Günde en fazla ne kadar harcayabilirim?</b>
 
@@ -2263,8 +2267,8 @@ page-starting = Bot başlatılıyor. Birkaç saniye sonra tekrar deneyin.
 page-too-many = Çok fazla istek. Biraz bekleyip sayfayı yenileyin.
 page-failed = Bir şeyler ters gitti. Bu adımda hiçbir ödeme yapılmadı. Geri dönüp tekrar deneyin.
 page-to-chat = Sohbete dön
-pay-page-title = Cüzdanınızdan ödeyin
-button-pay-page = 👛 Cüzdanımdan öde
+pay-page-title = Kiralama ödemesi
+button-pay-page = 👛 TronLink ile öde
 pay-page-until = Bu teklif { $time } saatine kadar açık. Fiyat, ödeme sırasında yeniden kontrol edilir.
 pay-page-not-here = Bu artık bir cüzdandan ödenemez. Sohbete dönün.
 pay-page-shared = Bu sayfanın bağlantısına sahip herkes burada ödeyebilir. Kiralama her zaman yukarıdaki adrese gider.

@@ -116,7 +116,7 @@ pasted-token-not-deleted = Đó có vẻ là token của bot mà tôi không xó
 not-linked = Bạn cần có tài khoản để làm việc này. Nếu đã có, hãy liên kết khóa API của tài khoản đó.
 
 typed-unknown = 🤔 Tôi chưa hiểu “{ $text }”.
-typed-examples = Thử <code>65k 1h</code> kèm địa chỉ hoặc tên đã lưu, thứ tự nào cũng được. Gõ một phần cũng được. Tôi cũng đọc được mã giao dịch, số lệnh và liên kết trình khám phá.
+typed-examples = Thử <code>65k 1h</code> kèm địa chỉ hoặc tên đã lưu, thứ tự nào cũng được. Thiếu gì tôi sẽ hỏi. Tôi cũng đọc được mã giao dịch, số lệnh và liên kết trình khám phá.
 typed-which = 🤔 Dòng này có thể hiểu theo nhiều cách. Ý bạn là cách nào?
 typed-order-unknown = Bạn không có lệnh nào mang số này.
 typed-kept = Tôi sẽ giữ “{ $line }” và gợi ý lại khi tài khoản của bạn có tiền.
@@ -289,7 +289,7 @@ withdraw-amount = <b>Rút bao nhiêu?</b> Hãy gõ số TRX.
 withdraw-rules = Tối thiểu { $min } TRX; phí { $fee } TRX trừ vào số tiền rút
 withdraw-too-little = Hiện chưa rút được mức tối thiểu. Hãy nạp thêm, hoặc đợi đến khi hết 24 giờ.
 withdraw-amount-below = Mức rút tối thiểu là { $min } TRX.
-withdraw-amount-above = Số dư của bạn chỉ có { $max } TRX.
+withdraw-amount-above = Bạn rút được tối đa { $max } TRX.
 withdraw-amount-limit = Hiện bạn rút được { $left } TRX: hạn mức tính theo 24 giờ vừa qua.
 withdraw-ask = <b>Rút { $amount } TRX?</b>
 withdraw-title = <b>Lệnh rút { $amount } TRX</b>
@@ -314,7 +314,7 @@ withdraw-balance = Số dư của bạn không đủ.
 withdraw-not-possible = Sàn cho thuê không gửi được số tiền này đến địa chỉ này.
 withdraw-paused = ⏸ Việc rút tiền đang tạm dừng. Tiền vẫn ở trong số dư của bạn. Bộ phận hỗ trợ có thể cho biết khi nào mở lại.
 withdraw-not-offered = Sàn cho thuê này không hỗ trợ rút tiền. Bạn có thể dùng số dư để đặt lệnh. Muốn lấy lại tiền, hãy liên hệ hỗ trợ.
-withdraw-requested = ⏳ Thời điểm gửi: <b>{ $time }</b>. Bạn vẫn có thể hủy.
+withdraw-requested = ⏳ Bạn có thể hủy đến <b>{ $time }</b>. Sau đó chúng tôi gửi.
 withdraw-review = 🔎 Quản trị viên xem xét trước. Tôi sẽ báo kết quả. Bạn vẫn có thể hủy.
 withdraw-held = 🔎 Quản trị viên xem xét trước: { $reason }. Tôi sẽ báo kết quả. Bạn vẫn có thể hủy.
 withdraw-signed = 📤 Đã gửi. Mạng xác nhận trong khoảng một phút.
@@ -610,6 +610,7 @@ purchase-burn-cheaper = { $days ->
    *[other] ⚠️ Đốt rẻ hơn: { $burn } TRX nếu mỗi ngày dùng một lần trong { $days } ngày, thay vì { $cost } TRX. Hãy hủy và để các lần chuyển tự đốt TRX.
 }
 purchase-available = Hiện có: { $available }
+purchase-available-all = Hiện có: đủ cả { $available }
 purchase-balance = Số dư: { $before } TRX → còn { $after } TRX
 purchase-balance-after = Số dư sau đó: { $after } TRX
 check-enough = ✅ Địa chỉ này đã có { $what }, vậy là đủ. Hãy hủy, trừ khi bạn cần thêm.
@@ -654,7 +655,7 @@ wait-open = Bạn trả toàn bộ ngay bây giờ. Nếu đặt ngay, bạn có
 wait-fixed = Bạn trả toàn bộ ngay bây giờ. <b>Tôi không hủy được phần còn lại trên sàn cho thuê này.</b>
 wait-not-offered = Sàn cho thuê này không hủy được lệnh đang chờ, nên một lượt thuê ngắn có thể chờ mãi. Hãy lấy phần đang có.
 purchase-waiting = ⏳ Còn chờ <b>{ $amount }</b>. Phần này sẽ đến khi có người cung cấp.
-purchase-waiting-until = ⏳ Còn chờ <b>{ $amount }</b>, muộn nhất đến { $end }. Sau đó phần còn lại được hủy và hoàn tiền.
+purchase-waiting-until = ⏳ Còn chờ <b>{ $amount }</b>, muộn nhất đến { $end }. Phần nào chưa đến vào lúc đó sẽ được hủy và hoàn tiền.
 purchase-wait-over = { $amount } chưa đến trước hạn bạn đặt ({ $end }) nên đã được hủy.
 wait-needs-link = { $count ->
    *[other] ⏳ { $count } lệnh vẫn đang chờ và có hạn. Tôi chỉ hủy được đúng hạn khi tài khoản của lệnh còn liên kết ở đây: nếu không, tiền của lệnh vẫn bị giữ.
@@ -732,7 +733,7 @@ purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">gi
 purchase-more = … và { $count } mục nữa
 
 ## paying from another wallet
-button-pay-wallet = 📲 Trả từ ví khác
+button-pay-wallet = 📲 Trả bằng cách gửi TRX
 button-copy-amount = 📋 Sao chép số tiền
 button-wallet-order = 📲 Cần trả: { $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 là lệnh đang chờ bạn trả. Bấm vào để xem địa chỉ.
@@ -762,8 +763,8 @@ wallet-rules-sender = • Chỉ từ ví của chính bạn, và chỉ TRX.
   • Thừa, thiếu hoặc muộn: số tiền được trả về ví đã gửi, từ 1 TRX trở lên.
   • Không gửi từ sàn giao dịch: tiền trả về có thể bị mất ở đó. Hãy liên kết tài khoản trước, khi đó tiền hoàn vào số dư của bạn.
 wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới.
-wallet-forgotten = ✖️ <b>Đã hủy.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu { $amount } TRX vẫn đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
-wallet-forgotten-sender = ✖️ <b>Đã hủy.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu { $amount } TRX vẫn đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác được trả về ví đã gửi.
+wallet-forgotten = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
+wallet-forgotten-sender = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác được trả về ví đã gửi.
 wallet-forgotten-part = { $paid } TRX đã đến rồi. Nếu không có thêm, số đó vào số dư của bạn sau thời điểm trên.
 wallet-forgotten-part-sender = { $paid } TRX đã đến rồi. Nếu không có thêm, số đó được trả về ví đã gửi sau thời điểm trên.
 wallet-expired = ⌛ <b>Chưa trả tiền kịp nên không đặt lệnh:</b> { $what }
@@ -791,7 +792,7 @@ button-ask-pay = 🙏 Nhờ người khác trả
 button-request-pay = 💳 Trả giúp tôi
 button-request-open = 🔄 Xem lại
 button-request-share = 📨 Gửi cho người khác
-button-request-drop = ✖️ Thu hồi yêu cầu
+button-request-drop = ✖️ Hủy yêu cầu
 request-what = <b>{ $what }</b> trong { $duration }
 request-made = 🙏 <b>Yêu cầu thanh toán.</b> Hãy gửi liên kết hoặc cho xem ảnh. Ai mở ra cũng thấy bạn cần gì và có thể trả bằng số dư của họ hoặc từ ví bất kỳ.
 request-made-balance = 🙏 <b>Yêu cầu thanh toán.</b> Hãy gửi liên kết hoặc cho xem ảnh. Ai mở ra cũng thấy bạn cần gì và có thể trả bằng số dư của họ tại đây. Sàn cho thuê này không nhận thanh toán từ ví.
@@ -808,7 +809,7 @@ request-short = 📉 Thị trường hiện không khớp được toàn bộ, m
 request-told = 🎉 <b>Đã có người trả tiền giúp bạn.</b>
 request-undone = ⚠️ <b>Khoản trả giúp bạn không thành công.</b> Người trả được hoàn tiền.
 request-open-again = Yêu cầu của bạn lại mở đến { $end }.
-request-dropped = ✖️ Đã thu hồi yêu cầu. Không ai trả được nữa.
+request-dropped = ✖️ Đã hủy yêu cầu. Không ai trả được nữa.
 request-paying = ⏳ Đang có người trả khoản này. Bạn không bị trừ tiền. Nếu họ trả không thành công, bạn có thể trả.
 request-paid = ✅ Đã có người trả khoản này. Bạn không bị trừ tiền.
 request-expired = ⌛ Yêu cầu này đã hết hạn. Bạn không bị trừ tiền. Người nhờ có thể gửi yêu cầu mới.
@@ -874,7 +875,7 @@ buy-receiver-new = <b>{ $resource }: cho địa chỉ nào?</b>
 buy-amount = <b>{ $resource }: bao nhiêu?</b>
 
   Chọn, hoặc gõ số lượng như <code>65000</code>, <code>65k</code> hoặc <code>1.5M</code>.
-buy-market = Từ { $price } TRX cho 1.000 mỗi ngày; có sẵn { $available } trong một giờ
+buy-market = Cho một giờ: có sẵn { $available }, từ { $price } TRX cho 1.000
 buy-amount-chosen = Số lượng: <b>{ $what }</b>
 buy-recipient = <b>Gửi USDT cho ai?</b>
   Hãy gửi địa chỉ của họ hoặc giao dịch, tôi sẽ kiểm tra { $amount } Năng lượng có đủ không. Người nhận chưa có USDT cần khoảng gấp đôi. Bạn có thể bỏ qua bước này.
@@ -887,7 +888,7 @@ buy-duration = <b>Trong bao lâu?</b>
 
   Chọn, hoặc gõ <code>15m</code>, <code>3h</code>, <code>1d</code>; chỉ gõ số nghĩa là số ngày.
 
-  ⚖️ <b>Một giờ có giá bằng một ngày:</b> thị trường tính ít nhất trọn một ngày.
+  ⚖️ <b>Một giờ có giá gần bằng một ngày:</b> thị trường tính ít nhất trọn một ngày.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ
@@ -913,12 +914,13 @@ wrong-part = Tôi không biết “{ $text }” ở đây nghĩa là gì. Hãy g
 wrong-many = Dòng này có quá nhiều số. Tôi cần một số lượng và một thời hạn, như 65k 1h.
 wrong-unicode-digits = Vui lòng chỉ dùng chữ số từ 0 đến 9.
 wrong-exponent = Vui lòng viết đầy đủ con số, không dùng “e”.
-wrong-not-positive = Phải lớn hơn 0.
+wrong-not-positive = Hãy nhập số lớn hơn 0.
 wrong-amount-fraction = Vui lòng gõ số nguyên, không có phần lẻ.
 wrong-amount = Đó không phải là số lượng. Thử 65000, 65k hoặc 1.5M.
 wrong-amount-address = Đó là địa chỉ hoặc giao dịch. Tôi cần số lượng, như 65000, 65k hoặc 1.5M.
 wrong-amount-separators = Dấu chấm hay dấu phẩy đó dùng cho hàng nghìn hay phần thập phân? Thử 65000, 65k hoặc 1.5M.
 wrong-amount-below = Lệnh nhỏ nhất là { $energy } hoặc { $bandwidth }.
+wrong-amount-smallest = Lệnh nhỏ nhất là { $min }.
 wrong-amount-above = Lệnh lớn nhất là { $max }.
 wrong-duration-fraction = Tôi đọc được nửa và một phần tư, như 1.5h. Với phần lẻ khác, hãy dùng đơn vị nhỏ hơn, như 70m.
 wrong-duration = Đó không phải là thời hạn. Thử 15m, 2 giờ, 1h30m hoặc 1d; chỉ gõ số nghĩa là số ngày.
@@ -1030,7 +1032,7 @@ extend-none-rental = Không phần nào của lượt thuê này (cho { $address
 extend-what = <b>Bạn muốn gia hạn gì?</b>
 extend-found = • { $what }, kết thúc: { $end }
 extend-found-between = • { $what }, gồm nhiều phần, kết thúc từ { $first } đến { $last }
-extend-found-shared = { $found }: { $own } của lượt thuê này, { $others } của lượt khác. Nhà cung cấp chỉ có một khóa cho địa chỉ này, nên các lượt được gia hạn và trả tiền cùng nhau.
+extend-found-shared = { $found }: { $own } của lượt thuê này, { $others } của lượt khác. Tất cả kết thúc cùng lúc, nên các lượt được gia hạn và trả tiền cùng nhau.
 extend-sum = Tổng cộng: <b>{ $what }</b>
 extend-together = ℹ️ Sàn cho thuê này không gia hạn riêng từng lượt được: đây là mọi thứ ở địa chỉ này.
 extend-left = ✖️ Không gồm: { $what }. { $why }
@@ -1114,7 +1116,7 @@ change-return-part = { $hours ->
 change-return-stays = Giữ nguyên: { $amount } hiện chưa trả lại được và chạy đến khi kết thúc.
 change-return-waits = Phần chưa khớp ({ $amount }) vẫn chờ; bạn có thể hủy riêng.
 change-return-final = ⚠️ Không thể hoàn tác. Địa chỉ sẽ mất phần này trong khoảng hai phút. Chỉ tính những giờ trọn vẹn chưa dùng.
-change-gives-up = Bị hủy vì chưa được giao: { $amount }
+change-gives-up = Chưa giao, sẽ bị hủy: { $amount }
 change-comes-back = Hoàn lại: <b>{ $refund } TRX</b>
 change-no-fee = Phí hủy: không có
 change-fee = Phí hủy: { $fee } TRX
@@ -1212,7 +1214,7 @@ calc-amount = 🧮 <b>Tính giá: bao nhiêu?</b>
   Một lần chuyển USDT cần khoảng { $holder } Năng lượng; đến địa chỉ chưa có USDT thì cần { $newHolder }. Chọn, hoặc gõ số lượng như <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: trong bao lâu?</b>
 
-  Chọn, hoặc gõ: <code>15m</code>, <code>2 giờ</code>, <code>1d</code>. Dưới một ngày có giá bằng một ngày.
+  Chọn, hoặc gõ: <code>15m</code>, <code>2 giờ</code>, <code>1d</code>. Dưới một ngày có giá gần bằng một ngày.
 calc-usage = 🧮 Hãy gõ <code>/calc SỐ_LƯỢNG THỜI_HẠN</code>, ví dụ <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } trong { $duration }</b>
 calc-line = { $resource }: thuê <b>{ $cost } TRX</b>, đốt { $burn } TRX, bạn tiết kiệm { $percent }%
@@ -1282,7 +1284,7 @@ zapbuy-address = Gửi đến: { $address }
 zapbuy-from = Từ { $sender } (từ địa chỉ khác, giá có thể khác):
 zapbuy-from-any = Từ địa chỉ chưa có lượt thuê nào:
 zapbuy-offer = • gửi <b>{ $pay } TRX</b>, nhận { $energy } Năng lượng trong 1 giờ
-zapbuy-smallest = Giá hiện tại. Tối thiểu: <b>{ $pay } TRX</b>; giá thay đổi nên hãy gửi dư một chút.
+zapbuy-smallest = Giá hiện tại. Tối thiểu: <b>{ $pay } TRX</b>; giá thay đổi nên hãy gửi dư một chút: phần dư mua thêm Năng lượng.
 zapbuy-short = ⚠️ Thị trường hiện không có nhiều như vậy. Bạn nên đợi.
 zapbuy-no-price = ⚠️ Hiện không có giá. Bạn nên đợi rồi hãy gửi.
 zapbuy-paused = ⏸ <b>ZapBuy đang tạm dừng</b>{ $reason }. Vui lòng khoan gửi: TRX gửi đến sẽ được đặt lệnh khi ZapBuy mở lại, hoặc được ghi nợ để trả lại bạn.
@@ -1437,7 +1439,7 @@ zap-state-owed = phải trả lại
 zap-state-refunding = đang được trả lại
 zap-state-refunded = đã trả lại
 zap-state-vanished = bị blockchain đảo ngược
-zap-reason-too-small = Số tiền mua được dưới 65.000 Năng lượng theo giá lúc đó.
+zap-reason-too-small = Số tiền quá ít cho 65.000 Năng lượng theo giá lúc đó.
 zap-reason-exchange = Tiền đến từ ví của sàn giao dịch.
 zap-reason-contract = Tiền đến từ hợp đồng, mà hợp đồng không nhận được Năng lượng.
 zap-reason-market-short = Thị trường không có nhiều Năng lượng như vậy.
@@ -1457,7 +1459,7 @@ zap-told-ordered = 📦 Đã đặt: <b>{ $energy } Năng lượng</b> trong 1 g
 zap-told-filled = ✅ <b>{ $energy } Năng lượng</b> cho { $address } đến { $end }.
 zap-told-ignored = { $paid } TRX của bạn không mua được gì và thuộc về bên vận hành.
 zap-told-refused = ✖️ { $paid } TRX của bạn không được nhận để đặt lệnh. Số tiền đang ở địa chỉ ZapBuy. Hãy nhờ hỗ trợ trả lại.
-zap-told-owed = ↩️ <b>{ $paid } TRX của bạn không mua được gì và sẽ được trả lại bạn.</b>
+zap-told-owed = ↩️ <b>{ $paid } TRX của bạn không mua được Năng lượng và sẽ được trả lại.</b>
 zap-told-owed-lost = ↩️ <b>{ $paid } TRX của bạn sẽ được trả lại bạn.</b> Tôi đã tìm đủ lâu mà không thấy lệnh nào. Nếu lệnh vẫn xuất hiện, tôi sẽ báo bạn.
 zap-told-refunded = ↩️ <b>Đã trả lại { $paid } TRX</b> cho { $address }.
 zap-told-sent-back = ↩️ <b>Đã gửi trả lại cho bạn.</b> Số tiền và địa chỉ có trong giao dịch.
@@ -1992,7 +1994,9 @@ package-on-request = ✋ Chỉ khi yêu cầu: hãy bấm <i>Tôi sắp gửi</i
 package-now = Một lần chuyển hiện có giá { $cost } TRX
 package-total = Tổng cộng tối đa <b>{ $total } TRX</b>
 package-short = <b>Số dư của bạn còn thiếu { $missing } TRX.</b>
-package-how = Tiền vẫn nằm trong số dư của bạn, nhưng được để riêng. Bạn trả cho mỗi lần chuyển khi Năng lượng được ủy quyền, theo giá lúc đó. Lần chuyển vẫn được tính dù bạn không gửi; sau một lần không dùng, tôi chờ bạn bấm. Khi gói kết thúc hoặc bạn hủy, bạn dùng lại được phần còn lại. Chương trình có khóa API của bạn vẫn tiêu được số tiền này.
+package-how = • Tiền vẫn nằm trong số dư của bạn. Ở đây tôi để riêng; chương trình có khóa API của bạn vẫn tiêu được số tiền này.
+    • Bạn trả cho mỗi lần chuyển khi Năng lượng được ủy quyền, theo giá lúc đó. Lần chuyển vẫn được tính dù bạn không gửi; sau một lần không dùng, tôi chờ bạn bấm.
+    • Khi gói kết thúc hoặc bạn hủy, bạn dùng lại được phần còn lại.
 package-exists = Địa chỉ này đã có một gói.
 package-left = Còn: <b>{ $left } / { $count }</b>
 package-open = ⏳ Năng lượng cho một lần chuyển đang đến.
@@ -2029,7 +2033,7 @@ auto-level = <b>Mua khi { $resource } xuống dưới…</b>
   Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.
 auto-duration = <b>Mỗi lượt thuê chạy bao lâu?</b>
 
-  Chọn, hoặc gõ <code>1h</code>, <code>1d</code>. Một giờ có giá bằng một ngày.
+  Chọn, hoặc gõ <code>1h</code>, <code>1d</code>. Một giờ có giá gần bằng một ngày.
 auto-max = <b>{ $what } trong { $duration } được tốn tối đa bao nhiêu?</b> Chọn, hoặc gõ số TRX.
 auto-daily = <b>Mỗi ngày tôi được tiêu bao nhiêu?</b>
 
@@ -2246,8 +2250,8 @@ page-starting = Bot đang khởi động. Hãy thử lại sau vài giây.
 page-too-many = Quá nhiều yêu cầu. Hãy đợi một lát rồi tải lại.
 page-failed = Đã xảy ra lỗi. Bước này chưa thanh toán gì. Hãy quay lại và thử lần nữa.
 page-to-chat = Quay lại chat
-pay-page-title = Trả từ ví của bạn
-button-pay-page = 👛 Trả từ ví của tôi
+pay-page-title = Thanh toán tiền thuê
+button-pay-page = 👛 Trả bằng TronLink
 pay-page-until = Báo giá này mở đến { $time }. Giá được kiểm tra lại khi bạn thanh toán.
 pay-page-not-here = Khoản này không thể trả từ ví nữa. Hãy quay lại chat.
 pay-page-shared = Bất kỳ ai có liên kết trang này đều có thể thanh toán tại đây. Lượt thuê luôn đến địa chỉ ghi ở trên.

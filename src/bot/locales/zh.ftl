@@ -116,7 +116,7 @@ pasted-token-not-deleted = 这像是机器人令牌，但我无法删除，请�
 not-linked = 此操作需要账户。如果您已有账户，请绑定它的 API 密钥。
 
 typed-unknown = 🤔 没看懂“{ $text }”。
-typed-examples = 试试 <code>65k 1h</code> 加上地址或已保存的名称，顺序不限，只写一部分也可以。我还能识别交易 ID、订单号和浏览器链接。
+typed-examples = 试试 <code>65k 1h</code> 加上地址或已保存的名称，顺序不限，缺的我会再问。我还能识别交易 ID、订单号和浏览器链接。
 typed-which = 🤔 这可能有两种意思，您指的是哪一种？
 typed-order-unknown = 您没有这个编号的订单。
 typed-kept = “{ $line }”我先记下，等您的账户有余额后再为您提供。
@@ -139,7 +139,7 @@ transaction-unknown = 链上没有这笔交易。如果刚刚发出，请 1 分�
 transaction-unknown-zap = 只有转到 ZapBuy 地址的 TRX 才算 ZapBuy 转账，请核对地址和币种。
 transaction-chain-silent = ⚠️ TRON 节点没有响应，请 1 分钟后再试。
 typed-address = 📮 { $address }
-typed-address-rent = 要为这个地址租用资源吗？
+typed-address-rent = 为这个地址租用？
 typed-deposit-address = 💰 { $address } 是您的充值地址：转到那里的 TRX 会计入余额。不能为它租用资源。
 typed-zapbuy-address = 🚀 { $address } 是 ZapBuy 地址：转入 TRX 即可获得 1 小时能量。
 ## addresses: the address book
@@ -291,7 +291,7 @@ withdraw-amount = <b>提多少？</b>请输入 TRX 数量。
 withdraw-rules = 最少 { $min } TRX；手续费 { $fee } TRX 从中扣除
 withdraw-too-little = 低于最小提现额。请先充值，或等 24 小时额度恢复。
 withdraw-amount-below = 最小提现额为 { $min } TRX。
-withdraw-amount-above = 您的余额为 { $max } TRX。
+withdraw-amount-above = 最多可提现 { $max } TRX。
 withdraw-amount-limit = 现在只能提 { $left } TRX：额度按最近 24 小时计算。
 withdraw-ask = <b>提现 { $amount } TRX？</b>
 withdraw-title = <b>提现 { $amount } TRX</b>
@@ -408,7 +408,7 @@ button-create-more = ✨ 新建账户
 button-link-more = 🔑 绑定其他密钥
 create-more = <b>再开一个账户？</b>现有的账户会保留：
 left-behind = { $count ->
-   *[other] 您将离开以下账户：
+   *[other] 以下账户将不再与您关联：
   }
 left-unknown = <b>{ $name }</b>：暂时查不到余额
 left-balance = <b>{ $name }</b>：{ $balance } TRX
@@ -451,7 +451,7 @@ deposit-send-fee = 已包含充值手续费 { $fee } TRX。
 deposit-send-usual = 通常充值满 { $minimum } TRX 才入账，首次充值收取约 { $fee } TRX。
 deposit-then-check = 然后再查一次。
 deposit-first-fee = • 首次充值收取 { $first } TRX（用于激活地址）
-deposit-further-fee = • 每天（UTC）免费次数：{ $free }；之后每次收取 { $further } TRX
+deposit-further-fee = • 每天（UTC）前 { $free } 次免费；之后每次收取 { $further } TRX
 deposit-next-free = • 您今天的下一次充值免手续费
 deposit-next-fee = • 您今天的下一次充值收取 { $fee } TRX
 deposit-rules = • 仅支持 TRX，请勿转入 USDT 或其他代币
@@ -611,6 +611,7 @@ purchase-burn-cheaper =
    *[other] ⚠️ 直接燃烧更便宜：每天用一次、共 { $days } 天只需 { $burn } TRX，而租用要 { $cost } TRX。请取消，让转账直接燃烧。
   }
 purchase-available = 当前可租：{ $available }
+purchase-available-all = 当前可租：全部 { $available }
 purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
 purchase-balance-after = 支付后余额：{ $after } TRX
 check-enough = ✅ 该地址现有 { $what }，已经够用。如果不需要更多，请取消。
@@ -655,7 +656,7 @@ wait-open = 现在支付全部费用。如果现在下单，从 <b>{ $time }</b>
 wait-fixed = 现在支付全部费用。<b>在该市场，我无法取消其余部分。</b>
 wait-not-offered = 该市场不能取消等待中的订单，短租可能会一直等下去。请先租现有的数量。
 purchase-waiting = ⏳ 仍在等待 <b>{ $amount }</b>，有人提供时到账。
-purchase-waiting-until = ⏳ 仍在等待 <b>{ $amount }</b>，最晚到 { $end }。之后其余部分会取消并退款。
+purchase-waiting-until = ⏳ 仍在等待 <b>{ $amount }</b>，最晚到 { $end }。届时仍未到账的部分会取消并退款。
 purchase-wait-over = { $amount } 在您设定的期限（{ $end }）前没有到，已取消。
 wait-needs-link =
   { $count ->
@@ -734,7 +735,7 @@ purchase-delegation-link = • { $delegator}：{ $amount }，<a href="{ $url }">
 purchase-more = … 还有 { $count } 笔
 
 ## paying from another wallet
-button-pay-wallet = 📲 用其他钱包支付
+button-pay-wallet = 📲 转 TRX 付款
 button-copy-amount = 📋 复制金额
 button-wallet-order = 📲 待支付：{ $what } · { $cost } TRX · { $left }
 orders-to-pay = 📲 正在等待您付款：点击查看付款地址。
@@ -764,8 +765,8 @@ wallet-rules-sender = • 请用您自己的钱包付款。仅支持 TRX，请�
     • 多付、少付或迟到的款项会退回付款钱包。不足 1 TRX 的金额太小，无法单独退回。
     • 请勿从交易所付款：退款到那里可能会丢失。请先绑定账户，款项就会进入您的余额。
 wallet-rules-network = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。
-wallet-forgotten = ✖️ <b>已取消。</b>请不要再向该地址转账。如果在 { $time } 之前仍有 { $amount } TRX 到账，订单还是会成立；其他款项进入您的余额。
-wallet-forgotten-sender = ✖️ <b>已取消。</b>请不要再向该地址转账。如果在 { $time } 之前仍有 { $amount } TRX 到账，订单还是会成立；其他款项退回付款钱包。
+wallet-forgotten = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项进入您的余额。
+wallet-forgotten-sender = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项退回付款钱包。
 wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。
 wallet-forgotten-part-sender = 已收到 { $paid } TRX。如果没有后续款项，时限过后会退回。
 wallet-cancelled = ✖️ <b>付款前已取消，没有下单：</b>{ $what }
@@ -793,7 +794,7 @@ button-ask-pay = 🙏 请别人代付
 button-request-pay = 💳 帮我支付
 button-request-open = 🔄 再看一次
 button-request-share = 📨 发给别人
-button-request-drop = ✖️ 撤回请求
+button-request-drop = ✖️ 取消请求
 request-what = <b>{ $what }</b>，{ $duration }
 request-made = 🙏 <b>代付请求已生成。</b>把链接发给别人，或出示二维码：打开的人会看到您要租什么，用自己的余额或任意钱包支付。
 request-made-balance = 🙏 <b>代付请求已生成。</b>把链接发给别人，或出示二维码：打开的人会看到您要租什么，用自己在这里的余额支付。该市场不支持从钱包付款。
@@ -810,7 +811,7 @@ request-short = 📉 市场目前无法全部满足，而代付请求只能一�
 request-told = 🎉 <b>已有人为您支付。</b>
 request-undone = ⚠️ <b>别人为您的付款没有成功。</b>款项退还给付款人。
 request-open-again = 您的请求重新开放，有效期至 { $end }。
-request-dropped = ✖️ 请求已撤回，任何人都不能再支付。
+request-dropped = ✖️ 请求已取消，任何人都不能再支付。
 request-paying = ⏳ 有人正在支付，没有向您扣款。如果对方没有成功，您可以支付。
 request-paid = ✅ 已有人支付，没有向您扣款。
 request-expired = ⌛ 此请求已过期，没有扣款。请对方重新发送。
@@ -876,7 +877,7 @@ buy-receiver-new = <b>{ $resource }：给哪个地址？</b>
 buy-amount = <b>{ $resource }：需要多少？</b>
 
   请选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
-buy-market = 每 1,000 单位每天 { $price } TRX 起；租 1 小时可用 { $available }
+buy-market = 租 1 小时：可用 { $available }，每 1,000 单位 { $price } TRX 起
 buy-amount-chosen = 数量：<b>{ $what }</b>
 buy-recipient = <b>USDT 转给谁？</b>
   发来收款地址或交易，我来核对 { $amount } 能量是否够用。收款方没有 USDT 时，大约需要两倍。也可以跳过。
@@ -889,7 +890,7 @@ buy-duration = <b>租多久？</b>
 
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。
 
-  ⚖️ <b>一小时和一天价格相同：</b>市场至少按一整天计费。
+  ⚖️ <b>一小时和一天价格相近：</b>市场至少按一整天计费。
 button-duration = { $duration } · { $cost } TRX
 price-asking = 正在向市场询价…
 buy-usage-address = 地址
@@ -915,12 +916,13 @@ wrong-part = 不清楚“{ $text }”在这里是什么意思。请输入数量�
 wrong-many = 这一行里数字太多。需要一个数量和一个时长，例如 65k 1h。
 wrong-unicode-digits = 请使用普通数字 0 到 9。
 wrong-exponent = 请写出完整数字，不要用 “e”。
-wrong-not-positive = 必须大于零。
+wrong-not-positive = 请输入大于零的数字。
 wrong-amount-fraction = 请输入整数，不带小数。
 wrong-amount = 这不是数量。请试试 65000、65k 或 1.5M。
 wrong-amount-address = 这是地址或交易。这里需要数量，例如 65000、65k 或 1.5M。
 wrong-amount-separators = 点或逗号是千位分隔还是小数点？请试试 65000、65,000、65k 或 1.5M。
 wrong-amount-below = 最小订单为 { $energy } 或 { $bandwidth }。
+wrong-amount-smallest = 最小订单为 { $min }。
 wrong-amount-above = 最大订单为 { $max }。
 wrong-duration-fraction = 我能识别半个和四分之一，例如 1.5h。其他小数请改用更小的单位，例如 70m。
 wrong-duration = 这不是时长。请试试 15m、2小时、1h30m 或 1d；只写数字表示天数。
@@ -1028,7 +1030,7 @@ extend-none-rental = 这笔租用（{ $address }）没有可以续租的部分�
 extend-what = <b>您想续租什么？</b>
 extend-found = • { $what }，到期时间 { $end }
 extend-found-between = • { $what }，分批到期：{ $first } 至 { $last }
-extend-found-shared = { $found }：其中 { $own } 属于这笔租用，{ $others } 属于其他租用。提供者对该地址只有一个锁定，所以一起续租、一起付费。
+extend-found-shared = { $found }：其中 { $own } 属于这笔租用，{ $others } 属于其他租用。它们的到期时间相同，所以一起续租、一起付费。
 extend-sum = 合计：<b>{ $what }</b>
 extend-together = ℹ️ 该市场无法单独续租一笔：以下是该地址的全部。
 extend-left = ✖️ 不包括：{ $what }。{ $why }
@@ -1110,7 +1112,7 @@ change-return-part = • { $amount }：{ $hours } 个未用小时，按其价格
 change-return-stays = 保留：{ $amount } 现在不能归还，会一直运行到期。
 change-return-waits = 尚未成交的部分（{ $amount }）继续等待，可以单独取消。
 change-return-final = ⚠️ 此操作不可撤销。该地址将在约两分钟内失去这些资源；只计算完整的未用小时。
-change-gives-up = 取消尚未到账的部分：{ $amount }
+change-gives-up = 尚未到账、将被取消：{ $amount }
 change-comes-back = 退款：<b>{ $refund } TRX</b>
 change-no-fee = 取消手续费：无
 change-fee = 取消手续费：{ $fee } TRX
@@ -1280,7 +1282,7 @@ zapbuy-address = 转到：{ $address }
 zapbuy-from = 从 { $sender } 转入（从其他地址转入，价格可能不同）：
 zapbuy-from-any = 从尚无租用的地址转入：
 zapbuy-offer = • 转入 <b>{ $pay } TRX</b>，获得 { $energy } 能量，1 小时
-zapbuy-smallest = 当前价格。最低 <b>{ $pay } TRX</b>；价格会变动，请略多转一些。
+zapbuy-smallest = 当前价格。最低 <b>{ $pay } TRX</b>；价格会变动，请略多转一些，多出的部分会换成更多能量。
 zapbuy-short = ⚠️ 市场目前供应不足，建议稍后再转。
 zapbuy-no-price = ⚠️ 目前没有价格，建议稍后再转。
 zapbuy-paused = ⏸ <b>ZapBuy 已暂停</b>{ $reason }。请先不要转账：到账的 TRX 会在恢复后下单，或退还给您。
@@ -1455,7 +1457,7 @@ zap-told-ordered = 📦 已下单：<b>{ $energy } 能量</b>，1 小时，发�
 zap-told-filled = ✅ <b>{ $energy } 能量</b>已到达 { $address }，有效期至 { $end }。
 zap-told-ignored = 您的 { $paid } TRX 没有下单，款项留在运营方。
 zap-told-refused = ✖️ 您的 { $paid } TRX 不能用于下单，款项留在 ZapBuy 地址。请联系客服退回。
-zap-told-owed = ↩️ <b>您的 { $paid } TRX 没有下单，将退还给您。</b>
+zap-told-owed = ↩️ <b>您的 { $paid } TRX 未买到能量，将退还给您。</b>
 zap-told-owed-lost = ↩️ <b>您的 { $paid } TRX 将退还给您。</b>我查找了足够久，没有找到订单。如果它还是出现，我会告诉您。
 zap-told-refunded = ↩️ <b>{ $paid } TRX 已退回</b> { $address }。
 zap-told-sent-back = ↩️ <b>已退还给您。</b>交易中可查看金额和地址。
@@ -1986,7 +1988,9 @@ package-on-request = ✋ 仅按需：转账前请点<i>我要转账</i>。
 package-now = 现在一笔转账：{ $cost } TRX
 package-total = 合计：最多 <b>{ $total } TRX</b>
 package-short = <b>还差 { $missing } TRX。</b>
-package-how = 钱仍在您的余额里，只是预留。每笔在能量到账时按当时的价格付款。即使您没有转账，也算一笔；有一笔没用上之后，我会等您点击。套餐结束或取消时，剩余部分恢复可用。使用您 API 密钥的程序仍可花掉这笔钱。
+package-how = • 钱仍在您的余额里，只在这里预留；使用您 API 密钥的程序仍可花掉。
+    • 每笔在能量到账时按当时的价格付款。即使您没有转账，也算一笔；有一笔没用上之后，我会等您点击。
+    • 套餐结束或取消时，剩余部分恢复可用。
 package-exists = 该地址已有套餐。
 package-left = 剩余：<b>{ $left } / { $count }</b>
 package-open = ⏳ 有一笔正在处理。
@@ -2023,7 +2027,7 @@ auto-level = <b>{ $resource }低于多少时购买？</b>
   请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
 auto-duration = <b>每次租多久？</b>
 
-  请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相同。
+  请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相近。
 auto-max = <b>{ $what } 租 { $duration } 最多花多少？</b>请选择，或输入 TRX 金额。
 auto-daily = <b>每天最多花多少？</b>
 
@@ -2241,8 +2245,8 @@ page-starting = 机器人正在启动，请几秒后重试。
 page-too-many = 请求过多，请稍候再刷新。
 page-failed = 出错了。这一步没有付款。请返回后再试。
 page-to-chat = 返回聊天
-pay-page-title = 用您的钱包支付
-button-pay-page = 👛 用我的钱包支付
+pay-page-title = 租用付款
+button-pay-page = 👛 用 TronLink 支付
 pay-page-until = 此报价有效至 { $time }，付款时会再次核对价格。
 pay-page-not-here = 这笔订单不能再用钱包支付了。请返回聊天。
 pay-page-shared = 任何有此页面链接的人都可以在这里付款。租用的资源始终发往上面的地址。

@@ -66,7 +66,9 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
     case 'not_understood':
       return t('wrong-amount')
     case 'below':
-      return smallestOrderText(t)
+      return wrong.min === MIN_AMOUNT.ENERGY
+        ? t('wrong-amount-smallest', { min: amountOf(t, wrong.min, 'ENERGY') })
+        : smallestOrderText(t)
     case 'above':
       return t('wrong-amount-above', { max: t.number(wrong.max) })
     default:

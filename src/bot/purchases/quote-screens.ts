@@ -288,7 +288,10 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
         transferPriceText(t, p, facts.transferEnergy),
         burn && savedPercent(p.costSun, burn.costSun) > 0 && burnText(t, p.costSun, burn),
-        p.kind === 'BUY' && t('purchase-available', { available: t.number(p.available) }),
+        p.kind === 'BUY' &&
+          t(p.available < p.amount ? 'purchase-available' : 'purchase-available-all', {
+            available: t.number(p.available),
+          }),
         !isExternal(p) &&
           t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       ),

@@ -34,10 +34,11 @@ export const balanceLines = (
 
 /** Returns the text that explains why the amount cannot be withdrawn. Undefined if it can. */
 export function amountProblem(terms: Terms, amountSun: Sun): ((t: Translator) => Html) | undefined {
-  const { availableSun, leftSun, minSun: minAmountSun, balanceSun, reservedSun } = terms
+  const { availableSun, leftSun, minSun: minAmountSun, reservedSun } = terms
   if (amountSun < minAmountSun) return (t) => t('withdraw-amount-below', { min: t.trx(minAmountSun) })
   if (amountSun > availableSun)
-    return (t) => lines(t('withdraw-amount-above', { max: t.trx(balanceSun) }), reservedText(t, reservedSun))
+    return (t) =>
+      lines(t('withdraw-amount-above', { max: t.trx(minSun(availableSun, leftSun)) }), reservedText(t, reservedSun))
   if (amountSun > minSun(availableSun, leftSun)) return (t) => t('withdraw-amount-limit', { left: t.trx(leftSun) })
   return undefined
 }

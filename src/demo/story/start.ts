@@ -75,7 +75,7 @@ export const start: Story = {
         amount: [
           ['1e3', 'Please write the number in full, without “e”.'],
           ['65²', 'Please use the plain digits'],
-          ['-65000', 'It must be more than zero.'],
+          ['-65000', 'Enter a number above zero.'],
           ['500', 'The smallest order is 32,000'],
         ],
         duration: [['soon', 'That’s not a duration.']],

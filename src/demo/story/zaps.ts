@@ -32,7 +32,7 @@ export const zapping: Story = {
     },
     async 'She zaps 1 TRX: less than 65,000 Energy, so it goes back'(tour) {
       const { alice, tron } = tour
-      const refused = 'Your 1 TRX bought nothing and is owed back to you'
+      const refused = 'Your 1 TRX bought no Energy and will be returned'
       const txid = await sendTrxFrom(tour, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address', refused)
       await alice.sees('0.7 TRX sent back')
       await checkZapEnd(tour, txid, 'refunded')

@@ -44,7 +44,7 @@ function body(solvency: Solvency): Part {
 ${addresses.length > MAX_ADDRESSES && html`<p>The ${MAX_ADDRESSES} largest of ${addresses.length}.</p>`}
 ${unlisted.addresses > 0 && html`<p>${unlisted.addresses} more addresses have ${trx(unlisted.balance)}; they are not counted.</p>`}
 <h2>Check it yourself</h2>
-<p>Everybody must see the same root. <a href="/v2/solvency">/v2/solvency</a> has all of this for programs, with the signatures; with your API key
+<p>Everyone must see the same root. <a href="/v2/solvency">/v2/solvency</a> has all of this for programs, with the signatures; with your API key
 <code>POST /v2/solvency/mine</code> returns the amount counted for you and its path to the root. In the chat: Account, “Check that my balance is
 counted”. <code>docs/verify-solvency.mjs</code> of the source checks everything, and shares no code with this service.</p>`
 }
