@@ -5,7 +5,7 @@ import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { createSandboxFixture } from '../../support/sandbox-fixture.ts'
 import { bootOf, callPage } from './page-calls.ts'
 
-const PAY_BUTTON = '👛 Pay with TronLink'
+const PAY_BUTTON = '👛 Pay from my wallet'
 
 interface CallAnswer {
   transaction?: Record<string, unknown>

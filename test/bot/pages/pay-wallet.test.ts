@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
   }
 
   const openPage = async (page: Page) => {
-    await page.locator('[data-button*="Pay with TronLink"]').last().click()
+    await page.locator('[data-button*="Pay from my wallet"]').last().click()
   }
   const frameOf = (page: Page, kind: 'wallet' | 'phone') => page.frameLocator(`[data-frame="${kind}"]`)
   /** Way back to the chat, which is the main button once the order is made. */
