@@ -82,7 +82,7 @@ it('a withdrawal leads from the account to the receipt, with its terms first and
   for (const text of [RECEIVER, 'Fee: 1.1 TRX', 'Arrives: 23.9 TRX', '4,975 TRX', 'send it 1 minute after you confirm'])
     expect(question.text).toContain(text)
   await ann.tap('✅ Confirm')
-  const waits = await ann.sees('You can still cancel.')
+  const waits = await ann.sees('You can cancel until')
   expect(waits.id).toBe(question.id)
   await ann.tap('🔄 Refresh')
   await follow(22)
@@ -133,7 +133,7 @@ it('a withdrawal can be dismissed before its confirmation, and cancelled while i
   await ann.sees('Nothing was withdrawn')
   await ask()
   await ann.tap('✅ Confirm')
-  await ann.sees('You can still cancel.')
+  await ann.sees('You can cancel until')
   await ann.tap('🛑 Cancel the withdrawal')
   await ann.sees('🛑 Cancelled.')
   expect((await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).map(({ state }) => state)).toEqual([
@@ -148,7 +148,7 @@ it('a banned user can withdraw, cancel a waiting withdrawal, and is notified of 
   await bot.db.write((tx) => setBanned(tx, ann.id, 1))
   await ask()
   await ann.tap('✅ Confirm')
-  await ann.sees('You can still cancel.')
+  await ann.sees('You can cancel until')
   await ann.tap('🛑 Cancel the withdrawal')
   await ann.sees('🛑 Cancelled.')
   world.send(account.depositAddress, '12')
@@ -246,15 +246,15 @@ it('a second withdrawal is matched to its own call, not to an earlier lost one',
   answer?.()
   await tapped
   await notify()
-  await ann.sees('You can still cancel.')
-  expect(ann.chat().filter(({ text }) => text.includes('You can still cancel.'))).toHaveLength(1)
+  await ann.sees('You can cancel until')
+  expect(ann.chat().filter(({ text }) => text.includes('You can cancel until'))).toHaveLength(1)
 })
 
 it('two taps on Confirm send one withdrawal', async () => {
   const { ann, ask, client, account } = await createWithdrawalFixture()
   await ask()
   await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Rent for').catch(() => {})])
-  await ann.sees('You can still cancel.')
+  await ann.sees('You can cancel until')
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
 })
 
