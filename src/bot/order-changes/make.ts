@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { submitPayingCall } from '../../paying-calls/paying-call.ts'
+import { isOldQuestion } from '../base/checks/questions.ts'
 import type { BotContext, PersonContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
@@ -66,10 +67,10 @@ export async function askChange(ctx: BotContext, question: NewQuestion, messageI
 }
 
 /**
- * `moved`: the terms have changed, so no call was made; `id` is a new question with the current terms. `settled`: the
- * row has the result.
+ * `moved`: the terms have changed. `old`: the question was asked too long ago. In both cases no call was made, and `id`
+ * is a new question with the current terms. `settled`: the row has the result.
  */
-type ChangeOutcome = { at: 'moved' | 'settled'; id: string }
+type ChangeOutcome = { at: 'moved' | 'old' | 'settled'; id: string }
 
 /** Codes that mean the order itself rules out a change; they end the question. */
 const FINAL_REFUSALS = new Set([
@@ -92,12 +93,13 @@ export async function makeChange(runtime: Runtime, api: Api, change: OrderChange
   const settled: ChangeOutcome = { at: 'settled', id: change.id }
   const terms = await termsOrRefusal(deps, change)
   if (!terms) return settled
-  if (haveTermsChanged(change, terms)) {
-    const id = newId(clock.now())
-    const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, clock.now()))
-    return asked ? { at: 'moved', id } : settled
-  }
   const nowMs = clock.now()
+  const hasMoved = haveTermsChanged(change, terms)
+  if (hasMoved || isOldQuestion(change.createdAtMs, nowMs)) {
+    const id = newId(nowMs)
+    const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, nowMs))
+    return asked ? { at: hasMoved ? 'moved' : 'old', id } : settled
+  }
   const sent = { sentAtMs: nowMs, balanceSun: terms.balanceSun }
   if (!(await db.write((tx) => moveChange(tx, 'send', change.id, sent, nowMs)))) return settled
   await submitPayingCall(deps, orderChangeCall(deps), change, updateChangeMessage(runtime, api, change.id))

@@ -162,13 +162,9 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (runtime.activeTaps.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
   if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
-  if (isOldQuestion(change.createdAtMs, ctx.deps.clock.now())) {
-    ctx.ack(ctx.t.plain('question-again'))
-    return repeatChange(ctx, change)
-  }
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
-  ctx.ack()
+  ctx.ack(isOldQuestion(change.createdAtMs, ctx.deps.clock.now()) ? ctx.t.plain('question-again') : undefined)
   runtime.activeTaps.add(change.id)
   try {
     const made = await makeChange(runtime, ctx.api, change)
