@@ -9,9 +9,9 @@ import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import type { App, Base } from './types.ts'
 
-/** Rate limit per client. A burst covers a page with its files. */
-const REQUESTS_PER_SEC = 10
-const BURST = 60
+/** Rate limit per client. Mobile networks hide many people behind one address, and a page loads about 15 files and calls. */
+const REQUESTS_PER_SEC = 30
+const BURST = 200
 
 /** Adds the page routes, which answer 503 until the bots run. */
 export async function addPages(
@@ -22,7 +22,7 @@ export async function addPages(
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
   /** Calls of one person of the Mini App, by their cost. */
   const personLimiters = {
-    light: createRateLimiter(clock, 5, 40),
+    light: createRateLimiter(clock, 10, 120),
     heavy: createRateLimiter(clock, 1, 20),
     file: createRateLimiter(clock, 1 / 30, 1),
   }

@@ -1,4 +1,4 @@
-/** What went wrong last, and what is being done. Screen readers announce both. */
+/** The last problem and the current activity of a page. Screen readers announce both. */
 export const Status = ({ problem, doing }: { problem?: string | undefined; doing?: string | undefined }) => (
   <>
     {problem !== undefined && (
