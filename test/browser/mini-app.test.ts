@@ -138,21 +138,6 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await loaded(page)
     await picture(page, 'withdraw')
     await expectAccessible(page)
-
-    await tab('Market')
-    await page.getByText('Price alert').click()
-    await page.getByRole('radio', { name: /^≤/ }).last().click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Set up.').waitFor()
-    await expectAccessible(page)
-
-    await tab('Addresses')
-    await page.getByRole('button', { name: 'Rename' }).first().click()
-    await page.getByLabel('Name').first().fill('main wallet')
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await page.getByRole('heading', { name: 'main wallet' }).waitFor()
-    await expectAccessible(page)
-    await picture(page, 'addresses')
     // The browser logs the answer to the wrong address.
     expect(errors.filter((error) => !/42[29]/.test(error))).toEqual([])
     await page.close()
