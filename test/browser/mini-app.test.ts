@@ -14,12 +14,14 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
-import { openMiniApp, signLaunch } from '../support/mini-app-client.ts'
+import { type BridgeWindow, openMiniApp, signLaunch } from '../support/mini-app-client.ts'
 import { startApp } from '../support/program.ts'
 import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
 /** Output folder for screenshots; set it to inspect them. */
 const SCREENSHOT_DIR = process.env.PICTURES_DIR
+/** People of the sandbox. Each has a limit of calls, which a test soon reaches. */
+const [STORY, LIGHT, DARK] = [0, 1, 2]
 const TABS = ['Rent', 'Running', 'Market', 'Addresses', 'Account'] as const
 
 describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
@@ -40,7 +42,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     app = await startApp({ config, secrets, log: silentLogger })
     await app.ready
     browser = await openBrowser()
-    await openAccount(0, '100')
+    for (const index of [STORY, LIGHT, DARK]) await openAccount(index, '100')
   })
   afterAll(async () => {
     await browser?.close()
@@ -66,12 +68,13 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       amountSun: sunFromTrx(trx),
     }
     await app.node.broadcast(buildTransfer(order, one.wallet, { refBlock: await app.node.head() }).tx)
-    await app.db.write((tx) =>
-      saveAddress(tx, { userId: one.id, address: one.wallet.address, name: 'my wallet' }, Date.now()),
-    )
+    await app.db.write(async (tx) => {
+      await setLanguage(tx, one.id, 'en', true)
+      await saveAddress(tx, { userId: one.id, address: one.wallet.address, name: 'my wallet' }, Date.now())
+    })
   }
 
-  function launch(index = 0, more: Record<string, string> = {}): string {
+  function launch(index = STORY, more: Record<string, string> = {}): string {
     const user = { id: people()[index]?.id, first_name: 'A', language_code: 'en' }
     const fields = { query_id: `AA${++launches}`, user: JSON.stringify(user), ...more }
     return signLaunch(telegram().token, { ...fields, auth_date: String(Math.floor(Date.now() / 1_000)) })
@@ -111,9 +114,15 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       .waitFor()
     await picture(page, 'rent-wrong')
     await page.getByRole('button', { name: 'my wallet' }).click()
-    await page.getByRole('radio', { name: '3h' }).click()
     await picture(page, 'rent')
-    await pressMain('Show the price')
+    await waitForMain('Show the price')
+    // The button is pressed before the browser draws the tapped duration.
+    await page.getByRole('radio', { name: '3h' }).evaluate(async (duration: { click(): void }) => {
+      duration.click()
+      await Promise.resolve()
+      const { Telegram } = globalThis as unknown as BridgeWindow
+      Telegram.WebView.receiveEvent('main_button_pressed', {})
+    })
     await page.getByText('Rent 65,000 Energy for 3 hours').waitFor()
     await picture(page, 'quote')
     await expectAccessible(page)
@@ -139,7 +148,27 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await picture(page, 'withdraw')
     await expectAccessible(page)
     // The browser logs the answer to the wrong address.
-    expect(errors.filter((error) => !/42[29]/.test(error))).toEqual([])
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([])
+    await page.close()
+  })
+
+  it('sets a price alert and renames an address', async () => {
+    const { page, errors, tab } = await open({ initData: launch(DARK) })
+    await tab('Market')
+    await page.getByText('Price alert').click()
+    await page.getByRole('radio', { name: /^≤/ }).last().click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Set up.').waitFor()
+    await expectAccessible(page)
+
+    await tab('Addresses')
+    await page.getByRole('button', { name: 'Rename' }).first().click()
+    await page.getByLabel('Name').first().fill('main wallet')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByRole('heading', { name: 'main wallet' }).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'addresses')
+    expect(errors).toEqual([])
     await page.close()
   })
 
@@ -147,7 +176,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     { theme: 'light', size: { width: 390, height: 760 } },
     { theme: 'dark', size: { width: 320, height: 640 } },
   ] as const)('fits a screen of $size.width pixels in the $theme theme', async ({ theme, size }) => {
-    const { page, errors, tab } = await open({ theme, size })
+    const { page, errors, tab } = await open({ theme, size, initData: launch(theme === 'light' ? LIGHT : DARK) })
     for (const name of TABS) {
       await tab(name)
       await loaded(page)
@@ -161,14 +190,14 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.getByRole('button', { name: 'Deposit' }).first().click()
     await page.locator('img.qr').waitFor()
     await picture(page, `deposit-${theme}`)
-    expect(errors.filter((error) => !error.includes('429'))).toEqual([])
+    expect(errors).toEqual([])
     await page.close()
   })
 
   it('is laid out from right to left in Persian', async () => {
-    const id = people()[0]?.id ?? 0
+    const id = people()[LIGHT]?.id ?? 0
     await app.db.write((tx) => setLanguage(tx, id, 'fa', true))
-    const { page, errors } = await open()
+    const { page, errors } = await open({ initData: launch(LIGHT) })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
     expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual([
@@ -178,7 +207,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await expectAccessible(page)
     await picture(page, 'rent-persian')
     await app.db.write((tx) => setLanguage(tx, id, 'en', true))
-    expect(errors.filter((error) => !error.includes('429'))).toEqual([])
+    expect(errors).toEqual([])
     await page.close()
   })
 
@@ -196,7 +225,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
   })
 
   it('opens the screen that a link names, and refuses to run outside Telegram', async () => {
-    const linked = await open({ initData: launch(0, { start_param: 'market' }) })
+    const linked = await open({ initData: launch(STORY, { start_param: 'market' }) })
     await linked.page.getByRole('heading', { name: 'Market' }).waitFor()
     await linked.page.close()
     const page = await browser.newPage()

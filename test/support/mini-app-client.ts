@@ -51,7 +51,8 @@ interface ButtonState {
   text?: string
 }
 
-interface BridgeWindow {
+/** Window of the page, with what Telegram's client adds to it. */
+export interface BridgeWindow {
   TelegramWebviewProxy: { postEvent(type: string, data: string): void }
   Telegram: { WebView: { receiveEvent(type: string, data: unknown): void } }
   bridge: { main: ButtonState; back: ButtonState; closing: { need_confirmation?: boolean } }

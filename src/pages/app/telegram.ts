@@ -1,5 +1,5 @@
 /** Interface to the Telegram client that shows the Mini App: theme, insets, buttons, vibration and QR scanner. */
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { connectBridge, on, post, readLaunchParams } from './bridge.ts'
 
 /** CSS variables of the pages, by the Telegram theme colour that sets them. */
@@ -87,7 +87,7 @@ export function useMainButton(button: MainButton | undefined): void {
       ...(isColor(color) && { color }),
     })
   }, [isShown, label, isBusy, isDangerous])
-  useEffect(() => on('main_button_pressed', () => isBusy || button?.onPress()), [button?.onPress, isBusy])
+  useClientEvent('main_button_pressed', () => isBusy || button?.onPress())
   useEffect(() => () => post('web_app_setup_main_button', { is_visible: false }), [])
 }
 
@@ -95,7 +95,17 @@ export function useMainButton(button: MainButton | undefined): void {
 export function useBackButton(onBack: (() => void) | undefined): void {
   const isShown = onBack !== undefined
   useEffect(() => post('web_app_setup_back_button', { is_visible: isShown }), [isShown])
-  useEffect(() => (onBack ? on('back_button_pressed', onBack) : undefined), [onBack])
+  useClientEvent('back_button_pressed', () => onBack?.())
+}
+
+/**
+ * Calls `handle` of the last rendering. An effect would replace the listener only after the browser has drawn, so a
+ * press before that would act on the choices of the rendering before.
+ */
+function useClientEvent(type: Parameters<typeof on>[0], handle: () => void): void {
+  const latest = useRef(handle)
+  latest.current = handle
+  useEffect(() => on(type, () => latest.current()), [type])
 }
 
 /** While `isNeeded`, the client asks for confirmation before it closes the app. */

@@ -31,7 +31,8 @@ export function RentScreen() {
   const [isOwnPrice, setOwnPrice] = useState(draft.ownPrice !== '')
   const change = (to: Partial<Draft>) => {
     quote.clear()
-    draft = { ...wish, ...to }
+    // `wish` is that of the last rendering; a tap may have changed `draft` since.
+    draft = { ...draft, ...to }
     setWish(draft)
   }
   const quote = useTask()
@@ -47,12 +48,12 @@ export function RentScreen() {
   // The first receiver is the default address, otherwise the most recent receiver.
   const first = read.data?.receivers[0]?.address
   useEffect(() => {
-    if (receiver === '' && first !== undefined) change({ receiver: first })
+    if (draft.receiver === '' && first !== undefined) change({ receiver: first })
   }, [first])
   // The first preset is one USDT transfer.
   const preset = read.data?.presets[0]?.amount
   useEffect(() => {
-    if (amount === '' && preset !== undefined) change({ amount: String(preset) })
+    if (draft.amount === '' && preset !== undefined) change({ amount: String(preset) })
   }, [preset, resource])
 
   const showQuote = async () => {
