@@ -9,7 +9,7 @@ import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import type { App, Base } from './types.ts'
 
-/** Rate limit per client. Mobile networks hide many people behind one address, and a page loads about 15 files and calls. */
+/** Rate limit per client. A page makes about 15 requests, and mobile networks hide many people behind one address. */
 const REQUESTS_PER_SEC = 30
 const BURST = 200
 
@@ -22,7 +22,7 @@ export async function addPages(
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
   /** Calls of one person of the Mini App, by their cost. */
   const personLimiters = {
-    light: createRateLimiter(clock, 10, 120),
+    light: createRateLimiter(clock, 5, 40),
     heavy: createRateLimiter(clock, 1, 20),
     file: createRateLimiter(clock, 1 / 30, 1),
   }
