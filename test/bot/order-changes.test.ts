@@ -1,7 +1,9 @@
 /** Tests changing orders from the chat, with a faulty marketplace. */
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
+import { suggestedPrices } from '../../src/bot/order-changes/new-price.ts'
 import { changeData, changeScreen } from '../../src/bot/order-changes/order-change-screens.ts'
+import type { MarketOrder } from '../../src/client/types.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/bot/purchases/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'
@@ -346,8 +348,20 @@ describe('changing the price of an order', () => {
     expect(labelsOf(priceQuestion)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
   })
 
+  it.each([
+    [10, 11],
+    [15, 16],
+    [50, 55],
+    [99, 108],
+    [9, 10],
+  ])('from %i SUN suggests %i SUN: at most a tenth more, but at least 1 SUN', (priceSun, higherSun) => {
+    const order = { priceSun } as MarketOrder
+    const suggested = suggestedPrices(translator('en'), order, { mediumSun: null, lowestSun: null })
+    expect(suggested.map((one) => one.priceSun)).toEqual([higherSun])
+  })
+
   it('by button or typed text shows the new total and the change of the balance', async () => {
-    const { ann, market, account, changes } = await createUnfilledOrder()
+    const { ann, market, account, changes, clock } = await createUnfilledOrder()
     market.book.ENERGY.price = 60
     await ann.tap('💱 Change price')
     const priceQuestion = await ann.sees('Price now: 0.05 TRX')

@@ -1,6 +1,7 @@
 /** The new price of a waiting order: suggestions, and the prices that the bot accepts. */
 import type { MarketOrder } from '../../client/types.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
+import { mulDivDown } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -47,14 +48,14 @@ export function newPriceText(
   )
 }
 
-/** Returns the suggested prices: a tenth more than now, and the market's. */
+/** Returns the suggested prices: a tenth more than now, rounded down but at least 1 SUN more, and the market's. */
 export function suggestedPrices(
   t: Translator,
   { priceSun }: MarketOrder,
   { mediumSun }: MarketPrices,
 ): { label: string; priceSun: number }[] {
   const suggested = new Set([
-    Math.max(priceSun + 1, Math.round(priceSun * 1.1)),
+    Math.max(priceSun + 1, mulDivDown(priceSun, 11, 10)),
     ...(mediumSun === null ? [] : [mediumSun]),
   ])
   return [...suggested]
