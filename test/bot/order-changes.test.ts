@@ -104,6 +104,25 @@ describe('cancelling an order', () => {
     await ann.sees('Refunded to your balance: 0.65 TRX')
   })
 
+  it('asks again if the question is old, and says why if the order can no longer be cancelled', async () => {
+    const { ann, market, order, clock, cancels } = await openCancelQuestion()
+    const question = ann.last()
+    market.changes.feeSun = 50_000
+    clock.advance(11 * 60_000)
+    await ann.tap(YES)
+    await ann.sees('🔄 The order has changed.')
+    clock.advance(11 * 60_000)
+    await ann.tap(YES)
+    await ann.sees('That question was old')
+    expect(cancels()).toHaveLength(0)
+    clock.advance(11 * 60_000)
+    Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+    await ann.tap(YES)
+    const over = await ann.sees('This order has been filled or has ended.')
+    expect(over.id).toBe(question.id)
+    expect(cancels()).toHaveLength(0)
+  })
+
   it('closes an open price question about the order, so that typed text no longer answers it', async () => {
     const { ann, cancels } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
@@ -376,6 +395,10 @@ describe('changing the price of an order', () => {
       '96.75 TRX → 96.1 TRX',
     ])
       expect(question.text).toContain(part)
+    clock.advance(11 * 60_000)
+    await ann.tap('✅ Change the price')
+    await ann.sees('That question was old')
+    expect(changes()).toHaveLength(0)
     await Promise.all([ann.tap('✅ Change the price'), ann.tap('✅ Change the price')])
     const confirmation = await ann.sees('Price changed: 65,000 Energy at 0.06 TRX')
     expect(confirmation.text).toContain('The order now costs 3.9 TRX in total')

@@ -76,11 +76,16 @@ async function createWithdrawalFixture(
 }
 
 it('a withdrawal leads from the account to the receipt, with its terms first and one message for all states', async () => {
-  const { ann, ask, follow, market, account } = await createWithdrawalFixture()
+  const { ann, ask, follow, market, account, client, bot } = await createWithdrawalFixture()
   const before = (await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0
   const question = await ask()
   for (const text of [RECEIVER, 'Fee: 1.1 TRX', 'Arrives: 23.9 TRX', '4,975 TRX', 'send it 1 minute after you confirm'])
     expect(question.text).toContain(text)
+  bot.clock.advance(11 * 60_000)
+  await ann.tap('✅ Confirm')
+  const again = await ann.sees('That question was old')
+  expect(again.text).toContain('Withdraw 25 TRX?')
+  expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toEqual([])
   await ann.tap('✅ Confirm')
   const waits = await ann.sees('You can cancel until')
   expect(waits.id).toBe(question.id)

@@ -20,15 +20,12 @@ import { namesOf } from '../orders/names.ts'
 import { requireLink } from '../purchases/guard.ts'
 import { currentDeposits } from '../purchases/optional-data.ts'
 import { showLive } from '../telegram/live-message.ts'
-import { changeScreen } from './order-change-screens.ts'
+import { type AskedAgain, changeScreen } from './order-change-screens.ts'
 import { haveTermsChanged, missingForChange, type Terms, termsNow } from './terms.ts'
 import { orderChangeCall } from './tracked-call.ts'
 
-/**
- * Shows the change on its live message. `haveTermsChanged`: true if the terms have changed since the user confirmed
- * them.
- */
-export function updateChangeMessage(runtime: Runtime, api: Api, id: string, haveTermsChanged = false): Promise<void> {
+/** Shows the change on its live message. `askedAgain`: why a question that the user confirmed is asked again. */
+export function updateChangeMessage(runtime: Runtime, api: Api, id: string, askedAgain?: AskedAgain): Promise<void> {
   const kind: LiveKind<OrderChange, ShownMessage> = {
     name: 'order-change',
     read: orderChange,
@@ -36,7 +33,7 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, have
       const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
       const isShort = change.state === 'asked' && missingForChange(change) > 0
       const deposits = isShort ? await currentDeposits(runtime, change) : undefined
-      const screen = changeScreen(t, change, runtime.deps.clock.now(), haveTermsChanged, names, deposits)
+      const screen = changeScreen(t, change, runtime.deps.clock.now(), askedAgain, names, deposits)
       return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
     },
     recordShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),
@@ -67,10 +64,9 @@ export async function askChange(ctx: BotContext, question: NewQuestion, messageI
 }
 
 /**
- * `moved`: the terms have changed. `old`: the question was asked too long ago. In both cases no call was made, and `id`
- * is a new question with the current terms. `settled`: the row has the result.
+ * `askedAgain`: no call was made, and `id` is a new question with the current terms. Otherwise the row has the result.
  */
-type ChangeOutcome = { at: 'moved' | 'old' | 'settled'; id: string }
+type ChangeOutcome = { id: string; askedAgain?: AskedAgain }
 
 /** Codes that mean the order itself rules out a change; they end the question. */
 const FINAL_REFUSALS = new Set([
@@ -90,7 +86,7 @@ const FINAL_REFUSALS = new Set([
 export async function makeChange(runtime: Runtime, api: Api, change: OrderChange): Promise<ChangeOutcome> {
   const { deps } = runtime
   const { db, clock } = deps
-  const settled: ChangeOutcome = { at: 'settled', id: change.id }
+  const settled: ChangeOutcome = { id: change.id }
   const terms = await termsOrRefusal(deps, change)
   if (!terms) return settled
   const nowMs = clock.now()
@@ -98,7 +94,7 @@ export async function makeChange(runtime: Runtime, api: Api, change: OrderChange
   if (hasMoved || isOldQuestion(change.createdAtMs, nowMs)) {
     const id = newId(nowMs)
     const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, nowMs))
-    return asked ? { at: hasMoved ? 'moved' : 'old', id } : settled
+    return asked ? { id, askedAgain: hasMoved ? 'moved' : 'old' } : settled
   }
   const sent = { sentAtMs: nowMs, balanceSun: terms.balanceSun }
   if (!(await db.write((tx) => moveChange(tx, 'send', change.id, sent, nowMs)))) return settled

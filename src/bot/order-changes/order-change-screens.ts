@@ -32,22 +32,26 @@ export const newReceiverText = (t: Translator, order: MarketOrder, names: Names)
     t('change-receiver-from', { address: addressText(order.receiver, names) }),
   )
 
+/** `moved`: the terms have changed. `old`: the question was asked too long ago. */
+export type AskedAgain = 'moved' | 'old'
+const AGAIN_TEXTS = { moved: 'change-moved', old: 'question-again' } as const
+
 /**
- * Screen of an order change. `haveTermsChanged`: true if the terms have changed since the user confirmed them.
+ * Screen of an order change. `askedAgain`: why a question that the user confirmed is asked again.
  * `deposits`: terms of deposits, for a change that the balance does not cover.
  */
 export function changeScreen(
   t: Translator,
   change: OrderChange,
   nowMs: number,
-  haveTermsChanged = false,
+  askedAgain?: AskedAgain,
   names?: Names,
   deposits?: DepositsInfo,
 ): Screen {
   const details = [orderButton(t, 'button-order-details', 'show', change.orderId), goButton(t, 'menu', 'keep')]
   switch (change.state) {
     case 'asked':
-      return askedScreen(t, change, haveTermsChanged, names, deposits)
+      return askedScreen(t, change, askedAgain, names, deposits)
     case 'sending':
       return { text: t(`change-sending-${change.kind}`), buttons: [[busyButton(t)]] }
     case 'unknown':
@@ -86,14 +90,14 @@ function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
 function askedScreen(
   t: Translator,
   change: OrderChange,
-  haveTermsChanged: boolean,
+  askedAgain: AskedAgain | undefined,
   names: Names | undefined,
   deposits: DepositsInfo | undefined,
 ): Screen {
   const missing = missingForChange(change)
   const back = orderButton(t, 'button-back', 'show', change.orderId)
   return {
-    text: paragraphs(haveTermsChanged && t('change-moved'), askedText(t, change, names, deposits)),
+    text: paragraphs(askedAgain && t(AGAIN_TEXTS[askedAgain]), askedText(t, change, names, deposits)),
     buttons:
       missing > 0
         ? [[goButton(t, 'deposit', 'keep')], [changeButton(t, 'button-check-again', 'again', change.id), back]]

@@ -10,7 +10,6 @@ import {
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actOnAccount } from '../../base/accounts.ts'
-import { isOldQuestion } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
@@ -164,11 +163,11 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
-  ctx.ack(isOldQuestion(change.createdAtMs, ctx.deps.clock.now()) ? ctx.t.plain('question-again') : undefined)
+  ctx.ack()
   runtime.activeTaps.add(change.id)
   try {
     const made = await makeChange(runtime, ctx.api, change)
-    await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
+    await updateChangeMessage(runtime, ctx.api, made.id, made.askedAgain)
   } catch (error) {
     // The bot may say that nothing changed only if the call was not sent. Otherwise the order shows the outcome.
     const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))

@@ -147,7 +147,7 @@ export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/ac
   runtime.activeTaps.add(id)
   try {
     const made = await makeChange(runtime, api, change)
-    return await changeView(ctx, await ownChange(ctx, made.id), made.at === 'moved')
+    return await changeView(ctx, await ownChange(ctx, made.id), made.askedAgain)
   } catch (error) {
     // Report the error only if the call was not sent. Otherwise the order may have changed.
     const now = await ownChange(ctx, id)

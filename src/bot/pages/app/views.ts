@@ -3,7 +3,7 @@ import type { AppAction, AppView } from '../../../contract/pages/app.ts'
 import type { OrderChange } from '../../../db/stores/bot/purchases/order-changes.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { ChatWithdrawal } from '../../../db/stores/withdrawals/chat-withdrawals.ts'
-import { changeData, changeScreen } from '../../order-changes/order-change-screens.ts'
+import { type AskedAgain, changeData, changeScreen } from '../../order-changes/order-change-screens.ts'
 import { missingForChange } from '../../order-changes/terms.ts'
 import { orderData, type PurchaseOp, purchaseData } from '../../orders/buttons.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
@@ -115,11 +115,11 @@ export async function purchaseView(
   return purchaseViewOf(p, purchaseScreen(t, p, { ...(await readQuoteFacts(runtime, p)), ...why }))
 }
 
-export async function changeView(ctx: AppContext, change: OrderChange, haveTermsChanged = false): Promise<AppView> {
+export async function changeView(ctx: AppContext, change: OrderChange, askedAgain?: AskedAgain): Promise<AppView> {
   const isShort = change.state === 'asked' && missingForChange(change) > 0
   const deposits = isShort ? await currentDeposits(ctx.runtime, change) : undefined
   const names = await namesOfCurrentUser(ctx)
-  const screen = changeScreen(ctx.t, change, ctx.deps.clock.now(), haveTermsChanged, names, deposits)
+  const screen = changeScreen(ctx.t, change, ctx.deps.clock.now(), askedAgain, names, deposits)
   const isPending = change.state === 'sending' || change.state === 'unknown'
   return viewOf(screen, { kind: 'change', id: change.id, state: change.state, isPending })
 }

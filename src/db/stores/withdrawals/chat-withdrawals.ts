@@ -105,7 +105,7 @@ export async function askWithdrawalAgain(
   nowMs: number,
 ): Promise<boolean> {
   const asked = and(eq(chatWithdrawals.id, id), eq(chatWithdrawals.state, 'asked'))
-  return (await setWhere(tx, chatWithdrawals, { ...next, updatedAtMs: nowMs }, asked)) === 1
+  return (await setWhere(tx, chatWithdrawals, { ...next, createdAtMs: nowMs, updatedAtMs: nowMs }, asked)) === 1
 }
 
 /** Returns false if the withdrawal is in another state. */

@@ -90,7 +90,7 @@ export async function renewChange(
   nowMs: number,
 ): Promise<boolean> {
   const asked = and(eq(orderChanges.id, id), eq(orderChanges.state, 'asked'))
-  return (await setWhere(tx, orderChanges, { ...next, updatedAtMs: nowMs }, asked)) === 1
+  return (await setWhere(tx, orderChanges, { ...next, createdAtMs: nowMs, updatedAtMs: nowMs }, asked)) === 1
 }
 
 /** Marks the change as done. If it counted as `not_made`, the outcome is sent in a new message. */
