@@ -9,7 +9,7 @@ import { closeFlow, type Feature } from '../../base/flow.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { type OrderTab, orderData, orderListData, zapData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
-import { externalEntries, readOrders, zapEntries } from '../../orders/list/entries.ts'
+import { entriesWithoutAccount, readOrders, zapEntries } from '../../orders/list/entries.ts'
 import { sortedEntries } from '../../orders/list/entry-texts.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
@@ -102,8 +102,8 @@ export async function showOrder(ctx: BotContext, id: string): Promise<void> {
 
 /** `first`: the running orders, or the waiting orders if none is running. */
 async function showList(ctx: BotContext, requestedTab: OrderTab | 'first', page: number): Promise<void> {
-  const withoutAccount = [...(await externalEntries(ctx)), ...(await zapEntries(ctx))]
-  // ZapBuy transfers and orders paid by a wallet need no account, so they are listed even without one.
+  const withoutAccount = await entriesWithoutAccount(ctx)
+  // They are listed even if no account is linked.
   const orders =
     linkBarrier(ctx) === undefined || withoutAccount.length === 0
       ? await withMarket(ctx, (apiKey) =>

@@ -14,13 +14,7 @@ import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import {
-  externalEntries,
-  type OrderEntries,
-  type OrderEntry,
-  readOrders,
-  zapEntries,
-} from '../../orders/list/entries.ts'
+import { entriesWithoutAccount, type OrderEntries, type OrderEntry, readOrders } from '../../orders/list/entries.ts'
 import { sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
@@ -133,14 +127,13 @@ function repeatRentalButton({ t }: BotContext, last: Purchase, names: Names): Bu
 async function accountFacts(ctx: BotContext, apiKey: string) {
   const { client, db, clock } = ctx.deps
   try {
-    const [info, orders, zaps, external, last] = await Promise.all([
+    const [info, orders, withoutAccount, last] = await Promise.all([
       client.userInfo(apiKey),
       readOrders(ctx, apiKey, 0),
-      zapEntries(ctx),
-      externalEntries(ctx),
+      entriesWithoutAccount(ctx),
       db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
     ])
-    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...external, ...zaps], last }
+    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...withoutAccount], last }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {
@@ -174,11 +167,15 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
   const canPayFromWallet = !deps.client.lacks('pay-later')
+  const entries = await entriesWithoutAccount(ctx)
+  const hasOpen = entries.some(({ tab }) => tab !== 'E')
+  const hasRunning = entries.some(({ tab }) => tab === 'R')
   return {
     text: paragraphs(
       note,
       productText(ctx),
       deps.texts?.greeting === undefined ? t('welcome') : (escapeHtml(deps.texts.greeting) as Html),
+      hasOpen && runningText(ctx, { entries, unread: { R: 0, W: 0, E: 0 } }, await namesOfCurrentUser(ctx)),
       lines(t('welcome-energy'), await priceText(ctx)),
       deps.zapbuy && t('welcome-zapbuy'),
       t(deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
@@ -187,6 +184,7 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
     buttons: [
       [deps.canOpenAccounts && { ...goButton(t, 'create'), style: 'primary' }],
       [canPayFromWallet && goButton(t, 'rent'), goButton(t, 'link')],
+      [hasOpen && goButton(t, 'orders'), hasRunning && goButton(t, 'extend')],
       [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
       [goButton(t, 'help'), !deps.canOpenAccounts && goButton(t, 'support', 'keep')],
     ],

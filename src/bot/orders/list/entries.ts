@@ -155,7 +155,7 @@ function withoutDuplicateExtensions(entries: ClassifiedEntry[]): OrderEntry[] {
  * Returns the entries of orders that the user paid from a wallet without an account. The marketplace lists them under
  * no account, so they are shown as the bot recorded them.
  */
-export async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
+async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
   const rows = await ctx.deps.db.read(async (reader) =>
     mapSequentially(await externalOrders(reader, ctx.user.id), async (p) => ({
@@ -184,6 +184,12 @@ export async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]>
     }
   })
 }
+
+/** Returns the entries of orders and ZapBuy transfers that the user paid without an account. */
+export const entriesWithoutAccount = async (ctx: PersonContext): Promise<OrderEntry[]> => [
+  ...(await externalEntries(ctx)),
+  ...(await zapEntries(ctx)),
+]
 
 const unitsOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
