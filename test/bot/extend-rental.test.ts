@@ -1,5 +1,7 @@
 /** Tests extending one of several rentals at an address, with our own marketplace and chain. */
 import { describe, expect, it } from 'vitest'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { insertRow, rowsOf } from '../../src/db/stores/rows.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
@@ -119,6 +121,32 @@ describe('extending a rental', () => {
     expect(second).toBe(`${first} (2)`)
     await w.ann.tap(`${first} (2)`)
     await w.ann.sees('Until when?', { after: userMessage.id })
+  })
+
+  it('finds every running rental on pages of eight', async () => {
+    const w = await createExtendFixture()
+    await w.rent(FIRST, '65k', '1h')
+    await w.bot.db.write(async (tx) => {
+      const [row] = (await rowsOf(tx, purchases)) as [typeof purchases.$inferSelect]
+      for (let i = 2; i <= 17; i++) {
+        const id = `${row.id}-${i}`
+        await insertRow(tx, purchases, { ...row, id, orderId: id, messageId: null })
+      }
+    })
+    const { id } = w.ann.say('/extend')
+    const rentals = async (first: RegExp) => {
+      const page = await w.ann.waitFor((all) => all.find((m) => m.id > id && first.test(labelsOf(m)[0] ?? '')))
+      return [labelsOf(page).filter((label) => label.startsWith('65,000')).length, labelsOf(page).slice(-3, -1)]
+    }
+    expect(await rentals(/left$|m$/)).toEqual([8, [expect.anything(), '▶️']])
+    await w.ann.tap('▶️')
+    expect(await rentals(/\(9\)/)).toEqual([8, ['◀️', '▶️']])
+    await w.ann.tap('▶️')
+    expect(await rentals(/\(17\)/)).toEqual([1, [expect.anything(), '◀️']])
+    await w.ann.tap('◀️')
+    await rentals(/\(9\)/)
+    await w.ann.tap(labelsOf(w.ann.last())[1] ?? '')
+    await w.ann.sees('Until when?', { after: id })
   })
 
   it('names other rentals that it also extends, because they share a lock on the chain', async () => {
