@@ -380,6 +380,17 @@ describe('unused transfers return their money', () => {
     await w.ann.tap('✖️ Cancel package')
     await w.ann.sees('Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
     expect(await reserved(w)).toBe(2 * MAX_SUN)
+    // The package has become smaller since the question, as if another transfer had been used.
+    const [{ terms, ...rule }] = (await w.rules()) as [Rule]
+    const smaller = { ...rule, terms: { ...(terms as PackageTerms), count: 2 } }
+    await w.botFixture.db.write((tx) => saveRule(tx, smaller, w.botFixture.clock.now()))
+    await w.ann.tap('Yes, cancel it')
+    const again = await w.ann.sees('That question was old')
+    expect(again.text).toContain('Unused transfers: 1.')
+    await w.botFixture.db.write((tx) => saveRule(tx, { ...rule, terms }, w.botFixture.clock.now()))
+    await w.ann.tap('Yes, cancel it')
+    await w.ann.sees('Unused transfers: 2.')
+    expect(await reserved(w)).toBe(2 * MAX_SUN)
     await w.ann.tap('Yes, cancel it')
     await w.ann.sees('Package cancelled. Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
     expect(await reserved(w)).toBe(0)

@@ -57,7 +57,7 @@ it('every table with user data is included in exports and deletions', async () =
 })
 
 it('a user can export all data as a file without the key, and delete it', async () => {
-  const { ann, account, settle, bot } = await createMarketBotFixture('100')
+  const { ann, account, settle, bot, deposit } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 1d`)
   await ann.sees('⚡ Rent ')
   await ann.tap('✅ Rent for 3.9 TRX')
@@ -108,6 +108,13 @@ it('a user can export all data as a file without the key, and delete it', async 
   expect(file).not.toMatch(/Ms"/)
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
+  // The question counts for 10 minutes, and only while it would read the same.
+  bot.clock.advance(11 * 60_000)
+  await ann.tap('Yes, delete everything')
+  await ann.sees('That question was old')
+  await deposit('20')
+  await ann.tap('Yes, delete everything')
+  await ann.sees('115.1 TRX')
   await ann.tap('Yes, delete everything')
   await ann.sees('everything about you is deleted here')
   for (const table of DELETED_TABLES) {
