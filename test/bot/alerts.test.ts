@@ -96,6 +96,10 @@ describe('an alert', () => {
     expect(await w.look()).toHaveLength(0)
     await w.ann.tap('🗑 Delete')
     await w.ann.sees('Delete this and its history?')
+    w.botFixture.clock.advance(11 * MINUTE_MS)
+    await w.ann.tap('Yes, delete')
+    await w.ann.sees('That question was old')
+    expect(await w.rules()).toHaveLength(1)
     await w.ann.tap('Yes, delete')
     await w.ann.sees('No alerts yet.')
     expect(await w.rules()).toHaveLength(0)
@@ -133,6 +137,7 @@ describe('an alert', () => {
       expect.stringContaining('Your API key no longer works'),
       expect.stringContaining('One of your alerts has stopped'),
     ])
+    expect(words[1]?.text).toContain('below 99.5 TRX')
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }, { state: 'on' }])
   })
 
@@ -143,6 +148,12 @@ describe('an alert', () => {
     await w.ann.tap('➕ Energy price')
     const question = await w.ann.sees('65,000 Energy for 1 hour costs at most')
     expect(question.text).toContain('Now: 3.25 TRX')
+    w.ann.say('0.32')
+    await w.ann.sees('far below the price now, 3.25 TRX')
+    w.ann.say('0.33')
+    await w.ann.sees('costs 0.33 TRX or less')
+    await w.ann.tap('✏️ Change')
+    await w.ann.sees('65,000 Energy for 1 hour costs at most', { after: w.ann.last().id - 2 })
     await w.ann.tap('≤ 2.93 TRX')
     await w.ann.sees('costs 2.93 TRX or less')
     expect(await w.look()).toHaveLength(0)

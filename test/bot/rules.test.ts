@@ -175,10 +175,16 @@ describe('an auto-buy rule', () => {
     const suggested = await ann.sees('🤖 Start auto-buy?', { after: said.id })
     for (const part of ['Keeps', '65,000 Energy for 1 hour, up to 4.07 TRX', 'Up to 12.21 TRX a day'])
       expect(suggested.text).toContain(part)
+    expect(suggested.text).not.toContain('right after you start')
+    w.units.set(ALICE, 10_000)
     await ann.tap('✏️ Amount')
     await ann.sees('how much?', { after: said.id })
     await ann.tap('1 USDT transfer, new address · 131,000')
-    await ann.sees('up to 8.19 TRX', { after: said.id })
+    const atOnce = await ann.sees('up to 8.19 TRX', { after: said.id })
+    expect(atOnce.text).toContain(
+      '10,000 Energy at the address now, below this level: the first purchase happens right',
+    )
+    w.units.set(ALICE, 100_000)
     await ann.tap('✏️ Amount')
     await ann.sees('how much?', { after: said.id })
     await ann.tap('1 USDT transfer · 65,000')
