@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { planDeposits, type ReadDeposits, readDepositNews } from '../../src/bot/accounts/deposit-news.ts'
 import { plainText } from '../../src/bot/locales/html.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { missingText, smallestDeposit } from '../../src/bot/orders/deposit-terms.ts'
+import { depositRules, missingText, smallestDeposit } from '../../src/bot/orders/deposit-terms.ts'
 import type { AccountInfo, DepositEntry, DepositsInfo } from '../../src/client/types.ts'
 import type { QuietDeposits } from '../../src/db/stores/bot/flows.ts'
-import { sun, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { sun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const DAY_MS = 86_400_000
@@ -172,6 +172,14 @@ describe('the amount to deposit', () => {
     expect(send(30, { nextFeeSun: sun(1_000_000) })).toBe(31)
     expect(send(3, { smallSun: sun(5_000_000) })).toBe(5)
     expect(send(9.5, { smallSun: sun(5_000_000), nextFeeSun: sun(1_000_000) })).toBe(5.5)
+  })
+
+  it('is listed with the fee of the next deposit, and the first one says that it activates the address', () => {
+    const rules = (nextTrx: string) =>
+      plainText(depositRules(translator('en'), terms({ nextFeeSun: sunFromTrx(nextTrx) })))
+    expect(rules('1')).toContain('The first deposit costs 1 TRX (it activates the address)')
+    expect(rules('0.3')).toContain('Your next deposit costs 0.3 TRX today')
+    expect(rules('0')).toContain('Your next deposit today is free')
   })
 
   it('is shown together with the earlier small deposits and the fee', () => {

@@ -22,7 +22,12 @@ describe('text typed without a question', () => {
   it('an address and a duration lead to the question for the amount, then to a quote', async () => {
     const { ann } = await createMarketBotFixture('100')
     const userMessage = ann.say(`2 hours ${RECEIVER}`)
-    await ann.sees('how much?', { after: userMessage.id })
+    const question = await ann.sees('how much?', { after: userMessage.id })
+    expect(question.text).not.toContain('Now the amount')
+    ann.say('3 hours')
+    await ann.sees('For 3 hours. Now the amount:', { after: userMessage.id })
+    ann.say('2 hours')
+    await ann.sees('For 2 hours. Now the amount:', { after: userMessage.id })
     ann.say('300k')
     expect((await ann.sees('⚡ Rent ', { after: userMessage.id })).text).toContain('2 hours')
   })
