@@ -312,7 +312,8 @@ it('a list whose price rises while the markup falls costs at most the confirmed 
 })
 
 it('a list is priced for each receiver: one that already has rentals may cost more', async () => {
-  const w = await createBulkFixture('100')
+  const accounts = Array.from({ length: 10 }, (_, i) => provider(60 + i, {}))
+  const w = await createBulkFixture('100', { accounts })
   const { client } = w.bot.deps
   const { estimate } = client
   vi.spyOn(client, 'estimate').mockImplementation(async (wish) => {
@@ -324,6 +325,14 @@ it('a list is priced for each receiver: one that already has rentals may cost mo
   await w.ann.sees('Cost: at most 8.58 TRX')
   await w.press('Confirm 2 for 8.58 TRX')
   await w.until('2 of 2 filled')
+  // In a long list, only receivers with rentals are priced.
+  const estimates = vi.mocked(client.estimate)
+  estimates.mockClear()
+  const strangers = Array.from({ length: 10 }, (_, i) => `${providerSigner(60 + i).address} 65000 1h`)
+  await w.list([`${B} 65000 1h`, `${C} 65000 1h`, ...strangers].join('\n'))
+  await w.ann.sees('Cost: at most 47.58 TRX')
+  const priced = estimates.mock.calls.flatMap(([wish]) => wish.receiver ?? [])
+  expect(new Set(priced)).toEqual(new Set([B]))
 })
 
 it('a list in place of the resource is a list for Energy', async () => {
