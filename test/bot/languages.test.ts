@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageName, translator } from '../../src/bot/locales/translator.ts'
 import { CAPTION_LIMIT } from '../../src/sandbox/telegram/chats/text.ts'
+import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { botWallet, createZapsFixture } from './zaps-fixture.ts'
@@ -21,12 +22,17 @@ const NAMES = [
 describe('the languages', () => {
   it('are listed by their own names, chosen under /settings, and used from then on', async () => {
     expect(LANGUAGES.map((language) => languageName(language).replace(/ \(.*\)$/, ''))).toEqual(NAMES)
-    const { ann, wei } = await createBotFixture({ publicUrl: 'https://bot.example' })
+    const people = DEFAULT_PEOPLE.map((card) => ({ ...card }))
+    const { ann, wei } = await createBotFixture({ publicUrl: 'https://bot.example' }, undefined, people)
     const buttonOf = (person: typeof ann) => person.view().menuButton?.text
     // The default button is English. A Chinese user gets a button at the start.
     wei.start()
     await wei.sees(/./)
     await expect.poll(() => buttonOf(wei), POLL_OPTIONS).toBe(translator('zh').plain('button-app'))
+    // A user who changes the language of Telegram gets the button in it.
+    for (const card of people) if (card.languageCode.startsWith('zh')) card.languageCode = 'tr'
+    wei.say('/id')
+    await expect.poll(() => buttonOf(wei), POLL_OPTIONS).toBe(translator('tr').plain('button-app'))
     ann.say('/settings')
     await ann.sees('Language and time')
     for (const language of [...LANGUAGES.slice(1), 'en' as const]) {
