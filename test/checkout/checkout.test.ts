@@ -266,7 +266,19 @@ describe('the page of an order', () => {
     await call(path, 'tronlink', { actionId, code: 0, address: w.wei.wallet.address })
     const { transfer } = (await bootOf(path)).view.tronLink ?? {}
     expect(JSON.parse(new URL(transfer ?? '').searchParams.get('param') ?? '')).toMatchObject({ amount: '3.9' })
+    // Only a transfer that the network does not have may be signed again.
+    const { node } = w.app.market.market
+    const { broadcast } = node
+    const refused = ({ txID }: { txID: string }) =>
+      ({ at: 'refused', txid: txID, code: 'SERVER_BUSY', message: 'busy' }) as const
+    node.broadcast = async (tx) => refused(tx)
+    expect((await call(path, 'signed', { transaction: rest })).json.error).toBe('not_sent')
+    node.broadcast = async (tx) => {
+      await broadcast.call(node, tx)
+      return refused(tx)
+    }
     expect((await call(path, 'signed', { transaction: rest })).json.view?.stage).toBe('busy')
+    node.broadcast = broadcast
     expect(await reaches(f, path, 'done')).toContain('✅ Paid')
     expect(await payLaterOf(f, path)).toMatchObject({ paid: 3_900_000, refunds: [{ amount: 500_000 }] })
   })

@@ -358,6 +358,7 @@ describe('the page of a provider', () => {
     // Each new stream reads the chain, so they are limited too.
     const heads = Array.from({ length: 21 }, () => fetch(`${url}/events`, { method: 'HEAD' }))
     expect((await Promise.all(heads)).map(({ status }) => status)).toContain(429)
+    expect((await call(url, 'prepare')).status).toBe(429)
     w.clock.advance(30_000)
 
     // The account spends what it would need for the fee.
@@ -383,6 +384,7 @@ describe('the page of a provider', () => {
     const { w, openPage, call, signedFor, bootOf, grantOf } = f
     const url = await openPage()
     const transaction = await signedFor(url)
+    const broadcast = w.app.node.broadcast.bind(w.app.node)
     // The network loses the transaction, and so does the answer.
     let lost = 0
     const lose = () => {
@@ -403,8 +405,16 @@ describe('the page of a provider', () => {
     })
 
     const again = await signedFor(url)
-    await call(url, 'signed', { transaction: again })
-    expect(await grantOf()).toBeUndefined()
+    const refused = ({ txID }: { txID: string }) =>
+      ({ at: 'refused', txid: txID, code: 'SERVER_BUSY', message: 'busy' }) as const
+    w.app.node.broadcast = async (tx) => refused(tx)
+    expect((await call(url, 'signed', { transaction: again })).json.error).toBe('refused')
+    // The node refuses the next one too, but its network has the transaction.
+    w.app.node.broadcast = async (tx) => {
+      await broadcast(tx)
+      return refused(tx)
+    }
+    expect((await call(url, 'signed', { transaction: again })).json.view?.stage).toBe('busy')
     await w.restart()
     await w.solidify()
     await w.alice.chat.sees('✅ Enrolled.')
