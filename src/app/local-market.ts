@@ -17,9 +17,10 @@ export function createLocalMarket({
 }: {
   db: Pick<Db, 'read'>
   clock: Clock
-  settings: Pick<MarketSettings, 'estimateCredits'>
+  settings: Pick<MarketSettings, 'estimateCredits' | 'cancelFeeBasisPoints'>
 }): LocalMarket {
   return {
+    cancelFeeBp: settings.cancelFeeBasisPoints,
     async markupSun() {
       const { MARKUP } = await import('../market/base/ledger.ts')
       return db.read((reader) => balance(reader, MARKUP))

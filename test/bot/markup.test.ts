@@ -9,7 +9,7 @@ import { MARKUP, provider } from '../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
 import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
-import { forgeTap, tapWayToPay } from './user-driver.ts'
+import { forgeTap, tapNewest, tapWayToPay } from './user-driver.ts'
 
 const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
 
@@ -232,7 +232,7 @@ describe('a rental with a markup', () => {
     const before = await balanceOf(fixture)
     await orderPartlyFilled(fixture)
     pass(3_600_000)
-    await ann.tap('✖️ Cancel order')
+    await tapNewest(ann, '✖️ Cancel ')
     const question = await ann.sees('Cancel this order?')
     const back = trxIn(question.text, /Refund: ([\d.,]+) TRX/)
     await ann.tap('Yes, cancel the order')

@@ -6,10 +6,15 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { BOB } from './purchase-fixture.ts'
+import { tapNewest } from './user-driver.ts'
 
 /** Orders 1,000,000 Energy for an hour, of which provider has about 100,000; the remainder waits. */
-async function createWaitingOrder(trx = '100', [button, wait]: [string, string] = ['1d', '1 day']) {
-  const fixture = await createMarketBotFixture(trx)
+async function createWaitingOrder(
+  trx = '100',
+  [button, wait]: [string, string] = ['1d', '1 day'],
+  options: Parameters<typeof createMarketBotFixture>[2] = {},
+) {
+  const fixture = await createMarketBotFixture(trx, undefined, options)
   const { ann } = fixture
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('⚠️ The market has only')
@@ -18,11 +23,12 @@ async function createWaitingOrder(trx = '100', [button, wait]: [string, string] 
   await ann.tap(button)
   const quote = await ann.sees(`What isn’t delivered within ${wait}`)
   expect(quote.id).toBe(partial.id)
+  const quoted = quote.text
   await ann.tap('✅ Rent for 60 TRX')
   await ann.sees('Looking for 1,000,000 Energy')
   await fixture.settle()
   await ann.sees('▓')
-  return fixture
+  return { ...fixture, quoted }
 }
 
 const labelsOf = (ann: MarketBotFixture['ann'], id: number) =>
@@ -39,7 +45,8 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   const { ann, settle, pass } = fixture
   const card = ann.last()
   expect(await balanceOf(fixture)).toBe(39_000_000)
-  await ann.tap('✖️ Cancel order')
+  expect(labelsOf(ann, card.id)?.join()).toMatch(/✖️ Cancel from 1\d:\d\d \(UTC\)/)
+  await tapNewest(ann, '✖️ Cancel from')
   const young = await ann.sees('⏱ You can’t cancel this order yet.')
   expect(young.text).toMatch(/Possible from 1\d:\d\d \(UTC\) \(in about 1 hour\)/)
   pass(3_600_000)
@@ -57,9 +64,9 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   expect(confirmation.text).toContain(`Refunded to your balance: ${back} TRX`)
   expect(await balanceOf(fixture)).toBe(Math.round((39 + back) * 1e6))
   // The order's own card does not keep its Cancel button until a later poll.
-  expect(labelsOf(ann, card.id)).toContain('✖️ Cancel order')
+  expect(labelsOf(ann, card.id)?.join()).toContain('✖️ Cancel')
   await progress.pass()
-  expect(labelsOf(ann, card.id)).not.toContain('✖️ Cancel order')
+  expect(labelsOf(ann, card.id)?.join()).not.toContain('✖️ Cancel')
   // The second tap finds the order already cancelled.
   await ann.tap('Yes, cancel the order', { messageId: confirmation.id }).catch(() => {})
   await settle()
@@ -70,7 +77,20 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   expect(await balanceOf(fixture)).toBe(Math.round((39 + back) * 1e6))
   await ann.tap('🔎 Details', { messageId: confirmation.id })
   const detail = await ann.sees('The order ended before it was completely filled.')
-  expect(detail.buttons.flat().map((b) => b.text)).not.toContain('✖️ Cancel order')
+  expect(labelsOf(ann, detail.id)?.join()).not.toContain('✖️ Cancel')
+})
+
+it('a quote gives the refund and the fee of a later cancellation, if the marketplace is part of this program', async () => {
+  const { ann, pass, quoted } = await createWaitingOrder('100', undefined, {
+    desk: true,
+    settings: { cancelFeeBasisPoints: 500 },
+  })
+  const [back, fee] = [trxIn(quoted, /up to ([\d.,]+) TRX come back/), trxIn(quoted, /Cancellation fee: ([\d.,]+) TRX/)]
+  expect(fee / (back + fee)).toBeCloseTo(0.05)
+  pass(3_600_000)
+  await tapNewest(ann, '✖️ Cancel ')
+  const { text } = await ann.sees('Cancel this order?')
+  expect([trxIn(text, /Refund: ([\d.,]+) TRX/), trxIn(text, /fee: ([\d.,]+) TRX/)]).toEqual([back, fee])
 })
 
 it('a higher price and another receiver are confirmed by the user, charged, and applied by the market', async () => {

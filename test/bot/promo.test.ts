@@ -477,7 +477,7 @@ describe('the use of a promo code', () => {
     expect((await redeem(ann)).text).toContain('the maximum number of times.')
     await settle()
     pass(3_600_000)
-    await ann.tap('✖️ Cancel order')
+    await tapNewest(ann, '✖️ Cancel ')
     await ann.sees('Cancel this order?')
     await ann.tap('Yes, cancel the order')
     await ann.sees('Order cancelled')

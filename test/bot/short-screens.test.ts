@@ -112,7 +112,11 @@ describe('a quote', () => {
     ['that the balance does not cover', { state: 'waiting', balanceSun: sun(1) }],
     ['that returned with a promo code that ended', { state: 'waiting', balanceSun: sun(1) }, { reason: 'promo_ended' }],
     ['that the market can fill only in part', { available: 50_000 }],
-    ['whose rest waits', { available: 50_000, fill: 'rest_later', waitSec: 3_600 }, { reason: 'price' }],
+    [
+      'whose rest waits',
+      { available: 50_000, fill: 'rest_later', waitSec: 3_600 },
+      { reason: 'price', cancelFeeBp: 500 },
+    ],
     ['whose rest waits without a deadline', { available: 50_000, fill: 'rest_later', durationSec: 86_400 }],
     ['of a payment request', { requestId: 'x', promoCode: null }],
     ['of an extension of nine parts', { kind: 'EXTEND', extendToMs: FACTS.nowMs, extendParts: PARTS as never }],

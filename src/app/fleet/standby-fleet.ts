@@ -32,7 +32,7 @@ export function createStandbyFleet(parts: StandbyFleetParts): RunningFleet | und
   const { read } = nodes
   const localMarket =
     config.roles.market && config.marketUrl === undefined
-      ? createLocalMarket({ db: { read }, clock, settings: { estimateCredits: config.market.estimateCredits } })
+      ? createLocalMarket({ db: { read }, clock, settings: config.market })
       : undefined
   return createFleet({
     ...fleetSettings(config, secrets, botToken),

@@ -51,6 +51,8 @@ export interface EstimateCredit {
 
 /** Marketplace functions for the operator's bot, available only if both run in the same program. */
 export interface LocalMarket {
+  /** Fee for cancelling the rest of an order, in basis points of its price. */
+  cancelFeeBp: number
   /** Total markup that the marketplace holds for the operator, in SUN. */
   markupSun(): Promise<Sun>
   /** Referral credits of an account: their sum and the latest `last` entries. */

@@ -60,6 +60,8 @@ export interface PurchaseDeps extends Checks {
    * answer.
    */
   isLocalMarket: boolean
+  /** Fee for cancelling the rest of an order, in basis points of its price. Undefined if it is not known. */
+  cancelFeeBp?: number | undefined
 }
 
 export interface Runtime {
@@ -106,6 +108,7 @@ export function createRuntime(
       sponsorCode,
       waitForPollSlot,
       isLocalMarket: bot.localMarket !== undefined,
+      cancelFeeBp: bot.localMarket?.cancelFeeBp,
       check: chain.check,
       warningsOf: chain.warningsOf,
       isLocked: (delegation) => isLocked(node, delegation),

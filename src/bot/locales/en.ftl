@@ -661,6 +661,7 @@ wait-rest = Later: <b>{ $rest }</b>. Nobody offers it now: it may arrive in part
 wait-none = Later: all <b>{ $rest }</b>. Nobody offers it now: it may arrive in parts, late, or never. Each part runs { $duration } from its arrival, so the parts may not run together.
 wait-rule = At your deadline, the rest is cancelled and refunded. If you order now, you can also cancel the rest yourself from <b>{ $time }</b>.
 wait-deadline = You pay for all of it now. What isn’t delivered within <b>{ $wait }</b> is cancelled and refunded: up to { $refund } TRX, minus any cancellation fee.
+wait-deadline-net = You pay for all of it now. What isn’t delivered within <b>{ $wait }</b> is cancelled, and up to { $refund } TRX come back.
 wait-open = You pay for all of it now. If you order now, you can cancel the rest under Orders from <b>{ $time }</b>, if the marketplace allows it.
 wait-fixed = You pay for all of it now. <b>I can’t cancel the rest at this marketplace.</b>
 wait-not-offered = This marketplace can’t cancel waiting orders, so a short rental could wait forever. Take what is available now.
@@ -1112,6 +1113,7 @@ orders-updated = Up to date
 
 ## changing an order: cancelling, another price, another receiver
 button-cancel-order = ✖️ Cancel order
+button-cancel-order-from = ✖️ Cancel from { $time }
 button-cancel-order-yes = Yes, cancel the order
 button-return = ↩️ Return early
 button-return-yes = Yes, return it now

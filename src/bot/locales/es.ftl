@@ -677,6 +677,7 @@ wait-rest = Después: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por 
 wait-none = Después: <b>{ $rest }</b>, todo. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde que llega, así que las partes pueden no coincidir.
 wait-rule = Al llegar tu plazo, el resto se cancela y se reembolsa. Si ordenas ahora, también puedes cancelarlo tú desde el <b>{ $time }</b>.
 wait-deadline = Ahora pagas todo. Lo que no llegue en <b>{ $wait }</b> se cancela y se reembolsa: hasta { $refund } TRX, menos la comisión de cancelación si la hay.
+wait-deadline-net = Ahora pagas todo. Lo que no llegue en <b>{ $wait }</b> se cancela y se te devuelven hasta { $refund } TRX.
 wait-open = Ahora pagas todo. Si ordenas ahora, puedes cancelar el resto en Órdenes desde el <b>{ $time }</b>, si la plataforma lo permite.
 wait-fixed = Ahora pagas todo. <b>En esta plataforma no puedo cancelar el resto.</b>
 wait-not-offered = Esta plataforma no cancela órdenes en espera, así que un alquiler corto podría esperar para siempre. Toma lo que hay ahora.
@@ -1143,6 +1144,7 @@ orders-updated = Actualizado
 
 ## cambiar una orden: cancelarla, otro precio, otro receptor
 button-cancel-order = ✖️ Cancelar orden
+button-cancel-order-from = ✖️ Cancelar desde { $time }
 button-cancel-order-yes = Sí, cancelar la orden
 button-return = ↩️ Devolver antes
 button-return-yes = Sí, devolver ahora

@@ -652,6 +652,7 @@ wait-rest = Nanti: <b>{ $rest }</b>. Belum ada yang menawarkannya: bisa datang b
 wait-none = Nanti: semuanya, <b>{ $rest }</b>. Belum ada yang menawarkannya: bisa datang bertahap, terlambat, atau tidak sama sekali. Setiap bagian berjalan { $duration } sejak datang, jadi mungkin tidak berjalan bersamaan.
 wait-rule = Pada batas waktu Anda, sisanya dibatalkan dan uangnya dikembalikan. Jika memesan sekarang, Anda juga bisa membatalkannya mulai <b>{ $time }</b>.
 wait-deadline = Semuanya dibayar sekarang. Yang tidak datang dalam <b>{ $wait }</b> dibatalkan dan dikembalikan: hingga { $refund } TRX, dikurangi biaya pembatalan jika ada.
+wait-deadline-net = Semuanya dibayar sekarang. Yang tidak datang dalam <b>{ $wait }</b> dibatalkan, dan hingga { $refund } TRX kembali.
 wait-open = Semuanya dibayar sekarang. Jika Anda memesan sekarang, sisanya bisa dibatalkan di Pesanan mulai <b>{ $time }</b>, jika marketplace mengizinkan.
 wait-fixed = Semuanya dibayar sekarang. <b>Di marketplace ini saya tidak bisa membatalkan sisanya.</b>
 wait-not-offered = Marketplace ini tidak bisa membatalkan pesanan yang menunggu, jadi sewa pendek bisa menunggu selamanya. Ambil yang ada sekarang.
@@ -1095,6 +1096,7 @@ orders-updated = Sudah terbaru
 
 ## changing an order: cancelling, another price, another receiver
 button-cancel-order = ✖️ Batalkan pesanan
+button-cancel-order-from = ✖️ Batalkan mulai { $time }
 button-cancel-order-yes = Ya, batalkan pesanan
 button-return = ↩️ Kembalikan lebih awal
 button-return-yes = Ya, kembalikan sekarang

@@ -460,6 +460,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wait-none': Params<'duration' | 'rest'>
   'wait-rule': Params<'time'>
   'wait-deadline': Params<'refund' | 'wait'>
+  'wait-deadline-net': Params<'refund' | 'wait'>
   'wait-open': Params<'time'>
   'purchase-waiting': Params<'amount'>
   'purchase-waiting-until': Params<'amount' | 'end'>
@@ -652,6 +653,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'order-duration-extended': Params<'duration' | 'total'>
   'order-extension': Params<'cost' | 'end' | 'what'>
   'order-ended': Params<'end'>
+  'button-cancel-order-from': Params<'time'>
   'receipt-file': Params<'signer'>
   'button-price-higher': Params<'price'>
   'button-price-medium': Params<'price'>

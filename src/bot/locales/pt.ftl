@@ -659,6 +659,7 @@ wait-rest = Depois: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em p
 wait-none = Depois: tudo, <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } desde que chega, então as partes podem não correr juntas.
 wait-rule = No fim do seu prazo, o resto é cancelado e reembolsado. Se pedir agora, você também pode cancelar por conta própria a partir de <b>{ $time }</b>.
 wait-deadline = Você paga tudo agora. O que não chegar em <b>{ $wait }</b> é cancelado e reembolsado: até { $refund } TRX, menos a taxa de cancelamento, se houver.
+wait-deadline-net = Você paga tudo agora. O que não chegar em <b>{ $wait }</b> é cancelado e até { $refund } TRX voltam para você.
 wait-open = Você paga tudo agora. Se pedir agora, pode cancelar o resto em Pedidos a partir de <b>{ $time }</b>, se a plataforma permitir.
 wait-fixed = Você paga tudo agora. <b>Nesta plataforma não posso cancelar o resto.</b>
 wait-not-offered = Esta plataforma não cancela pedidos em espera, então um aluguel curto poderia esperar para sempre. Pegue o que há agora.
@@ -1108,6 +1109,7 @@ orders-updated = Atualizado
 
 ## mudar um pedido: cancelar, outro preço, outro recebedor
 button-cancel-order = ✖️ Cancelar pedido
+button-cancel-order-from = ✖️ Cancelar a partir de { $time }
 button-cancel-order-yes = Sim, cancelar o pedido
 button-return = ↩️ Devolver antes
 button-return-yes = Sim, devolver agora

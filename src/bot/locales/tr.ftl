@@ -657,6 +657,7 @@ wait-rest = Sonra: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça ya d
 wait-none = Sonra: <b>{ $rest }</b>, hepsi. Şu anda kimse sunmuyor: parça parça ya da geç gelebilir, hiç gelmeyebilir. Her parça geldiği andan itibaren { $duration } sürer, yani parçalar aynı anda sürmeyebilir.
 wait-rule = Son tarihinizde kalan iptal edilir ve parası iade edilir. Şimdi sipariş verirseniz <b>{ $time }</b> itibarıyla kendiniz de iptal edebilirsiniz.
 wait-deadline = Hepsini şimdi ödersiniz. <b>{ $wait }</b> içinde gelmeyen iptal edilir ve parası iade edilir: en fazla { $refund } TRX, varsa iptal ücreti düşülür.
+wait-deadline-net = Hepsini şimdi ödersiniz. <b>{ $wait }</b> içinde gelmeyen iptal edilir ve en fazla { $refund } TRX geri gelir.
 wait-open = Hepsini şimdi ödersiniz. Şimdi sipariş verirseniz, pazar yeri izin veriyorsa, kalanı <b>{ $time }</b> itibarıyla Siparişler bölümünden iptal edebilirsiniz.
 wait-fixed = Hepsini şimdi ödersiniz. <b>Bu pazar yerinde kalanı iptal edemem.</b>
 wait-not-offered = Bu pazar yerinde bekleyen siparişler iptal edilemez, kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
@@ -1106,6 +1107,7 @@ orders-updated = Güncel
 
 ## bir siparişi değiştirmek: iptal, başka fiyat, başka alıcı
 button-cancel-order = ✖️ Siparişi iptal et
+button-cancel-order-from = ✖️ İptal: { $time } itibarıyla
 button-cancel-order-yes = Evet, siparişi iptal et
 button-return = ↩️ Erken iade et
 button-return-yes = Evet, şimdi iade et

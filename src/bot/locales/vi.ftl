@@ -651,6 +651,7 @@ wait-rest = Sau đó: <b>{ $rest }</b>. Hiện chưa ai cung cấp: phần này 
 wait-none = Sau đó: toàn bộ <b>{ $rest }</b>. Hiện chưa ai cung cấp: có thể đến lẻ tẻ, đến muộn hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc đến, nên các phần có thể không chạy cùng lúc.
 wait-rule = Đến hạn bạn đặt, phần còn lại được hủy và hoàn tiền. Nếu đặt ngay, bạn cũng có thể tự hủy từ <b>{ $time }</b>.
 wait-deadline = Bạn trả toàn bộ ngay bây giờ. Phần chưa giao trong vòng <b>{ $wait }</b> được hủy và hoàn tiền: tối đa { $refund } TRX, trừ phí hủy nếu có.
+wait-deadline-net = Bạn trả toàn bộ ngay bây giờ. Phần chưa giao trong vòng <b>{ $wait }</b> được hủy, và bạn nhận lại tối đa { $refund } TRX.
 wait-open = Bạn trả toàn bộ ngay bây giờ. Nếu đặt ngay, bạn có thể hủy phần còn lại trong Lệnh từ <b>{ $time }</b>, nếu sàn cho thuê cho phép.
 wait-fixed = Bạn trả toàn bộ ngay bây giờ. <b>Tôi không hủy được phần còn lại trên sàn cho thuê này.</b>
 wait-not-offered = Sàn cho thuê này không hủy được lệnh đang chờ, nên một lượt thuê ngắn có thể chờ mãi. Hãy lấy phần đang có.
@@ -1092,6 +1093,7 @@ orders-updated = Đã cập nhật
 
 ## changing an order: cancelling, another price, another receiver
 button-cancel-order = ✖️ Hủy lệnh
+button-cancel-order-from = ✖️ Hủy từ { $time }
 button-cancel-order-yes = Có, hủy lệnh
 button-return = ↩️ Trả lại sớm
 button-return-yes = Có, trả lại ngay

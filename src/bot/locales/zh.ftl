@@ -652,6 +652,7 @@ wait-rest = 稍后：<b>{ $rest }</b>。目前没人提供：可能分批到、�
 wait-none = 稍后：全部 <b>{ $rest }</b>。目前没人提供：可能分批到、很晚到，或不到。每一批都从到账起算 { $duration }，因此各批可能不会同时运行。
 wait-rule = 到您设定的期限，其余部分会取消并退款。如果现在下单，从 <b>{ $time }</b> 起您也可以自行取消。
 wait-deadline = 现在支付全部费用。<b>{ $wait }</b> 内未到的部分会取消并退款：最多 { $refund } TRX，如有取消手续费则从中扣除。
+wait-deadline-net = 现在支付全部费用。<b>{ $wait }</b> 内未到的部分会取消，最多退回 { $refund } TRX。
 wait-open = 现在支付全部费用。如果现在下单，从 <b>{ $time }</b> 起可在“订单”中取消其余部分（需市场支持）。
 wait-fixed = 现在支付全部费用。<b>在该市场，我无法取消其余部分。</b>
 wait-not-offered = 该市场不能取消等待中的订单，短租可能会一直等下去。请先租现有的数量。
@@ -1090,6 +1091,7 @@ orders-updated = 已是最新
 
 ## changing an order: cancelling, another price, another receiver
 button-cancel-order = ✖️ 取消订单
+button-cancel-order-from = ✖️ { $time } 起可取消
 button-cancel-order-yes = 是的，取消订单
 button-return = ↩️ 提前归还
 button-return-yes = 是的，现在归还

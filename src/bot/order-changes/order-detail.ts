@@ -6,7 +6,7 @@ import { sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { type OrderOp, orderButton, orderListData, ruleButton } from '../orders/buttons.ts'
+import { cancelOrderButton, type OrderOp, orderButton, orderListData, ruleButton } from '../orders/buttons.ts'
 import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../orders/ends.ts'
 import { addressText, namesOf } from '../orders/names.ts'
 import { delegationsText } from '../orders/order-screen.ts'
@@ -104,7 +104,7 @@ export async function detailScreen(
     ),
     buttons: [
       [
-        changes && operationButton('button-cancel-order', 'cancel'),
+        changes && cancelOrderButton(t, order.id, cancelFromMs, nowMs, page),
         changes && operationButton('button-change-price', 'price'),
       ],
       [changes && receiverChangeableFromMs(order) <= nowMs && operationButton('button-change-receiver', 'receiver')],

@@ -108,6 +108,13 @@ export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: str
   return { label: t.plain(label), data: orderData.pack({ op, id, page }), ...style }
 }
 
+/** Cancels the order. Until `fromMs`, when the marketplace allows that, the label gives this time. */
+export function cancelOrderButton(t: Translator, id: string, fromMs: number, nowMs: number, page?: string): Button {
+  const button = orderButton(t, 'button-cancel-order', 'cancel', id, page)
+  const label = t.plain('button-cancel-order-from', { time: t.timeFrom(fromMs, nowMs) })
+  return fromMs > nowMs ? { ...button, label } : button
+}
+
 export function orderDetailsButton(t: Translator, orderId: string): Button {
   return orderButton(t, 'button-order-details', 'open', orderId)
 }

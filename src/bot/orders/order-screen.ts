@@ -1,10 +1,11 @@
 /** Renders an order in progress and its final receipt, with the times of each part. */
+import { cancelAgeMs } from '../../contract/order-life.ts'
 import { isExternal, type Purchase, type PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { orderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
+import { cancelOrderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
 import { addressText, receiverText } from './names.ts'
 import { historyLines, type ScreenFacts } from './screen-facts.ts'
@@ -44,7 +45,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
             !facts.isCancelUnsupported &&
             p.fill !== 'whole' &&
             p.orderId !== null &&
-            orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
+            cancelOrderButton(t, p.orderId, (p.sentAtMs ?? 0) + cancelAgeMs(filledOf(p)), nowMs),
         ],
       ],
     }

@@ -55,6 +55,8 @@ export interface ScreenFacts {
   payPageUrl?: string | undefined
   /** True if the marketplace does not support cancelling orders. */
   isCancelUnsupported?: boolean
+  /** Fee for cancelling the rest of an order, in basis points of its price. Undefined if it is not known. */
+  cancelFeeBp?: number | undefined
   /** True if a promo code could lower the markup. */
   promoOffered?: boolean
   /** Reason for showing this quote without a request by the user. */

@@ -93,7 +93,7 @@ function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurcha
 }
 
 async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = false } = {}): Promise<ScreenFacts> {
-  const { db, client } = runtime.deps
+  const { db, client, cancelFeeBp } = runtime.deps
   const { nowMs, payment, names, orderId, request, barred: requestClosure } = p
   const history = orderId === null ? undefined : await db.read((reader) => readOrderHistory(reader, orderId))
   const isCancelUnsupported = client.lacks('order/cancel')
@@ -106,6 +106,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     request,
     requestClosure,
     isCancelUnsupported,
+    cancelFeeBp,
   }
   if (p.state === 'payable') {
     const chainFigures = await runtime.chain.figures()

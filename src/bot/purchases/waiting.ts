@@ -5,6 +5,7 @@ import { countWaitsOfLink } from '../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import { mulDivDown, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -40,19 +41,25 @@ export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
 }
 
 /** Explains, below a quote, what happens to the part that is filled later. */
-export function remainderText(t: Translator, p: Purchase, { nowMs, isCancelUnsupported }: ScreenFacts): Html {
+export function remainderText(
+  t: Translator,
+  p: Purchase,
+  { nowMs, isCancelUnsupported, cancelFeeBp }: ScreenFacts,
+): Html {
   if (p.waitSec === null)
     return lines(
       waitNumbersText(t, p, nowMs),
       isCancelUnsupported ? t('wait-fixed') : t('wait-open', { time: cancelTime(t, p, nowMs) }),
     )
-  const rest = p.amount - p.available
+  const restSun = withMarkup(payout(p.unitPriceSun, p.amount - p.available, p.durationSec), p.markupBp)
+  const feeSun = mulDivDown(restSun, cancelFeeBp ?? 0, 10_000)
   return lines(
     waitNumbersText(t, p, nowMs),
-    t('wait-deadline', {
+    t(cancelFeeBp === undefined ? 'wait-deadline' : 'wait-deadline-net', {
       wait: t.duration(p.waitSec),
-      refund: t.trx(withMarkup(payout(p.unitPriceSun, rest, p.durationSec), p.markupBp)),
+      refund: t.trx(subSun(restSun, feeSun)),
     }),
+    feeSun > 0 && t('change-fee', { fee: t.trx(feeSun) }),
   )
 }
 
