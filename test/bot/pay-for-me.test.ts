@@ -79,6 +79,7 @@ describe('a user without an account', () => {
     const { id } = olga.say(`65k 1h ${RECEIVER}`)
     const quote = await olga.sees('⚡ Rent 65,000 Energy', { after: id })
     expect(quote.text).toContain('No account needed: pay from your own wallet.')
+    expect(quote.text).toContain('3.9 TRX + 1.1 for the network (burning: 6.5, you save 23%)')
     expect(quote.text).not.toMatch(/[Bb]alance/)
     expect(labelsOf(quote)).toEqual([
       WALLET,
@@ -97,6 +98,7 @@ describe('a user without an account', () => {
     await olga.tap(WALLET)
     const due = await olga.sees('Pay for 65,000 Energy, 1 hour', { after: id })
     expect(due.text).toContain('your payment is sent back to the paying wallet')
+    expect(due.text).toContain('about 1.1 TRX more to the network, because the address is new. With it, you save 23%.')
     w.send(addressIn(due), '3.9')
     const receipt = await told(w, olga, RENTED)
     expect(labelsOf(receipt)).toEqual(['⏳ Extend', '🔁 Again', '🔎 Details'])

@@ -11,7 +11,7 @@ import { parseHtml } from '../../src/contract/telegram-html.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/bot/purchases/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
-import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 5, 12)
 const CAPTION_LIMIT = 1_024
@@ -44,6 +44,7 @@ const payment = (trx: { amount?: string; paid?: string; arriving?: string } = {}
   }) as WalletPayment
 
 const t = translator('en')
+const FEES = { activationFeeSun: sun(1_100_000), burn: { costSun: sun(65_000_000), days: 1 } }
 const text = (of: WalletPayment, nowMs = NOW_MS) => parseHtml(payableScreen(t, P, of, nowMs).text).text
 const labels = (of: WalletPayment, nowMs = NOW_MS) =>
   payableScreen(t, P, of, nowMs).buttons?.flatMap((row) => row.map((b) => (b ? b.label : undefined)))
@@ -51,7 +52,7 @@ const labels = (of: WalletPayment, nowMs = NOW_MS) =>
 describe('the text below the address picture', () => {
   it.each(LANGUAGES)('fits below a picture in %s, even at its longest', (language) => {
     const of = payment({ paid: '1234.567891', arriving: '10111.111009' })
-    const { length } = parseHtml(payableScreen(translator(language), P, of, NOW_MS).text).text
+    const { length } = parseHtml(payableScreen(translator(language), P, of, NOW_MS, FEES).text).text
     expect(length).toBeGreaterThan(150)
     expect(length).toBeLessThanOrEqual(CAPTION_LIMIT)
   })

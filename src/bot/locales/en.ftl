@@ -611,6 +611,7 @@ transfer-price = { $count ->
    *[other] Enough for { $count } USDT transfers: { $cost } TRX each
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (burning: { $burn }, you save { $percent }%)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } for the network (burning: { $burn }, you save { $percent }%)
 purchase-markup = Includes { $markup } TRX ({ $percent }%) for this bot; { $market } TRX is the market price
 purchase-promo = 🎟 Code { $code }: { $percent }% markup instead of { $usual }%, <b>{ $less } TRX</b> less
 purchase-burn = Burning: { $burn } TRX. <b>You save { $percent }%</b>
@@ -778,6 +779,7 @@ wallet-rules-sender = • Only from your own wallet, and only TRX.
     • Too much, too little or too late: your payment is sent back to the paying wallet, if it is 1 TRX or more.
     • Not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
 wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
+wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because the address is new. With it, you save { $percent }%.
 wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
 wallet-forgotten-sender = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount is sent back to the paying wallet.
 wallet-forgotten-part = { $paid } TRX has already arrived. If nothing more follows, it goes to your balance after that time.

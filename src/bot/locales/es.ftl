@@ -626,6 +626,7 @@ transfer-price = { $count ->
    *[other] Alcanza para { $count } envíos de USDT: { $cost } TRX cada uno
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (quemando: { $burn }, ahorras { $percent }%)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } para la red (quemando: { $burn }, ahorras { $percent }%)
 purchase-markup = Incluye { $markup } TRX ({ $percent }%) para este bot; el precio del mercado es { $market } TRX
 purchase-promo = 🎟 Código { $code }: recargo de { $percent }% en vez de { $usual }%, <b>{ $less } TRX</b> menos
 purchase-burn = Quemando: { $burn } TRX. <b>Ahorras { $percent }%</b>
@@ -797,6 +798,7 @@ wallet-rules-sender =
   • De más, de menos o tarde: vuelve a la billetera que lo envió. Menos de 1 TRX es muy poco para devolverlo solo.
   • No desde un exchange: lo que vuelve podría perderse ahí. Vincula primero una cuenta y va a tu saldo.
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
+wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva. Con eso, ahorras { $percent }%.
 wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta el { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
 wallet-forgotten-sender = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta el { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.

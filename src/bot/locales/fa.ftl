@@ -633,6 +633,7 @@ transfer-price =
    *[other] کافی برای { $count } انتقال USDT، هر کدام { $cost } TRX
   }
 purchase-total-burn = هزینه: <b>{ $cost } TRX</b> (سوزاندن: { $burn }، { $percent }٪ صرفه‌جویی)
+purchase-total-burn-fee = هزینه: <b>{ $cost } TRX</b> + { $fee } کارمزد شبکه (سوزاندن: { $burn }، { $percent }٪ صرفه‌جویی)
 purchase-markup = شامل { $markup } TRX ({ $percent }٪) برای این ربات؛ قیمت بازار { $market } TRX است
 purchase-promo = 🎟 کد { $code }: سود سرویس { $percent }٪ به‌جای { $usual }٪، <b>{ $less } TRX</b> کمتر
 purchase-burn = سوزاندن: { $burn } TRX. <b>{ $percent }٪ صرفه‌جویی می‌کنید</b>
@@ -805,6 +806,7 @@ wallet-rules-sender =
   • بیشتر، کمتر یا دیرتر: اگر حداقل 1 TRX باشد، به کیف پول فرستنده برمی‌گردد.
   • نه از صرافی: مبلغ برگشتی ممکن است آنجا گم شود. اول حسابی متصل کنید تا به موجودی شما برگردد.
 wallet-rules-network = • کیف پول شما حدود { $fee } TRX بیشتر به شبکه می‌پردازد، چون آدرس جدید است.
+wallet-rules-network-saves = • کیف پول شما حدود { $fee } TRX بیشتر به شبکه می‌پردازد، چون آدرس جدید است. با احتساب آن، { $percent }٪ صرفه‌جویی می‌کنید.
 wallet-forgotten = ✖️ <b>بسته شد.</b> لطفاً دیگر چیزی به آن آدرس نفرستید. اگر { $amount } TRX را پیش‌تر فرستاده‌اید و تا { $time } برسد، سفارش ثبت می‌شود؛ هر مبلغ دیگری به موجودی شما می‌رود.
 wallet-forgotten-sender = ✖️ <b>بسته شد.</b> لطفاً دیگر چیزی به آن آدرس نفرستید. اگر { $amount } TRX را پیش‌تر فرستاده‌اید و تا { $time } برسد، سفارش ثبت می‌شود؛ هر مبلغ دیگری به کیف پول فرستنده برمی‌گردد.
 wallet-forgotten-part = مبلغ { $paid } TRX از قبل رسیده است. اگر چیز دیگری نرسد، پس از آن زمان به موجودی شما می‌رود.

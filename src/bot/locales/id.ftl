@@ -602,6 +602,7 @@ transfer-price = { $count ->
    *[other] Cukup untuk { $count } transfer USDT: { $cost } TRX per transfer
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (jika dibakar: { $burn }, hemat { $percent }%)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } untuk jaringan (jika dibakar: { $burn }, hemat { $percent }%)
 purchase-markup = Termasuk { $markup } TRX ({ $percent }%) untuk bot ini; harga pasar { $market } TRX
 purchase-promo = 🎟 Kode { $code }: markup { $percent }%, bukan { $usual }%, lebih murah <b>{ $less } TRX</b>
 purchase-burn = Jika dibakar: { $burn } TRX. <b>Hemat { $percent }%</b>
@@ -765,6 +766,7 @@ wallet-rules-sender = • Dari dompet Anda sendiri. Hanya TRX, jangan token.
     • Lebih, kurang, atau terlambat: kembali ke dompet pengirimnya. Kurang dari 1 TRX terlalu kecil untuk dikembalikan sendiri.
     • Jangan dari bursa: dana yang dikembalikan bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
 wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru.
+wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru. Dengan itu, Anda hemat { $percent }%.
 wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
 wallet-forgotten-sender = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.
 wallet-forgotten-part = { $paid } TRX sudah masuk. Jika tidak ada lagi yang menyusul, jumlah itu masuk ke saldo Anda setelah waktu tersebut.

@@ -423,6 +423,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-total': Params<'cost'>
   'transfer-price': Params<'cost'> & Counts<'count'>
   'purchase-total-burn': Params<'burn' | 'cost' | 'percent'>
+  'purchase-total-burn-fee': Params<'burn' | 'cost' | 'fee' | 'percent'>
   'purchase-markup': Params<'market' | 'markup' | 'percent'>
   'purchase-promo': Params<'code' | 'less' | 'percent' | 'usual'>
   'purchase-burn': Params<'burn' | 'percent'>
@@ -518,6 +519,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-part': Params<'amount' | 'missing' | 'seen'>
   'wallet-covered': Params<'amount'>
   'wallet-rules-network': Params<'fee'>
+  'wallet-rules-network-saves': Params<'fee' | 'percent'>
   'wallet-forgotten': Params<'amount' | 'time'>
   'wallet-forgotten-sender': Params<'amount' | 'time'>
   'wallet-forgotten-part': Params<'paid'>

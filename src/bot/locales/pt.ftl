@@ -609,6 +609,7 @@ transfer-price = { $count ->
    *[other] Dá para { $count } transferências de USDT: { $cost } TRX cada
   }
 purchase-total-burn = <b>{ $cost } TRX</b> (queimando: { $burn }, você economiza { $percent }%)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } para a rede (queimando: { $burn }, você economiza { $percent }%)
 purchase-markup = Inclui { $markup } TRX ({ $percent }%) para este bot; o preço de mercado é { $market } TRX
 purchase-promo = 🎟 Cupom { $code }: acréscimo de { $percent }% em vez de { $usual }%, <b>{ $less } TRX</b> a menos
 purchase-burn = Queimando: { $burn } TRX. <b>Você economiza { $percent }%</b>
@@ -776,6 +777,7 @@ wallet-rules-sender = • De uma carteira sua. Só TRX, sem tokens.
   • A mais, a menos ou tarde demais: volta para a carteira que enviou. Menos de 1 TRX é pouco para voltar sozinho.
   • Não pague de uma exchange: o que volta pode se perder lá. Vincule uma conta antes, e vai para o seu saldo.
 wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
+wallet-rules-network-saves = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo. Contando isso, você economiza { $percent }%.
 wallet-forgotten = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
 wallet-forgotten-sender = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.
 wallet-forgotten-part = { $paid } TRX já chegaram. Se não vier mais nada, vão para o seu saldo depois desse horário.

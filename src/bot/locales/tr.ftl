@@ -607,6 +607,7 @@ transfer-price = { $count ->
    *[other] { $count } USDT transferine yeter: her biri { $cost } TRX
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (yakmak: { $burn }, %{ $percent } tasarruf)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } ağ ücreti (yakmak: { $burn }, %{ $percent } tasarruf)
 purchase-markup = Bu bot için { $markup } TRX (%{ $percent }) dâhil; piyasa fiyatı { $market } TRX
 purchase-promo = 🎟 Kod { $code }: komisyon %{ $usual } yerine %{ $percent }, <b>{ $less } TRX</b> daha az
 purchase-burn = Yakmak: { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
@@ -774,6 +775,7 @@ wallet-rules-sender = • Kendi cüzdanınızdan. Yalnızca TRX, token yok.
   • Fazla, eksik ya da geç gelen, gönderen cüzdana döner. 1 TRX’ten azı tek başına geri gönderilmez.
   • Borsadan göndermeyin: geri dönen tutar orada kaybolabilir. Önce bir hesap bağlayın, tutar bakiyenize geçer.
 wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
+wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bununla birlikte %{ $percent } tasarruf edersiniz.
 wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
 wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
 wallet-forgotten-part = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra bakiyenize geçer.

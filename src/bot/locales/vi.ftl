@@ -601,6 +601,7 @@ transfer-price = { $count ->
    *[other] Đủ cho { $count } lần chuyển USDT: mỗi lần { $cost } TRX
 }
 purchase-total-burn = <b>{ $cost } TRX</b> (đốt: { $burn }, tiết kiệm { $percent }%)
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + { $fee } phí mạng (đốt: { $burn }, tiết kiệm { $percent }%)
 purchase-markup = Gồm { $markup } TRX ({ $percent }%) của bot này; giá thị trường là { $market } TRX
 purchase-promo = 🎟 Mã { $code }: phụ phí { $percent }% thay vì { $usual }%, rẻ hơn <b>{ $less } TRX</b>
 purchase-burn = Nếu đốt: { $burn } TRX. <b>Bạn tiết kiệm { $percent }%</b>
@@ -764,6 +765,7 @@ wallet-rules-sender = • Chỉ từ ví của chính bạn, và chỉ TRX.
   • Thừa, thiếu hoặc muộn: số tiền được trả về ví đã gửi, từ 1 TRX trở lên.
   • Không gửi từ sàn giao dịch: tiền trả về có thể bị mất ở đó. Hãy liên kết tài khoản trước, khi đó tiền hoàn vào số dư của bạn.
 wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới.
+wallet-rules-network-saves = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới. Tính cả khoản này, bạn tiết kiệm { $percent }%.
 wallet-forgotten = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
 wallet-forgotten-sender = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác được trả về ví đã gửi.
 wallet-forgotten-part = { $paid } TRX đã đến rồi. Nếu không có thêm, số đó vào số dư của bạn sau thời điểm trên.

@@ -601,6 +601,7 @@ transfer-price = { $count ->
    *[other] 够 { $count } 笔 USDT 转账：每笔 { $cost } TRX
 }
 purchase-total-burn = <b>{ $cost } TRX</b>（燃烧需 { $burn }，节省 { $percent }%）
+purchase-total-burn-fee = <b>{ $cost } TRX</b> + 网络费 { $fee }（燃烧需 { $burn }，节省 { $percent }%）
 purchase-markup = 含本机器人 { $markup } TRX（{ $percent }%）；市场价 { $market } TRX
 purchase-promo = 🎟 优惠码 { $code }：加价 { $percent }%（原为 { $usual }%），少付 <b>{ $less } TRX</b>
 purchase-burn = 燃烧需 { $burn } TRX，<b>节省 { $percent }%</b>
@@ -766,6 +767,7 @@ wallet-rules-sender = • 请用您自己的钱包付款。仅支持 TRX，请�
     • 多付、少付或迟到的款项会退回付款钱包。不足 1 TRX 的金额太小，无法单独退回。
     • 请勿从交易所付款：退款到那里可能会丢失。请先绑定账户，款项就会进入您的余额。
 wallet-rules-network = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。
+wallet-rules-network-saves = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。计入后，您节省 { $percent }%。
 wallet-forgotten = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项进入您的余额。
 wallet-forgotten-sender = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项退回付款钱包。
 wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。

@@ -41,7 +41,9 @@ export interface ScreenFacts {
   deposits?: DepositsInfo | undefined
   /** Earlier changes of the order. */
   history?: OrderHistory | undefined
-  /** Extra network fee for a transfer to a new address. Undefined until a node has responded. */
+  /**
+   * Network fee for a transfer to a new address, if a wallet pays the quote. Undefined until a node has responded.
+   */
   activationFeeSun?: Sun | undefined
   /** State of the payment from another wallet. */
   payment?: WalletPayment | undefined

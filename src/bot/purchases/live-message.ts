@@ -4,7 +4,7 @@ import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
   type WalletPayment,
@@ -108,10 +108,15 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     isCancelUnsupported,
     cancelFeeBp,
   }
-  if (p.state === 'payable') {
+  const payPageUrl = runtime.pageUrl?.('wallet-page', p.id)
+  // A payment signed on the page goes to an address that exists.
+  const isSignable = payPageUrl !== undefined && p.fill === 'whole' && !client.lacks('fund-address')
+  if (p.state === 'payable' || ((isPublic || isExternal(p)) && !isSignable)) {
     const chainFigures = await runtime.chain.figures()
-    return { ...facts, activationFeeSun: chainFigures && activationFeeSun(chainFigures) }
+    facts.activationFeeSun = chainFigures && activationFeeSun(chainFigures)
   }
+  if (p.kind === 'BUY' && ['payable', 'quoted', 'waiting'].includes(p.state))
+    facts.burn = await runtime.chain.burn(p.resource, p.amount, p.durationSec)
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettledPurchase] = await db.read((reader) => possiblyMadePurchases(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId, p.accountId)) : undefined
@@ -120,11 +125,10 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     ...facts,
     promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
     isWalletUnsupported: client.lacks('pay-later'),
-    payPageUrl: runtime.pageUrl?.('wallet-page', p.id),
+    payPageUrl,
     firstTransferEnergy:
       isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
     transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
-    burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettledPurchase,
     reservedSun: await readReserved(runtime.deps, p),
     depositAddress: link?.depositAddress,

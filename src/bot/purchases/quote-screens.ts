@@ -32,6 +32,7 @@ import {
   longerLabel,
   longerText,
   markupText,
+  outlaySun,
   promoText,
   requotedText,
   savedPercent,
@@ -240,10 +241,12 @@ export function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | 
 }
 
 /** Explains the cost, and lists the parts of an extension. */
-function termsOf(t: Translator, p: Purchase, { burn, transferEnergy }: ScreenFacts): Line[] {
+function termsOf(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
+  const { burn, transferEnergy } = facts
+  const spentSun = outlaySun(p, facts)
   return [
     ...linesOf(1, transferPriceText(t, p, transferEnergy)),
-    ...linesOf(1, burn && savedPercent(p.costSun, burn.costSun) <= 0 && burnText(t, p.costSun, burn)),
+    ...linesOf(1, burn && savedPercent(spentSun, burn.costSun) <= 0 && burnText(t, spentSun, burn)),
     ...linesOf(2, markupText(t, [p.costSun], p.markupBp)),
     ...linesOf(3, promoText(t, p)),
     ...linesOf(2, p.extendParts !== null && partLines(t, p.resource, p.extendParts)),
@@ -280,6 +283,7 @@ const backToQuote = (t: Translator, p: Purchase): Button => op(t, 'button-back',
 /** Shows everything that the price, the time and the advice of a quote are based on. */
 export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const { burn } = facts
+  const spentSun = outlaySun(p, facts)
   return {
     text: paragraphs(
       lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),
@@ -287,7 +291,7 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
         p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
         transferPriceText(t, p, facts.transferEnergy),
-        burn && savedPercent(p.costSun, burn.costSun) > 0 && burnText(t, p.costSun, burn),
+        burn && savedPercent(spentSun, burn.costSun) > 0 && burnText(t, spentSun, burn),
         p.kind === 'BUY' &&
           t(p.available < p.amount ? 'purchase-available' : 'purchase-available-all', {
             available: t.number(p.available),

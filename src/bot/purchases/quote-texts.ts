@@ -29,13 +29,22 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
     : t(REQUOTE_TEXTS[reason])
 }
 
-export function totalText(t: Translator, p: Purchase, { burn }: ScreenFacts): Html {
+export function totalText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const { burn, activationFeeSun } = facts
   const cost = t.trx(p.costSun)
-  const percent = burn ? savedPercent(p.costSun, burn.costSun) : 0
-  return burn?.days === 1 && percent > 0
-    ? t('purchase-total-burn', { cost, burn: t.aboutTrx(burn.costSun), percent })
-    : t('purchase-total', { cost })
+  const percent = burn ? savedPercent(outlaySun(p, facts), burn.costSun) : 0
+  if (burn?.days !== 1 || percent <= 0) return t('purchase-total', { cost })
+  const texts = { cost, burn: t.aboutTrx(burn.costSun), percent }
+  return activationFeeSun === undefined
+    ? t('purchase-total-burn', texts)
+    : t('purchase-total-burn-fee', { ...texts, fee: t.aboutTrx(activationFeeSun) })
 }
+
+/** Total that the payer spends: the price, and the network's fee if a wallet pays to a new address. */
+export const outlaySun = (
+  { costSun }: Purchase,
+  { activationFeeSun = ZERO_SUN }: Pick<ScreenFacts, 'activationFeeSun'>,
+): Sun => addSun(costSun, activationFeeSun)
 
 export const savedPercent = (costSun: Sun, burnSun: Sun): number =>
   Math.floor(((burnSun - costSun) * 100) / Math.max(1, burnSun))

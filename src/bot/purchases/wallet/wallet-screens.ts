@@ -11,6 +11,7 @@ import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { busyButton, goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
+import { outlaySun, savedPercent } from '../quote-texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -57,14 +58,28 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
   }
 }
 
+/** States the network's fee for a transfer to the new address, and what the payer saves in spite of it. */
+function networkFeeText(
+  t: Translator,
+  p: Purchase,
+  facts: Pick<ScreenFacts, 'activationFeeSun' | 'burn'>,
+): Html | false {
+  const { activationFeeSun, burn } = facts
+  if (activationFeeSun === undefined) return false
+  const fee = t.trx(activationFeeSun)
+  const percent = burn?.days === 1 ? savedPercent(outlaySun(p, facts), burn.costSun) : 0
+  return percent > 0 ? t('wallet-rules-network-saves', { fee, percent }) : t('wallet-rules-network', { fee })
+}
+
 export function payableScreen(
   t: Translator,
   p: Purchase,
   payment: WalletPayment,
   nowMs: number,
-  { names, activationFeeSun: feeSun }: Pick<ScreenFacts, 'names' | 'activationFeeSun'> = {},
+  facts: Pick<ScreenFacts, 'names' | 'activationFeeSun' | 'burn'> = {},
 ): Screen {
   if (payment.forgottenAtMs !== null) return cancelledScreen(t, payment)
+  const { names } = facts
   const missing = plainTrx(missingSun(payment))
   const isExpired = nowMs > payment.deadlineMs
   const pay = !isExpired && missingSun(payment) > 0
@@ -81,11 +96,7 @@ export function payableScreen(
         ),
       receivedText(t, payment),
       isExpired && t('wallet-over'),
-      pay &&
-        lines(
-          destinationText(t, p, 'rules'),
-          feeSun !== undefined && t('wallet-rules-network', { fee: t.trx(feeSun) }),
-        ),
+      pay && lines(destinationText(t, p, 'rules'), networkFeeText(t, p, facts)),
     ),
     buttons: pay
       ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
