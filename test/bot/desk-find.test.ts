@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { links } from '../../src/db/schema/bot/users.ts'
+import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { notesOf } from '../../src/db/stores/admin/people.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
+import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { USDT } from '../../src/tron/tokens.ts'
 import { latestAdminActions } from '../support/rows.ts'
-import { forgetUser } from './user-driver.ts'
+import { forgetUser, labelsOf } from './user-driver.ts'
 import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
 const PURCHASE = 'a1'.repeat(12)
@@ -109,4 +112,17 @@ it("the operator's search finds the right card for any pasted text, including ba
   ])
   await forgetUser(db, ann.id)
   expect(await db.read((reader) => notesOf(reader, ann.id, 5))).toEqual([])
+})
+
+it('a transfer of USDT has its own amount in the search and in the list of its sender', async () => {
+  const { olga, fixture, ...w } = await createZapsFixture()
+  await w.insertOwedZap()
+  await fixture.db.write(async (tx) => {
+    await tx.orm.update(zaps).set({ paidSun: ZERO_SUN, token: USDT.mainnet, tokenAmount: '5000000' }).run()
+    await watchZap(tx, TXID, olga.id)
+  })
+  olga.say(`/find ${TXID}`)
+  expect(labelsOf(await olga.sees('ZapBuy transfer: owed, 5 USDT from'))[0]).toContain('owed · 5 USDT · ')
+  olga.say('/orders')
+  expect(labelsOf(await olga.sees('Waiting')).join()).toContain('🚀 5 USDT')
 })

@@ -26,6 +26,7 @@ const P = {
   amount: 10_000_000,
   durationSec: 30 * 86_400 - 60,
   state: 'payable',
+  costSun: sun(9_000_000),
 } as Purchase
 
 const payment = (trx: { amount?: string; paid?: string; arriving?: string } = {}, more: Partial<WalletPayment> = {}) =>

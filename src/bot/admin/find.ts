@@ -11,6 +11,7 @@ import { cancelButton, defineFlow, echoInput, enterFlow, showHere } from '../bas
 import { requireRight } from '../base/guards.ts'
 import { readLine } from '../lines/line.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { paidText } from '../locales/tokens.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton, findButton, findData, personButton } from './data.ts'
@@ -123,7 +124,7 @@ function txidTexts({ t }: BotContext, found: FoundTxid, txid: string): Html[] {
     ...found.zaps.map((one) =>
       t(one.txid === txid ? 'find-zap' : 'find-zap-refund', {
         state: one.state,
-        paid: t.trx(one.paidSun),
+        paid: paidText(t, one),
         sender: code(one.sender),
       }),
     ),
@@ -132,7 +133,7 @@ function txidTexts({ t }: BotContext, found: FoundTxid, txid: string): Html[] {
           t('find-deposit', {
             account: code(deposit.accountId),
             state: deposit.state,
-            amount: t.trx(deposit.amountSun),
+            amount: paidText(t, { ...deposit, paidSun: deposit.amountSun }),
             sender: code(deposit.fromAddress),
           }),
         ]

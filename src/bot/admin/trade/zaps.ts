@@ -24,6 +24,7 @@ import { requireRight } from '../../base/guards.ts'
 import { hasRight } from '../../base/rights.ts'
 import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { paidText } from '../../locales/tokens.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
@@ -181,7 +182,7 @@ export async function zapsScreen(ctx: BotContext, state?: ZapState): Promise<Scr
 }
 
 export const zapButton = (t: Translator, zap: Zap): Button => ({
-  label: `${zap.state} · ${t.trx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
+  label: `${zap.state} · ${paidText(t, zap)} · ${shortAddress(zap.sender)}`,
   data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
 })
 

@@ -2,6 +2,7 @@
 import { sun } from '../../../kernel/sun.ts'
 import type { PersonContext } from '../../base/context.ts'
 import type { Html } from '../../locales/html.ts'
+import { paidText } from '../../locales/tokens.ts'
 import type { OrderTab } from '../buttons.ts'
 import { addressLabel, type Names } from '../names.ts'
 import { totalSavings } from '../outcome.ts'
@@ -22,7 +23,7 @@ function entryFacts(ctx: EntryContext, one: OrderEntry, names: Names) {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
-  const what = one.zap && one.amount === 0 ? `${t.trx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
+  const what = one.zap && one.amount === 0 ? paidText(t, one.zap) : amountOf(t, one.amount, one.resource)
   return {
     what: `${mark}${what}`,
     receiver: addressLabel(one.receiver, names),
