@@ -19,6 +19,7 @@ import type {
 } from '../../../src/contract/pages/app.ts'
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
 import { pause } from '../../../src/db/stores/bot/flags.ts'
+import { recordOffers, recordPaidPrice } from '../../../src/db/stores/bot/prices.ts'
 import { insertOrderChange } from '../../../src/db/stores/bot/purchases/order-changes.ts'
 import type { Purchase } from '../../../src/db/stores/bot/purchases/purchases.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
@@ -183,10 +184,18 @@ describe('renting', () => {
   })
 })
 
-test('a price alert is the chat’s own rule, with the chat’s levels', async () => {
-  const { openApp } = await createAppFixture()
+test('the market gives the lowest and the highest price of its chart, and the levels of the chat for an alert', async () => {
+  const { openApp, bot } = await createAppFixture()
   const { call, account } = await openApp()
+  const priced = { resource: 'ENERGY', durationSec: 3_600 } as const
+  await bot.db.write(async (tx) => {
+    const atMs = bot.clock.now() - 3_600_000
+    for (const unitPriceSun of [62, 66]) await recordOffers(tx, [{ ...priced, unitPriceSun }], atMs)
+    await recordPaidPrice(tx, { ...priced, unitPriceSun: 72, units: 65_000 }, atMs)
+  })
   const { data } = await call<AppMarket>('market', { account, resource: 'ENERGY', durationSec: 3_600, period: 'week' })
+  expect(data.points.map(({ price }) => Number(price.toFixed(3)))).toEqual([4.16, 3.9])
+  expect(data.text).toContain('Lowest 3.9 TRX, highest 4.16 TRX')
   expect(data.alert.text).toContain('65,000 Energy for 1 hour costs at most')
   expect(data.alert.suggestions).toContainEqual({ label: '≤ 3.51 TRX', value: '3.51' })
   const wrong = await call('market/alert', { resource: 'ENERGY', level: 'cheap' })

@@ -43,7 +43,13 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   const levels = (book ?? []).filter(({ available }) => available > 0)
   const step = Math.max(1, Math.ceil(levels.length / SHOWN_LEVELS))
   const what = amountOf(t, USUAL_AMOUNT[resource], resource)
-  const { range } = history
+  const points = [
+    ...history.points.flatMap(({ atMs, offer: seen }) => (seen ? [{ atMs, price: trx(seen.meanSun) }] : [])),
+    ...(nowSun === undefined ? [] : [{ atMs: nowMs, price: trx(nowSun) }]),
+  ]
+  // The chart shows mean prices, which the lowest and the highest single price may be far from.
+  const prices = points.map(({ price }) => price)
+  const shown = (price: number) => t.trx(sun(Math.round(price * SUN_PER_TRX)))
   return {
     text: pageHtml(
       lines(
@@ -53,17 +59,16 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
           cost: nowSun === undefined ? undefined : cost(nowSun),
           isShort: offer === 'short',
         }),
-        range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+        history.points.length > 0 &&
+          prices.length > 0 &&
+          t('price-range', { low: shown(Math.min(...prices)), high: shown(Math.max(...prices)) }),
       ),
     ),
     unit: t.plain('app-chart-unit', { what, duration: t.duration(durationSec) }),
     levels: levels
       .filter((_, i) => i % step === 0 || i === levels.length - 1)
       .map(({ priceSun, available }) => ({ price: (priceSun * 1_000) / SUN_PER_TRX, available })),
-    points: [
-      ...history.points.flatMap(({ atMs, offer: seen }) => (seen ? [{ atMs, price: trx(seen.meanSun) }] : [])),
-      ...(nowSun === undefined ? [] : [{ atMs: nowMs, price: trx(nowSun) }]),
-    ],
+    points,
     alert: {
       text: pageHtml(
         paragraphs(
