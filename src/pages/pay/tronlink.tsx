@@ -6,7 +6,6 @@ import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { useOpening } from '../base/wallets/wallet-buttons.tsx'
 import type { Act } from './act.ts'
-import { OWN_TEXTS } from './own-texts.ts'
 
 const SHOWN_CHARACTERS = 6
 
@@ -21,7 +20,7 @@ interface TronLinkProps {
 
 export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
   const { isMissing, afterOpening } = useOpening()
-  const { address, transfer, problem, isSent } = links
+  const { address, transfer, problem } = links
   const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
   const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })
   /** Requests the address to pay to, then opens TronLink in the same tap. */
@@ -35,7 +34,6 @@ export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
       }
       return answer
     })
-  if (isSent) return <p class="notice">{t(OWN_TEXTS[boot.texts].follow)}</p>
   return (
     <div class="buttons">
       <Status problem={problem} />

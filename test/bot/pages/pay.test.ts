@@ -254,6 +254,36 @@ describe('a quote that is paid at an address', () => {
     await w.alice.chat.sees('✅ 65,000 Energy')
   })
 
+  it('can still be paid by a signature, once, in one of two tabs', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, bootOf, signedFor, signOther, reaches } = f
+    const url = await quote()
+    await call(url, 'address')
+    const { view } = await bootOf(url)
+    expect(view).toMatchObject({ stage: 'pay', canSign: true, cost: '3.9 TRX' })
+    const [transaction, second] = [await signedFor(url), await signedFor(url)]
+    const other = await call(url, 'signed', { transaction: await signOther({}) })
+    expect([other.status, other.json.error]).toEqual([422, 'other_transfer'])
+    const { node } = w.app
+    const broadcast = node.broadcast.bind(node)
+    node.broadcast = async ({ txID }) => ({ at: 'refused', txid: txID, code: 'SERVER_BUSY', message: 'busy' })
+    expect((await call(url, 'signed', { transaction })).json.error).toBe('not_sent')
+    const ids = [transaction, second].map((one) => (one as unknown as { txID: string }).txID)
+    const sent: string[] = []
+    node.broadcast = (tx) => {
+      if (ids.includes(tx.txID)) sent.push(tx.txID)
+      return broadcast(tx)
+    }
+    const answers = await Promise.all([transaction, second].map((one) => call(url, 'signed', { transaction: one })))
+    expect(answers.map(({ json }) => [json.view?.canSign, json.view?.tronLink?.isSent])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    await reaches(url, 'done')
+    expect(sent).toHaveLength(1)
+    await w.alice.chat.sees('✅ 65,000 Energy')
+  })
+
   it('works without a script, by a form', async () => {
     const f = await createPayFixture()
     const url = await f.quote()

@@ -3,8 +3,9 @@
 import type { PaidAnswer, PrepareAnswer } from '../../../contract/pages/pay.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
-import { readAddress } from '../../../kernel/address.ts'
-import type { Sun } from '../../../kernel/sun.ts'
+import { readAddress, type TronAddress } from '../../../kernel/address.ts'
+import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { checkTransferFromWallet } from '../../../tron/wallets/signed-transfer.ts'
 import { plainText } from '../../locales/html.ts'
 import { failureText } from '../../orders/failures.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
@@ -16,7 +17,7 @@ import { requotedText } from '../../purchases/quote-texts.ts'
 import { checkSignedTransfer } from '../../purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../purchases/wallet/signed-purchase-call.ts'
 import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts'
-import { transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
+import { transferToAddress, transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import { PageRefusal } from '../page-refusal.ts'
@@ -94,6 +95,7 @@ export function prepareTransfer(bot: PagesBot, readPage: ReadPage, payerInput: u
     const { person, p } = page
     const payer = readAddress(typeof payerInput === 'string' ? payerInput : '')
     if (!payer.ok) throw new PageRefusal('INVALID_PARAMS', person.t.plain('pay-page-no-wallet'))
+    if (page.due) return { transaction: await transferWhenDue(bot, page, page.due, payer.address) }
     await requireMayBuy(page, { isSigned: true })
     const replaced = await showIfChanged(bot, page)
     if (replaced) return replaced
@@ -114,10 +116,57 @@ async function showIfChanged(bot: PagesBot, page: PayPage): Promise<Replaced | u
   return settled.why ? showInChat(bot, page, settled) : undefined
 }
 
+type Due = NonNullable<PayPage['due']>
+
+async function transferWhenDue(
+  { deps }: PagesBot,
+  { person, facts }: PayPage,
+  { to, amountSun, deadlineMs }: Due,
+  from: TronAddress,
+) {
+  const account = await deps.node.pendingAccount(from)
+  if (!account || account.balanceSun < addSun(amountSun, facts.activationFeeSun ?? ZERO_SUN))
+    throw new PageRefusal('too_little', person.t.plain(PROBLEM_TEXTS.too_little))
+  return (await transferToAddress(deps, { from, to, amountSun }, deadlineMs)).transaction
+}
+
+/** Broadcasts the signed transfer. The marketplace finds it in its block, like any other. */
+async function sendWhenDue(
+  { deps, runtime }: PagesBot,
+  { person: { t }, p }: PayPage,
+  { to, amountSun }: Due,
+  transaction: unknown,
+  recordSent: RecordSent,
+): Promise<void> {
+  const { node, clock, log } = deps
+  const checked = await checkTransferFromWallet(node, { to, amountOf: () => amountSun }, transaction, clock.now())
+  if ('problem' in checked) throw new PageRefusal(checked.problem, t.plain(PROBLEM_TEXTS[checked.problem]))
+  const { tx, txid, expirationMs } = checked.verified
+  // Before the call: a second tab must not send another transfer meanwhile.
+  recordSent(expirationMs)
+  const outcome = await node.broadcast(tx)
+  log.info({ purchase: p.id, txid, outcome: outcome.at }, 'page.transfer_sent')
+  if (outcome.at !== 'refused' || (await runtime.deps.mayBePublic(txid))) return
+  recordSent(undefined)
+  throw new PageRefusal('not_sent', t.plain('pay-page-broadcast'))
+}
+
+/** Records until when a block may include the transfer. Undefined: it was not sent. */
+type RecordSent = (untilMs: number | undefined) => void
+
 /** Pays with the signed transfer. */
-export function paySigned(bot: PagesBot, readPage: ReadPage, transaction: unknown): Promise<PaidAnswer> {
+export function paySigned(
+  bot: PagesBot,
+  readPage: ReadPage,
+  transaction: unknown,
+  recordSent: RecordSent,
+): Promise<PaidAnswer> {
   return inQueue(bot, readPage, async (page) => {
     const { person, p } = page
+    if (page.due) {
+      await sendWhenDue(bot, page, page.due, transaction, recordSent)
+      return { view: ((await readPage()) ?? page).view }
+    }
     // A second click or tab with the same transfer returns the state after the first one.
     if (page.view.stage !== 'offer') return { view: page.view }
     await requireMayBuy(page, { isSigned: true })

@@ -104,7 +104,9 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
   )
   app.post<TokenRoute>(
     `${ROOT}/signed`,
-    withAction(({ bot, read }, { transaction }) => paySigned(bot, read, transaction)),
+    withAction(({ bot, token, read }, { transaction }) =>
+      paySigned(bot, read, transaction, (untilMs) => memory.recordSent(token, untilMs)),
+    ),
   )
   app.post<TokenRoute>(
     `${ROOT}/tronlink`,

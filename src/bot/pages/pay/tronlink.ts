@@ -30,8 +30,8 @@ interface Memory {
   address?: TronAddress
   /** Code of the failure. */
   problem?: string
-  /** Time at which TronLink has reported a payment. */
-  paidAtMs?: number
+  /** Time until which a payment may be pending. */
+  sentUntilMs?: number
 }
 
 export type TronLinkMemory = ReturnType<typeof createTronLinkMemory>
@@ -41,6 +41,11 @@ export function createTronLinkMemory() {
   const pages = new LRUCache<string, Memory>({ max: MAX_PAGES })
   return {
     get: (token: string): Memory => pages.get(token) ?? {},
+    /** Records until when a payment may be pending. Undefined: it was not sent, and may be signed again. */
+    recordSent(token: string, untilMs: number | undefined): void {
+      const { sentUntilMs: _, ...known } = pages.get(token) ?? {}
+      pages.set(token, untilMs === undefined ? known : { ...known, sentUntilMs: untilMs })
+    },
     /** Records an answer of TronLink. Returns false unless the page made the request. */
     record(token: string, body: unknown, nowMs: number): boolean {
       const { actionId, code, address } = (typeof body === 'object' && body !== null ? body : {}) as Record<
@@ -52,7 +57,7 @@ export function createTronLinkMemory() {
       const { problem: _, ...known } = pages.get(token) ?? {}
       const read = readAddress(typeof address === 'string' ? address : '')
       if (!DONE_CODES.includes(String(code))) pages.set(token, { ...known, problem: String(code) })
-      else if (action === 'transfer') pages.set(token, { ...known, paidAtMs: nowMs })
+      else if (action === 'transfer') pages.set(token, { ...known, sentUntilMs: nowMs + SENT_FOR_MS })
       else pages.set(token, read.ok ? { ...known, address: read.address } : known)
       return true
     },
@@ -74,11 +79,11 @@ interface PageLink {
 export function tronLinkView(
   t: Translator,
   page: PageLink,
-  { address, problem, paidAtMs }: Memory,
+  { address, problem, sentUntilMs = 0 }: Memory,
   nowMs: number,
   pay?: { address: string; amount: string },
 ): TronLinkView {
-  const isSent = paidAtMs !== undefined && nowMs - paidAtMs < SENT_FOR_MS
+  const isSent = nowMs < sentUntilMs
   const transferFields = pay &&
     address &&
     !isSent && {

@@ -4,9 +4,10 @@ import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purcha
 import { type WalletPayment, walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { fact } from '../../../db/stores/facts.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
-import { plainTrx } from '../../../kernel/sun.ts'
+import { plainTrx, type Sun } from '../../../kernel/sun.ts'
 import type { PersonContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type Translator, translatorOf } from '../../locales/translator.ts'
@@ -30,6 +31,8 @@ export interface PayPage {
   p: Purchase
   facts: ScreenFacts
   view: PayView
+  /** Transfer that pays the order, if a wallet may sign it now: to the order's own address, before its deadline. */
+  due: { to: TronAddress; amountSun: Sun; deadlineMs: number } | undefined
   /** True if the page has expired: it offers no payment and has no outcome to show. */
   isEnded: boolean
   chainId: string
@@ -79,16 +82,33 @@ export async function readPayPage(
     stage === 'pay' && payment ? { address: payment.payAddress, amount: plainTrx(missingSun(payment)) } : undefined
   const chainId = `0x${genesis.slice(-8)}`
   const page = { token, url: runtime.pageUrl('wallet-page', id), chainId, botName: bot.username }
-  const hasLinks = stage === 'offer' || stage === 'pay'
+  const tronLink = hasLinks(stage) ? tronLinkView(t, page, memory.get(token), deps.clock.now(), missing) : undefined
+  const due = tronLink?.isSent ? undefined : dueTransfer(stage, payment, deps.clock.now())
   const view: PayView = {
     stage,
     html: String(chatHtml(textOf(t, p, facts, stage))),
     cost: `${t.trx(p.costSun)} TRX`,
-    canSign: stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address'),
+    canSign: due !== undefined || (stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address')),
     ...(missing && { pay: { ...missing, qr: await qrOf(missing.address) } }),
-    ...(hasLinks && { tronLink: tronLinkView(t, page, memory.get(token), deps.clock.now(), missing) }),
+    ...(tronLink && { tronLink }),
   }
-  return { person, p, facts, view, isEnded: isEnded(p, seen.user.bannedAtMs, deps.clock.now()), chainId }
+  return { person, p, facts, view, due, isEnded: isEnded(p, seen.user.bannedAtMs, deps.clock.now()), chainId }
+}
+
+const hasLinks = (stage: PayStage): boolean => stage === 'offer' || stage === 'pay'
+
+/** A transfer of the page ends this long before the deadline, because a block may include it some seconds later. */
+const BEFORE_DEADLINE_MS = 10_000
+/** Time that a wallet needs at least to sign. */
+const MIN_SIGNING_MS = 20_000
+
+/** Undefined after a part has arrived: only its sender's transfers count. */
+function dueTransfer(stage: PayStage, payment: WalletPayment | undefined, nowMs: number): PayPage['due'] {
+  if (stage !== 'pay' || !payment || payment.paidSun + payment.arrivingSun > 0) return undefined
+  const deadlineMs = payment.deadlineMs - BEFORE_DEADLINE_MS
+  return deadlineMs < nowMs + MIN_SIGNING_MS
+    ? undefined
+    : { to: payment.payAddress, amountSun: payment.amountSun, deadlineMs }
 }
 
 /** True if the state cannot change any more. */

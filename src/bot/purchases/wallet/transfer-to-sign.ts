@@ -3,6 +3,7 @@ import type { BuyRequest, PreparedPayment } from '../../../client/types.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { unsignedTransfer } from '../../../tron/transactions.ts'
+import type { TronNode } from '../../../tron/types.ts'
 import type { BotDeps } from '../../base/deps.ts'
 
 /** Validity of a transfer that this bot builds: the same as at a sunwatt marketplace. */
@@ -34,22 +35,41 @@ async function buildTransfer(
   from: TronAddress,
 ): Promise<PreparedPayment> {
   const options = { ...(unitPrice !== undefined && { unitPrice }), ...(allowPartialFill && { allowPartialFill }) }
-  const [{ unitPriceSun, costSun: amountSun }, payAddress, refBlock] = await Promise.all([
+  const [{ unitPriceSun, costSun: amountSun }, payAddress] = await Promise.all([
     // A marketplace without `orders/prepare` does not know this bot's markup, so none is added.
     client.estimate({ resource, amount, durationSec, receiver, ...options, maxMarkupBp: 0 }),
     client.fundAddress(),
-    node.solidHead(),
   ])
   if (maxPriceAcceptedSun !== undefined && unitPriceSun > maxPriceAcceptedSun)
     throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun: unitPriceSun, maxPriceSun: maxPriceAcceptedSun })
-  const validForMs = Math.max(0, clock.now() - refBlock.timestampMs) + VALID_FOR_MS
-  const { tx, expirationMs } = unsignedTransfer({ from, to: payAddress, amountSun }, { refBlock, validForMs })
+  const built = await unsignedTransferUntil(
+    node,
+    { from, to: payAddress, amountSun },
+    clock.now(),
+    clock.now() + VALID_FOR_MS,
+  )
+  return { ...built, payAddress, amountSun, unitPriceSun }
+}
+
+/** Returns the unsigned transfer to the address of an order that waits for its payment. It ends before `deadlineMs`. */
+export const transferToAddress = (
+  { node, clock }: Pick<BotDeps, 'node' | 'clock'>,
+  transfer: Transfer,
+  deadlineMs: number,
+) => unsignedTransferUntil(node, transfer, clock.now(), Math.min(clock.now() + VALID_FOR_MS, deadlineMs))
+
+type Transfer = Parameters<typeof unsignedTransfer>[0]
+
+/** Returns a transfer for a wallet to sign, in the form of TRON's nodes. */
+async function unsignedTransferUntil(
+  node: Pick<TronNode, 'solidHead'>,
+  transfer: Transfer,
+  nowMs: number,
+  endMs: number,
+) {
+  const refBlock = await node.solidHead()
+  const validForMs = endMs - Math.min(nowMs, refBlock.timestampMs)
+  const { tx, expirationMs } = unsignedTransfer(transfer, { refBlock, validForMs })
   const { txID, raw_data, raw_data_hex } = tx
-  return {
-    transaction: { visible: false, txID, raw_data, raw_data_hex },
-    payAddress,
-    amountSun,
-    unitPriceSun,
-    expiresAtMs: expirationMs,
-  }
+  return { transaction: { visible: false as const, txID, raw_data, raw_data_hex }, expiresAtMs: expirationMs }
 }
