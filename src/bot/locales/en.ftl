@@ -2147,7 +2147,7 @@ notify-silent = silent
 notify-off = off
 
 ## Checkout of the marketplace (checkout-*): a shop's customer pays one order in a browser, without a chat.
-checkout-title = Pay for your order
+checkout-title = Payment for your order
 checkout-fixed = You pay now, in TRX. Once you continue, the price is fixed for { $duration }.
 checkout-continue = Continue to payment
 checkout-until = The price is fixed until { $time }.

@@ -2193,7 +2193,7 @@ notify-on = sí
 notify-silent = en silencio
 notify-off = no
 
-checkout-title = Paga tu pedido
+checkout-title = Pago de tu pedido
 checkout-fixed = Pagas ahora, en TRX. Al continuar, el precio queda fijado durante { $duration }.
 checkout-continue = Ir al pago
 checkout-until = El precio está fijado hasta { $time }.

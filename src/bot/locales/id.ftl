@@ -2123,7 +2123,7 @@ notify-on = aktif
 notify-silent = senyap
 notify-off = nonaktif
 
-checkout-title = Bayar pesanan Anda
+checkout-title = Pembayaran pesanan Anda
 checkout-fixed = Anda membayar sekarang, dengan TRX. Setelah lanjut, harganya tetap selama { $duration }.
 checkout-continue = Lanjut ke pembayaran
 checkout-until = Harganya tetap sampai { $time }.

@@ -2142,7 +2142,7 @@ notify-on = ligado
 notify-silent = silencioso
 notify-off = desligado
 
-checkout-title = Pague seu pedido
+checkout-title = Pagamento do seu pedido
 checkout-fixed = Você paga agora, em TRX. Ao continuar, o preço fica fixo por { $duration }.
 checkout-continue = Ir para o pagamento
 checkout-until = O preço fica fixo até { $time }.

@@ -2137,7 +2137,7 @@ notify-on = açık
 notify-silent = sessiz
 notify-off = kapalı
 
-checkout-title = Siparişinizi ödeyin
+checkout-title = Sipariş ödemesi
 checkout-fixed = Şimdi TRX ile ödersiniz. Devam ettiğinizde fiyat { $duration } boyunca sabitlenir.
 checkout-continue = Ödemeye geç
 checkout-until = Fiyat { $time } saatine kadar sabit.

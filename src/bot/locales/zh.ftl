@@ -2117,7 +2117,7 @@ notify-on = 开启
 notify-silent = 静音
 notify-off = 关闭
 
-checkout-title = 支付您的订单
+checkout-title = 订单付款
 checkout-fixed = 现在用 TRX 支付。继续后，价格将锁定 { $duration }。
 checkout-continue = 继续付款
 checkout-until = 价格锁定至 { $time }。
