@@ -143,7 +143,7 @@ describe('the setup of a package', () => {
     const list = await ann.sees('2 TRX short', { after: bulk.id })
     expect(list.text).toContain('Set aside for packages: 90 TRX')
     const account = ann.say('/account')
-    expect((await ann.sees('API key: ', { after: account.id })).text).toContain('Set aside for packages: 90 TRX')
+    expect((await ann.sees('API key: ', { after: account.id })).text).toContain('packages: 90 TRX. Available: 10 TRX')
     const again = ann.say('/alerts')
     await ann.sees('Alerts', { after: again.id })
     await ann.tap('📦 Transfer package')

@@ -121,7 +121,7 @@ it('a withdrawal leaves what is set aside for packages of transfers', async () =
   await ann.sees('Set aside for packages: 40 TRX')
   await ann.tap('💸 Withdraw')
   const choice = await ann.sees('Where to?')
-  expect(choice.text).toContain('Balance: 100 TRX\nSet aside for packages: 40 TRX')
+  expect(choice.text).toContain('Balance: 100 TRX\nSet aside for packages: 40 TRX. Available: 60 TRX')
   await ann.tap(BUTTON)
   const amount = await ann.sees('How much?')
   expect(amount.buttons.flat().map(({ text }) => text)).toContain('All: 60 TRX')

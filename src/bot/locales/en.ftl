@@ -2029,6 +2029,7 @@ package-left = Left: <b>{ $left } of { $count }</b>
 package-open = ⏳ Energy for one transfer is on its way.
 package-paid = Paid: { $spent } TRX, { $each } TRX per transfer
 package-reserved = Set aside for packages: { $reserved } TRX
+package-reserved-of = Set aside for packages: { $reserved } TRX. Available: { $available } TRX
 package-enough = This address has { $what }, enough for a transfer. Just send.
 package-cancel = <b>Cancel this package?</b> Unused transfers: { $left }. { $back } TRX of your balance are yours to spend again.
 package-cancelled = ✖️ Package cancelled. Unused transfers: { $left }. { $back } TRX of your balance are yours to spend again.

@@ -2068,6 +2068,7 @@ package-left = Quedan: <b>{ $left } de { $count }</b>
 package-open = ⏳ Uno está en camino.
 package-paid = Pagado: { $spent } TRX, { $each } TRX por envío
 package-reserved = Apartado para paquetes: { $reserved } TRX
+package-reserved-of = Apartado para paquetes: { $reserved } TRX. Disponible: { $available } TRX
 package-enough = Esta dirección tiene { $what }, suficiente para un envío. Ya puedes enviar.
 package-cancel = <b>¿Cancelar este paquete?</b> Sin usar: { $left }. Entonces { $back } TRX de tu saldo vuelven a estar libres.
 package-cancelled = ✖️ Paquete cancelado. Sin usar: { $left }. { $back } TRX de tu saldo vuelven a estar libres.

@@ -2085,6 +2085,7 @@ package-left = مانده: <b>{ $left } از { $count }</b>
 package-open = ⏳ انرژی یک انتقال در راه است.
 package-paid = پرداخت‌شده: { $spent } TRX، هر انتقال { $each } TRX
 package-reserved = کنارگذاشته‌شده برای بسته‌ها: { $reserved } TRX
+package-reserved-of = کنارگذاشته‌شده برای بسته‌ها: { $reserved } TRX؛ در دسترس: { $available } TRX
 package-enough = این آدرس { $what } دارد که برای یک انتقال کافی است. همین حالا بفرستید.
 package-cancel = <b>این بسته لغو شود؟</b> انتقال‌های استفاده‌نشده: { $left }. مبلغ { $back } TRX از موجودی شما دوباره آزاد می‌شود.
 package-cancelled = ✖️ بسته لغو شد. انتقال‌های استفاده‌نشده: { $left }. مبلغ { $back } TRX از موجودی شما دوباره آزاد است.

@@ -2007,6 +2007,7 @@ package-left = Sisa: <b>{ $left } dari { $count }</b>
 package-open = ⏳ Satu sedang dalam proses.
 package-paid = Dibayar: { $spent } TRX, { $each } TRX per transfer
 package-reserved = Disisihkan untuk paket: { $reserved } TRX
+package-reserved-of = Disisihkan untuk paket: { $reserved } TRX. Tersedia: { $available } TRX
 package-enough = Alamat ini punya { $what }, cukup untuk satu transfer. Langsung kirim saja.
 package-cancel = <b>Batalkan paket ini?</b> Tidak terpakai: { $left }. Setelah itu { $back } TRX di saldo Anda bebas lagi.
 package-cancelled = ✖️ Paket dibatalkan. Tidak terpakai: { $left }. { $back } TRX di saldo Anda bebas lagi.

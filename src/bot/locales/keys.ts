@@ -1035,6 +1035,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'package-left': Params<'count' | 'left'>
   'package-paid': Params<'each' | 'spent'>
   'package-reserved': Params<'reserved'>
+  'package-reserved-of': Params<'available' | 'reserved'>
   'package-enough': Params<'what'>
   'package-cancel': Params<'back' | 'left'>
   'package-cancelled': Params<'back' | 'left'>

@@ -2025,6 +2025,7 @@ package-left = Restam: <b>{ $left } de { $count }</b>
 package-open = ⏳ Uma está a caminho.
 package-paid = Pago: { $spent } TRX, { $each } TRX por transferência
 package-reserved = Separado para pacotes: { $reserved } TRX
+package-reserved-of = Separado para pacotes: { $reserved } TRX. Disponível: { $available } TRX
 package-enough = Este endereço tem { $what }, o bastante para uma transferência. É só enviar.
 package-cancel = <b>Cancelar este pacote?</b> Não usadas: { $left }. Com isso, { $back } TRX do seu saldo ficam livres de novo.
 package-cancelled = ✖️ Pacote cancelado. Não usadas: { $left }. { $back } TRX do seu saldo estão livres de novo.

@@ -2090,6 +2090,7 @@ package-left = Осталось: <b>{ $left } из { $count }</b>
 package-open = ⏳ Энергия на один перевод в пути.
 package-paid = Оплачено: { $spent } TRX, по { $each } TRX за перевод
 package-reserved = Отложено на пакеты: { $reserved } TRX
+package-reserved-of = Отложено на пакеты: { $reserved } TRX. Доступно: { $available } TRX
 package-enough = На этом адресе { $what }, на перевод хватит. Просто отправляйте.
 package-cancel = <b>Отменить этот пакет?</b> Не использовано переводов: { $left }. На балансе снова будут свободны { $back } TRX.
 package-cancelled = ✖️ Пакет отменён. Не использовано переводов: { $left }. На балансе снова свободны { $back } TRX.

@@ -2020,6 +2020,7 @@ package-left = Kalan: <b>{ $left } / { $count }</b>
 package-open = ⏳ Biri yolda.
 package-paid = Ödenen: { $spent } TRX, transfer başına { $each } TRX
 package-reserved = Paketler için ayrılan: { $reserved } TRX
+package-reserved-of = Paketler için ayrılan: { $reserved } TRX. Kullanılabilir: { $available } TRX
 package-enough = Bu adreste { $what } var, bir transfere yeter. Hemen gönderin.
 package-cancel = <b>Bu paket iptal edilsin mi?</b> Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX serbest kalır.
 package-cancelled = ✖️ Paket iptal edildi. Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX yeniden serbest.

@@ -2006,6 +2006,7 @@ package-left = Còn: <b>{ $left } / { $count }</b>
 package-open = ⏳ Năng lượng cho một lần chuyển đang đến.
 package-paid = Đã trả: { $spent } TRX, mỗi lần chuyển { $each } TRX
 package-reserved = Để riêng cho các gói: { $reserved } TRX
+package-reserved-of = Để riêng cho các gói: { $reserved } TRX. Khả dụng: { $available } TRX
 package-enough = Địa chỉ này có { $what }, đủ cho một lần chuyển. Cứ gửi đi.
 package-cancel = <b>Hủy gói này?</b> Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX trong số dư.
 package-cancelled = ✖️ Đã hủy gói. Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX trong số dư.

@@ -2000,6 +2000,7 @@ package-left = 剩余：<b>{ $left } / { $count }</b>
 package-open = ⏳ 有一笔正在处理。
 package-paid = 已付：{ $spent } TRX，每笔 { $each } TRX
 package-reserved = 为套餐预留：{ $reserved } TRX
+package-reserved-of = 为套餐预留：{ $reserved } TRX。可用：{ $available } TRX
 package-enough = 该地址有 { $what }，够一笔转账。直接转账即可。
 package-cancel = <b>取消该套餐？</b>未用：{ $left }。取消后，余额中的 { $back } TRX 恢复可用。
 package-cancelled = ✖️ 套餐已取消。未用：{ $left }。余额中的 { $back } TRX 已恢复可用。

@@ -2,7 +2,7 @@
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { maxSun, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { echoInput } from '../base/flow.ts'
 import type { PriceProblem } from '../lines/answers.ts'
 import type { AmountProblem, DurationProblem, Line, LineProblem, Rental } from '../lines/line.ts'
@@ -231,6 +231,11 @@ export function transferPriceText(
   return count < 1 ? undefined : t('transfer-price', { count, cost: t.trx(mulDivUp(costSun, 1, count)) })
 }
 
-/** Says how much of the balance is set aside for packages. Undefined if nothing is. */
-export const reservedText = (t: Translator, reservedSun: Sun = ZERO_SUN): Html | undefined =>
-  reservedSun === 0 ? undefined : t('package-reserved', { reserved: t.trx(reservedSun) })
+/** Says how much is set aside for packages and, with `balanceSun`, what is left. Undefined if nothing is set aside. */
+export function reservedText(t: Translator, reservedSun: Sun = ZERO_SUN, balanceSun?: Sun): Html | undefined {
+  if (reservedSun === 0) return undefined
+  const reserved = t.trx(reservedSun)
+  return balanceSun === undefined
+    ? t('package-reserved', { reserved })
+    : t('package-reserved-of', { reserved, available: t.trx(maxSun(subSun(balanceSun, reservedSun), ZERO_SUN)) })
+}

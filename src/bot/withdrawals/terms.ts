@@ -30,7 +30,7 @@ export function closedText({ dailySun, paused }: WithdrawalTerms): PlainKey | un
 export const balanceLines = (
   t: Translator,
   { balanceSun, reservedSun }: Pick<Terms, 'balanceSun' | 'reservedSun'>,
-): Html => lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun))
+): Html => lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun, balanceSun))
 
 /** Returns the text that explains why the amount cannot be withdrawn. Undefined if it can. */
 export function amountProblem(terms: Terms, amountSun: Sun): ((t: Translator) => Html) | undefined {

@@ -46,7 +46,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       accountLine(ctx) ?? t('account-title'),
       lines(
         t('status-balance', { balance: t.trx(info.balanceSun) }),
-        reservedText(t, reservedSun),
+        reservedText(t, reservedSun, info.balanceSun),
         info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),
         t('account-key', { hint: link.keyHint }),

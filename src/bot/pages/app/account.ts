@@ -48,7 +48,7 @@ export async function readAccount(ctx: AppContext): Promise<AppAccount> {
   const savedSun = totalSavings(outcomes)
   const address = info.depositAddress
   const notes = [
-    reservedText(t, reservedSun),
+    reservedText(t, reservedSun, info.balanceSun),
     savedSun > 0 && t('account-saved', { saved: t.trx(sun(savedSun)) }),
     info.key && linkedSubKeyText(t, info.key),
   ]
