@@ -14,6 +14,7 @@ describe('/buy', () => {
     const amount = await ann.sees('how much?')
     expect(amount.text).toContain(ALICE)
     expect(amount.text).toContain('For an hour: 10,000,000 available, from 0.05 TRX per 1,000')
+    expect(amount.text).toContain('A transfer takes 64,285 Energy; amounts are rounded up')
     expect(amount.buttons.flat().map((b) => b.text)).toEqual([
       '1 USDT transfer · 65,000',
       '1 USDT transfer, new address · 131,000',

@@ -24,7 +24,7 @@ describe('data from the chain', () => {
   it('provides presets for common transfers, measured with a transfer from the receiver', async () => {
     const { chain } = await facts()
     expect(await chain.presets('ENERGY', ALICE)).toEqual([
-      { name: 'usdt_holder', amount: 65_000 },
+      { name: 'usdt_holder', amount: 65_000, each: 64_285 },
       { name: 'usdt_new', amount: 131_000 },
       { name: 'usdt_holder_5', amount: 322_000 },
       { name: 'usdt_holder_10', amount: 643_000 },
@@ -34,9 +34,9 @@ describe('data from the chain', () => {
 
   it('falls back to typical values for a receiver without USDT, or if the node is down', async () => {
     const { chain, tron } = await facts()
-    expect((await chain.presets('ENERGY', BOB))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
+    expect((await chain.presets('ENERGY', BOB))[0]).toEqual({ name: 'usdt_holder', amount: 65_000, each: 64_284 })
     await tron.close()
-    expect((await chain.presets('ENERGY', ALICE))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
+    expect((await chain.presets('ENERGY', ALICE))[0]).toEqual({ name: 'usdt_holder', amount: 65_000, each: 64_284 })
   })
 
   it('provides the daily cost of burning over the rental, and keeps it if the node is down', async () => {

@@ -23,6 +23,8 @@ import type { ScamList } from './checks/scam-list.ts'
 export interface Preset {
   name: 'usdt_holder' | 'usdt_new' | 'usdt_holder_5' | 'usdt_holder_10' | 'usdt_3' | 'usdt_20'
   amount: number
+  /** Energy of one transfer before rounding. */
+  each?: number
 }
 
 export interface ChainFacts extends Checks {
@@ -114,7 +116,7 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
       })
       const energy = await resolveWithin(clock, NODE_TIMEOUT_MS, measurement, lastEnergy)
       return [
-        { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000) },
+        { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000), each: energy.holder },
         { name: 'usdt_new', amount: roundUp(energy.newHolder, 1_000) },
         { name: 'usdt_holder_5', amount: roundUp(5 * energy.holder, 1_000) },
         { name: 'usdt_holder_10', amount: roundUp(10 * energy.holder, 1_000) },

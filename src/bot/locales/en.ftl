@@ -893,6 +893,7 @@ buy-amount = <b>{ $resource }: how much?</b>
 
         Choose, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
 buy-market = For an hour: { $available } available, from { $price } TRX per 1,000
+buy-each = A transfer takes { $energy } Energy; amounts are rounded up
 buy-amount-chosen = Amount: <b>{ $what }</b>
 buy-recipient = <b>Who gets the USDT?</b>
         Send their address or the transaction, and I’ll check whether { $amount } Energy is enough. A recipient without USDT takes about twice as much. You can skip this.

@@ -914,6 +914,7 @@ buy-amount =
 
   Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
 buy-market = Por una hora: { $available } disponibles, desde { $price } TRX por 1,000
+buy-each = Un envío usa { $energy } de Energía; las cantidades se redondean hacia arriba
 buy-amount-chosen = Cantidad: <b>{ $what }</b>
 buy-recipient =
   <b>¿Quién recibe los USDT?</b>

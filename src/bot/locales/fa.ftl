@@ -923,6 +923,7 @@ buy-amount =
 
   انتخاب کنید، یا مقداری بنویسید مثل <code>65000</code>، <code>65k</code> یا <code>1.5M</code>.
 buy-market = برای یک ساعت: { $available } موجود است، از { $price } TRX به‌ازای هر 1,000 واحد
+buy-each = هر انتقال { $energy } انرژی می‌خواهد؛ مقدارها رو به بالا گرد شده‌اند
 buy-amount-chosen = مقدار: <b>{ $what }</b>
 buy-recipient =
   <b>چه کسی USDT می‌گیرد؟</b>

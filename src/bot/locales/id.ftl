@@ -880,6 +880,7 @@ buy-amount = <b>{ $resource }: berapa banyak?</b>
 
   Pilih, atau ketik jumlah seperti <code>65000</code>, <code>65k</code>, atau <code>1.5M</code>.
 buy-market = Untuk satu jam: { $available } tersedia, mulai { $price } TRX per 1.000
+buy-each = Satu transfer butuh { $energy } Energi; jumlah dibulatkan ke atas
 buy-amount-chosen = Jumlah: <b>{ $what }</b>
 buy-recipient = <b>Siapa penerima USDT-nya?</b>
     Kirim alamatnya atau transaksinya, dan saya periksa apakah { $amount } Energi cukup. Penerima tanpa USDT perlu sekitar dua kali lipat. Boleh dilewati.

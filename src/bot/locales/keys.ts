@@ -561,6 +561,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-receiver-new': Params<'resource'>
   'buy-amount': Params<'resource'>
   'buy-market': Params<'available' | 'price'>
+  'buy-each': Params<'energy'>
   'buy-amount-chosen': Params<'what'>
   'buy-recipient': Params<'amount'>
   'buy-duration-noted': Params<'duration'>

@@ -891,6 +891,7 @@ buy-amount = <b>{ $resource }: quanto?</b>
 
   Escolha, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
 buy-market = Por uma hora: { $available } disponíveis, a partir de { $price } TRX por 1.000
+buy-each = Um envio usa { $energy } de Energia; as quantidades são arredondadas para cima
 buy-amount-chosen = Quantidade: <b>{ $what }</b>
 buy-recipient = <b>Quem recebe os USDT?</b>
   Envie o endereço ou a transação, e eu verifico se { $amount } de Energia bastam. Um destinatário sem USDT gasta cerca do dobro. Você pode pular.

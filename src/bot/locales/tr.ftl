@@ -889,6 +889,7 @@ buy-amount = <b>{ $resource }: ne kadar?</b>
 
   Seçin ya da <code>65000</code>, <code>65k</code>, <code>1.5M</code> gibi bir miktar yazın.
 buy-market = Bir saatliğine: { $available } mevcut, 1.000 birim { $price } TRX’ten başlar
+buy-each = Bir transfer { $energy } Enerji harcar; miktarlar yukarı yuvarlanır
 buy-amount-chosen = Miktar: <b>{ $what }</b>
 buy-recipient = <b>USDT kime gidecek?</b>
   Alıcının adresini ya da işlemi gönderin, { $amount } Enerji yeter mi kontrol edeyim. USDT’si olmayan alıcı için yaklaşık iki katı gerekir. Atlayabilirsiniz.

@@ -879,6 +879,7 @@ buy-amount = <b>{ $resource }: bao nhiêu?</b>
 
   Chọn, hoặc gõ số lượng như <code>65000</code>, <code>65k</code> hoặc <code>1.5M</code>.
 buy-market = Cho một giờ: có sẵn { $available }, từ { $price } TRX cho 1.000
+buy-each = Một lần chuyển tốn { $energy } Năng lượng; các số lượng được làm tròn lên
 buy-amount-chosen = Số lượng: <b>{ $what }</b>
 buy-recipient = <b>Gửi USDT cho ai?</b>
   Hãy gửi địa chỉ của họ hoặc giao dịch, tôi sẽ kiểm tra { $amount } Năng lượng có đủ không. Người nhận chưa có USDT cần khoảng gấp đôi. Bạn có thể bỏ qua bước này.

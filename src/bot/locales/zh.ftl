@@ -881,6 +881,7 @@ buy-amount = <b>{ $resource }：需要多少？</b>
 
   请选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
 buy-market = 租 1 小时：可用 { $available }，每 1,000 单位 { $price } TRX 起
+buy-each = 一笔转账需要 { $energy } 能量；各数量均向上取整
 buy-amount-chosen = 数量：<b>{ $what }</b>
 buy-recipient = <b>USDT 转给谁？</b>
   发来收款地址或交易，我来核对 { $amount } 能量是否够用。收款方没有 USDT 时，大约需要两倍。也可以跳过。

@@ -77,6 +77,7 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
       currentBalance(ctx),
     ]),
   )
+  const single = presets.find(({ each, amount }) => each !== undefined && each !== amount)
   return flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
@@ -87,6 +88,7 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
             price: pricePerThousand(ctx.t, market.priceSun),
             available: ctx.t.number(market.available),
           }),
+        single?.each !== undefined && ctx.t('buy-each', { energy: ctx.t.number(single.each) }),
         balanceText(ctx, balance),
       ),
     ),
