@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
-import { makeLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
+import { makeLinkToken, type TokenPurpose, tokenPath } from '../../kernel/secrets/link-tokens.ts'
 import { createSignInMessages, type SignInMessages } from '../../tron/wallets/sign-in.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
@@ -72,17 +72,12 @@ export interface Runtime {
   network: BotDeps['network']
   server: Pick<OptionalFields, 'isRejected'>
   /** Returns the URL of the page for the object with this id. Undefined if the bot offers no pages. */
-  pageUrl?: (page: keyof typeof PAGES, id: string) => string
+  pageUrl?: (page: Exclude<TokenPurpose, 'checkout-page'>, id: string) => string
   /** One-time messages that users' wallets sign to sign in. */
   signInMessages: SignInMessages
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
   queueLiveUpdate: NewestJobRunner
 }
-
-/** First path segment of each page; the token follows it. */
-const PAGES = { 'wallet-page': 'w', 'provider-page': 'provider', 'sign-in-page': 'sign' } as const satisfies Partial<
-  Record<TokenPurpose, string>
->
 
 /** `botId`: Telegram id of the bot, which page tokens contain. Without it, the bot has no links to pages. */
 export function createRuntime(
@@ -136,7 +131,7 @@ export function createRuntime(
     server,
     ...(publicUrl !== undefined &&
       botId !== undefined && {
-        pageUrl: (page, id) => `${publicUrl}/${PAGES[page]}/${makeLinkToken(vault, page, botId, id)}`,
+        pageUrl: (page, id) => `${publicUrl}${tokenPath(page, makeLinkToken(vault, page, botId, id))}`,
       }),
   }
 }

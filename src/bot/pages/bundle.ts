@@ -1,14 +1,10 @@
 /**
- * Bundles the browser code of `src/pages`. `build.mjs` writes the result to `dist/pages`; a program that runs from
- * `src` keeps it in memory.
+ * Bundles the browser code of the pages: each script in `src/pages` itself is the entry of a page. `build.mjs` writes
+ * the result to `dist/pages`; a program that runs from `src` keeps it in memory.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { packageFile } from '../../kernel/files.ts'
-
-/** Files that the documents load directly. */
-const PAGES = ['pay', 'provider', 'sign-in', 'app']
-const ENTRIES = ['src/pages/base/page.css', ...PAGES.map((name) => `src/pages/${name}.tsx`)]
 
 export const MANIFEST = 'manifest.json'
 /** Icon of the pages, also shown by wallets. Its name has no hash, so that its URL is stable. */
@@ -32,8 +28,10 @@ export interface PageBundle {
 
 export async function bundlePages(): Promise<PageBundle> {
   const { build } = await import('esbuild')
+  const pages = readdirSync(packageFile('src/pages')).filter((name) => name.endsWith('.tsx'))
+  const entries = ['src/pages/base/page.css', ...pages.map((name) => `src/pages/${name}`)]
   const { outputFiles, metafile } = await build({
-    entryPoints: ENTRIES,
+    entryPoints: entries,
     absWorkingDir: packageFile('.'),
     outdir: 'pages',
     bundle: true,
@@ -54,7 +52,7 @@ export async function bundlePages(): Promise<PageBundle> {
   })
   const manifest: Record<string, EntryFiles> = {}
   for (const [path, { entryPoint, cssBundle, imports }] of Object.entries(metafile.outputs)) {
-    if (entryPoint === undefined || !ENTRIES.includes(entryPoint)) continue
+    if (entryPoint === undefined || !entries.includes(entryPoint)) continue
     const file = basename(path)
     manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
       ...(file.endsWith('.css') ? { style: file } : { script: file }),

@@ -6,8 +6,17 @@ import { timingSafeEqual } from 'node:crypto'
 import { isId } from '../ids.ts'
 import type { Vault } from './vault.ts'
 
-/** Pages with tokens. A token of one page is invalid on another. */
-export type TokenPurpose = 'wallet-page' | 'provider-page' | 'sign-in-page' | 'checkout-page'
+/** Pages with tokens, and the first segments of their paths. A token of one page is invalid on another. */
+export const TOKEN_PAGES = {
+  'wallet-page': 'w',
+  'provider-page': 'provider',
+  'sign-in-page': 'sign',
+  'checkout-page': 'pay',
+} as const
+export type TokenPurpose = keyof typeof TOKEN_PAGES
+
+/** Returns the path of the page that the token opens. */
+export const tokenPath = (purpose: TokenPurpose, token: string): string => `/${TOKEN_PAGES[purpose]}/${token}`
 
 type Macs = Pick<Vault, 'macs'>
 

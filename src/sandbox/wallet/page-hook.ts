@@ -3,9 +3,10 @@
  * the chat page to the content security policy. The code of the pages does not depend on the sandbox.
  */
 import type { FastifyInstance } from 'fastify'
+import { TOKEN_PAGES } from '../../kernel/secrets/link-tokens.ts'
 
-/** Paths of the bot's web pages. */
-const PAGE_PATHS = /^\/(w|sign|provider|app|pay)(\/|\?|$)/
+/** Paths of the web pages: those with tokens, and the Mini App. */
+const PAGE_PATHS = new RegExp(`^/(${[...Object.values(TOKEN_PAGES), 'app'].join('|')})(/|\\?|$)`)
 
 /** `chatPageUrl` returns the URL of the chat page. Undefined while there is none. */
 export function injectWallet(http: FastifyInstance, chatPageUrl: () => string | undefined): void {
