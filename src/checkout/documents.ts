@@ -11,7 +11,7 @@ import { headOf, type RentalHead } from './view.ts'
 
 type NoticeKey = Extract<PlainKey, `checkout-${string}`>
 
-/** Page with one sentence. `detail`: what is wrong with a link, for the partner who made it. */
+/** Page with one sentence. `detail`: the problem with a link, for the partner who made it. */
 export function noticeDocument(t: Translator, key: NoticeKey, detail?: string): Promise<string> {
   const body = html`<section class="card">
 <h1>${Html.text(t.plain('checkout-title'))}</h1>
@@ -51,7 +51,7 @@ const backLink = (back: WayBack | undefined) =>
   back &&
   html`<p><a class="button" href="${back.url}" target="${back.target}" rel="noopener">${Html.text(back.text)}</a></p>`
 
-/** Page of an order. `problem`: why a call of the page was refused. */
+/** Page of an order. */
 export function orderDocument(t: Translator, boot: PayBoot): Promise<string> {
   const { view, back } = boot
   const { pay, tronLink } = view

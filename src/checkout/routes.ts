@@ -5,7 +5,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translator } from '../bot/locales/translator.ts'
-import { bodyOf, type PagesOptions } from '../bot/pages/context.ts'
+import { bodyOf, type PagesOptions, readChainId, type TokenRoute } from '../bot/pages/context.ts'
+import { sendDocument } from '../bot/pages/document.ts'
 import { browserLanguage } from '../bot/pages/error-page.ts'
 import type { OpenStream } from '../bot/pages/event-stream.ts'
 import { contentSecurityPolicy } from '../bot/pages/headers.ts'
@@ -14,9 +15,9 @@ import { PROBLEM_TEXTS } from '../bot/pages/pay/refusals.ts'
 import { createTronLinkMemory } from '../bot/pages/pay/tronlink.ts'
 import { CHECKOUT_PATH } from '../contract/checkout.ts'
 import type { PaidAnswer, PayView, PrepareAnswer } from '../contract/pages/pay.ts'
-import { fact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
 import { networkAround } from '../kernel/http/client-address.ts'
+import { tokenPath } from '../kernel/secrets/link-tokens.ts'
 import type { Market } from '../market/base/deps.ts'
 import { readCheckoutLink } from '../market/payments/checkout/link.ts'
 import { LinkExpired, openCheckout, readLinkState } from '../market/payments/checkout/open.ts'
@@ -28,7 +29,7 @@ import {
   sendCheckoutTransfer,
 } from '../market/payments/checkout/transfer.ts'
 import { linkDocument, noticeDocument, orderDocument, wayBack } from './documents.ts'
-import { checkoutView, hasEnded, isFinal, type Viewer } from './view.ts'
+import { checkoutView, hasEnded, isFinal, type PageAddress, type Viewer } from './view.ts'
 
 export interface CheckoutOptions extends Pick<PagesOptions, 'clientOf'> {
   market: Market
@@ -38,11 +39,7 @@ export interface CheckoutOptions extends Pick<PagesOptions, 'clientOf'> {
   publicUrl(): string | undefined
 }
 
-interface TokenRoute {
-  Params: { token: string }
-}
-
-const ORDER_PATH = `${CHECKOUT_PATH}/:token`
+const ORDER_PATH = tokenPath('checkout-page', ':token')
 
 export const addCheckoutRoutes =
   (options: CheckoutOptions): NonNullable<PagesOptions['addRoutes']> =>
@@ -60,8 +57,6 @@ const viewerOf = ({ market: { clock } }: CheckoutOptions, request: FastifyReques
   t: translator(browserLanguage(request), null, clock),
   nowMs: clock.now(),
 })
-
-const sendDocument = (reply: FastifyReply, document: string) => reply.type('text/html; charset=utf-8').send(document)
 
 function addLinkRoutes(app: FastifyInstance, options: CheckoutOptions): void {
   const { market, clientOf } = options
@@ -110,7 +105,7 @@ function addLinkRoutes(app: FastifyInstance, options: CheckoutOptions): void {
 
 /** Order of a request's token. */
 interface Target extends Viewer {
-  token: string
+  address: PageAddress
   state: CheckoutState
   view(state: CheckoutState): Promise<PayView>
 }
@@ -118,12 +113,11 @@ interface Target extends Viewer {
 function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStream: OpenStream): void {
   const { market, publicUrl, frameOrigins } = options
   const memory = createTronLinkMemory()
-  let chainId: string | undefined
 
-  async function addressOf(token: string) {
+  async function addressOf(token: string): Promise<PageAddress> {
     const origin = publicUrl()
-    chainId ??= `0x${((await market.db.read((reader) => fact(reader, 'genesis'))) ?? '').slice(-8)}`
-    return { token, url: origin === undefined ? undefined : `${origin}${CHECKOUT_PATH}/${token}`, chainId }
+    const path = tokenPath('checkout-page', token)
+    return { token, path, url: origin && origin + path, chainId: await market.db.read(readChainId) }
   }
 
   /** Reads the order of the token. Undefined for a wrong token. */
@@ -143,11 +137,11 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
         return sendDocument(reply.code(410), await noticeDocument(viewer.t, 'checkout-ended'))
       const address = await addressOf(token)
       const view = (now: CheckoutState) => checkoutView({ ...viewer, nowMs: market.clock.now() }, address, now, memory)
-      return handler({ ...viewer, token, state, view }, request, reply)
+      return handler({ ...viewer, address, state, view }, request, reply)
     }
 
   /** Answers a call of the page's script. */
-  const withAction = <Answer>(action: (target: Target, body: Record<string, unknown>) => Promise<Answer>) =>
+  const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<unknown>) =>
     withOrder(async (target, request, reply) => {
       try {
         return await action(target, bodyOf(request))
@@ -168,17 +162,16 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
 
   app.get<TokenRoute>(
     ORDER_PATH,
-    withOrder(async ({ t, token, state, view }, _request, reply) => {
-      const { chainId } = await addressOf(token)
+    withOrder(async ({ t, address: { path, chainId }, state, view }, _request, reply) => {
       const back = wayBack(t, state.checkout?.returnUrl ?? null)
-      const page = { path: `${CHECKOUT_PATH}/${token}`, chainId, network: market.settings.network }
+      const page = { path, chainId, network: market.settings.network }
       const boot = { view: await view(state), ...(back && { back }), texts: 'checkout' as const, frameOrigins, ...page }
       return sendDocument(reply, await orderDocument(t, boot))
     }),
   )
   app.get<TokenRoute>(
     `${ORDER_PATH}/events`,
-    withOrder(({ token, view }, request, reply) =>
+    withOrder(({ address: { token }, view }, request, reply) =>
       openStream(token, request, reply, async () => {
         const now = await readState(token)
         return now && { data: (await view(now)) satisfies PayView, isFinal: isFinal(now) }
@@ -196,7 +189,7 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
   )
   app.post<TokenRoute>(
     `${ORDER_PATH}/signed`,
-    withAction(async ({ t, token, state, view }, { transaction }): Promise<PaidAnswer> => {
+    withAction(async ({ t, address: { token }, state, view }, { transaction }): Promise<PaidAnswer> => {
       // A second tab with another transfer sees the state after the first one.
       if (state.missingSun === 0) return { view: await view(state) }
       const problem = await sendCheckoutTransfer(market, state, transaction)
@@ -207,7 +200,7 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
   )
   app.post<TokenRoute>(
     `${ORDER_PATH}/tronlink`,
-    withOrder(async ({ token, nowMs }, request, reply) => {
+    withOrder(async ({ address: { token }, nowMs }, request, reply) => {
       memory.record(token, request.body, nowMs)
       return reply.code(204).send()
     }),

@@ -23,9 +23,10 @@ export interface Viewer {
   nowMs: number
 }
 
-/** The page's address, token and network, for deep links. `url` is undefined without a public address. */
+/** The page's token, address and network, for its calls and deep links. `url` is undefined without a public address. */
 export interface PageAddress {
   token: string
+  path: string
   url: string | undefined
   chainId: string
 }

@@ -1,6 +1,8 @@
 /** Options and types shared by the routes of all pages. */
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Reader } from '../../db/db.ts'
+import { fact } from '../../db/stores/facts.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { readLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
@@ -53,6 +55,10 @@ export function findTarget(
   const bot = bots.find(({ id }) => id === read?.botId)
   return read && bot && { bot, id: read.id }
 }
+
+/** Returns the id of the chain as wallets know it: the end of the genesis block's id. */
+export const readChainId = async (reader: Reader): Promise<string> =>
+  `0x${((await fact(reader, 'genesis')) ?? '').slice(-8)}`
 
 /** Returns the fields of a body that the script or a form has sent. */
 export const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>

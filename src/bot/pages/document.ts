@@ -1,4 +1,5 @@
 /** HTML documents of the pages. They have no inline script or style: data for the script is embedded as JSON. */
+import type { FastifyReply } from 'fastify'
 import type { PageBoot } from '../../contract/pages/base.ts'
 import type { Language } from '../../db/stores/bot/users.ts'
 import { documentHtml, Html, html } from '../../kernel/text/html.ts'
@@ -23,6 +24,9 @@ ${body}
 </main>${app && bootScript({ texts, data: app.data })}`
   return documentHtml(Html.text(title), content, head, { lang: language, dir: texts.direction })
 }
+
+export const sendDocument = (reply: FastifyReply, document: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(document)
 
 /** Embeds JSON. Escapes `<`, the only character that could end the script element or start a comment. */
 const bootScript = (boot: PageBoot): Html =>

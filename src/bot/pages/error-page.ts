@@ -4,7 +4,7 @@ import type { PageFailure } from '../../contract/pages/base.ts'
 import type { Language } from '../../db/stores/bot/users.ts'
 import { Html, html } from '../../kernel/text/html.ts'
 import { languageOf, type PlainKey, translator } from '../locales/translator.ts'
-import { pageDocument } from './document.ts'
+import { pageDocument, sendDocument } from './document.ts'
 
 export type ErrorKey = Extract<PlainKey, 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'>
 
@@ -43,6 +43,5 @@ export async function sendErrorPage(
 <p>${Html.text(t.plain(key))}</p>
 ${chatUrl !== undefined && html`<p><a class="button" href="${chatUrl}" target="_blank" rel="noopener">${Html.text(t.plain('page-to-chat'))}</a></p>`}
 </section>`
-  const document = await pageDocument({ language, title: 'sunwatt', body })
-  return reply.code(status).type('text/html; charset=utf-8').send(document)
+  return sendDocument(reply.code(status), await pageDocument({ language, title: 'sunwatt', body }))
 }

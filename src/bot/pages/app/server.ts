@@ -27,7 +27,7 @@ import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
 import type { PagesOptions } from '../context.ts'
-import { pageDocument } from '../document.ts'
+import { pageDocument, sendDocument } from '../document.ts'
 import { browserLanguage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { contentSecurityPolicy } from '../headers.ts'
@@ -79,9 +79,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       open: typeof open === 'string' ? open : null,
     }
     reply.header('content-security-policy', contentSecurityPolicy(FRAME_ANCESTORS)).removeHeader('x-frame-options')
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(await pageDocument({ language, title: 'sunwatt', body, app: { entry: 'app', data, texts: PAGE_TEXTS } }))
+    const page = { entry: 'app', data, texts: PAGE_TEXTS }
+    return sendDocument(reply, await pageDocument({ language, title: 'sunwatt', body, app: page }))
   })
 
   app.post(`${ROOT}/api/session`, async (request, reply) => {

@@ -1,23 +1,23 @@
-/** Documents of the page that pays a purchase. They work without JavaScript. */
+/** Document of the page that pays a purchase. It works without JavaScript. */
 import type { PayBoot, WayBack } from '../../../contract/pages/pay.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageDocument } from '../document.ts'
 import type { PayPage } from './view.ts'
 
-export const payDocument = (bot: PagesBot, token: string, page: PayPage): Promise<string> =>
-  documentOf(bot, token, page)
-
 /** `problem`: reason why the form was refused. */
-export const refusedDocument = (bot: PagesBot, token: string, page: PayPage, problem: string): Promise<string> =>
-  documentOf(bot, token, page, problem)
-
-function documentOf({ chatUrl, deps }: PagesBot, token: string, page: PayPage, problem?: string): Promise<string> {
-  const { person, view, chainId } = page
+export function payDocument(
+  { chatUrl, deps }: PagesBot,
+  token: string,
+  { person, view, chainId }: PayPage,
+  problem?: string,
+): Promise<string> {
   const { t, user } = person
-  const path = `/w/${token}`
+  const path = tokenPath('wallet-page', token)
   const { pay, tronLink } = view
-  const own = (key: Parameters<typeof t.plain>[0]) => Html.text(t.plain(key as 'page-to-chat'))
+  const own = (key: PlainKey) => Html.text(t.plain(key))
   const body = html`<section class="card">
 <h1>${own('pay-page-title')}</h1>
 <div class="message">${Html.of([view.html], [])}</div>

@@ -1,20 +1,21 @@
 /** Routes of the page that pays a purchase from a wallet: `/w/<token>`. No GET changes anything. */
-
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { PayView } from '../../../contract/pages/pay.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import type { PagesBot } from '../bots.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
-import { sendErrorPage } from '../error-page.ts'
+import { sendDocument } from '../document.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageRefusal } from '../page-refusal.ts'
+import { createTokenPages, sendRefusal } from '../token-page.ts'
 import { PageExpired, paySigned, pollForPayment, prepareTransfer, refusalOf, requestAddress } from './actions.ts'
-import { payDocument, refusedDocument } from './pay-document.ts'
+import { payDocument } from './pay-document.ts'
 import { createTronLinkMemory } from './tronlink.ts'
 import { createPageReader, isFinal, type PayPage, readPayPage } from './view.ts'
 
-const ROOT = '/w/:token'
+const ROOT = tokenPath('wallet-page', ':token')
 /** Code of a refusal because a person makes too many calls. */
 const TOO_MANY = 'RATE_LIMIT'
 
@@ -26,63 +27,44 @@ interface Target {
   read(): Promise<PayPage | undefined>
 }
 
-type Handler = (target: Target, request: FastifyRequest<TokenRoute>, reply: FastifyReply) => Promise<unknown>
-
 export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
   const memory = createTronLinkMemory()
 
-  /** Finds the page of the token. Invalid and expired tokens get the same answer. */
-  const withPage =
-    (handler: Handler) =>
-    async (request: FastifyRequest<TokenRoute>, reply: FastifyReply): Promise<unknown> => {
-      const { token } = request.params
+  const { withPage, sendEnded, isTooMany } = createTokenPages<Target>(options, {
+    async find(token) {
       const found = findTarget(options.bots(), 'wallet-page', token)
-      const readAny = () =>
-        found ? readPayPage(found.bot, { id: found.id, token }, memory) : Promise.resolve(undefined)
+      if (!found) return undefined
+      const { bot, id } = found
       const read = async () => {
-        const page = await readAny()
+        const page = await readPayPage(bot, { id, token }, memory)
         return page?.isEnded ? undefined : page
       }
       const page = await read()
-      if (!found || !page) return sendEnded(request, reply)
-      return handler({ bot: found.bot, token, page, read }, request, reply)
-    }
-
-  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
-    sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
-
-  const personDelayMs = ({ bot, page }: Target, kind: 'light' | 'heavy') =>
-    options.personDelayMs(`${bot.id}:${page.p.userId}`, kind)
+      return page && { bot, token, page, read }
+    },
+    userIdOf: ({ page }) => page.p.userId,
+  })
 
   /** Answers calls of the script with JSON, and forms sent without JavaScript with a document. */
   const withAction = (action: (target: Target, body: Record<string, unknown>) => Promise<{ next?: string }>) =>
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
-      const isForm = isFormPost(request)
       try {
-        const waitMs = personDelayMs(target, 'heavy')
-        if (waitMs !== undefined) {
-          reply.header('retry-after', Math.ceil(waitMs / 1_000))
-          throw new PageRefusal(TOO_MANY, page.person.t.plain('page-too-many'))
-        }
+        if (isTooMany(target, 'heavy', reply)) throw new PageRefusal(TOO_MANY, page.person.t.plain('page-too-many'))
         const answer = await action(target, bodyOf(request))
-        return isForm ? reply.redirect(answer.next ?? `/w/${token}`, 303) : answer
+        return isFormPost(request) ? reply.redirect(answer.next ?? tokenPath('wallet-page', token), 303) : answer
       } catch (error) {
         if (error instanceof PageExpired) return sendEnded(request, reply)
         if (!(error instanceof PageRefusal || error instanceof AppError)) throw error
-        const { code, text } = refusalOf(page, error)
-        reply.code(code === TOO_MANY ? 429 : 422)
-        if (!isForm) return { error: code, text }
-        const document = await refusedDocument(bot, token, page, text)
-        return reply.type('text/html; charset=utf-8').send(document)
+        const refusal = refusalOf(page, error)
+        reply.code(refusal.code === TOO_MANY ? 429 : 422)
+        return sendRefusal(request, reply, refusal, (problem) => payDocument(bot, token, page, problem))
       }
     })
 
   app.get<TokenRoute>(
     ROOT,
-    withPage(async ({ bot, token, page }, _request, reply) =>
-      reply.type('text/html; charset=utf-8').send(await payDocument(bot, token, page)),
-    ),
+    withPage(async ({ bot, token, page }, _request, reply) => sendDocument(reply, await payDocument(bot, token, page))),
   )
   app.get<TokenRoute>(`${ROOT}/events`, async (request, reply) => {
     const { token } = request.params
@@ -113,7 +95,7 @@ export function addPayRoutes(app: FastifyInstance, options: PagesOptions, openSt
     withPage(async (target, request, reply) => {
       const { bot, token, page } = target
       const isHint = memory.record(token, request.body, options.clock.now())
-      if (isHint && personDelayMs(target, 'light') === undefined)
+      if (isHint && !isTooMany(target, 'light', reply))
         await pollForPayment(bot, page).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
           options.log.info({ err: error, reference: newReference() }, 'page.poll_failed')

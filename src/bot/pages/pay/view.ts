@@ -3,7 +3,6 @@ import type { PayStage, PayView } from '../../../contract/pages/pay.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { type WalletPayment, walletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
-import { fact } from '../../../db/stores/facts.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
@@ -19,6 +18,7 @@ import { canPayFromWallet, headOf } from '../../purchases/quote-screens.ts'
 import { missingSun } from '../../purchases/wallet/wallet-screens.ts'
 import type { PagesBot } from '../bots.ts'
 import { chatHtml } from '../chat-html.ts'
+import { readChainId } from '../context.ts'
 import { qrOf } from '../qr.ts'
 import { type TronLinkMemory, tronLinkView } from './tronlink.ts'
 
@@ -69,10 +69,10 @@ export async function readPayPage(
   const read = await deps.db.read(async (reader) => {
     const p = await purchase(reader, id)
     const seen = p && (await readVisitor(reader, p.userId))
-    return p && seen && { p, seen, payment: await walletPayment(reader, id), genesis: await fact(reader, 'genesis') }
+    return p && seen && { p, seen, payment: await walletPayment(reader, id), chainId: await readChainId(reader) }
   })
   if (!read || runtime.pageUrl === undefined) return undefined
-  const { p, seen, payment, genesis = '' } = read
+  const { p, seen, payment, chainId } = read
   const t = translatorOf(seen.user, deps.clock)
   const link = seen.links.find(({ accountId }) => accountId === p.accountId)
   const person = { deps, runtime, user: seen.user, link, links: seen.links, t }
@@ -80,7 +80,6 @@ export async function readPayPage(
   const stage = stageOf(p, payment, facts)
   const missing =
     stage === 'pay' && payment ? { address: payment.payAddress, amount: plainTrx(missingSun(payment)) } : undefined
-  const chainId = `0x${genesis.slice(-8)}`
   const page = { token, url: runtime.pageUrl('wallet-page', id), chainId, botName: bot.username }
   const tronLink = hasLinks(stage) ? tronLinkView(t, page, memory.get(token), deps.clock.now(), missing) : undefined
   const due = tronLink?.isSent ? undefined : dueTransfer(stage, payment, deps.clock.now())

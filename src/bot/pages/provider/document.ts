@@ -1,6 +1,7 @@
 /** Document of a provider's page. Without JavaScript, it offers a file to sign and a field for the result. */
 import type { GrantBoot } from '../../../contract/pages/provider.ts'
 import { addressToHex } from '../../../kernel/address.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import type { PagesBot } from '../bots.ts'
@@ -12,7 +13,7 @@ import type { GrantPage } from './view.ts'
 export function grantDocument(bot: PagesBot, token: string, page: GrantPage, problem?: string): Promise<string> {
   const { chatUrl, deps, runtime, username } = bot
   const { row, entry, t, view, chainId } = page
-  const path = `/provider/${token}`
+  const path = tokenPath('provider-page', token)
   const url = runtime.pageUrl?.('provider-page', row.id) ?? ''
   const text = (key: PlainKey) => Html.text(t.plain(key))
   const title = t.plain(row.kind === 'grant' ? 'grant-page-title' : 'grant-page-title-revoke')

@@ -1,9 +1,9 @@
 /** Routes of a provider's page, `/provider/<token>`. No GET changes anything. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import type { OptionalOperation } from '../../../tron/permission-update.ts'
 import type { UnsignedTransaction } from '../../../tron/types.ts'
 import { plainText } from '../../locales/html.ts'
@@ -14,13 +14,15 @@ import { type SubmitProblem, submitSigned } from '../../providers/grants.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
+import { sendDocument } from '../document.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageRefusal } from '../page-refusal.ts'
+import { createTokenPages, sendRefusal } from '../token-page.ts'
 import { grantDocument } from './document.ts'
 import { createGrantReader, readGrant, type StoredGrant, viewOf } from './view.ts'
 
-const ROOT = '/provider/:token'
+const ROOT = tokenPath('provider-page', ':token')
 
 interface Target {
   bot: PagesBot
@@ -40,50 +42,42 @@ const SIGNED_PROBLEMS = {
 } as const satisfies Partial<Record<SubmitProblem, PlainKey>>
 
 export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
-  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
-    sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
-
-  const isTooMany = ({ bot, stored }: Target, cost: 'light' | 'heavy', reply: FastifyReply): boolean => {
-    const waitMs = options.personDelayMs(`${bot.id}:${stored.row.userId}`, cost)
-    if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1_000))
-    return waitMs !== undefined
-  }
-
-  /** Finds the page of the token. Invalid and expired tokens get the same answer. */
-  const withPage =
-    (cost: 'light' | 'heavy', handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: Request, reply: FastifyReply): Promise<unknown> => {
-      const { token } = request.params
+  const { withPage, sendEnded, isTooMany } = createTokenPages<Target>(options, {
+    async find(token) {
       const found = findTarget(options.bots(), 'provider-page', token)
       const stored = found && (await readGrant(found.bot, found.id))
-      if (!found || !stored) return sendEnded(request, reply)
-      const target = { bot: found.bot, token, stored }
-      return isTooMany(target, cost, reply)
-        ? sendErrorPage(request, reply, 429, 'page-too-many')
-        : handler(target, request, reply)
-    }
+      return found && stored && { bot: found.bot, token, stored }
+    },
+    userIdOf: ({ stored }) => stored.row.userId,
+  })
 
-  const sendDocument = async (reply: FastifyReply, { bot, token, stored }: Target, problem?: string) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(await grantDocument(bot, token, { ...stored, view: await viewOf(bot, stored) }, problem))
+  const withLimit = (
+    cost: 'light' | 'heavy',
+    handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    withPage(async (target, request, reply) =>
+      isTooMany(target, cost, reply)
+        ? sendErrorPage(request, reply, 429, 'page-too-many')
+        : handler(target, request, reply),
+    )
+
+  const documentOf = async ({ bot, token, stored }: Target, problem?: string) =>
+    grantDocument(bot, token, { ...stored, view: await viewOf(bot, stored) }, problem)
 
   /** Answers calls of the script with JSON, and forms and downloads with a document. */
   const withAction = (action: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
-    withPage('heavy', async (target, request, reply) => {
+    withLimit('heavy', async (target, request, reply) => {
       try {
         return await action(target, request, reply)
       } catch (error) {
         const refusal = refusalOf(target, error)
-        reply.code(422)
-        const isScript = request.method === 'POST' && !isFormPost(request)
-        return isScript ? { error: refusal.code, text: refusal.text } : sendDocument(reply, target, refusal.text)
+        return sendRefusal(request, reply.code(422), refusal, (problem) => documentOf(target, problem))
       }
     })
 
   app.get<TokenRoute>(
     ROOT,
-    withPage('light', (target, _request, reply) => sendDocument(reply, target)),
+    withLimit('light', async (target, _request, reply) => sendDocument(reply, await documentOf(target))),
   )
   app.get<TokenRoute>(`${ROOT}/events`, async (request, reply) => {
     const { token } = request.params
@@ -130,7 +124,7 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
         const now = await read()
         if (now.row.state === 'open') await submit({ ...target, stored: now }, bodyOf(request).transaction)
       })
-      if (isFormPost(request)) return reply.redirect(`/provider/${token}`, 303)
+      if (isFormPost(request)) return reply.redirect(tokenPath('provider-page', token), 303)
       return { view: await viewOf(bot, await read()) }
     }),
   )

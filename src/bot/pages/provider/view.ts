@@ -2,7 +2,6 @@
 import type { GrantView } from '../../../contract/pages/provider.ts'
 import { type ProviderGrant, providerGrant } from '../../../db/stores/bot/provider-grants.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
-import { fact } from '../../../db/stores/facts.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { PermissionUpdate } from '../../../tron/permission-update.ts'
@@ -16,6 +15,7 @@ import { grantProblemText, permissionName, permissionText, updateText } from '..
 import { PAGE_LIFETIME_MS } from '../../providers/grants.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
+import { readChainId } from '../context.ts'
 
 /** Time for which a page shows the outcome. */
 const SHOWN_FOR_MS = DAY_SEC * 1_000
@@ -29,16 +29,17 @@ export interface GrantPage {
   chainId: string
 }
 
-/** The row of a page with all that is in the database. Undefined if the page has expired. */
+/** Reads what the database has about a page. Undefined if the page has expired. */
 export async function readGrant({ deps }: PagesBot, id: string) {
   const { providers: entry, clock } = deps
   const read = await deps.db.read(async (reader) => {
     const row = await providerGrant(reader, id)
     const seen = row && (await readVisitor(reader, row.userId))
-    return row && seen && { row, seen, genesis: (await fact(reader, 'genesis')) ?? '' }
+    return row && seen && { row, seen, chainId: await readChainId(reader) }
   })
   if (!read || !entry || read.seen.user.bannedAtMs !== null || isOver(read.row, clock.now())) return undefined
-  return { row: read.row, entry, t: translatorOf(read.seen.user, clock), chainId: `0x${read.genesis.slice(-8)}` }
+  const { row, seen, chainId } = read
+  return { row, entry, t: translatorOf(seen.user, clock), chainId }
 }
 
 function isOver({ state, createdAtMs, updatedAtMs }: ProviderGrant, nowMs: number): boolean {

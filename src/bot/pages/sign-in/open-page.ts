@@ -1,9 +1,9 @@
 /** Finds the page that a sign-in link names. */
-import { fact } from '../../../db/stores/facts.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import { type SignInPage, userOfSignInPage } from '../../accounts/wallet-sign-in.ts'
 import { loadPerson } from '../app/app-context.ts'
 import type { PagesBot } from '../bots.ts'
-import { findTarget, type PagesOptions } from '../context.ts'
+import { findTarget, type PagesOptions, readChainId } from '../context.ts'
 import { openInTronLink } from '../pay/tronlink.ts'
 
 /** An open page, with its user. */
@@ -22,14 +22,13 @@ export async function findPage(options: PagesOptions, token: string): Promise<Op
   const { publicUrl, db, clock } = found?.bot.deps ?? {}
   if (!found || publicUrl === undefined || !db || !clock) return undefined
   const { bot, id } = found
-  const { userId, genesis = '' } = await db.read(async (reader) => ({
+  const { userId, chainId } = await db.read(async (reader) => ({
     userId: await userOfSignInPage(reader, id, clock.now()),
-    genesis: await fact(reader, 'genesis'),
+    chainId: await readChainId(reader),
   }))
   const person = userId === undefined ? undefined : await loadPerson(bot, userId)
   if (!person || person.user.bannedAtMs !== null) return undefined
-  const path = `/sign/${token}`
-  const chainId = `0x${genesis.slice(-8)}`
+  const path = tokenPath('sign-in-page', token)
   const tronLink = openInTronLink({ token, url: publicUrl + path, chainId, botName: bot.username })
   return { id, bot, publicUrl, person, path, chainId, tronLink }
 }

@@ -1,55 +1,47 @@
 /** Routes of the page `/sign/<token>`, which adds a wallet by a signature. No GET changes anything. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { PageFailure } from '../../../contract/pages/base.ts'
 import type { SignedInAnswer, SignInMessageAnswer } from '../../../contract/pages/sign-in.ts'
 import { MAX_SAVED_ADDRESSES } from '../../../db/stores/addresses/address-book.ts'
 import { readAddress, type TronAddress } from '../../../kernel/address.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import { signedInText } from '../../accounts/address-book.ts'
 import { signInWallet, walletSignInMessage } from '../../accounts/wallet-sign-in.ts'
 import { plainText } from '../../locales/html.ts'
 import { pageHtml } from '../chat-html.ts'
 import { bodyOf, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
+import { sendDocument } from '../document.ts'
 import { sendErrorPage } from '../error-page.ts'
+import { createTokenPages } from '../token-page.ts'
 import { findPage, type OpenPage } from './open-page.ts'
 import { type SignInStep, signInDocument } from './sign-in-document.ts'
 
-const ROOT = '/sign/:token'
+const ROOT = tokenPath('sign-in-page', ':token')
 
 /** Next step with the JSON for the page's script, or the reason for a refusal. */
 type Outcome = { step: SignInStep; json: SignInMessageAnswer | SignedInAnswer } | { step: SignInStep; problem: string }
 
 export function addSignInRoutes(app: FastifyInstance, options: PagesOptions): void {
-  type Handler = (page: OpenPage, request: FastifyRequest<TokenRoute>, reply: FastifyReply) => Promise<unknown>
-  const withPage =
-    (handler: Handler) =>
-    async (request: FastifyRequest<TokenRoute>, reply: FastifyReply): Promise<unknown> => {
-      const page = await findPage(options, request.params.token)
-      if (!page) return sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
-      return handler(page, request, reply)
-    }
+  const { withPage, isTooMany } = createTokenPages(options, {
+    find: (token) => findPage(options, token),
+    userIdOf: ({ person }) => person.user.id,
+  })
 
   /** Answers calls of the script with JSON, and forms with a document. */
   const withAction = (action: (page: OpenPage, body: Record<string, unknown>) => Promise<Outcome | undefined>) =>
     withPage(async (page, request, reply) => {
-      const waitMs = options.personDelayMs(`${page.bot.id}:${page.person.user.id}`, 'heavy')
-      if (waitMs !== undefined) {
-        reply.header('retry-after', Math.ceil(waitMs / 1_000))
-        return sendErrorPage(request, reply, 429, 'page-too-many')
-      }
+      if (isTooMany(page, 'heavy', reply)) return sendErrorPage(request, reply, 429, 'page-too-many')
       const outcome = await action(page, bodyOf(request))
       if (!outcome) return sendErrorPage(request, reply, 404, 'page-ended', page.bot.chatUrl)
       const problem = 'problem' in outcome ? outcome.problem : undefined
       if (problem !== undefined) reply.code(422)
-      if (isFormPost(request))
-        return reply.type('text/html; charset=utf-8').send(await signInDocument(page, outcome.step, problem))
+      if (isFormPost(request)) return sendDocument(reply, await signInDocument(page, outcome.step, problem))
       return 'json' in outcome ? outcome.json : ({ error: 'REFUSED', text: outcome.problem } satisfies PageFailure)
     })
 
   app.get<TokenRoute>(
     ROOT,
-    withPage(async (page, _request, reply) =>
-      reply.type('text/html; charset=utf-8').send(await signInDocument(page, { at: 'start' })),
-    ),
+    withPage(async (page, _request, reply) => sendDocument(reply, await signInDocument(page, { at: 'start' }))),
   )
   app.post<TokenRoute>(
     `${ROOT}/message`,

@@ -1,0 +1,54 @@
+/** Frame of the routes of a page that a token names. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageFailure } from '../../contract/pages/base.ts'
+import type { PagesBot } from './bots.ts'
+import { isFormPost, type PagesOptions, type TokenRoute } from './context.ts'
+import { sendDocument } from './document.ts'
+import { sendErrorPage } from './error-page.ts'
+import type { PageRefusal } from './page-refusal.ts'
+
+type Request = FastifyRequest<TokenRoute>
+
+interface TokenPages<Page> {
+  /** Returns undefined for invalid and expired tokens, which get the same answer. */
+  find(token: string): Promise<Page | undefined>
+  userIdOf(page: Page): number
+}
+
+export function createTokenPages<Page extends { bot: PagesBot }>(
+  options: PagesOptions,
+  { find, userIdOf }: TokenPages<Page>,
+) {
+  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
+    sendErrorPage(request, reply, 404, 'page-ended', options.bots()[0]?.chatUrl)
+  return {
+    sendEnded,
+
+    /** True if the person makes too many calls. The reply then states when to call again. */
+    isTooMany(page: Page, cost: 'light' | 'heavy', reply: FastifyReply): boolean {
+      const waitMs = options.personDelayMs(`${page.bot.id}:${userIdOf(page)}`, cost)
+      if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1_000))
+      return waitMs !== undefined
+    },
+
+    withPage:
+      (handler: (page: Page, request: Request, reply: FastifyReply) => Promise<unknown>) =>
+      async (request: Request, reply: FastifyReply): Promise<unknown> => {
+        const page = await find(request.params.token)
+        return page ? handler(page, request, reply) : sendEnded(request, reply)
+      },
+  }
+}
+
+/** Answers a call of the page's script with JSON, and a form or a download with a document that shows the text. */
+export async function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, text }: PageRefusal,
+  documentOf: (problem: string) => Promise<string>,
+): Promise<FastifyReply> {
+  const isScript = request.method === 'POST' && !isFormPost(request)
+  return isScript
+    ? reply.send({ error: code, text } satisfies PageFailure)
+    : sendDocument(reply, await documentOf(text))
+}
