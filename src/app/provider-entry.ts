@@ -23,10 +23,11 @@ export function createProviderEntry(
     isEnrolled: (address) => market.db.read((reader) => isProvider(reader, address, 'ENERGY')),
     async enroll(address) {
       const { enrollProvider } = await import('../market/selling/enroll-provider.ts')
-      await enrollProvider(market, {
-        ...{ address, resource: 'ENERGY', minPriceSun, minUnits: MIN_AMOUNT.ENERGY, maxDurationSec: MAX_DURATION_SEC },
+      const terms = {
+        ...{ minPriceSun, minUnits: MIN_AMOUNT.ENERGY, maxDurationSec: MAX_DURATION_SEC },
         ...{ extensionAllowed: true, shareBasisPoints: ALL_BASIS_POINTS },
-      })
+      }
+      return enrollProvider(market, { address, resource: 'ENERGY', ...terms }, { onlyNew: true })
     },
     noteChange: (address) => market.book.markStale('ENERGY', address),
     rentals: (address, limit) => market.db.read((reader) => rentalsFrom(reader, address, limit)),

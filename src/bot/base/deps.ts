@@ -121,8 +121,11 @@ export interface ProviderEntry {
   minPriceSun: number
   minUnits: number
   isEnrolled(address: TronAddress): Promise<boolean>
-  /** Enrolls with the default terms. Throws AppError INVALID_PARAMS, and the errors of the node. */
-  enroll(address: TronAddress): Promise<void>
+  /**
+   * Enrolls with the default terms. Returns false and changes nothing if the provider is enrolled. Throws AppError
+   * INVALID_PARAMS, and the errors of the node.
+   */
+  enroll(address: TronAddress): Promise<boolean>
   /** Makes the marketplace read the account's permissions again. */
   noteChange(address: TronAddress): void
   /** Rentals that use the account's stake. */

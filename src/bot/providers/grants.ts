@@ -163,16 +163,16 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
     if (clock.now() - row.updatedAtMs > REVIEW_LIFETIME_MS) await end(deps, row)
     return
   }
-  const wasEnrolled = await entry.isEnrolled(row.address)
+  let isNew: boolean
   try {
-    if (!wasEnrolled) await entry.enroll(row.address)
+    isNew = !(await entry.isEnrolled(row.address)) && (await entry.enroll(row.address))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error, provider: row.address }, 'provider_grant.not_enrolled')
     return
   }
   // An operator may have enrolled it with other terms.
-  await finish(deps, row, 'enrolled', wasEnrolled ? 0 : entry.minPriceSun)
+  await finish(deps, row, 'enrolled', isNew ? entry.minPriceSun : 0)
 }
 
 async function finish(

@@ -1,5 +1,5 @@
 /** Use cases: enrolls a provider, changes its terms, and lists providers. */
-import { allProviders, putProvider } from '../../db/stores/selling/providers.ts'
+import { allProviders, isProvider, putProvider } from '../../db/stores/selling/providers.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -16,10 +16,14 @@ export type ProviderEnrollment = Omit<ProviderTerms, 'address'> & {
 
 /**
  * Enrolls a provider or changes its terms. The account must exist and permit the pool key to delegate and undelegate.
- * Waiting orders are matched with the new supply. Throws AppError INVALID_PARAMS (the detail names the field),
- * SERVICE_UNAVAILABLE.
+ * Waiting orders are matched with the new supply. With `onlyNew`, returns false and changes nothing if the address
+ * already provides the resource. Throws AppError INVALID_PARAMS (the detail names the field), SERVICE_UNAVAILABLE.
  */
-export async function enrollProvider(market: Market, terms: ProviderEnrollment, by?: Actor): Promise<void> {
+export async function enrollProvider(
+  market: Market,
+  terms: ProviderEnrollment,
+  { by, onlyNew = false }: { by?: Actor | undefined; onlyNew?: boolean } = {},
+): Promise<boolean> {
   const address = readAddressField('address', terms.address)
   checkTerms(terms)
   const { resource } = terms
@@ -50,14 +54,18 @@ export async function enrollProvider(market: Market, terms: ProviderEnrollment, 
   const { address: _, ...detail } = stored
   const action: OperatorAction = { action: 'provider.set', target: address, detail }
   const nowMs = market.clock.now()
-  await changeBook(market, async ({ tx, undo }) => {
+  const isStored = await changeBook(market, async ({ tx, undo }) => {
+    if (onlyNew && (await isProvider(tx, address, resource))) return false
     await putProvider(tx, { ...stored, ...stake }, nowMs)
     await recordAction(market, tx, by, action)
     market.book.changeProvider(undo, { ...stored, ...stake, refusals: 0, restsUntilMs: 0 })
+    return true
   })
+  if (!isStored) return false
   logAction(market, by, action)
   updatePayable(market, address, found.payable)
   await matchAllWaiting(market)
+  return true
 }
 
 export async function listProviders(market: Market): Promise<ProviderFacts[]> {

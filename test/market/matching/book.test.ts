@@ -116,7 +116,7 @@ async function take(fixture: OrderFixture, one: Step): Promise<void> {
     case 'pass':
       return fixture.passTime(one.hours * 3_600_000)
     case 'terms':
-      return fixture.enroll({ address: NAMES[one.who] ?? ENERGY, minPriceSun: one.price })
+      await fixture.enroll({ address: NAMES[one.who] ?? ENERGY, minPriceSun: one.price })
   }
 }
 

@@ -347,6 +347,16 @@ describe('a provider', () => {
     expect(await listProviders(fixture.market)).toHaveLength(1)
   })
 
+  test('is enrolled once as new, and keeps the terms that an operator has set', async () => {
+    const { market, enroll } = await createOrderFixture({ bare: true, accounts: [SECOND] })
+    const [, ...isNew] = await Promise.all([
+      enroll({ minPriceSun: 90 }),
+      ...[60, 70].map((minPriceSun) => enroll({ minPriceSun }, { onlyNew: true })),
+    ])
+    expect([isNew, (await listProviders(market)).map(({ minPriceSun }) => minPriceSun)]).toEqual([[false, false], [90]])
+    expect(await enroll({ address: SECOND_ADDRESS }, { onlyNew: true })).toBe(true)
+  })
+
   test('can change its price, and keeps the rentals that are running', async () => {
     const fixture = await createOrderFixture()
     await fixture.buy({ resourceAmount: 100_000 })

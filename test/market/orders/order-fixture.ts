@@ -33,7 +33,7 @@ export interface OrderFixture extends MarketFixture {
   /** API key of the buyer's account. */
   apiKey: string
   depositAddress: TronAddress
-  enroll(terms?: Partial<ProviderTerms>): Promise<void>
+  enroll(terms?: Partial<ProviderTerms>, mode?: { onlyNew: boolean }): Promise<boolean>
   /** Buys 32,000 Energy for an hour at MEDIUM by default, and returns the order's id. */
   buy(body?: Partial<BuyBody>, idempotencyKey?: string, terms?: OperatorTerms): Promise<string>
   /** See `createBlockMiner`. */
@@ -58,17 +58,11 @@ export async function createOrderFixture(
   chain.mine(25)
   clock.advance(25 * 3000)
   await workers.find(({ name }) => name === 'deposits')?.pass()
-  const enroll = (terms: Partial<ProviderTerms> = {}) =>
-    enrollProvider(market, {
-      address: ENERGY,
-      resource: 'ENERGY',
-      minPriceSun: 60,
-      minUnits: 1_000,
-      maxDurationSec: 30 * 86_400,
-      extensionAllowed: true,
-      shareBasisPoints: 10_000,
-      ...terms,
-    })
+  const enroll = (terms: Partial<ProviderTerms> = {}, mode?: { onlyNew: boolean }) => {
+    const usual = { address: ENERGY, resource: 'ENERGY', minPriceSun: 60, minUnits: 1_000 } as const
+    const open = { maxDurationSec: 30 * 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
+    return enrollProvider(market, { ...usual, ...open, ...terms }, mode)
+  }
   if (!options.bare) await enroll()
   return {
     ...fixture,

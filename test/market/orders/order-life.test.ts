@@ -84,7 +84,8 @@ async function applyStep(fixture: OrderFixture, one: Step): Promise<void> {
       return
     }
     case 'supply':
-      return fixture.enroll({ address: BIG, minPriceSun: 70, shareBasisPoints: one.share })
+      await fixture.enroll({ address: BIG, minPriceSun: 70, shareBasisPoints: one.share })
+      return
     case 'pass':
       return fixture.passTime(one.minutes * 60_000)
     case 'lose':

@@ -34,7 +34,7 @@ export const PROVIDER_CALLS = [
         keepUnits: body.keepAmount ?? 0,
         returnPercent: body.returnPercent ?? 0,
       }
-      await enrollProvider(market, terms, operator)
+      await enrollProvider(market, terms, { by: operator })
       return null
     },
   }),
