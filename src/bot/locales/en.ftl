@@ -2332,6 +2332,7 @@ grant-page-cold = Cold wallet, several signatures, or no wallet here
 grant-page-cold-how = The file holds the unsigned transaction. It is valid for 23 hours. Sign it, then paste the result. It is checked before it is sent.
 grant-page-file = Download the unsigned transaction
 grant-page-code = QR code of the unsigned transaction (raw data in hex)
+grant-page-no-code = No QR code can be shown, for example because the transaction is too long for one. Use the file.
 grant-page-lines = With tronweb, these lines sign the file:
 grant-page-field = Signed transaction (JSON or hex)
 grant-page-send = Check and send

@@ -2378,6 +2378,7 @@ grant-page-cold = Billetera fría, varias firmas o sin billetera aquí
 grant-page-cold-how = El archivo contiene la transacción sin firmar. Es válida 23 horas. Fírmala y pega el resultado. Se comprueba antes de enviarla.
 grant-page-file = Descargar la transacción sin firmar
 grant-page-code = Código QR de la transacción sin firmar (raw data en hex)
+grant-page-no-code = No se puede mostrar el código QR, por ejemplo porque la transacción es demasiado larga. Usa el archivo.
 grant-page-lines = Con tronweb, estas líneas firman el archivo:
 grant-page-field = Transacción firmada (JSON o hex)
 grant-page-send = Comprobar y enviar

@@ -2306,6 +2306,7 @@ grant-page-cold = Cold wallet, beberapa tanda tangan, atau tidak ada dompet di s
 grant-page-cold-how = Berkas berisi transaksi yang belum ditandatangani. Berlaku 23 jam. Tanda tangani, lalu tempelkan hasilnya. Hasil diperiksa sebelum dikirim.
 grant-page-file = Unduh transaksi yang belum ditandatangani
 grant-page-code = Kode QR transaksi yang belum ditandatangani (raw data dalam hex)
+grant-page-no-code = Kode QR tidak dapat ditampilkan, misalnya karena transaksinya terlalu panjang. Gunakan file.
 grant-page-lines = Dengan tronweb, baris ini menandatangani berkas:
 grant-page-field = Transaksi yang ditandatangani (JSON atau hex)
 grant-page-send = Periksa dan kirim

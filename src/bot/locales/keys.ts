@@ -231,11 +231,11 @@ type Plain =
   | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
   | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-extras'
   | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch' | 'grant-page-tronlink-missing'
-  | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-lines'
-  | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price' | 'sign-in-chat'
-  | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed' | 'sign-in-no-wallet'
-  | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message' | 'sign-in-signature'
-  | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
+  | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code'
+  | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price'
+  | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed'
+  | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message'
+  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {

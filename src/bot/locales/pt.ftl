@@ -2327,6 +2327,7 @@ grant-page-cold = Carteira fria, várias assinaturas ou sem carteira aqui
 grant-page-cold-how = O arquivo contém a transação não assinada. Ela vale por 23 horas. Assine e cole o resultado. Ele é verificado antes do envio.
 grant-page-file = Baixar a transação não assinada
 grant-page-code = Código QR da transação não assinada (raw data em hex)
+grant-page-no-code = Não é possível mostrar o código QR, por exemplo porque a transação é longa demais. Use o arquivo.
 grant-page-lines = Com tronweb, estas linhas assinam o arquivo:
 grant-page-field = Transação assinada (JSON ou hex)
 grant-page-send = Verificar e enviar

@@ -2322,6 +2322,7 @@ grant-page-cold = Soğuk cüzdan, birden çok imza ya da burada cüzdan yok
 grant-page-cold-how = Dosyada imzasız işlem var. 23 saat geçerlidir. İmzalayın, sonucu yapıştırın. Gönderilmeden önce denetlenir.
 grant-page-file = İmzasız işlemi indir
 grant-page-code = İmzasız işlemin QR kodu (hex olarak raw data)
+grant-page-no-code = QR kodu gösterilemiyor, örneğin işlem çok uzun olduğu için. Dosyayı kullanın.
 grant-page-lines = tronweb ile dosyayı şu satırlar imzalar:
 grant-page-field = İmzalı işlem (JSON ya da hex)
 grant-page-send = Denetle ve gönder

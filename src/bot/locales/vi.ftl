@@ -2305,6 +2305,7 @@ grant-page-cold = Ví lạnh, nhiều chữ ký, hoặc không có ví ở đây
 grant-page-cold-how = Tệp chứa giao dịch chưa ký, có hiệu lực 23 giờ. Hãy ký rồi dán kết quả. Kết quả được kiểm tra trước khi gửi.
 grant-page-file = Tải giao dịch chưa ký
 grant-page-code = Mã QR của giao dịch chưa ký (raw data dạng hex)
+grant-page-no-code = Không thể hiện mã QR, chẳng hạn vì giao dịch quá dài. Hãy dùng tệp.
 grant-page-lines = Với tronweb, các dòng này ký tệp:
 grant-page-field = Giao dịch đã ký (JSON hoặc hex)
 grant-page-send = Kiểm tra và gửi

@@ -2300,6 +2300,7 @@ grant-page-cold = 冷钱包、多重签名，或此处没有钱包
 grant-page-cold-how = 文件中是未签名的交易，23 小时内有效。请签名后粘贴结果。发送前会先检查。
 grant-page-file = 下载未签名的交易
 grant-page-code = 未签名交易的二维码（raw data 的 hex）
+grant-page-no-code = 无法显示二维码，例如因为交易太长。请使用文件。
 grant-page-lines = 用 tronweb 可以这样签名文件：
 grant-page-field = 已签名的交易（JSON 或 hex）
 grant-page-send = 检查并发送

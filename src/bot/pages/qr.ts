@@ -1,4 +1,4 @@
-/** QR codes of addresses. */
+/** QR codes of addresses and of transactions. */
 import { LRUCache } from 'lru-cache'
 import QRCode from 'qrcode'
 
@@ -14,4 +14,14 @@ export async function qrOf(address: string): Promise<string> {
   const code = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   codes.set(address, code)
   return code
+}
+
+/** Capacity of the largest code with the lowest error correction, in capital letters and digits. */
+const MAX_LETTERS = 4_296
+
+/** Returns the SVG of the QR code of hex digits. Undefined if they are too many for one code. */
+export async function hexCode(hex: string): Promise<string | undefined> {
+  if (hex.length > MAX_LETTERS) return undefined
+  // Codes hold twice as much in capital letters and digits.
+  return QRCode.toString(hex.toUpperCase(), { type: 'svg', errorCorrectionLevel: 'L' })
 }

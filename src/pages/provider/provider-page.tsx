@@ -151,7 +151,7 @@ function ColdWallet({ t, boot, view, choice, isBusy, send }: ColdProps) {
       <a class="button" href={`${boot.path}/file?${chosen}`} download="permission.json">
         {t('grant-page-file')}
       </a>
-      {isOpen && <img class="code" src={`${boot.path}/code?${chosen}`} alt={t('grant-page-code')} loading="lazy" />}
+      {isOpen && <Code key={String(chosen)} t={t} src={`${boot.path}/code?${chosen}`} />}
       <label>
         {t('grant-page-field')}
         <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
@@ -161,6 +161,13 @@ function ColdWallet({ t, boot, view, choice, isBusy, send }: ColdProps) {
       </button>
     </details>
   )
+}
+
+/** QR code of the transaction. The server has none if the transaction is too long for one code. */
+function Code({ t, src }: { t: Texts; src: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <p class="quiet">{t('grant-page-no-code')}</p>
+  return <img class="code" src={src} alt={t('grant-page-code')} loading="lazy" onError={() => setMissing(true)} />
 }
 
 function Permissions({ t, view }: { t: Texts; view: GrantView }) {

@@ -4,6 +4,7 @@ import { addressToHex } from '../../../src/kernel/address.ts'
 import type { Resource } from '../../../src/kernel/resource.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { signerOf } from '../../../src/tron/keys.ts'
 import { grantedOperations } from '../../../src/tron/permission-update.ts'
 import { operationNames } from '../../../src/tron/permissions.ts'
 import { createProviderFixture, sign, signChanged, type Unsigned } from './provider-fixture.ts'
@@ -293,8 +294,25 @@ describe('the page of a provider', () => {
     for (const [address, text] of answers)
       expect([address, (await choose(address)).text]).toEqual([address, expect.stringContaining(text)])
 
-    // Seven permissions more leave none for ours. One fewer does.
     const { actives } = await permissions()
+    // A transaction that no QR code can hold.
+    const weight = 2 ** 45
+    const heavyKeys = [5, 6, 7, 8, 9].map((digit) => ({
+      address: addressToHex(signerOf(String(digit).repeat(64)).address),
+      weight,
+    }))
+    const long = { ...actives[0], permission_name: '长'.repeat(32), threshold: 5 * weight, keys: heavyKeys }
+    const large = await openPage()
+    expect((await fetch(`${large}/code`)).headers.get('content-type')).toContain('svg')
+    await setPermissions({ actives: Array.from({ length: 7 }, () => long) })
+    w.clock.advance(5_000)
+    const code = await fetch(`${large}/code`)
+    expect([code.status, (await code.text()).includes('No QR code can be shown')]).toEqual([422, true])
+    const file = (await (await fetch(`${large}/file`)).json()) as Unsigned
+    expect(file.raw_data_hex.length).toBeGreaterThan(4_296)
+    await setPermissions({ actives })
+
+    // Seven permissions more leave none for ours. One fewer does.
     const eight = Array.from({ length: 8 }, (_, i) => ({ ...actives[0], permission_name: `mine ${i}` }))
     const url = await openPage()
     const early = await signedFor(url)
@@ -362,7 +380,7 @@ describe('the page of a provider', () => {
     w.clock.advance(30_000)
 
     // The account spends what it would need for the fee.
-    await w.send(staked, person.wallet.address, '1750')
+    await w.send(staked, person.wallet.address, '1550')
     expect((await bootOf(url)).view).toMatchObject({
       stage: 'blocked',
       html: expect.stringContaining('The network’s fee is'),

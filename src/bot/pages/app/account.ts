@@ -1,5 +1,4 @@
 /** Screen *Account* of the Mini App: balance, deposits, keys, the statement, and withdrawals. */
-import QRCode from 'qrcode'
 import type { AppAccount, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { DUST_SUN } from '../../../contract/v2.ts'
@@ -26,6 +25,7 @@ import { readReserved, withTimeout } from '../../purchases/quote.ts'
 import { refreshWithdrawal, storeWithdrawalQuestion, submitWithdrawal } from '../../withdrawals/submit.ts'
 import { amountProblem, balanceLines, closedText, readTerms } from '../../withdrawals/terms.ts'
 import { pageHtml } from '../chat-html.ts'
+import { qrOf } from '../qr.ts'
 import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
 import { withdrawalView } from './views.ts'
 
@@ -58,7 +58,7 @@ export async function readAccount(ctx: AppContext): Promise<AppAccount> {
     lines: notes.flatMap((note) => (note ? [pageHtml(note)] : [])),
     deposit: {
       address,
-      qr: `data:image/svg+xml;base64,${Buffer.from(await QRCode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
+      qr: await qrOf(address),
       rules: pageHtml(depositRules(t, info.deposits)),
       hasList: info.deposits?.cursor !== undefined,
     },

@@ -1,6 +1,5 @@
 /** Routes of a provider's page, `/provider/<token>`. No GET changes anything. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
 import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
@@ -18,6 +17,7 @@ import { sendDocument } from '../document.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageRefusal } from '../page-refusal.ts'
+import { hexCode } from '../qr.ts'
 import { createTokenPages, sendRefusal } from '../token-page.ts'
 import { grantDocument } from './document.ts'
 import { createGrantReader, readGrant, type StoredGrant, viewOf } from './view.ts'
@@ -108,8 +108,8 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
     `${ROOT}/code`,
     withAction(async (target, request, reply) => {
       const { tx } = await build(target, extrasIn(request.query), 'file')
-      // Codes hold twice as much in capital letters and digits.
-      const svg = await QRCode.toString(tx.raw_data_hex.toUpperCase(), { type: 'svg', errorCorrectionLevel: 'L' })
+      const svg = await hexCode(tx.raw_data_hex)
+      if (svg === undefined) throw new PageRefusal('TOO_LONG', target.stored.t.plain('grant-page-no-code'))
       return reply.type('image/svg+xml').send(svg)
     }),
   )
