@@ -34,6 +34,22 @@ const extrasOf = ({ operations }: PermissionValue): readonly OptionalOperation[]
 const isGrantTo = ({ keys = [] }: PermissionValue, grantee: TronAddress): boolean =>
   keys.length === 1 && keys[0]?.address === addressToHex(grantee)
 
+/** True if the permission allows an operation that a provider does not grant. */
+const allowsMore = ({ operations = '' }: PermissionValue): boolean =>
+  (BigInt(`0x0${operations}`) & ~BigInt(`0x${grantedOperations(OPTIONAL)}`)) !== 0n
+
+/**
+ * Returns the active permissions that `grantee` shares with other keys, but which it may use alone, for operations that
+ * a provider does not grant. They are the owner's own affair, so no update changes them.
+ */
+export const findShared = ({ actives }: AccountPermissions, grantee: TronAddress): PermissionValue[] =>
+  actives.filter(
+    (one) =>
+      !isGrantTo(one, grantee) &&
+      allowsMore(one) &&
+      one.keys?.some(({ address, weight = 0 }) => address === addressToHex(grantee) && weight >= (one.threshold ?? 0)),
+  )
+
 /** Returns the active permission that lets `grantee` do what a provider grants, and no more. */
 export const findGrant = ({ actives }: AccountPermissions, grantee: TronAddress): PermissionValue | undefined =>
   actives.find((one) => isGrantTo(one, grantee) && canSign(one) && extrasOf(one) !== undefined)
@@ -60,33 +76,37 @@ export interface PermissionUpdate {
 export type PlanProblem = 'full' | 'ids'
 
 /**
- * Returns the update that grants the required operations and `extras`. Undefined if `findGrant` finds one. A
- * permission of the grantee with other operations is replaced in its place, so that no id changes.
+ * Returns the update that grants the required operations and `extras`. Undefined if `findGrant` finds one, and no
+ * permission of the grantee alone allows more. Permissions that do are replaced in their places, so that no id changes.
  */
 export function planGrant(
   present: AccountPermissions,
   grantee: TronAddress,
   extras: readonly OptionalOperation[],
 ): PermissionUpdate | undefined | PlanProblem {
-  if (findGrant(present, grantee)) return undefined
-  if (!hasUsualIds(present)) return 'ids'
   const { actives } = present
-  const replaced = actives.find((one) => isGrantTo(one, grantee))
-  if (!replaced && actives.length >= MAX_ACTIVES) return 'full'
-  const granted: PermissionValue = {
+  const own = actives.filter((one) => isGrantTo(one, grantee))
+  const broader = own.filter((one) => canSign(one) && allowsMore(one))
+  const hasGrant = findGrant(present, grantee) !== undefined
+  if (hasGrant && broader.length === 0) return undefined
+  if (!hasUsualIds(present)) return 'ids'
+  const replaced = hasGrant || broader.length > 0 ? broader : own.slice(0, 1)
+  if (replaced.length === 0 && actives.length >= MAX_ACTIVES) return 'full'
+  const granted = (name = GRANT_NAME): PermissionValue => ({
     type: 'Active',
-    permission_name: replaced?.permission_name ?? GRANT_NAME,
+    permission_name: name,
     threshold: 1,
     operations: grantedOperations(extras),
     keys: [{ address: addressToHex(grantee), weight: 1 }],
+  })
+  if (replaced.length === 0) {
+    const after = { ...granted(), id: FIRST_ACTIVE_ID + actives.length }
+    return { value: { ...present, actives: [...actives, granted()] }, changes: [{ after }], moved: [] }
   }
-  const id = replaced?.id ?? FIRST_ACTIVE_ID + actives.length
+  const after = (one: PermissionValue) => (replaced.includes(one) ? granted(one.permission_name) : one)
   return {
-    value: {
-      ...present,
-      actives: replaced ? actives.map((one) => (one === replaced ? granted : one)) : [...actives, granted],
-    },
-    changes: [{ ...(replaced && { before: replaced }), after: { ...granted, id } }],
+    value: { ...present, actives: actives.map(after) },
+    changes: replaced.map((before) => ({ before, after: { ...after(before), id: before.id ?? 0 } })),
     moved: [],
   }
 }

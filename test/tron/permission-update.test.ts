@@ -7,6 +7,7 @@ import { parsePermissions } from '../../src/tron/node/accounts.ts'
 import {
   checkSignedUpdate,
   findGrant,
+  findShared,
   grantedOperations,
   type PermissionUpdate,
   planGrant,
@@ -95,9 +96,31 @@ describe('an update of permissions', () => {
       expect(changes).toMatchObject([{ before: { id: 2 }, after: { id: 2 } }])
       expect(findGrant(present, POOL.address)).toBeUndefined()
     }
+    // Broader permissions of the pool are narrowed in their places, with or without the right one beside them.
+    for (const rest of [[granted(2)], []]) {
+      const wide = [operationsHex('TransferContract'), DEFAULT_OPERATIONS]
+      const broad = wide.map((operations, i) => granted(rest.length + 2 + i, operations))
+      const other = active(rest.length + 4)
+      const { value, changes, moved } = planned(planGrant(account([...rest, ...broad, other]), POOL.address, ['vote']))
+      const narrowed = broad.map((before) => ({ before, after: granted(before.id ?? 0, grantedOperations(['vote'])) }))
+      expect([changes, moved]).toMatchObject([narrowed, []])
+      const after = account(value.actives.map((one, i) => ({ ...one, id: i + 2 })))
+      expect(after.actives).toMatchObject([...rest, ...narrowed.map((one) => one.after), other])
+      expect(planGrant(after, POOL.address, [])).toBeUndefined()
+    }
+    // A second permission that allows less, or that cannot sign, costs no update.
+    const harmless = [operationsHex('VoteWitnessContract'), DEFAULT_OPERATIONS].map((operations, i) => ({
+      ...granted(3 + i, operations),
+      threshold: 1 + i,
+    }))
+    expect(planGrant(account([granted(2), ...harmless]), POOL.address, [])).toBeUndefined()
     // A permission that the pool shares with another key is not ours to change.
     const shared = account([active(2, { keys: [keyOf(POOL), keyOf(OTHER)] })])
     expect(planned(planGrant(shared, POOL.address, [])).value.actives).toHaveLength(2)
+    expect(findShared(shared, POOL.address)).toEqual(shared.actives)
+    const weak = active(2, { threshold: 2, keys: [keyOf(POOL), keyOf(OTHER)] })
+    const narrow = active(3, { operations: grantedOperations(['claim']), keys: [keyOf(POOL), keyOf(OTHER)] })
+    expect(findShared(account([weak, narrow, active(4), granted(5, DEFAULT_OPERATIONS)]), POOL.address)).toEqual([])
   })
 
   it('is refused with eight permissions, or if it would change the ids of other permissions', () => {

@@ -2227,6 +2227,7 @@ grant-account = Account { $address }: { $staked } TRX staked for Energy, which y
 grant-changes = <b>What changes:</b> the key { $grantee } may delegate the staked TRX of this account and take these delegations back. It can’t send TRX or tokens, unstake, or change permissions. While a rental runs, you can’t unstake the part that it uses; the longest rental is 30 days.
 grant-changes-revoke = <b>What changes:</b> the permission of this marketplace is removed. It can no longer delegate your stake, nor take back what is delegated.
 grant-replaced = This key has a permission already, with other operations: { $operations }. It is replaced by the one below.
+grant-shared = ⚠️ This key alone may also use your permission “{ $name }”: { $operations }. It shares that permission with other keys, so this change leaves it as it is. Remove the key from it in your wallet if you don’t want that.
 grant-moved = ⚠️ The network numbers permissions by their place, so these get another number. Programs that sign with them must be told:
 grant-moved-line = • “{ $name }”: { $from } becomes { $to }
 grant-stays = <b>What stays:</b> your TRX stays in your account, staked as before. The owner permission, which controls everything, is repeated without any change, and so is every other permission.

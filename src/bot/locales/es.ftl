@@ -2273,6 +2273,7 @@ grant-account = Cuenta { $address }: { $staked } TRX en stake para Energía, que
 grant-changes = <b>Qué cambia:</b> la clave { $grantee } podrá delegar los TRX en stake de esta cuenta y recuperar esas delegaciones. No puede enviar TRX ni tokens, retirar del stake ni cambiar permisos. Mientras dura un alquiler, no puedes retirar del stake la parte que usa; el alquiler más largo es de 30 días.
 grant-changes-revoke = <b>Qué cambia:</b> se elimina el permiso de este mercado. Ya no podrá delegar tu stake ni recuperar lo delegado.
 grant-replaced = Esta clave ya tiene un permiso, con otras operaciones: { $operations }. Lo sustituye el de abajo.
+grant-shared = ⚠️ Esta clave también puede usar sola tu permiso «{ $name }»: { $operations }. Lo comparte con otras claves, así que este cambio no lo toca. Si no lo quieres, quita la clave de ese permiso en tu cartera.
 grant-moved = ⚠️ La red numera los permisos por su posición, así que estos cambian de número. Los programas que firman con ellos necesitan el nuevo:
 grant-moved-line = • «{ $name }»: de { $from } a { $to }
 grant-stays = <b>Qué no cambia:</b> tus TRX siguen en tu cuenta, en stake como antes. El permiso de propietario, que lo controla todo, se repite sin ningún cambio, igual que todos los demás.

@@ -2203,6 +2203,7 @@ grant-account = Akun { $address }: { $staked } TRX di-stake untuk Energi, mengha
 grant-changes = <b>Yang berubah:</b> kunci { $grantee } boleh mendelegasikan TRX yang di-stake akun ini dan menarik kembali delegasi itu. Kunci itu tidak bisa mengirim TRX atau token, meng-unstake, atau mengubah izin. Selama sewa berjalan, bagian yang dipakai tidak bisa Anda unstake; sewa terlama 30 hari.
 grant-changes-revoke = <b>Yang berubah:</b> izin pasar ini dihapus. Pasar ini tidak bisa lagi mendelegasikan stake Anda atau menarik kembali yang sudah didelegasikan.
 grant-replaced = Kunci ini sudah punya izin dengan operasi lain: { $operations }. Izin itu diganti dengan yang di bawah.
+grant-shared = ⚠️ Kunci ini sendiri juga dapat memakai izin Anda “{ $name }”: { $operations }. Izin itu dipakai bersama kunci lain, jadi perubahan ini tidak menyentuhnya. Jika Anda tidak menginginkannya, hapus kunci ini dari izin itu di dompet Anda.
 grant-moved = ⚠️ Jaringan memberi nomor izin menurut urutannya, jadi nomor izin berikut berubah. Program yang menandatangani dengannya perlu nomor baru:
 grant-moved-line = • “{ $name }”: { $from } menjadi { $to }
 grant-stays = <b>Yang tetap:</b> TRX Anda tetap di akun Anda dan tetap di-stake. Izin pemilik, yang mengendalikan semuanya, diulang tanpa perubahan apa pun, begitu juga semua izin lain.

@@ -1092,6 +1092,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'grant-account': Params<'address' | 'staked' | 'units'>
   'grant-changes': Params<'grantee'>
   'grant-replaced': Params<'operations'>
+  'grant-shared': Params<'name' | 'operations'>
   'grant-moved-line': Params<'from' | 'name' | 'to'>
   'grant-owner-keys': Params<'keys' | 'threshold'>
   'grant-cost': Params<'fee'>

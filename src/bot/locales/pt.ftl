@@ -2222,6 +2222,7 @@ grant-account = Conta { $address }: { $staked } TRX em stake para Energia, que r
 grant-changes = <b>O que muda:</b> a chave { $grantee } poderá delegar os TRX em stake desta conta e pegar essas delegações de volta. Ela não pode enviar TRX nem tokens, tirar do stake nem mudar permissões. Durante um aluguel, você não pode tirar do stake a parte que ele usa; o aluguel mais longo é de 30 dias.
 grant-changes-revoke = <b>O que muda:</b> a permissão deste mercado é removida. Ele não poderá mais delegar seu stake nem pegar de volta o que está delegado.
 grant-replaced = Esta chave já tem uma permissão, com outras operações: { $operations }. Ela é substituída pela que está abaixo.
+grant-shared = ⚠️ Esta chave também pode usar sozinha a sua permissão “{ $name }”: { $operations }. Ela a divide com outras chaves, por isso esta mudança não mexe nela. Se não quiser isso, remova a chave dela na sua carteira.
 grant-moved = ⚠️ A rede numera as permissões pela posição, então estas mudam de número. Os programas que assinam com elas precisam do novo:
 grant-moved-line = • “{ $name }”: de { $from } para { $to }
 grant-stays = <b>O que fica:</b> seus TRX continuam na sua conta, em stake como antes. A permissão de proprietário, que controla tudo, é repetida sem nenhuma mudança, assim como todas as outras.

@@ -2217,6 +2217,7 @@ grant-account = Hesap { $address }: Enerji için { $staked } TRX stake edilmiş;
 grant-changes = <b>Değişen:</b> { $grantee } anahtarı bu hesabın stake ettiği TRX’i devredebilir ve bu devirleri geri alabilir. TRX ya da token gönderemez, stake’ten çıkaramaz, izinleri değiştiremez. Bir kiralama sürerken kullandığı kısmı stake’ten çıkaramazsınız; en uzun kiralama 30 gündür.
 grant-changes-revoke = <b>Değişen:</b> bu pazarın izni kaldırılır. Artık stake’inizi ne devredebilir ne de devredileni geri alabilir.
 grant-replaced = Bu anahtarın zaten başka işlemlerle bir izni var: { $operations }. Yerine aşağıdaki geçer.
+grant-shared = ⚠️ Bu anahtar “{ $name }” izninizi de tek başına kullanabilir: { $operations }. Bu izni başka anahtarlarla paylaştığı için bu değişiklik ona dokunmaz. İstemiyorsanız cüzdanınızda anahtarı bu izinden kaldırın.
 grant-moved = ⚠️ Ağ izinleri sırasına göre numaralar, bu yüzden şunların numarası değişir. Bunlarla imzalayan programlara yeni numara verilmelidir:
 grant-moved-line = • “{ $name }”: { $from } yerine { $to }
 grant-stays = <b>Değişmeyen:</b> TRX’iniz hesabınızda, eskisi gibi stake edilmiş kalır. Her şeyi yöneten sahip izni hiç değişmeden tekrarlanır, diğer bütün izinler de öyle.

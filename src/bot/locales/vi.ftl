@@ -2202,6 +2202,7 @@ grant-account = Tài khoản { $address }: { $staked } TRX được stake lấy 
 grant-changes = <b>Thay đổi:</b> khóa { $grantee } được ủy quyền TRX đã stake của tài khoản này và thu lại các ủy quyền đó. Khóa này không thể gửi TRX hay token, hủy stake hoặc thay đổi quyền. Trong khi đang cho thuê, bạn không thể hủy stake phần đang được dùng; lượt thuê dài nhất là 30 ngày.
 grant-changes-revoke = <b>Thay đổi:</b> quyền của chợ này bị gỡ. Chợ không còn có thể ủy quyền phần stake của bạn hay thu lại phần đã ủy quyền.
 grant-replaced = Khóa này đã có một quyền với các thao tác khác: { $operations }. Quyền đó được thay bằng quyền bên dưới.
+grant-shared = ⚠️ Một mình khóa này cũng dùng được quyền “{ $name }” của bạn: { $operations }. Quyền đó dùng chung với các khóa khác nên thay đổi này không động đến nó. Nếu không muốn, hãy xóa khóa này khỏi quyền đó trong ví.
 grant-moved = ⚠️ Mạng đánh số quyền theo vị trí, nên các quyền sau sẽ đổi số. Chương trình ký bằng chúng cần số mới:
 grant-moved-line = • “{ $name }”: { $from } thành { $to }
 grant-stays = <b>Giữ nguyên:</b> TRX vẫn ở trong tài khoản của bạn, vẫn stake như trước. Quyền chủ sở hữu, thứ kiểm soát mọi việc, được lặp lại không thay đổi gì, và mọi quyền khác cũng vậy.

@@ -2197,6 +2197,7 @@ grant-account = 账户 { $address }：为能量质押了 { $staked } TRX，每�
 grant-changes = <b>会变化的：</b>密钥 { $grantee } 可以代理此账户质押的 TRX，并收回这些代理。它不能转出 TRX 或代币，不能解除质押，也不能修改权限。租用期间，被占用的部分不能解除质押；最长的租用为 30 天。
 grant-changes-revoke = <b>会变化的：</b>本市场的权限将被移除。它不能再代理您的质押，也不能收回已代理的部分。
 grant-replaced = 此密钥已有一项权限，但操作不同：{ $operations }。它将被下方的权限替换。
+grant-shared = ⚠️ 此密钥还可单独使用您的权限“{ $name }”：{ $operations }。该权限由多个密钥共用，因此本次更改不会动它。如不需要，请在钱包中将此密钥从中移除。
 grant-moved = ⚠️ 网络按位置给权限编号，所以以下权限的编号会改变。用它们签名的程序需要改用新编号：
 grant-moved-line = •“{ $name }”：{ $from } 变为 { $to }
 grant-stays = <b>不变的：</b>您的 TRX 仍在您的账户里，质押不变。控制一切的所有者权限会原样保留，其他权限也都原样保留。

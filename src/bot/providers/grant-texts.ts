@@ -2,7 +2,7 @@
 import { addressFromHex } from '../../kernel/address.ts'
 import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { withoutControlCharacters } from '../../kernel/text/control-characters.ts'
-import type { PermissionUpdate } from '../../tron/permission-update.ts'
+import { findShared, type PermissionUpdate } from '../../tron/permission-update.ts'
 import { operationNames } from '../../tron/permissions.ts'
 import type { PermissionValue } from '../../tron/protobuf/protobuf.ts'
 import type { ProviderEntry } from '../base/deps.ts'
@@ -47,7 +47,8 @@ export function updateText(
   return paragraphs(
     account,
     kind === 'grant' ? t('grant-changes', { grantee: code(entry.grantee) }) : t('grant-changes-revoke'),
-    replacedText(t, update),
+    ...replacedTexts(t, update),
+    ...sharedTexts(t, facts, entry),
     movedText(t, update),
     t('grant-stays'),
     ownerText(t, facts),
@@ -70,11 +71,17 @@ function signersText(t: Translator, { signatures, present: { owner } }: GrantFac
     : t('grant-multisig', { threshold: t.number(owner.threshold ?? 0), keys })
 }
 
-/** Says what a replaced permission of the same key allows today. */
-function replacedText(t: Translator, { changes }: PermissionUpdate): Html | undefined {
-  const replaced = changes.find(({ before, after }) => before && after)?.before
-  return replaced && t('grant-replaced', { operations: operationsText(replaced) })
-}
+/** Says what the replaced permissions of the same key allow today. */
+const replacedTexts = (t: Translator, { changes }: PermissionUpdate): Html[] =>
+  changes.flatMap(({ before, after }) =>
+    before && after ? [t('grant-replaced', { operations: operationsText(before) })] : [],
+  )
+
+/** Says what the key may do with permissions that the update leaves as they are. */
+const sharedTexts = (t: Translator, { present }: GrantFacts, { grantee }: ProviderEntry): Html[] =>
+  findShared(present, grantee).map((one) =>
+    t('grant-shared', { name: permissionName(one), operations: allowedText(t, one) }),
+  )
 
 function movedText(t: Translator, { moved }: PermissionUpdate): Html | undefined {
   if (moved.length === 0) return undefined

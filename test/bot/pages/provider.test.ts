@@ -337,6 +337,18 @@ describe('the page of a provider', () => {
       html: expect.stringContaining('DelegateResource'),
     })
 
+    // Another broad permission is narrowed too. Other keys share the last one, which stays, and the page says so.
+    const shared = { ...actives[0], permission_name: 'desk', keys: [...key, ...(actives[0]?.keys ?? [])] }
+    await setPermissions({
+      actives: eight
+        .with(3, { ...actives[0], permission_name: 'all', keys: key })
+        .with(5, { ...actives[0], permission_name: 'all', keys: key })
+        .with(6, shared),
+    })
+    const several = (await bootOf(url)).view
+    expect(several.permissions.flatMap(({ change }, i) => (change === 'changed' ? [i] : []))).toEqual([4, 6])
+    expect(several.html).toMatch(/alone may also use your permission “desk”: \d+ kinds of/)
+
     // A name on the chain cannot turn the text of the page around.
     expect(view.permissions[5]?.title).toBe('Active 6: a?bc')
 
@@ -380,7 +392,7 @@ describe('the page of a provider', () => {
     w.clock.advance(30_000)
 
     // The account spends what it would need for the fee.
-    await w.send(staked, person.wallet.address, '1550')
+    await w.send(staked, person.wallet.address, '1450')
     expect((await bootOf(url)).view).toMatchObject({
       stage: 'blocked',
       html: expect.stringContaining('The network’s fee is'),
