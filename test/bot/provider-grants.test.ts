@@ -27,4 +27,11 @@ it('a user has one page per address, and five pages at most', async () => {
   expect(await db.write((tx) => moveProviderGrant(tx, 'reopen', id, {}, clock.now(), 1))).toBe(false)
   for (let i = 1; i < 7; i++) await open(i)
   expect(await states()).toEqual(['open', 'open', 'open', 'open', 'open', 'ended', 'sent', 'ended'])
+  // A refused transaction is watched, so its page does not end.
+  const refused = (await open(2))?.id ?? ''
+  const signedTx = { txID: '', raw_data: {}, raw_data_hex: '', signature: [] }
+  for (const move of ['send', 'reopen'] as const)
+    await db.write((tx) => moveProviderGrant(tx, move, refused, { signedTx, expiresAtMs: 3 }, clock.now()))
+  await open(1)
+  expect((await states()).filter((state) => state === 'open')).toHaveLength(6)
 })

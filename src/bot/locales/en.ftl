@@ -2270,6 +2270,7 @@ grant-sent = 🔎 Signed and sent. It takes about a minute until no block can un
 grant-seen = 🔎 The account’s permissions are as they should be. It takes about a minute until no block can undo that.
 grant-node-down = The TRON network can’t be reached right now. Nothing was sent. Please try again in a minute.
 grant-refused = The network didn’t accept the transaction. Nothing was changed. Please try again.
+grant-still-valid = The signed transaction stays valid until { $time }. If you send it yourself, this page will show it; if you sign again as well, the fee may be due twice.
 grant-expired = The transaction expired before a block included it. Nothing was changed. You can sign again.
 grant-failed = The network rejected the transaction in a block. Nothing was changed. You can sign again.
 grant-other = This is not exactly the change that this page shows, or the account has changed since. Nothing was sent. Reload the page and sign again.

@@ -2316,6 +2316,7 @@ grant-sent = 🔎 Firmado y enviado. En un minuto, más o menos, ya no se podrá
 grant-seen = 🔎 Los permisos de la cuenta ya están como deben. En un minuto, más o menos, la red lo confirma de forma definitiva.
 grant-node-down = No se puede acceder ahora a la red TRON. No se envió nada. Inténtalo de nuevo en un minuto.
 grant-refused = La red no aceptó la transacción. No cambió nada. Inténtalo de nuevo.
+grant-still-valid = La transacción firmada vale hasta { $time }. Si la envías tú, esta página lo mostrará; si además firmas otra, la tarifa puede cobrarse dos veces.
 grant-expired = La transacción caducó antes de entrar en un bloque. No cambió nada. Puedes firmar otra vez.
 grant-failed = La red rechazó la transacción en un bloque. No cambió nada. Puedes firmar otra vez.
 grant-other = Esto no es exactamente el cambio que muestra esta página, o la cuenta cambió desde entonces. No se envió nada. Recarga la página y firma otra vez.

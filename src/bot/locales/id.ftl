@@ -2244,6 +2244,7 @@ grant-sent = 🔎 Ditandatangani dan dikirim. Sekitar satu menit lagi tidak bisa
 grant-seen = 🔎 Izin akun ini sudah sebagaimana mestinya. Sekitar satu menit lagi jaringan memfinalkannya.
 grant-node-down = Jaringan TRON sedang tidak terjangkau. Tidak ada yang dikirim. Coba lagi satu menit lagi.
 grant-refused = Jaringan tidak menerima transaksi itu. Tidak ada yang berubah. Coba lagi.
+grant-still-valid = Transaksi yang ditandatangani tetap berlaku sampai { $time }. Jika Anda mengirimnya sendiri, halaman ini akan menampilkannya; jika Anda juga menandatangani lagi, biayanya bisa terpotong dua kali.
 grant-expired = Transaksi kedaluwarsa sebelum masuk ke blok. Tidak ada yang berubah. Anda bisa menandatangani lagi.
 grant-failed = Jaringan menolak transaksi itu di dalam blok. Tidak ada yang berubah. Anda bisa menandatangani lagi.
 grant-other = Ini tidak persis sama dengan perubahan di halaman ini, atau akunnya sudah berubah. Tidak ada yang dikirim. Muat ulang halaman dan tanda tangani lagi.

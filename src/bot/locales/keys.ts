@@ -1107,6 +1107,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'grant-running': Counts<'count'>
   'grant-running-line': Params<'receiver' | 'time' | 'units'>
   'grant-sent': Params<'txid'>
+  'grant-still-valid': Params<'time'>
   'pay-page-until': Params<'time'>
   'pay-page-connect': Params<'cost' | 'wallet'>
   'pay-page-other-account': Params<'address'>

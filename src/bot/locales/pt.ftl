@@ -2265,6 +2265,7 @@ grant-sent = 🔎 Assinado e enviado. Em cerca de um minuto não dá mais para d
 grant-seen = 🔎 As permissões da conta já estão como devem. Em cerca de um minuto a rede confirma isso em definitivo.
 grant-node-down = A rede TRON não está acessível agora. Nada foi enviado. Tente de novo em um minuto.
 grant-refused = A rede não aceitou a transação. Nada mudou. Tente de novo.
+grant-still-valid = A transação assinada vale até { $time }. Se você mesmo a enviar, esta página vai mostrar; se também assinar outra, a taxa pode ser cobrada duas vezes.
 grant-expired = A transação expirou antes de entrar em um bloco. Nada mudou. Você pode assinar de novo.
 grant-failed = A rede rejeitou a transação em um bloco. Nada mudou. Você pode assinar de novo.
 grant-other = Isto não é exatamente a mudança que esta página mostra, ou a conta mudou desde então. Nada foi enviado. Recarregue a página e assine de novo.

@@ -2260,6 +2260,7 @@ grant-sent = 🔎 İmzalandı ve gönderildi. Yaklaşık bir dakika sonra artık
 grant-seen = 🔎 Hesabın izinleri olması gerektiği gibi. Yaklaşık bir dakika içinde ağ bunu kesinleştirir.
 grant-node-down = TRON ağına şu anda ulaşılamıyor. Hiçbir şey gönderilmedi. Bir dakika sonra tekrar deneyin.
 grant-refused = Ağ işlemi kabul etmedi. Hiçbir şey değişmedi. Tekrar deneyin.
+grant-still-valid = İmzalı işlem { $time } zamanına kadar geçerli kalır. Kendiniz gönderirseniz bu sayfa gösterir; ayrıca yeniden imzalarsanız ücret iki kez kesilebilir.
 grant-expired = İşlem bir bloğa girmeden süresi doldu. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
 grant-failed = Ağ işlemi bir blokta reddetti. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
 grant-other = Bu, sayfanın gösterdiği değişikliğin tam aynısı değil ya da hesap o zamandan beri değişti. Hiçbir şey gönderilmedi. Sayfayı yenileyip yeniden imzalayın.

@@ -2243,6 +2243,7 @@ grant-sent = 🔎 Đã ký và gửi. Khoảng một phút nữa sẽ không th�
 grant-seen = 🔎 Quyền của tài khoản đã đúng như cần. Khoảng một phút nữa mạng sẽ xác nhận cuối cùng.
 grant-node-down = Hiện không kết nối được mạng TRON. Chưa gửi gì. Hãy thử lại sau một phút.
 grant-refused = Mạng không chấp nhận giao dịch. Không có gì thay đổi. Hãy thử lại.
+grant-still-valid = Giao dịch đã ký còn hiệu lực đến { $time }. Nếu bạn tự gửi, trang này sẽ hiển thị; nếu bạn còn ký thêm lần nữa, phí có thể bị trừ hai lần.
 grant-expired = Giao dịch hết hạn trước khi vào khối. Không có gì thay đổi. Bạn có thể ký lại.
 grant-failed = Mạng từ chối giao dịch trong khối. Không có gì thay đổi. Bạn có thể ký lại.
 grant-other = Đây không đúng hệt thay đổi mà trang hiển thị, hoặc tài khoản đã đổi từ lúc đó. Chưa gửi gì. Hãy tải lại trang và ký lại.

@@ -55,7 +55,7 @@ export async function submitSigned(
   log.info({ grant: row.id, provider: row.address, txid, at: outcome.at }, 'provider_grant.sent')
   if (outcome.at !== 'refused' || (await deps.mayBePublic(txid))) return undefined
   await db.write((write) =>
-    moveProviderGrant(write, 'reopen', row.id, { ...NOTHING_SENT, problem: 'refused' }, clock.now(), expirationMs),
+    moveProviderGrant(write, 'reopen', row.id, { problem: 'refused' }, clock.now(), expirationMs),
   )
   log.info({ grant: row.id, txid, code: outcome.code, reason: outcome.message }, 'provider_grant.refused')
   return 'refused'
@@ -77,44 +77,54 @@ function parseSigned(input: unknown): unknown {
   }
 }
 
+type Follower = Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'isIncluded' | 'mayBePublic'>
+
 /** Takes an unfinished grant one step further. Throws the errors of the node. */
-export async function followGrant(
-  deps: Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'mayBePublic'>,
-  entry: ProviderEntry,
-  row: ProviderGrant,
-): Promise<void> {
-  const { node, clock } = deps
-  const solid = await node.solidPermissions(row.address)
-  const isDone = solid !== undefined && isReached(row.kind, solid, entry.grantee)
+export async function followGrant(deps: Follower, entry: ProviderEntry, row: ProviderGrant): Promise<void> {
+  const isDone = await isSolid(deps, entry, row)
   if (row.state === 'granted') return isDone ? enrollGranted(deps, entry, row) : end(deps, row)
   if (isDone) {
     entry.noteChange(row.address)
     return row.kind === 'revoke' ? finish(deps, row, 'removed') : see(deps, entry, row)
   }
-  if (row.state === 'open') {
+  await (row.state === 'open' ? followOpen(deps, row) : followTransaction(deps, entry, row))
+}
+
+/** Ends an old page. If the owner can still send a refused transaction, watches it until it expires. */
+async function followOpen(deps: Follower, row: ProviderGrant): Promise<void> {
+  const { db, clock } = deps
+  const { id, signedTx, expiresAtMs } = row
+  if (!signedTx || expiresAtMs === null) {
     if (clock.now() - row.createdAtMs > PAGE_LIFETIME_MS) await end(deps, row)
     return
   }
-  await followTransaction(deps, entry, row)
+  const txid = signedTx.txID
+  if (await deps.isIncluded(txid))
+    await db.write((tx) => moveProviderGrant(tx, 'send', id, { problem: null }, clock.now(), expiresAtMs))
+  else if (await deps.isExpiredUnseen({ txid, expiresAtMs }))
+    await db.write((tx) => moveProviderGrant(tx, 'reopen', id, NOTHING_SENT, clock.now(), expiresAtMs))
 }
 
 /** Follows a signed transaction that has not changed the solidified state yet. */
-async function followTransaction(
-  deps: Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'mayBePublic'>,
-  entry: ProviderEntry,
-  row: ProviderGrant,
-): Promise<void> {
+async function followTransaction(deps: Follower, entry: ProviderEntry, row: ProviderGrant): Promise<void> {
   const { db, node, clock } = deps
   const { signedTx, expiresAtMs } = row
   if (!signedTx || expiresAtMs === null) return
   const txid = signedTx.txID
-  const reopen = (problem: 'expired' | 'failed') =>
+  const reopen = (problem: 'expired' | 'failed' | null) =>
     db.write((tx) => moveProviderGrant(tx, 'reopen', row.id, { ...NOTHING_SENT, problem }, clock.now(), expiresAtMs))
   const solid = await node.solidTransaction(txid)
   if (solid && !solid.success) await reopen('failed')
+  else if (solid && !(await isSolid(deps, entry, row))) await reopen(null)
   else if (await deps.isExpiredUnseen({ txid, expiresAtMs })) await reopen('expired')
   else if (solid || (await deps.mayBePublic(txid))) entry.noteChange(row.address)
   else if (await isStillExact(deps, entry, row)) await node.broadcast(signedTx)
+}
+
+/** True if the solidified state has the change. False if the owner has undone it meanwhile. */
+async function isSolid({ node }: Deps, { grantee }: ProviderEntry, { kind, address }: ProviderGrant): Promise<boolean> {
+  const solid = await node.solidPermissions(address)
+  return solid !== undefined && isReached(kind, solid, grantee)
 }
 
 /** True unless the account's permissions have changed since the transaction was verified. */

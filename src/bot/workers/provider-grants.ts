@@ -16,8 +16,8 @@ const CONCURRENCY = 4
 
 export function createProviderGrantWorker(bot: BotDeps, runtime: Runtime): Worker {
   const { db, node, figures, clock, log, providers: entry } = bot
-  const { isExpiredUnseen, mayBePublic } = runtime.deps
-  const deps = { db, node, figures, clock, log, isExpiredUnseen, mayBePublic }
+  const { isExpiredUnseen, isIncluded, mayBePublic } = runtime.deps
+  const deps = { db, node, figures, clock, log, isExpiredUnseen, isIncluded, mayBePublic }
   const schedule = createSchedule(clock)
   return createWorker({
     name: 'bot.provider-grants',

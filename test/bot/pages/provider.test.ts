@@ -434,6 +434,17 @@ describe('the page of a provider', () => {
       html: expect.stringContaining('expired before a block'),
     })
 
+    // A node refuses the transaction, but the owner can still send it until it expires.
+    const stillValid = expect.stringContaining('The signed transaction stays valid until')
+    w.app.node.broadcast = async (tx) => ({ at: 'refused', txid: tx.txID, code: 'SERVER_BUSY', message: '' })
+    expect((await call(url, 'signed', { transaction: await signedFor(url) })).json.error).toBe('refused')
+    await w.settle()
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', html: stillValid })
+    w.clock.advance(6 * 60_000)
+    await w.solidify()
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', html: expect.not.stringContaining('stays valid') })
+    lose()
+
     const again = await signedFor(url)
     const refused = ({ txID }: { txID: string }) =>
       ({ at: 'refused', txid: txID, code: 'SERVER_BUSY', message: 'busy' }) as const
@@ -449,5 +460,30 @@ describe('the page of a provider', () => {
     await w.solidify()
     await w.alice.chat.sees('✅ Enrolled.')
     expect(await grantOf()).toBeDefined()
+  })
+
+  it('follows a refused transaction that its owner sends, and one whose change the owner has undone', async () => {
+    const f = await createProviderFixture()
+    const { w, openPage, call, signedFor, bootOf, grantOf, permissions, setPermissions } = f
+    const url = await openPage()
+    const transaction = await signedFor(url)
+    const { actives } = await permissions()
+    const { node } = w.app
+    const { broadcast } = node
+    node.broadcast = async (tx) => ({ at: 'refused', txid: tx.txID, code: 'SERVER_BUSY', message: '' })
+    expect((await call(url, 'signed', { transaction })).json.error).toBe('refused')
+    expect((await bootOf(url)).view).toMatchObject({
+      stage: 'offer',
+      html: expect.stringContaining('The signed transaction stays valid until'),
+    })
+    node.broadcast = broadcast
+    await node.broadcast(transaction as never)
+    w.clock.advance(31_000)
+    await w.settle()
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'busy', html: expect.stringContaining('Signed and sent') })
+    await setPermissions({ actives })
+    await w.settle()
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', html: expect.not.stringContaining('stays valid') })
+    expect(await grantOf()).toBeUndefined()
   })
 })

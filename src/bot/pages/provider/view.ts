@@ -42,11 +42,11 @@ export async function readGrant({ deps }: PagesBot, id: string) {
   return { row, entry, t: translatorOf(seen.user, clock), chainId }
 }
 
-function isOver({ state, createdAtMs, updatedAtMs }: ProviderGrant, nowMs: number): boolean {
+function isOver({ state, signedTx, createdAtMs, updatedAtMs }: ProviderGrant, nowMs: number): boolean {
   if (state === 'ended') return true
   return state === 'done'
     ? nowMs - updatedAtMs > SHOWN_FOR_MS
-    : state === 'open' && nowMs - createdAtMs > PAGE_LIFETIME_MS
+    : state === 'open' && signedTx === null && nowMs - createdAtMs > PAGE_LIFETIME_MS
 }
 
 export type StoredGrant = NonNullable<Awaited<ReturnType<typeof readGrant>>>
@@ -61,19 +61,21 @@ const PROBLEM_TEXTS = {
 export async function viewOf({ deps }: PagesBot, { row, entry, t }: StoredGrant): Promise<GrantView> {
   const { kind, state, address } = row
   if (state !== 'open') return withoutOffer(state === 'done' ? 'done' : 'busy', statusText(t, row))
-  const problem = row.problem && t(PROBLEM_TEXTS[row.problem])
+  const problem = paragraphs(
+    row.problem !== null && t(PROBLEM_TEXTS[row.problem]),
+    row.signedTx !== null && t('grant-still-valid', { time: t.time(row.expiresAtMs ?? 0) }),
+  )
   try {
     const planned = await planFor(deps, entry, row)
     // The chain already has what the page is for, and the bot will notice that with the next solidified block.
     if (!planned.ok && planned.problem === 'none') return withoutOffer('busy', t('grant-seen'))
-    if (!planned.ok)
-      return withoutOffer('blocked', paragraphs(problem ?? undefined, grantProblemText(t, entry, planned)))
+    if (!planned.ok) return withoutOffer('blocked', paragraphs(problem, grantProblemText(t, entry, planned)))
     const { facts } = planned
     return {
       stage: 'offer',
       html: pageHtml(
         paragraphs(
-          problem ?? undefined,
+          problem,
           kind === 'revoke' && (await runningText(t, entry, row)),
           updateText(t, kind, facts, { address, entry }),
           kind === 'grant' && t(entry.isReviewed ? 'earn-reviewed' : 'earn-at-once'),

@@ -32,7 +32,10 @@ export const providerGrants = sqliteTable(
     address: addressColumn('address').notNull(),
     kind: text('kind', { enum: ['grant', 'revoke'] }).notNull(),
     state: text('state', { enum: PROVIDER_GRANT_STATES }).notNull(),
-    /** Transaction of the state `sent`, and the one that a later state comes from. */
+    /**
+     * Transaction of the state `sent`, or of a later state. In state `open`: a refused transaction that its owner can
+     * still send.
+     */
     signedTx: text('signed_tx', { mode: 'json' }).$type<SignedUpdate>(),
     expiresAtMs: integer('expires_at_ms'),
     /** Reason why the last transaction had no effect. */
@@ -49,8 +52,8 @@ export const providerGrants = sqliteTable(
 
 export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ended'], {
   send: ['open', 'sent'],
-  // The transaction was refused, has expired or failed: the owner may sign again.
-  reopen: ['sent', 'open'],
+  // The transaction was refused, has expired or failed: the owner may sign again. A refused one can no longer be sent.
+  reopen: [['sent', 'open'], 'open'],
   see: [['open', 'sent'], 'granted'],
   finish: [['open', 'sent', 'granted'], 'done'],
   end: [['open', 'granted'], 'ended'],

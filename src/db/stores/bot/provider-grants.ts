@@ -1,5 +1,5 @@
 /** Provider grants that users ask for in the chat. A move from another state returns false and changes nothing. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providerGrantMoves as moves, providerGrants } from '../../schema/bot/provider-grants.ts'
@@ -25,8 +25,8 @@ export const providerGrantsOf = (reader: Reader, userId: number, limit: number):
 
 /**
  * Opens a page for this address, or returns the page that is already open for the same purpose. An open page for the
- * other purpose ends, and so do the user's oldest ones beyond `MAX_OPEN`. Undefined while a transaction of that page is
- * pending.
+ * other purpose ends, and so do the user's oldest ones beyond `MAX_OPEN`, except pages with a refused transaction
+ * that is still valid. Undefined while a transaction of that page is pending.
  */
 export async function openProviderGrant(
   tx: Tx,
@@ -38,7 +38,8 @@ export async function openProviderGrant(
   const before = await rowOf(tx, providerGrants, same)
   if (before?.kind === row.kind) return before
   if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
-  const unsigned = and(eq(providerGrants.userId, userId), eq(providerGrants.state, 'open'))
+  const isUnsigned = and(eq(providerGrants.state, 'open'), isNull(providerGrants.signedTx))
+  const unsigned = and(eq(providerGrants.userId, userId), isUnsigned)
   for (const oldest of (await rowsOf(tx, providerGrants, unsigned, desc(providerGrants.createdAtMs))).slice(
     MAX_OPEN - 1,
   ))
