@@ -2278,6 +2278,7 @@ grant-late = The signature arrived too late. Nothing was sent. Please sign again
 grant-signer = Another key has signed this. Only the owner of the account can change its permissions. Nothing was sent.
 grant-signatures = More signatures are needed. Nothing was sent. Sign this file with the other keys too, then paste it again.
 grant-busy = A signed transaction is on its way already. Reload the page to follow it.
+grant-pending = A change of this account’s permissions was signed on another page and is on its way. Wait until it is done: to sign again would cost the network’s fee twice. Nothing was sent from this page.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = This page has expired, or its link is incomplete. Open the chat and start again there.

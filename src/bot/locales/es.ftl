@@ -2324,6 +2324,7 @@ grant-late = La firma llegó demasiado tarde. No se envió nada. Firma otra vez.
 grant-signer = Esto lo firmó otra clave. Solo el propietario de la cuenta puede cambiar sus permisos. No se envió nada.
 grant-signatures = Hacen falta más firmas. No se envió nada. Firma este archivo también con las otras claves y pégalo de nuevo.
 grant-busy = Ya se envió una transacción firmada. Recarga la página para seguirla.
+grant-pending = Ya se firmó y envió desde otra página un cambio de los permisos de esta cuenta. Espera a que termine: firmar otra vez costaría dos veces la tarifa de la red. Desde esta página no se envió nada.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Esta página caducó o su enlace está incompleto. Abre el chat y empieza de nuevo allí.

@@ -2252,6 +2252,7 @@ grant-late = Tanda tangan datang terlambat. Tidak ada yang dikirim. Tanda tangan
 grant-signer = Ini ditandatangani kunci lain. Hanya pemilik akun yang bisa mengubah izinnya. Tidak ada yang dikirim.
 grant-signatures = Perlu lebih banyak tanda tangan. Tidak ada yang dikirim. Tanda tangani berkas ini juga dengan kunci lainnya, lalu tempelkan lagi.
 grant-busy = Transaksi yang ditandatangani sedang diproses. Muat ulang halaman untuk mengikutinya.
+grant-pending = Perubahan izin akun ini sudah ditandatangani di halaman lain dan sedang diproses. Tunggu sampai selesai: menandatangani lagi berarti membayar biaya jaringan dua kali. Tidak ada yang dikirim dari halaman ini.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Halaman ini sudah kedaluwarsa atau tautannya tidak lengkap. Buka chat dan mulai lagi dari sana.

@@ -2273,6 +2273,7 @@ grant-late = A assinatura chegou tarde demais. Nada foi enviado. Assine de novo.
 grant-signer = Outra chave assinou isto. Só o proprietário da conta pode mudar as permissões. Nada foi enviado.
 grant-signatures = Faltam assinaturas. Nada foi enviado. Assine este arquivo também com as outras chaves e cole de novo.
 grant-busy = Uma transação assinada já foi enviada. Recarregue a página para acompanhar.
+grant-pending = Uma mudança das permissões desta conta já foi assinada e enviada em outra página. Espere ela terminar: assinar de novo custaria duas vezes a taxa da rede. Nada foi enviado desta página.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Esta página expirou ou o link está incompleto. Abra o chat e comece de novo por lá.

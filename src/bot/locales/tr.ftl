@@ -2268,6 +2268,7 @@ grant-late = İmza çok geç geldi. Hiçbir şey gönderilmedi. Yeniden imzalay�
 grant-signer = Bunu başka bir anahtar imzalamış. İzinleri yalnızca hesabın sahibi değiştirebilir. Hiçbir şey gönderilmedi.
 grant-signatures = Daha çok imza gerekiyor. Hiçbir şey gönderilmedi. Bu dosyayı diğer anahtarlarla da imzalayıp yeniden yapıştırın.
 grant-busy = İmzalı bir işlem zaten yolda. İzlemek için sayfayı yenileyin.
+grant-pending = Bu hesabın izinlerindeki bir değişiklik başka bir sayfada imzalandı ve yolda. Bitmesini bekleyin: yeniden imzalamak ağ ücretini iki kez ödetir. Bu sayfadan hiçbir şey gönderilmedi.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Bu sayfanın süresi doldu ya da bağlantısı eksik. Sohbeti açıp oradan yeniden başlayın.

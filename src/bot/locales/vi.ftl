@@ -2251,6 +2251,7 @@ grant-late = Chữ ký đến quá muộn. Chưa gửi gì. Hãy ký lại.
 grant-signer = Một khóa khác đã ký. Chỉ chủ tài khoản mới đổi được quyền. Chưa gửi gì.
 grant-signatures = Cần thêm chữ ký. Chưa gửi gì. Hãy ký tệp này bằng các khóa còn lại rồi dán lại.
 grant-busy = Một giao dịch đã ký đang được xử lý. Hãy tải lại trang để theo dõi.
+grant-pending = Một thay đổi quyền của tài khoản này đã được ký ở trang khác và đang được xử lý. Hãy đợi xong: ký lần nữa sẽ tốn phí mạng hai lần. Trang này chưa gửi gì.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = Trang này đã hết hiệu lực hoặc liên kết không đầy đủ. Hãy mở chat và bắt đầu lại từ đó.

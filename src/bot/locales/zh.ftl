@@ -2246,6 +2246,7 @@ grant-late = 签名来得太晚。没有发送任何内容。请重新签名。
 grant-signer = 这是用另一个密钥签名的。只有账户的所有者才能修改权限。没有发送任何内容。
 grant-signatures = 还需要更多签名。没有发送任何内容。请用其他密钥也签名此文件，然后再次粘贴。
 grant-busy = 一笔已签名的交易正在处理中。请刷新页面查看进度。
+grant-pending = 此账户的权限更改已在另一个页面签名，正在处理中。请等它完成：再次签名会付两次网络费用。本页面没有发送任何内容。
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = 此页面已失效，或链接不完整。请打开聊天重新开始。

@@ -1,7 +1,12 @@
 /** Use cases of a provider grant: opens a page, takes the signed transaction, and follows it to its outcome. */
 import { savedAddress } from '../../db/stores/addresses/address-book.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { moveProviderGrant, openProviderGrant, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import {
+  isSentElsewhere,
+  moveProviderGrant,
+  openProviderGrant,
+  type ProviderGrant,
+} from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -27,7 +32,8 @@ export const openGrant = (
 ): Promise<ProviderGrant | undefined> =>
   db.write((tx) => openProviderGrant(tx, { id: newId(clock.now()), ...row }, clock.now()))
 
-export type SubmitProblem = SignedUpdateProblem | GrantProblem | 'busy' | 'refused'
+/** `busy`: this page has a signed transaction already. `pending`: another page of the same account has one. */
+export type SubmitProblem = SignedUpdateProblem | GrantProblem | 'busy' | 'pending' | 'refused'
 
 /**
  * Verifies the transaction against the account's present permissions, stores and broadcasts it. Returns the problem
@@ -50,7 +56,11 @@ export async function submitSigned(
   const { tx, txid, expirationMs } = checked.signed
   // The intent is stored first. A second click or tab finds another state, and changes nothing.
   const sent = { signedTx: { ...tx }, expiresAtMs: expirationMs, problem: null }
-  if (!(await db.write((write) => moveProviderGrant(write, 'send', row.id, sent, clock.now())))) return 'busy'
+  const problem = await db.write(async (write) => {
+    if (await isSentElsewhere(write, row)) return 'pending'
+    return (await moveProviderGrant(write, 'send', row.id, sent, clock.now())) ? undefined : 'busy'
+  })
+  if (problem) return problem
   const outcome = await node.broadcast(tx)
   log.info({ grant: row.id, provider: row.address, txid, at: outcome.at }, 'provider_grant.sent')
   if (outcome.at !== 'refused' || (await deps.mayBePublic(txid))) return undefined

@@ -8,7 +8,7 @@ import { findGrant } from '../../../src/tron/permission-update.ts'
 import { encodeRawData, type PermissionValue, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { unsignedPermissionUpdate } from '../../../src/tron/transactions.ts'
 import type { AccountPermissions, Signer } from '../../../src/tron/types.ts'
-import { createSandboxFixture } from '../../support/sandbox-fixture.ts'
+import { createSandboxFixture, type SandboxUser } from '../../support/sandbox-fixture.ts'
 import { bootOf, callPage } from './page-calls.ts'
 
 interface CallAnswer {
@@ -31,7 +31,7 @@ export async function createProviderFixture(settings: Readonly<Record<string, st
   const staked = person.stakedAccount
 
   /** Chooses an account under /earn. Returns the bot's answer. */
-  async function choose(address: string = staked.address) {
+  async function choose(address: string = staked.address, { chat }: SandboxUser = w.alice) {
     const { id } = chat.say('/earn')
     const intro = await chat.sees('Earn with your staked TRX', { after: id })
     await chat.tap('🌱 Choose an account', { messageId: intro.id })
@@ -45,8 +45,8 @@ export async function createProviderFixture(settings: Readonly<Record<string, st
   }
 
   /** Returns the address of the page for the account. */
-  async function openPage(address: string = staked.address): Promise<string> {
-    return pageIn(await choose(address))
+  async function openPage(address: string = staked.address, user?: SandboxUser): Promise<string> {
+    return pageIn(await choose(address, user))
   }
 
   function pageIn({ buttons, text }: Awaited<ReturnType<typeof choose>>): string {

@@ -462,6 +462,24 @@ describe('the page of a provider', () => {
     expect(await grantOf()).toBeDefined()
   })
 
+  it('sends one of two updates that two users have signed for the same account', async () => {
+    const f = await createProviderFixture()
+    const { w, openPage, call, signedFor, bootOf } = f
+    w.olga.chat.start()
+    const urls = [await openPage(), await openPage(undefined, w.olga)]
+    const signed = await Promise.all(urls.map((url) => signedFor(url)))
+    const answers = await Promise.all(urls.map((url, i) => call(url, 'signed', { transaction: signed[i] })))
+    expect(answers.map(({ json }) => json.error ?? json.view?.stage).sort()).toEqual(['busy', 'pending'])
+    const waiting = urls[answers.findIndex(({ status }) => status === 422)] ?? ''
+    expect((await bootOf(waiting)).view).toMatchObject({
+      stage: 'blocked',
+      html: expect.stringContaining('was signed on another page'),
+    })
+    expect((await call(waiting, 'prepare')).json.error).toBe('pending')
+    await w.solidify()
+    for (const { chat } of [w.alice, w.olga]) await chat.sees('✅ Enrolled.')
+  })
+
   it('follows a refused transaction that its owner sends, and one whose change the owner has undone', async () => {
     const f = await createProviderFixture()
     const { w, openPage, call, signedFor, bootOf, grantOf, permissions, setPermissions } = f

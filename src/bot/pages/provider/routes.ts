@@ -38,6 +38,7 @@ const SIGNED_PROBLEMS = {
   signer: 'grant-signer',
   signatures: 'grant-signatures',
   busy: 'grant-busy',
+  pending: 'grant-pending',
   refused: 'grant-refused',
 } as const satisfies Partial<Record<SubmitProblem, PlainKey>>
 
@@ -140,8 +141,9 @@ async function build(
   extras: readonly OptionalOperation[],
   signer: 'wallet' | 'file',
 ): Promise<UnsignedTransaction> {
-  const { row, entry, t } = stored
-  if (row.state !== 'open') throw new PageRefusal('busy', t.plain('grant-busy'))
+  const { row, entry, isPending } = stored
+  if (row.state !== 'open') throw problemRefusal(stored, 'busy')
+  if (isPending) throw problemRefusal(stored, 'pending')
   const chosen = await chosenUpdate(bot.deps, entry, row, row.kind === 'grant' ? extras : [])
   if (!chosen.ok) throw problemRefusal(stored, chosen.problem)
   return buildUpdate(bot.deps, row.address, chosen.update.value, signer)

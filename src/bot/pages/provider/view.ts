@@ -1,6 +1,6 @@
 /** Builds the view of a provider's page from the row of its grant and the account on the chain. */
 import type { GrantView } from '../../../contract/pages/provider.ts'
-import { type ProviderGrant, providerGrant } from '../../../db/stores/bot/provider-grants.ts'
+import { isSentElsewhere, type ProviderGrant, providerGrant } from '../../../db/stores/bot/provider-grants.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -35,11 +35,12 @@ export async function readGrant({ deps }: PagesBot, id: string) {
   const read = await deps.db.read(async (reader) => {
     const row = await providerGrant(reader, id)
     const seen = row && (await readVisitor(reader, row.userId))
-    return row && seen && { row, seen, chainId: await readChainId(reader) }
+    if (!row || !seen) return undefined
+    return { row, seen, chainId: await readChainId(reader), isPending: await isSentElsewhere(reader, row) }
   })
   if (!read || !entry || read.seen.user.bannedAtMs !== null || isOver(read.row, clock.now())) return undefined
-  const { row, seen, chainId } = read
-  return { row, entry, t: translatorOf(seen.user, clock), chainId }
+  const { row, seen, chainId, isPending } = read
+  return { row, entry, t: translatorOf(seen.user, clock), chainId, isPending }
 }
 
 function isOver({ state, signedTx, createdAtMs, updatedAtMs }: ProviderGrant, nowMs: number): boolean {
@@ -58,9 +59,10 @@ const PROBLEM_TEXTS = {
 } as const
 
 /** Reads the account from the chain. A node that does not answer is part of the view. */
-export async function viewOf({ deps }: PagesBot, { row, entry, t }: StoredGrant): Promise<GrantView> {
+export async function viewOf({ deps }: PagesBot, { row, entry, t, isPending }: StoredGrant): Promise<GrantView> {
   const { kind, state, address } = row
   if (state !== 'open') return withoutOffer(state === 'done' ? 'done' : 'busy', statusText(t, row))
+  if (isPending) return withoutOffer('blocked', t('grant-pending'))
   const problem = paragraphs(
     row.problem !== null && t(PROBLEM_TEXTS[row.problem]),
     row.signedTx !== null && t('grant-still-valid', { time: t.time(row.expiresAtMs ?? 0) }),
@@ -166,7 +168,7 @@ export function createGrantReader(bot: PagesBot, id: string) {
   return async (): Promise<{ data: GrantView; isFinal: boolean } | undefined> => {
     const stored = await readGrant(bot, id)
     if (!stored) return undefined
-    const version = JSON.stringify([stored.row, stored.t.language])
+    const version = JSON.stringify([stored.row, stored.isPending, stored.t.language])
     const nowMs = bot.deps.clock.now()
     if (last?.version !== version || nowMs - last.readAtMs >= READ_EVERY_MS)
       last = { version, readAtMs: nowMs, view: await viewOf(bot, stored) }

@@ -1,9 +1,9 @@
 /** Provider grants that users ask for in the chat. A move from another state returns false and changes nothing. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providerGrantMoves as moves, providerGrants } from '../../schema/bot/provider-grants.ts'
-import { insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
+import { hasRow, insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
 
 export type ProviderGrant = typeof providerGrants.$inferSelect
 
@@ -22,6 +22,15 @@ export const openProviderGrants = (reader: Reader): Promise<ProviderGrant[]> =>
 /** Returns the user's latest grants, newest first. */
 export const providerGrantsOf = (reader: Reader, userId: number, limit: number): Promise<ProviderGrant[]> =>
   rowsOf(reader, providerGrants, eq(providerGrants.userId, userId), desc(providerGrants.createdAtMs), limit)
+
+/** True while a signed transaction of another page changes the permissions of the same account. */
+export const isSentElsewhere = (
+  reader: Reader,
+  { id, address }: Pick<ProviderGrant, 'id' | 'address'>,
+): Promise<boolean> => {
+  const isOther = and(eq(providerGrants.address, address), ne(providerGrants.id, id))
+  return hasRow(reader, providerGrants, and(isOther, eq(providerGrants.state, 'sent')))
+}
 
 /**
  * Opens a page for this address, or returns the page that is already open for the same purpose. An open page for the
