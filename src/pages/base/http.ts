@@ -9,11 +9,19 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Calls a route that answers with JSON, by GET or, with a body, by POST. `failure` is undefined without an answer. */
+/** Longest time that a tap waits while the server is called too often: the window of calls that cost much. */
+const MAX_WAIT_SEC = 20
+
+/**
+ * Calls a route that answers with JSON, by GET or, with a body, by POST. `failure` is undefined without an answer. A
+ * POST that the server refuses because of too many calls is sent once more, when `Retry-After` says.
+ */
 export async function callServer<Data>(
   path: string,
-  { body, headers, signal }: CallOptions = {},
+  options: CallOptions = {},
+  isRepeated = false,
 ): Promise<Answer<Data>> {
+  const { body, headers, signal } = options
   try {
     const answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -25,8 +33,13 @@ export async function callServer<Data>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    const data = await answer.json()
-    return answer.ok ? { ok: true, data } : { ok: false, failure: data }
+    const waitSec = answer.status === 429 ? answer.headers.get('retry-after') : null
+    if (body !== undefined && !isRepeated && waitSec !== null && Number(waitSec) <= MAX_WAIT_SEC) {
+      await new Promise((resolve) => setTimeout(resolve, Number(waitSec) * 1_000))
+      return callServer<Data>(path, options, true)
+    }
+    const data: unknown = await answer.json()
+    return answer.ok ? { ok: true, data: data as Data } : { ok: false, failure: data as PageFailure }
   } catch {
     return { ok: false, failure: undefined }
   }
