@@ -12,7 +12,8 @@ import { DAY_SEC } from '../kernel/duration.ts'
 import { unreachable } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { plainTrx, type Sun, subSun, sun } from '../kernel/sun.ts'
-import { type CheckoutState, isOfSender, missingFrom } from '../market/payments/checkout/transfer.ts'
+import { isOfSender } from '../market/orders/pay-later.ts'
+import { type CheckoutState, missingFrom } from '../market/payments/checkout/transfer.ts'
 
 /** Time after the deadline for which a page shows the outcome. */
 const SHOWN_FOR_MS = DAY_SEC * 1_000
@@ -125,6 +126,7 @@ function progressOf(
         isPart &&
           partSender !== undefined &&
           t('checkout-part-sender', { address: code(partSender), amount: t.trx(amountSun) }),
+        !isPart && payment.notCounted > 0 && t('checkout-small', { amount: t.trx(sun(payment.notCounted)) }),
         t('checkout-until', { time: t.time(deadlineMs) }),
         feeSun > 0 && t('checkout-fee', { fee: t.trx(feeSun) }),
         isOfSender(payLater) && t('checkout-own-wallet'),

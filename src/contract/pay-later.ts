@@ -73,7 +73,7 @@ export const PayLaterOrder = Type.Object({
   paid: integer('SUN received in time and confirmed'),
   arriving: integer('SUN received in time that does not have enough confirmations yet'),
   notCounted: integer(
-    'SUN that does not count towards the order and is not in refunds yet: received too late, or (without a key and refundAddress) from a sender other than that of the amount in paid. It is refunded once the order is decided',
+    'SUN that does not count towards the order and is not in refunds yet: received too late, or (without a key and refundAddress) from a sender other than that of the amount in paid, or less than a tenth of amount. It is refunded once the order is decided',
   ),
   refunds: Type.Array(PayLaterRefund, {
     description: 'refunds of money that the order does not use: surplus, partial or late payments',

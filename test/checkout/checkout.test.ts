@@ -249,17 +249,28 @@ describe('the page of an order', () => {
     const path = await f.pathOf(f.queryOf())
     const { payAddress } = await payLaterOf(f, path)
     const rest = await signedFor(path, w.wei.wallet)
-    await w.send(w.alice.wallet, payAddress as never, '0.5')
-    await w.settle()
-    const { view } = await bootOf(path)
-    expect(view.pay?.amount).toBe('3.4')
-    expect(textOf(view.html)).toContain(`from the same wallet, ${w.alice.wallet.address}`)
-    expect(textOf(view.html)).toContain('From any other wallet, only the full 3.9 TRX count')
     const amountFor = async (payer: typeof w.wei.wallet) => {
       const { json } = await call(path, 'prepare', { payer: payer.address })
       return (json.transaction as { raw_data: { contract: [{ parameter: { value: { amount: number } } }] } }).raw_data
         .contract[0].parameter.value.amount
     }
+    // A tiny transfer changes the amount for its own sender only.
+    await w.send(w.alice.wallet, payAddress as never, '0.1')
+    await w.settle()
+    const early = (await bootOf(path)).view
+    expect([early.pay?.amount, textOf(early.html)]).toEqual([
+      '3.9',
+      expect.stringContaining('0.1 TRX have arrived, less'),
+    ])
+    expect(textOf(early.html)).not.toContain('on top')
+    expect([await amountFor(w.alice.wallet), await amountFor(w.wei.wallet)]).toEqual([3_800_000, 3_900_000])
+
+    await w.send(w.alice.wallet, payAddress as never, '0.4')
+    await w.settle()
+    const { view } = await bootOf(path)
+    expect(view.pay?.amount).toBe('3.4')
+    expect(textOf(view.html)).toContain(`from the same wallet, ${w.alice.wallet.address}`)
+    expect(textOf(view.html)).toContain('From any other wallet, only the full 3.9 TRX count')
     expect([await amountFor(w.alice.wallet), await amountFor(w.wei.wallet)]).toEqual([3_400_000, 3_900_000])
     const { login } = view.tronLink ?? {}
     const { actionId } = JSON.parse(new URL(login ?? '').searchParams.get('param') ?? '')
@@ -280,7 +291,7 @@ describe('the page of an order', () => {
     expect((await call(path, 'signed', { transaction: rest })).json.view?.stage).toBe('busy')
     node.broadcast = broadcast
     expect(await reaches(f, path, 'done')).toContain('✅ Paid')
-    expect(await payLaterOf(f, path)).toMatchObject({ paid: 3_900_000, refunds: [{ amount: 500_000 }] })
+    expect(await payLaterOf(f, path)).toMatchObject({ paid: 3_900_000, refunds: [{ amount: 100_000 }, { amount: 400_000 }] })
   })
 
   it('exists for every pay-later order, but only under its secret path', async () => {

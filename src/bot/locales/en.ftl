@@ -2158,6 +2158,7 @@ checkout-own-wallet = Pay from your own wallet, in TRX only. From an exchange, a
 checkout-send = Send exactly <b>{ $amount } TRX</b> to { $address }, in one payment.
 checkout-part = { $paid } TRX have arrived. { $missing } TRX are still missing.
 checkout-part-sender = Send the missing TRX from the same wallet, { $address }. From any other wallet, only the full { $amount } TRX count, and the first payment goes back.
+checkout-small = { $amount } TRX have arrived, less than a tenth of the price. They count only if the same wallet sends the rest; otherwise they go back.
 checkout-arriving = ⏳ Your payment is on its way. Nothing more to do: this page shows when it’s confirmed.
 checkout-late = ⏳ The time to pay has passed. If you’ve already paid, wait a minute: this page shows the result. Don’t pay now.
 checkout-filling = ✅ Paid. { $what } will be delivered within about a minute.

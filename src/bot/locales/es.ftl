@@ -2204,6 +2204,7 @@ checkout-own-wallet = Paga desde tu propia billetera y solo en TRX. Si pagas des
 checkout-send = Envía exactamente <b>{ $amount } TRX</b> a { $address }, en un solo pago.
 checkout-part = Han llegado { $paid } TRX. Faltan { $missing } TRX.
 checkout-part-sender = Envía los TRX que faltan desde la misma billetera, { $address }. Desde otra, solo cuenta el total de { $amount } TRX, y el primer pago se devuelve.
+checkout-small = Llegaron { $amount } TRX, menos de una décima parte del precio. Solo cuentan si la misma cartera envía el resto; si no, se devuelven.
 checkout-arriving = ⏳ Tu pago está en camino. No tienes que hacer nada más: esta página muestra cuándo se confirma.
 checkout-late = ⏳ El plazo para pagar ha terminado. Si ya pagaste, espera un minuto: esta página muestra el resultado. No pagues ahora.
 checkout-filling = ✅ Pagado. { $what } llegará en más o menos un minuto.

@@ -2134,6 +2134,7 @@ checkout-own-wallet = Bayar dari dompet Anda sendiri, hanya dengan TRX. Jika mem
 checkout-send = Kirim tepat <b>{ $amount } TRX</b> ke { $address }, dalam satu pembayaran.
 checkout-part = { $paid } TRX sudah tiba. Masih kurang { $missing } TRX.
 checkout-part-sender = Kirim TRX yang kurang dari dompet yang sama, { $address }. Dari dompet lain, hanya { $amount } TRX penuh yang dihitung, dan pembayaran pertama dikembalikan.
+checkout-small = { $amount } TRX sudah masuk, kurang dari sepersepuluh harga. Jumlah itu hanya dihitung jika dompet yang sama mengirim sisanya; jika tidak, dikembalikan.
 checkout-arriving = ⏳ Pembayaran Anda sedang dalam perjalanan. Tidak perlu apa-apa lagi: halaman ini menunjukkan saat sudah dikonfirmasi.
 checkout-late = ⏳ Waktu pembayaran sudah habis. Jika Anda sudah membayar, tunggu satu menit: halaman ini menunjukkan hasilnya. Jangan bayar sekarang.
 checkout-filling = ✅ Sudah dibayar. { $what } tiba dalam sekitar satu menit.

@@ -1063,6 +1063,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'checkout-send': Params<'address' | 'amount'>
   'checkout-part': Params<'missing' | 'paid'>
   'checkout-part-sender': Params<'address' | 'amount'>
+  'checkout-small': Params<'amount'>
   'checkout-filling': Params<'what'>
   'checkout-filled': Params<'what'>
   'checkout-short': Params<'filled' | 'what'>

@@ -2153,6 +2153,7 @@ checkout-own-wallet = Pague de uma carteira sua e só em TRX. Se pagar de uma ex
 checkout-send = Envie exatamente <b>{ $amount } TRX</b> para { $address }, em um só pagamento.
 checkout-part = Chegaram { $paid } TRX. Faltam { $missing } TRX.
 checkout-part-sender = Envie os TRX que faltam da mesma carteira, { $address }. De outra, só conta o total de { $amount } TRX, e o primeiro pagamento é devolvido.
+checkout-small = Chegaram { $amount } TRX, menos de um décimo do preço. Só contam se a mesma carteira enviar o resto; senão, são devolvidos.
 checkout-arriving = ⏳ Seu pagamento está a caminho. Não precisa fazer mais nada: esta página mostra quando ele for confirmado.
 checkout-late = ⏳ O prazo para pagar terminou. Se você já pagou, espere um minuto: esta página mostra o resultado. Não pague agora.
 checkout-filling = ✅ Pago. { $what } chega em mais ou menos um minuto.

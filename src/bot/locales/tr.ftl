@@ -2148,6 +2148,7 @@ checkout-own-wallet = Kendi cüzdanınızdan ve yalnızca TRX ile ödeyin. Borsa
 checkout-send = { $address } adresine tek seferde tam <b>{ $amount } TRX</b> gönderin.
 checkout-part = { $paid } TRX geldi. { $missing } TRX eksik.
 checkout-part-sender = Eksik TRX’i aynı cüzdandan gönderin: { $address }. Başka bir cüzdandan yalnızca { $amount } TRX’in tamamı sayılır ve ilk ödeme iade edilir.
+checkout-small = { $amount } TRX geldi; bu, fiyatın onda birinden az. Yalnızca kalanı aynı cüzdan gönderirse sayılır, yoksa geri gönderilir.
 checkout-arriving = ⏳ Ödemeniz yolda. Yapmanız gereken başka bir şey yok: onaylandığında bu sayfa gösterir.
 checkout-late = ⏳ Ödeme süresi doldu. Ödediyseniz bir dakika bekleyin: bu sayfa sonucu gösterir. Şimdi ödeme yapmayın.
 checkout-filling = ✅ Ödendi. { $what } yaklaşık bir dakika içinde ulaşacak.

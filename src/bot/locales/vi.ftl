@@ -2133,6 +2133,7 @@ checkout-own-wallet = Hãy thanh toán từ ví của chính bạn, chỉ bằng
 checkout-send = Gửi đúng <b>{ $amount } TRX</b> đến { $address }, trong một lần thanh toán.
 checkout-part = Đã nhận { $paid } TRX. Còn thiếu { $missing } TRX.
 checkout-part-sender = Hãy gửi số TRX còn thiếu từ cùng ví { $address }. Từ ví khác, chỉ khoản đủ { $amount } TRX mới được tính, và khoản đã gửi trước sẽ được hoàn lại.
+checkout-small = Đã nhận { $amount } TRX, chưa đến một phần mười giá. Số này chỉ được tính nếu chính ví đó gửi phần còn lại; nếu không sẽ được trả lại.
 checkout-arriving = ⏳ Khoản thanh toán của bạn đang đến. Không cần làm gì thêm: trang này sẽ báo khi được xác nhận.
 checkout-late = ⏳ Đã hết thời gian thanh toán. Nếu bạn đã trả, hãy đợi một phút: trang này sẽ hiện kết quả. Đừng trả lúc này.
 checkout-filling = ✅ Đã thanh toán. { $what } sẽ đến trong khoảng một phút.

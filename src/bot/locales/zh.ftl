@@ -2128,6 +2128,7 @@ checkout-own-wallet = 请用您自己的钱包付款，仅限 TRX。若从交易
 checkout-send = 请一次性向 { $address } 发送恰好 <b>{ $amount } TRX</b>。
 checkout-part = 已收到 { $paid } TRX，还差 { $missing } TRX。
 checkout-part-sender = 请用同一钱包 { $address } 补足差额。用其他钱包时，只有一次付足 { $amount } TRX 才有效，先前的付款会退回。
+checkout-small = 已收到 { $amount } TRX，不到价格的十分之一。只有同一钱包付清余款才会计入，否则会退回。
 checkout-arriving = ⏳ 您的付款正在途中，无需再做任何操作：确认后此页面会显示。
 checkout-late = ⏳ 付款时间已过。如果您已付款，请等一分钟：此页面会显示结果。现在请不要付款。
 checkout-filling = ✅ 已付款。{ $what } 大约一分钟内送达。

@@ -8,26 +8,38 @@ import { flatMapSequentially } from '../../kernel/pool.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
-/**
- * Returns the payments in a block by the deadline, as far as the follower has read. If the order has no owner yet, only
- * one sender's payments count: the first sender who alone pays enough becomes the owner.
- */
-export function countingTransfers(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
-  const candidates = transfers.filter(
+/** An unfinished payment counts from this fraction of the amount on: a stranger may send dust. */
+const LEAST_PART = 0.1
+
+/** Returns the payments in a block by the deadline, as far as the follower has read. */
+export const transfersInTime = (payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] =>
+  transfers.filter(
     ({ state, vanishedAt, blockTimeMs, takenSun }) =>
       state !== 'dropped' && vanishedAt === null && (blockTimeMs <= payLater.deadlineMs || takenSun > 0),
   )
-  if (payLater.accountId !== null || payLater.refundAddress !== null) return candidates
+
+/** True if the order belongs to the sender who pays it. Only one sender's payments count, and refunds go to senders. */
+export const isOfSender = ({ accountId, refundAddress }: PayLater): boolean =>
+  accountId === null && refundAddress === null
+
+/**
+ * Returns the payments in time that count. If the order has no owner yet, these are the payments of one sender: the
+ * first who alone pays enough becomes the owner. Until then, the largest part counts, if it is not too small.
+ */
+export function countingTransfers(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
+  const candidates = transfersInTime(payLater, transfers)
+  if (!isOfSender(payLater)) return candidates
   const senders = [...new Set(candidates.map(({ fromAddress }) => fromAddress))]
   const bySender = senders.map((sender) => candidates.filter(({ fromAddress }) => fromAddress === sender))
-  return (
+  const payer =
     bySender.find((transfersOfSender) => transfersOfSender.some(({ takenSun }) => takenSun > 0)) ??
-    bySender.find((transfersOfSender) => sumOf(transfersOfSender) >= payLater.amountSun) ??
-    bySender.reduce(
-      (most, transfersOfSender) => (sumOf(transfersOfSender) > sumOf(most) ? transfersOfSender : most),
-      [],
-    )
+    bySender.find((transfersOfSender) => sumOf(transfersOfSender) >= payLater.amountSun)
+  if (payer) return payer
+  const largest = bySender.reduce(
+    (most, transfersOfSender) => (sumOf(transfersOfSender) > sumOf(most) ? transfersOfSender : most),
+    [],
   )
+  return sumOf(largest) >= payLater.amountSun * LEAST_PART ? largest : []
 }
 
 export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>

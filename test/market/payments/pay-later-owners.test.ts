@@ -23,16 +23,18 @@ async function cancelAs(fixture: PayLaterFixture, address: typeof PAYER.address,
 }
 
 test.each([
-  ['a small part before', 1],
-  ['the largest part before', COST - 1],
+  ['dust before', COST / 10 - 1, 0],
+  ['a tenth before', COST / 10, COST / 10],
+  ['the largest part before', COST - 1, COST - 1],
 ])(
   'the payer who completes the amount owns the pay-later order, even if another payer sends %s',
-  async (_, amountSun) => {
+  async (_, amountSun, paid) => {
     const fixture = await createPayLaterFixture({ bare: true })
     await fixture.enroll({ minPriceSun: 60 })
     const { orderId, payAddress } = await createUnfillableOrder(fixture)
     fixture.pay(payAddress, amountSun, OTHER)
     await fixture.blocks(2)
+    expect(await fixture.see(orderId)).toMatchObject({ paid, notCounted: amountSun - paid })
     fixture.pay(payAddress, COST)
     await fixture.blocks(1)
     expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ requester: PAYER.address })

@@ -6,11 +6,11 @@ import { type Checkout, checkoutOfOrder } from '../../../db/stores/payments/chec
 import { type PayLater, payLaterById } from '../../../db/stores/payments/pay-later.ts'
 import { type PayLaterTransfer, transfersOf } from '../../../db/stores/payments/pay-later-transfers.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
 import { checkTransferFromWallet, type SignedTransferProblem } from '../../../tron/wallets/signed-transfer.ts'
 import type { Market } from '../../base/deps.ts'
-import { countingTransfers } from '../../orders/pay-later.ts'
+import { countingTransfers, isOfSender, sumOf, transfersInTime } from '../../orders/pay-later.ts'
 import { readPayLaterOrder } from '../../orders/pending-orders.ts'
 import { readPayer, transferToSign } from '../prepare.ts'
 
@@ -25,6 +25,8 @@ export interface CheckoutState {
   isSent: boolean
   /** Amount to send now, in SUN. 0 if nothing may be sent: enough was sent, or the time to pay has passed. */
   missingSun: Sun
+  /** Transfers in time, of all senders. */
+  received: PayLaterTransfer[]
   /** Sender of the part that has arrived, if only the payments of one sender count. `missingSun` is this sender's. */
   partSender: TronAddress | undefined
   /** Network fee that the sender also pays, because the order's address is new. 0 for a used address, or if unknown. */
@@ -53,15 +55,15 @@ function sentOf({ keys }: Market): LRUCache<string, number> {
 export async function readCheckout(market: Market, orderId: string): Promise<CheckoutState | undefined> {
   const read = await market.db.read(async (reader) => {
     const payLater = await payLaterById(reader, orderId)
-    return (
-      payLater && {
-        payLater,
-        payment: await readPayLaterOrder(reader, payLater),
-        partSender: partSenderOf(payLater, await transfersOf(reader, orderId)),
-        order: await orderById(reader, orderId),
-        checkout: await checkoutOfOrder(reader, orderId),
-      }
-    )
+    if (!payLater) return undefined
+    const received = transfersInTime(payLater, await transfersOf(reader, orderId))
+    return {
+      ...{ payLater, received },
+      payment: await readPayLaterOrder(reader, payLater),
+      partSender: isOfSender(payLater) ? countingTransfers(payLater, received)[0]?.fromAddress : undefined,
+      order: await orderById(reader, orderId),
+      checkout: await checkoutOfOrder(reader, orderId),
+    }
   })
   if (!read) return undefined
   const { state, deadlineMs, amountSun } = read.payLater
@@ -70,23 +72,19 @@ export async function readCheckout(market: Market, orderId: string): Promise<Che
   const isSent = (sentOf(market).get(orderId) ?? 0) > nowMs
   const mayPay = state === 'waiting' && nowMs <= deadlineMs && !isSent
   const missingSun = sun(mayPay ? Math.max(0, amountSun - paid - arriving) : 0)
-  const isNew = missingSun > 0 && paid + arriving === 0
+  const isNew = missingSun > 0 && read.received.length === 0
   const figures = market.figures.last()
   return { ...read, isSent, missingSun, feeSun: isNew && figures ? activationFeeSun(figures) : ZERO_SUN }
 }
 
-/** True if the order belongs to the sender who pays it. Only one sender's payments count, and refunds go to senders. */
-export const isOfSender = ({ accountId, refundAddress }: PayLater): boolean =>
-  accountId === null && refundAddress === null
-
-const partSenderOf = (payLater: PayLater, transfers: readonly PayLaterTransfer[]): TronAddress | undefined =>
-  isOfSender(payLater) ? countingTransfers(payLater, transfers)[0]?.fromAddress : undefined
-
-/** Returns the amount that this sender must send now. The part of another sender does not count towards it. */
+/** Returns the amount that this sender must send now. If only one sender's payments count, others do not reduce it. */
 export const missingFrom = (
-  { payLater, missingSun, partSender }: Pick<CheckoutState, 'payLater' | 'missingSun' | 'partSender'>,
+  { payLater, missingSun, received }: Pick<CheckoutState, 'payLater' | 'missingSun' | 'received'>,
   from: TronAddress,
-): Sun => (missingSun === 0 || partSender === undefined || partSender === from ? missingSun : payLater.amountSun)
+): Sun =>
+  missingSun === 0 || !isOfSender(payLater)
+    ? missingSun
+    : subSun(payLater.amountSun, sumOf(received.filter(({ fromAddress }) => fromAddress === from)))
 
 /**
  * Returns the unsigned transfer of the missing amount. Undefined if nothing may be sent, or no time is left to sign it.
