@@ -1,12 +1,12 @@
 /** Tests /solvency, which is public, in a browser. */
 import { expect, test } from 'vitest'
 import { addSolvencyPage } from '../../src/app/solvency-page.ts'
-import { createMarketServer } from '../../src/market/http/server.ts'
 import { createMarketFixture } from '../market/market-fixture.ts'
+import { createCheckedServer } from '../support/market-server.ts'
 
 test('the solvency page shows debts and assets, and loads no other resource', async () => {
   const { market, work, account, send, chain, clock } = await createMarketFixture()
-  const server = createMarketServer(market, { adminKey: undefined })
+  const server = createCheckedServer(market, { adminKey: undefined })
   addSolvencyPage(server)
   const page = async () => {
     clock.advance(3_600_000)

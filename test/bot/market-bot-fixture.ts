@@ -14,12 +14,12 @@ import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
-import { createMarketServer } from '../../src/market/http/server.ts'
 import { enrollProvider, type ProviderEnrollment } from '../../src/market/selling/enroll-provider.ts'
 import type { PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/tron-node.ts'
 import { createMarketFixture, ENERGY_PROVIDER } from '../market/market-fixture.ts'
 import { inProcessFastify } from '../support/inside.ts'
+import { createCheckedServer } from '../support/market-server.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
 
 const OPERATOR_KEY = 'made-at-the-start-of-the-program'
@@ -58,7 +58,7 @@ export async function createMarketBotFixture(
 ) {
   const marketFixture = await createMarketFixture({ accounts, settings })
   const { market, chain, work } = marketFixture
-  const server = createMarketServer(market, {
+  const server = createCheckedServer(market, {
     adminKey,
     requestsPerSec: 1_000,
     ...(desk && { operatorTermsKey: OPERATOR_KEY }),

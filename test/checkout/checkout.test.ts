@@ -291,7 +291,10 @@ describe('the page of an order', () => {
     expect((await call(path, 'signed', { transaction: rest })).json.view?.stage).toBe('busy')
     node.broadcast = broadcast
     expect(await reaches(f, path, 'done')).toContain('✅ Paid')
-    expect(await payLaterOf(f, path)).toMatchObject({ paid: 3_900_000, refunds: [{ amount: 100_000 }, { amount: 400_000 }] })
+    expect(await payLaterOf(f, path)).toMatchObject({
+      paid: 3_900_000,
+      refunds: [{ amount: 100_000 }, { amount: 400_000 }],
+    })
   })
 
   it('exists for every pay-later order, but only under its secret path', async () => {

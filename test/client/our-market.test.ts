@@ -8,11 +8,11 @@ import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { MARKUP } from '../../src/market/base/ledger.ts'
-import { createMarketServer } from '../../src/market/http/server.ts'
 import { signTxid } from '../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createOrderFixture, ENERGY, RECEIVER } from '../market/orders/order-fixture.ts'
 import { answerWithBlocks, PAYER } from '../market/payments/pay-fixture.ts'
+import { createCheckedServer } from '../support/market-server.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-market'
 const OPERATOR_TERMS_KEY = 'made-at-the-start-of-the-program'
@@ -22,7 +22,7 @@ async function createClientFixture(options: { requestsPerSec?: number } = {}) {
   const behind = await createOrderFixture({
     accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('1000') }],
   })
-  const server = createMarketServer(behind.market, {
+  const server = createCheckedServer(behind.market, {
     adminKey: ADMIN_KEY,
     operatorTermsKey: OPERATOR_TERMS_KEY,
     requestsPerSec: 1_000,

@@ -10,12 +10,12 @@ import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, CHAIN_DEPOSITS } from '../../src/market/base/ledger.ts'
-import { createMarketServer } from '../../src/market/http/server.ts'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import { COMMANDS } from '../../src/operator/commands/all-commands.ts'
 import { runOperator } from '../../src/operator/run.ts'
 import { createMarketFixture, ENERGY_PROVIDER, RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
+import { createCheckedServer } from '../support/market-server.ts'
 import { tempDir } from '../support/temp.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-tests'
@@ -57,7 +57,7 @@ const PROBLEM = /chain:deposits holds -500000001 SUN/
 
 async function running(options: Parameters<typeof createMarketFixture>[0] = {}) {
   const fixture = await createMarketFixture(options)
-  const server = createMarketServer(fixture.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
+  const server = createCheckedServer(fixture.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const block = async () => {

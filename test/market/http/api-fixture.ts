@@ -2,7 +2,8 @@
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Account } from '../../../src/db/stores/accounts/accounts.ts'
-import { createMarketServer, type MarketServerOptions } from '../../../src/market/http/server.ts'
+import type { MarketServerOptions } from '../../../src/market/http/server.ts'
+import { createCheckedServer } from '../../support/market-server.ts'
 import { createMarketFixture, type MarketFixture } from '../market-fixture.ts'
 
 export const ADMIN_KEY = 'operator-key-of-the-tests'
@@ -27,7 +28,7 @@ export async function createApiFixture(
   options: Partial<MarketServerOptions> & Parameters<typeof createMarketFixture>[0] = {},
 ): Promise<ApiFixture> {
   const fixture = await createMarketFixture(options)
-  const server = createMarketServer(fixture.market, {
+  const server = createCheckedServer(fixture.market, {
     adminKey: ADMIN_KEY,
     requestsPerSec: 100_000,
     ...options,

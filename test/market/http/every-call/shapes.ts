@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { codeOfMessage, isWireCode } from '../../../../src/contract/errors/errors.ts'
 import { ERRORS } from '../../../../src/contract/errors/wire.ts'
-import { errorsOf } from '../../../../src/market/api/call.ts'
+import { undocumentedCode } from '../../../support/market-server.ts'
 import type { Route, Schema } from './routes.ts'
 
 export interface ApiResponse {
@@ -25,14 +25,7 @@ const compiled = new WeakMap<object, ValidateFunction>()
 export function shapeProblem(route: Route, { status, body }: ApiResponse): string | undefined {
   if (status >= 500) return `internal server error: ${status}`
   if (status < 300) return successProblem(route, status, body)
-  return failureProblem(route.isV0, status, body) ?? undocumentedCode(route, body)
-}
-
-/** Checks that the error code is among those that OpenAPI and `docs/calls.md` list for the call. */
-function undocumentedCode({ call }: Route, body: unknown): string | undefined {
-  const errorCode = codeOfMessage(String((body as { message?: unknown }).message))
-  if (!errorCode || !isWireCode(errorCode.code)) return undefined
-  return errorsOf(call).includes(errorCode.code) ? undefined : `${errorCode.code} is not among the errors of the call`
+  return failureProblem(route.isV0, status, body) ?? undocumentedCode(route.call, body)
 }
 
 function successProblem({ schema }: Route, status: number, body: unknown): string | undefined {
