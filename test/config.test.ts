@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSignerKeys, createSignerParts } from '../src/app/signing/signer-parts.ts'
@@ -12,6 +12,7 @@ import {
   readSettings,
   readSignerConfig,
 } from '../src/config/config.ts'
+import { parseEnvSettings } from '../src/config/settings.ts'
 import { settingNames } from '../src/config/unknown-settings.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { knownSettings } from '../src/setup/setting-docs.ts'
@@ -194,6 +195,21 @@ describe('readConfig', () => {
         .map(({ name }) => name)
         .sort(),
     )
+  })
+
+  it('has the defaults that .env.example documents', () => {
+    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.+)$/gm)]
+    expect(documented.length).toBeGreaterThan(30)
+    for (const [, name = '', value = ''] of documented) {
+      // The sandbox has defaults of its own, which the comments name.
+      const rest: Record<string, string> = name === 'NETWORK' ? {} : { NETWORK: 'mainnet' }
+      const read = (env: object) => {
+        const problems: string[] = []
+        return { name, settings: parseEnvSettings({ ...rest, ...env }, problems), problems }
+      }
+      expect(read({ [name]: value })).toEqual(read({}))
+      if (/^\d+$/.test(value)) expect(read({ [name]: `${Number(value) + 1}` })).not.toEqual(read({}))
+    }
   })
 
   it.each([
