@@ -5,7 +5,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, text } from './schema/fields.ts'
-import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
+import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, Sponsor, UnitPrice } from './v2.ts'
 import { PayerSignature, SignedTx } from './wallets/payments.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
@@ -61,7 +61,7 @@ export const BuyBodyV0 = closedObject({
   allow_partial_fill: Type.Boolean(),
   target_address: AddressText,
   duration_millisec: Type.Optional(DurationMs),
-  sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+  sponsor: Type.Optional(Sponsor),
   only_create_when_fulfilled: Type.Optional(Type.Boolean()),
   max_price_accepted: Type.Optional(PriceLimit),
   add_order_incomplete: Type.Optional(

@@ -204,13 +204,18 @@ export const Estimate = Type.Object({
 })
 export type Estimate = Static<typeof Estimate>
 
+export const Sponsor = Type.String({
+  maxLength: 64,
+  description: 'code of your choice that is stored with the order; it changes nothing',
+})
+
 export const BuyBody = closedObject({
   resourceAmount: ResourceAmount,
   receiver: AddressText,
   resourceType: Type.Optional(OptionalResourceType),
   unitPrice: Type.Optional(UnitPrice),
   durationSec: Type.Optional(DurationSec),
-  sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a free-text note; has no effect' })),
+  sponsor: Type.Optional(Sponsor),
   signedTx: Type.Optional(SignedTx),
   signature: Type.Optional(PayerSignature),
   allowPartialFill: Type.Optional(boolean('older position of the field; options.allowPartialFill takes precedence')),

@@ -53,7 +53,7 @@ export interface PurchaseDeps extends Checks {
   mayBePublic(txid: string): Promise<boolean>
   /** Account that gets a share of the markup on this user's next order. */
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
-  /** Sponsor code sent with every order. */
+  /** `sponsor` of every order. */
   sponsorCode?: string | undefined
   /**
    * True if the marketplace runs in this program. Such a marketplace answers a repeated idempotency key with its first

@@ -117,6 +117,15 @@ test('/openapi.json lists the same errors for an order in v0 and v2', () => {
     expect(codes(call), call).toEqual(codes('GET /v2/order/:id'))
 })
 
+test('/openapi.json describes the sponsor in the same words everywhere', () => {
+  const described = Object.values(CALLS).flatMap(({ body }) => {
+    const { sponsor } = (body as { properties?: { sponsor?: { description?: string } } } | undefined)?.properties ?? {}
+    return sponsor ? [sponsor.description] : []
+  })
+  expect(described.length).toBeGreaterThan(3)
+  expect(new Set(described)).toEqual(new Set([expect.stringContaining('stored with the order')]))
+})
+
 test('/openapi.json marks exactly the calls that the reference service lacks', () => {
   const isMarked = (name: string) => CALLS[name]?.summary.endsWith(' (ours)')
   const lacking = ['GET /v2/deposits', 'GET /v2/notices', 'GET /v2/withdrawals', 'POST /v2/withdrawals']

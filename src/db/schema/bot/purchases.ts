@@ -109,7 +109,7 @@ export interface SignedPayment {
   tx: Readonly<Record<string, unknown>>
   /** Expiration: no later block can include the transaction. */
   expiresAtMs: number
-  /** Sponsor code of the first call. A repeated call must be the same request. */
+  /** `sponsor` of the first call. A repeated call must be the same request. */
   sponsor?: string
 }
 
