@@ -1,27 +1,29 @@
 /** Payment page. The server decides which actions are possible; the page shows them and sends the user's choice. */
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
+import { useAct } from '../base/act.ts'
 import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
 import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { isPhone, useWallets } from '../base/wallets/wallet-buttons.tsx'
-import type { Act } from './act.ts'
 import { OWN_TEXTS } from './own-texts.ts'
 import { TronLink } from './tronlink.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
 
 /** URL fragment that marks a page opened because the price has moved. */
 const MOVED = '#moved'
+const WALLET_TEXTS = { declined: 'pay-page-declined', failed: 'pay-page-wallet-failed' }
 const COPIED_FOR_MS = 2_000
 
 export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const [view, setView] = useState(boot.view)
-  const [doing, setDoing] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const [isConnected, setConnected] = useState(true)
-  const isActing = useRef(false)
+  const { act, doing, isBusy, problem } = useAct<PaidAnswer>(t, WALLET_TEXTS, boot, (answer) => {
+    if (answer.next === undefined) setView(answer.view)
+    else location.replace(answer.next + MOVED)
+  })
   const wallets = useWallets()
   useEffect(
     () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as PayView), onConnected: setConnected }),
@@ -29,25 +31,6 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   )
   useEffect(() => notifyFrame(boot.frameOrigins, view.stage), [boot.frameOrigins, view.stage])
 
-  const act: Act = (text, action) => {
-    if (isActing.current) return
-    isActing.current = true
-    setDoing(text)
-    setProblem(undefined)
-    void action()
-      .then((answer) => {
-        if (!answer.ok) setProblem(answer.failure?.text ?? t('pay-page-no-answer'))
-        else if (answer.data.next !== undefined) {
-          location.replace(answer.data.next + MOVED)
-        } else setView(answer.data.view)
-      })
-      .finally(() => {
-        isActing.current = false
-        setDoing(undefined)
-      })
-  }
-
-  const isBusy = doing !== undefined
   const canSign = view.canSign && wallets.length > 0
   const isSent = view.tronLink?.isSent === true
   const links = isPhone() && !canSign && !isSent ? view.tronLink : undefined

@@ -1,11 +1,11 @@
 /** TronLink on a phone, opened by deep links. */
 
 import type { PaidAnswer, PayBoot, PayView, TronLinkView } from '../../contract/pages/pay.ts'
+import type { Act } from '../base/act.ts'
 import { callServer } from '../base/http.ts'
 import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { useOpening } from '../base/wallets/wallet-buttons.tsx'
-import type { Act } from './act.ts'
 
 const SHOWN_CHARACTERS = 6
 
@@ -15,7 +15,7 @@ interface TronLinkProps {
   view: PayView
   links: TronLinkView
   isBusy: boolean
-  act: Act
+  act: Act<PaidAnswer>
 }
 
 export function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {

@@ -1,19 +1,11 @@
 /** Buttons of the wallets in this browser. One signature pays and places the order. */
 import type { PaidAnswer, PayBoot, PrepareAnswer } from '../../contract/pages/pay.ts'
+import type { Act } from '../base/act.ts'
 import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
 import { WalletButtons } from '../base/wallets/wallet-buttons.tsx'
-import { connect, sign, type Wallet, WalletError, type WalletProblem } from '../base/wallets/wallets.ts'
-import type { Act } from './act.ts'
+import { connect, sign, type Wallet } from '../base/wallets/wallets.ts'
 import { OWN_TEXTS } from './own-texts.ts'
-
-const PROBLEM_TEXTS: Readonly<Record<WalletProblem, string>> = {
-  declined: 'pay-page-declined',
-  no_account: 'pay-page-no-wallet',
-  other_account: 'pay-page-other-account',
-  other_network: 'pay-page-network',
-  failed: 'pay-page-wallet-failed',
-}
 
 interface WalletChoiceProps {
   t: Texts
@@ -21,12 +13,11 @@ interface WalletChoiceProps {
   cost: string
   wallets: readonly Wallet[]
   isBusy: boolean
-  act: Act
+  act: Act<PaidAnswer>
 }
 
 export function WalletChoice({ t, boot, cost, wallets, isBusy, act }: WalletChoiceProps) {
-  const payWith = (wallet: Wallet) =>
-    act(t('pay-page-signing'), () => signAndPay(wallet, boot).catch((error) => problemOf(error, t, boot)))
+  const payWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndPay(wallet, boot))
   return (
     <div class="buttons">
       <WalletButtons
@@ -47,9 +38,4 @@ async function signAndPay(wallet: Wallet, { path, chainId }: PayBoot): Promise<A
   if (prepared.data.next !== undefined) return { ok: true, data: prepared.data }
   const transaction = await sign(wallet, payer, chainId, prepared.data.transaction)
   return callServer<PaidAnswer>(`${path}/signed`, { body: { transaction } })
-}
-
-function problemOf(error: unknown, t: Texts, { network }: PayBoot): Answer<never> {
-  const { problem, address = '' } = error instanceof WalletError ? error : new WalletError('failed')
-  return { ok: false, failure: { error: problem, text: t(PROBLEM_TEXTS[problem], { address, network }) } }
 }

@@ -1,30 +1,27 @@
 /** Page of a provider's permission. The server plans and verifies the change; the page lets a wallet sign it. */
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { GrantAnswer, GrantBoot, GrantChoice, GrantView } from '../../contract/pages/provider.ts'
+import { useAct } from '../base/act.ts'
 import { followEvents } from '../base/events.ts'
-import { type Answer, callServer } from '../base/http.ts'
+import { callServer } from '../base/http.ts'
 import { Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
-import { type Wallet, WalletError, type WalletProblem } from '../base/wallets/wallets.ts'
-import { Mismatch, signAndSend } from './sign.ts'
+import type { Wallet } from '../base/wallets/wallets.ts'
+import { signAndSend } from './sign.ts'
 
-const PROBLEM_TEXTS: Readonly<Record<WalletProblem, string>> = {
+const OWN_TEXTS = {
   declined: 'grant-page-declined',
-  no_account: 'pay-page-no-wallet',
-  other_account: 'pay-page-other-account',
-  other_network: 'pay-page-network',
+  mismatch: 'grant-page-mismatch',
   failed: 'grant-page-wallet-failed',
 }
 
 export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
   const [view, setView] = useState(boot.view)
   const [choice, setChoice] = useState<GrantChoice>({})
-  const [doing, setDoing] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const [isConnected, setConnected] = useState(true)
-  const isActing = useRef(false)
+  const { act, doing, isBusy, problem } = useAct<GrantAnswer>(t, OWN_TEXTS, boot, (answer) => setView(answer.view))
   const wallets = useWallets()
   const { isMissing, afterOpening } = useOpening()
   useEffect(
@@ -32,27 +29,9 @@ export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
       followEvents(`${boot.path}/events`, { onData: (now) => setView(now as GrantView), onConnected: setConnected }),
     [boot.path],
   )
-
-  const act = (text: string, action: () => Promise<Answer<GrantAnswer>>) => {
-    if (isActing.current) return
-    isActing.current = true
-    setDoing(text)
-    setProblem(undefined)
-    void action()
-      .then((answer) => {
-        if (answer.ok) setView(answer.data.view)
-        else setProblem(answer.failure?.text ?? t('pay-page-no-answer'))
-      })
-      .catch((error: unknown) => setProblem(problemText(error, t, boot)))
-      .finally(() => {
-        isActing.current = false
-        setDoing(undefined)
-      })
-  }
   const signWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndSend(wallet, boot, choice))
   const send = (transaction: string) =>
     act(t('grant-page-checking'), () => callServer<GrantAnswer>(`${boot.path}/signed`, { body: { transaction } }))
-  const isBusy = doing !== undefined
   const isOffer = view.stage === 'offer'
   return (
     <>
@@ -97,12 +76,6 @@ export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
       </p>
     </>
   )
-}
-
-function problemText(error: unknown, t: Texts, { network, address }: GrantBoot): string {
-  if (error instanceof Mismatch) return t('grant-page-mismatch')
-  const problem = error instanceof WalletError ? error.problem : 'failed'
-  return t(PROBLEM_TEXTS[problem], { network, address })
 }
 
 interface ChoiceProps {

@@ -4,18 +4,14 @@ import { type Answer, callServer } from '../base/http.ts'
 import { accountOf, connect, sign, type Wallet, WalletError } from '../base/wallets/wallets.ts'
 import { keepsAll, type Permissions } from './keeps-all.ts'
 
-/** The wallet's node shows other permissions than the server. */
-export class Mismatch extends Error {}
-
 export async function signAndSend(wallet: Wallet, boot: GrantBoot, choice: GrantChoice): Promise<Answer<GrantAnswer>> {
   const { path, chainId, address } = boot
-  if ((await connect(wallet, chainId)) !== address) throw new WalletError('other_account')
+  if ((await connect(wallet, chainId)) !== address) throw new WalletError('other_account', address)
   const prepared = await callServer<GrantToSign>(`${path}/prepare`, { body: choice })
   if (!prepared.ok) return prepared
   const { transaction } = prepared.data
   const account = await accountOf(wallet, address)
-  if (!keepsAll(contentOf(transaction), account, boot.grantee))
-    throw account ? new Mismatch() : new WalletError('failed')
+  if (!keepsAll(contentOf(transaction), account, boot.grantee)) throw new WalletError(account ? 'mismatch' : 'failed')
   const signed = await sign(wallet, address, chainId, transaction)
   return callServer<GrantAnswer>(`${path}/signed`, { body: { transaction: signed } })
 }

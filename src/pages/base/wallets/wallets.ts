@@ -27,8 +27,8 @@ export interface Wallet {
   provider: Provider
 }
 
-/** Reasons why a wallet did not fulfil a request. */
-export type WalletProblem = 'declined' | 'no_account' | 'other_account' | 'other_network' | 'failed'
+/** Reasons why a wallet did not fulfil a request. `mismatch`: its node shows another account than the page. */
+export type WalletProblem = 'declined' | 'no_account' | 'other_account' | 'other_network' | 'mismatch' | 'failed'
 
 /** `address`: account that must be selected in the wallet, for `other_account`. */
 export class WalletError extends Error {
