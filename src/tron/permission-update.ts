@@ -113,8 +113,8 @@ export function planGrant(
 
 /**
  * Returns the update that removes all permissions of the grantee alone. Undefined if there is none. The chain requires
- * an active permission: if none would be left, the owner's keys get the one that the chain gives to new accounts, which
- * allows nothing that they may not do already.
+ * an active permission. If none would be left, the owner's keys get the standard permission of new accounts, which
+ * adds nothing to their rights.
  */
 export function planRevoke(
   present: AccountPermissions,
@@ -193,7 +193,7 @@ export function checkSignedUpdate(
   return threshold > 0 && weight >= threshold ? { ok: true, signed } : { ok: false, problem: 'signatures' }
 }
 
-/** Returns the only acceptable bytes: no memo, no fee limit, and the owner permission as the one that signs. */
+/** Returns the only acceptable bytes: no memo, no fee limit, signed under the owner permission. */
 function bytesOf(
   { ref_block_bytes, ref_block_hash, expiration, timestamp }: RawData,
   owner: TronAddress,

@@ -2205,7 +2205,7 @@ earn-line-ended = ⌛ { $address }: not finished
 earn-page =
     Open the page in the browser of the wallet that holds { $address }. It shows what changes and what it costs, and your wallet signs. For a cold wallet, it has a file.
 
-    The key that gets the permission: { $grantee }. Compare it with the one that your wallet shows.
+    The key that gets the permission: { $grantee }. Compare it with the key in your wallet.
 earn-page-revoke =
     Open the page in the browser of the wallet that holds { $address }. It shows what still runs, and your wallet signs. For a cold wallet, it has a file.
 

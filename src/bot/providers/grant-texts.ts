@@ -97,7 +97,7 @@ function movedText(t: Translator, { moved }: PermissionUpdate): Html | undefined
   )
 }
 
-/** Name as a page may show it. Anyone can write any characters on the chain, also those that turn the text around. */
+/** Name without control characters. Any name may be on the chain, and some characters reverse the text around them. */
 export const permissionName = ({ permission_name: name = '' }: PermissionValue): string =>
   withoutControlCharacters(name)
 

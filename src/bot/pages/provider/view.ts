@@ -122,7 +122,7 @@ async function runningText(t: Translator, entry: ProviderEntry, { address }: Pro
   )
 }
 
-/** Lists the owner first, then the active permissions in the order of their ids, with those that are new at the end. */
+/** Lists the owner first, then the active permissions in the order of their ids. New permissions come last. */
 function permissionLines(
   t: Translator,
   { owner, witness, actives }: { owner: PermissionValue; witness?: PermissionValue; actives: PermissionValue[] },

@@ -35,7 +35,7 @@ export function signedPurchaseCall(
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
         await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
     },
-    // Until the transfer expires, its wallet may still send it.
+    // The wallet can still broadcast the transfer until it expires.
     onRefused: (tx, p, { code }, nowMs) => {
       const watchUntilMs = SIGNED_PAYMENT_ENDS.has(code) ? null : (p.signedPayment?.expiresAtMs ?? null)
       return movePurchase(tx, 'refuse', p.id, { errorCode: code, watchUntilMs }, nowMs)

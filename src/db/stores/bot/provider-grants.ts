@@ -56,7 +56,7 @@ export async function openProviderGrant(
   return insertRow(tx, providerGrants, { ...row, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
 }
 
-/** Returns false if the grant is in another state, or has another transaction than the one that expires at `ofMs`. */
+/** Returns false if the grant is in another state. With `ofMs`, also if its transaction expires at another time. */
 export const moveProviderGrant = (
   tx: Tx,
   move: keyof typeof moves,
