@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Current, type Decision, decide } from '../../src/bot/purchases/place.ts'
-import type { Offer } from '../../src/bot/purchases/quote.ts'
+import type { Offer } from '../../src/bot/purchases/quotes/offers.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { ALICE } from './purchase-fixture.ts'

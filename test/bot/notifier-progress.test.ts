@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRuntime } from '../../src/bot/base/runtime.ts'
 import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
-import { readWithAnyKey } from '../../src/bot/purchases/quote.ts'
+import { readWithAnyKey } from '../../src/bot/purchases/payer-calls.ts'
 import { duePolls } from '../../src/db/stores/bot/purchases/account-polls.ts'
 import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
 import { type LinkRow, readCurrentLink, saveLink } from '../../src/db/stores/bot/users.ts'

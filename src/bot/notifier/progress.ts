@@ -36,7 +36,7 @@ import { backoffAfterFailuresMs, createSchedule, createWorker, type Worker } fro
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
-import { readWithAnyKey } from '../purchases/quote.ts'
+import { readWithAnyKey } from '../purchases/payer-calls.ts'
 import { withEnds } from './ends.ts'
 
 const ACCOUNTS_AT_ONCE = 30

@@ -15,7 +15,7 @@ import { historyLines, readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../orders/texts.ts'
 import { readLockEnds } from '../purchases/extendable.ts'
 import { requireCurrentApiKey } from '../purchases/guard.ts'
-import { withTimeout } from '../purchases/quote.ts'
+import { withTimeout } from '../purchases/payer-calls.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cancellableFromMs, isOpen, receiverChangeableFromMs } from './terms.ts'
 

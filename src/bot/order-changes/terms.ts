@@ -6,7 +6,7 @@ import type { OrderBefore, OrderChange, ReturnPart } from '../../db/stores/bot/p
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { requireApiKey, withTimeout } from '../purchases/quote.ts'
+import { requireApiKey, withTimeout } from '../purchases/payer-calls.ts'
 
 /** Figures on the screen that asks for a Confirm. */
 export type Terms = Pick<OrderChange, 'before' | 'numbers' | 'balanceSun'>

@@ -19,7 +19,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { PayingCallKind } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { requireApiKey, withKey } from '../purchases/quote.ts'
+import { requireApiKey, withKey } from '../purchases/payer-calls.ts'
 import { extraSun, returnNumbers } from './terms.ts'
 
 type ChangedOrder = { cancelled?: CancelFigures; returned?: ReturnedPart[]; order?: MarketOrder }

@@ -20,7 +20,7 @@ import { receiverProblem } from '../orders/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from './guard.ts'
-import { withTimeout } from './quote.ts'
+import { withTimeout } from './payer-calls.ts'
 
 /** Short, because an activation appears in one of the next blocks and the user is watching the screen. */
 const POLL_EVERY_MS = 1_500

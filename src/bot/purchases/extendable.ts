@@ -6,7 +6,7 @@ import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type ExtensionPart, isExtendable, type ProviderUnits, partsOf } from '../orders/extension.ts'
 import { requireLink } from './guard.ts'
-import { requireApiKey, withTimeout } from './quote.ts'
+import { requireApiKey, withTimeout } from './payer-calls.ts'
 
 export type Extendable = {
   resource: Resource

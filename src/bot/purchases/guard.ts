@@ -16,7 +16,7 @@ import { keptLineText } from '../orders/rental-button.ts'
 import { goButton, menuButton, replaceableMessage, type ScreenName } from '../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { type Payer, requireApiKey } from './quote.ts'
+import { type Payer, requireApiKey } from './payer-calls.ts'
 
 /** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
 export async function purchaseBarrier(ctx: PersonContext): Promise<Screen | undefined> {

@@ -23,8 +23,10 @@ import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/liv
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
 import { isForOneTransfer } from './checks.ts'
 import { currentDeposits } from './optional-data.ts'
+import type { Payer } from './payer-calls.ts'
 import { purchaseScreen } from './purchase-screens.ts'
-import { type Offer, openQuote, type Payer, readReserved } from './quote.ts'
+import { type Offer, readReserved } from './quotes/offers.ts'
+import { openQuote } from './quotes/quote.ts'
 import { isReplaceable } from './wallet/status.ts'
 import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
 

@@ -8,7 +8,7 @@ import type { BotDeps } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import type { Html } from '../locales/html.ts'
 import { requireCurrentApiKey } from './guard.ts'
-import { type Payer, requireApiKey } from './quote.ts'
+import { type Payer, requireApiKey } from './payer-calls.ts'
 
 /** Balance in SUN, for display. Null if the marketplace does not report it. */
 export async function currentBalance(ctx: PersonContext): Promise<number | null> {

@@ -16,7 +16,7 @@ import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { findAdoptableOrder, type PayingCallKind } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { usdtRecipient } from './checks.ts'
-import { readWithAnyKey, withKey } from './quote.ts'
+import { readWithAnyKey, withKey } from './payer-calls.ts'
 
 /** A lost call is repeated only this long after the confirmation. Later the user may have done something else. */
 const REPEAT_WITHIN_MS = MINUTE_SEC * 1_000

@@ -9,7 +9,7 @@ import { addressLabel } from '../orders/names.ts'
 import { offeredDurations } from '../prices/durations.ts'
 import { currentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
-import { maxCharge } from './quote.ts'
+import { maxCharge } from './quotes/offers.ts'
 
 interface PricedWish {
   resource?: Resource

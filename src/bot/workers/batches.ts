@@ -5,7 +5,7 @@ import { batch, moveBatch, openBatches } from '../../db/stores/bot/purchases/bat
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { isBatchStale, placeNext, updateBatchMessage } from '../purchases/bulk/place-batch.ts'
-import { isKeyError } from '../purchases/quote.ts'
+import { isKeyError } from '../purchases/payer-calls.ts'
 
 const EVERY_MS = 1_000
 const LINES_PER_PASS = 10

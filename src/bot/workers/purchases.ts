@@ -12,16 +12,11 @@ import type { Runtime } from '../base/runtime.ts'
 import { updateChangeMessage } from '../order-changes/make.ts'
 import { orderChangeCall } from '../order-changes/tracked-call.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
+import { requireApiKey } from '../purchases/payer-calls.ts'
 import { invalidPromoReason } from '../purchases/place.ts'
 import { purchaseCall } from '../purchases/purchase-call.ts'
-import {
-  missingSun,
-  QUOTE_LIFE_MS,
-  readReserved,
-  refreshOffer,
-  replaceQuote,
-  requireApiKey,
-} from '../purchases/quote.ts'
+import { missingSun, readReserved, refreshOffer } from '../purchases/quotes/offers.ts'
+import { QUOTE_LIFE_MS, replaceQuote } from '../purchases/quotes/quote.ts'
 import { signedPurchaseCall } from '../purchases/wallet/signed-purchase-call.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { removeMessage } from '../telegram/live-message.ts'

@@ -7,7 +7,7 @@ import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, lines } from '../../locales/html.ts'
 import { readOrders } from '../../orders/list/entries.ts'
-import { withTimeout } from '../../purchases/quote.ts'
+import { withTimeout } from '../../purchases/payer-calls.ts'
 
 const CONCURRENT_ACCOUNTS = 3
 

@@ -46,7 +46,7 @@ import {
   stopAtBarrier,
   toFailure,
 } from '../../purchases/guard.ts'
-import { isComparedDuration } from '../../purchases/quote.ts'
+import { isComparedDuration } from '../../purchases/quotes/quote.ts'
 import { decodeText, readFile } from '../../telegram/files.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'

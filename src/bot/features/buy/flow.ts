@@ -22,7 +22,7 @@ import {
   toFailure,
 } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { priceRental, readActivePromo } from '../../purchases/quote.ts'
+import { priceRental, readActivePromo } from '../../purchases/quotes/offers.ts'
 import { amountAnswer, askRecipient, durationAnswer, type RentDraft, receiverAnswer, resourceAnswer } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'

@@ -17,6 +17,7 @@ import { providerUnitsOf } from '../../orders/extension.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
 import { enterInNewMessage, purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { readQuoteFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
+import { requireApiKey, withTimeout } from '../../purchases/payer-calls.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
 import {
   canCancelOrders,
@@ -24,11 +25,9 @@ import {
   ownShareOfExtension,
   priceOf,
   refreshOffer,
-  replaceQuote,
-  requireApiKey,
-  withTimeout,
-} from '../../purchases/quote.ts'
-import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/quote-screens.ts'
+} from '../../purchases/quotes/offers.ts'
+import { replaceQuote } from '../../purchases/quotes/quote.ts'
+import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/quotes/quote-screens.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'

@@ -14,7 +14,7 @@ import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../p
 import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { balanceText, currentBalance } from '../../purchases/optional-data.ts'
-import { priceExtension, readActivePromo } from '../../purchases/quote.ts'
+import { priceExtension, readActivePromo } from '../../purchases/quotes/offers.ts'
 import { pricedLabel } from '../buy/steps.ts'
 import {
   askExtendable,

@@ -25,7 +25,7 @@ import { priceProblem } from '../../orders/texts.ts'
 import { resolveReceiver } from '../../purchases/activation.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
 import { balanceText } from '../../purchases/optional-data.ts'
-import { withTimeout } from '../../purchases/quote.ts'
+import { withTimeout } from '../../purchases/payer-calls.ts'
 
 export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
 

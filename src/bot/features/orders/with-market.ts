@@ -3,7 +3,7 @@ import type { BotContext } from '../../base/context.ts'
 import { orderListData } from '../../orders/buttons.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { failureNoteText, linkBarrier, replyWithScreen, requireLink, toFailure } from '../../purchases/guard.ts'
-import { requireApiKey, withTimeout } from '../../purchases/quote.ts'
+import { requireApiKey, withTimeout } from '../../purchases/payer-calls.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 
 export const FAILED = Symbol('failed')

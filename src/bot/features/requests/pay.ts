@@ -16,7 +16,8 @@ import {
   toFailure,
 } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { type Payer, priceRental, readActivePromo } from '../../purchases/quote.ts'
+import type { Payer } from '../../purchases/payer-calls.ts'
+import { priceRental, readActivePromo } from '../../purchases/quotes/offers.ts'
 import {
   barredScreen,
   closureOf,

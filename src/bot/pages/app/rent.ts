@@ -17,18 +17,17 @@ import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
 import { purchaseBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { readQuoteFacts } from '../../purchases/live-message.ts'
 import { currentBalance } from '../../purchases/optional-data.ts'
+import { withTimeout } from '../../purchases/payer-calls.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
 import {
   canCancelOrders,
   type OfferChange,
-  openQuote,
   priceRental,
   readActivePromo,
   refreshOffer,
-  replaceQuote,
-  withTimeout,
-} from '../../purchases/quote.ts'
-import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quote-screens.ts'
+} from '../../purchases/quotes/offers.ts'
+import { openQuote, replaceQuote } from '../../purchases/quotes/quote.ts'
+import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quotes/quote-screens.ts'
 import { currentCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'

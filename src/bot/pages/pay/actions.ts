@@ -13,7 +13,7 @@ import { pauseBarrier, purchaseBarrier, toFailure } from '../../purchases/guard.
 import { readPublicFacts, updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { checkPriceForWallet, payWithSignedTransfer, requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { purchaseScreen } from '../../purchases/purchase-screens.ts'
-import { requotedText } from '../../purchases/quote-texts.ts'
+import { requotedText } from '../../purchases/quotes/quote-texts.ts'
 import { checkSignedTransfer } from '../../purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../purchases/wallet/signed-purchase-call.ts'
 import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts'

@@ -11,8 +11,8 @@ import { amountOf, progressBar, reservedText } from '../../orders/texts.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { missingSun } from '../quote.ts'
-import { longerLabel, longerText, markupText, requotedText } from '../quote-texts.ts'
+import { missingSun } from '../quotes/offers.ts'
+import { longerLabel, longerText, markupText, requotedText } from '../quotes/quote-texts.ts'
 import { maxTotalSun, orderableLines, type QuoteNews } from './price.ts'
 
 /** `ok`, `no` and `look` belong to a quote. `stop`, `again` and `csv` belong to a confirmed list. */

@@ -21,8 +21,8 @@ import { type LiveKind, type ShownMessage, updateLiveMessage } from '../../base/
 import type { Runtime } from '../../base/runtime.ts'
 import { namesOf } from '../../orders/names.ts'
 import { showLive } from '../../telegram/live-message.ts'
+import { requireApiKey, withTimeout } from '../payer-calls.ts'
 import { placeWithoutQuote } from '../place.ts'
-import { requireApiKey, withTimeout } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './bulk-screens.ts'
 import { orderableLines, type QuoteNews, termsOfLine } from './price.ts'
 

@@ -22,18 +22,9 @@ import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
-import {
-  findLonger,
-  inTimeForQuote,
-  type LongerRental,
-  maxCharge,
-  missingSun,
-  readMarkupTerms,
-  readReserved,
-  requireApiKey,
-  unlessFailed,
-  withTimeout,
-} from '../quote.ts'
+import { requireApiKey, unlessFailed, withTimeout } from '../payer-calls.ts'
+import { maxCharge, missingSun, readMarkupTerms, readReserved } from '../quotes/offers.ts'
+import { findLonger, inTimeForQuote, type LongerRental } from '../quotes/quote.ts'
 
 const CONCURRENT_REQUESTS = 8
 /** After this time, the remaining lines are no longer checked for scam warnings. */

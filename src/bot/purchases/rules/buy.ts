@@ -7,16 +7,9 @@ import type { AutoBuyTerms, Rule } from '../../../db/stores/bot/rules.ts'
 import { MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import {
-  findLonger,
-  isPartial,
-  missingSun,
-  type Offer,
-  priceOf,
-  priceRental,
-  unlessFailed,
-  withTimeout,
-} from '../quote.ts'
+import { unlessFailed, withTimeout } from '../payer-calls.ts'
+import { isPartial, missingSun, type Offer, priceOf, priceRental } from '../quotes/offers.ts'
+import { findLonger } from '../quotes/quote.ts'
 import { payerOf, type Spender } from './spend.ts'
 
 /** The node that reports the address's resources may be some blocks behind the node that has the delegation. */

@@ -6,8 +6,9 @@ import { lastPurchaseOfRule } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { isUnchanged, type Rule, saveDecision, stopForKey } from '../../../db/stores/bot/rules.ts'
 import type { Runtime } from '../../base/runtime.ts'
+import { isKeyError, type Payer, readWithAnyKey, withTimeout } from '../payer-calls.ts'
 import { placeWithoutQuote } from '../place.ts'
-import { isKeyError, type Offer, type Payer, readWithAnyKey, withTimeout } from '../quote.ts'
+import type { Offer } from '../quotes/offers.ts'
 
 export interface Spender {
   /** Stores a decision once per change. Notifies the user unless `quietly` is set. */

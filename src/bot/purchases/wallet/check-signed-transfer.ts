@@ -3,7 +3,7 @@ import type { Purchase, SignedPayment } from '../../../db/stores/bot/purchases/p
 import type { TronNode } from '../../../tron/types.ts'
 import { checkTransferFromWallet, type SignedTransferProblem } from '../../../tron/wallets/signed-transfer.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { withTimeout } from '../quote.ts'
+import { withTimeout } from '../payer-calls.ts'
 
 /**
  * Returns the payment if the transfer pays exactly the quote's cost to the marketplace, and is signed by its owner.

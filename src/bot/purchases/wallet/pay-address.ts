@@ -21,8 +21,8 @@ import {
 import { AppError } from '../../../kernel/errors.ts'
 import { type PayingCallKind, recordOutcome } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps, Runtime } from '../../base/runtime.ts'
+import { withKey, withTimeout } from '../payer-calls.ts'
 import { buyRequest } from '../purchase-call.ts'
-import { withKey, withTimeout } from '../quote.ts'
 
 const GIVE_UP_MS = 2 * 60_000
 const RETRY_EVERY_MS = 3_000

@@ -17,7 +17,7 @@ import {
 import { AppError, unreachable } from '../../../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { withTimeout } from '../quote.ts'
+import { withTimeout } from '../payer-calls.ts'
 import { seenSun } from './wallet-screens.ts'
 
 /**

@@ -15,7 +15,8 @@ import { mapSequentially } from '../../../kernel/pool.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
-import { isKeyError, missingSun, type Offer, priceExtension } from '../../purchases/quote.ts'
+import { isKeyError } from '../../purchases/payer-calls.ts'
+import { missingSun, type Offer, priceExtension } from '../../purchases/quotes/offers.ts'
 import { payerOf, type Spender } from '../../purchases/rules/spend.ts'
 
 const MINUTE_MS = MINUTE_SEC * 1000

@@ -1,13 +1,13 @@
 /** Texts of quotes: the reason for a new quote, the cost and its parts, and what the market has. */
-import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
-import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { Html } from '../locales/html.ts'
-import type { PlainKey, Translator } from '../locales/translator.ts'
-import type { ScreenFacts } from '../orders/screen-facts.ts'
-import { amountOf } from '../orders/texts.ts'
+import { changeMarkup, partsOfPaid } from '../../../contract/pricing.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Html } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { canWait } from '../waiting.ts'
 import type { LongerRental } from './quote.ts'
-import { canWait } from './waiting.ts'
 
 /** Texts for a new quote that the user did not request. */
 const REQUOTE_TEXTS = {

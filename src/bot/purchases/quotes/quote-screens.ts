@@ -1,17 +1,17 @@
 /** A quote: its lines in order of importance, its buttons, and the screens behind them. */
-import { MIN_AMOUNT } from '../../contract/v2.ts'
-import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
-import { subSun } from '../../kernel/sun.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { Translator } from '../locales/translator.ts'
-import { purchaseOpButton as op, purchaseButton, requestButton } from '../orders/buttons.ts'
-import { missingText } from '../orders/deposit-terms.ts'
-import { partLines } from '../orders/extension.ts'
-import { addressText } from '../orders/names.ts'
-import type { ScreenFacts } from '../orders/screen-facts.ts'
-import { amountOf, pricePerThousand, reservedText, transferPriceText } from '../orders/texts.ts'
-import { goButton } from '../telegram/keyboards.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { subSun } from '../../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { purchaseOpButton as op, purchaseButton, requestButton } from '../../orders/buttons.ts'
+import { missingText } from '../../orders/deposit-terms.ts'
+import { partLines } from '../../orders/extension.ts'
+import { addressText } from '../../orders/names.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
+import { amountOf, pricePerThousand, reservedText, transferPriceText } from '../../orders/texts.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 import {
   adviceText,
   burnsBandwidth,
@@ -24,8 +24,10 @@ import {
   isWarned,
   requiredEnergy,
   warningLines,
-} from './checks.ts'
-import { isPartial, missingSun } from './quote.ts'
+} from '../checks.ts'
+import { requestDropButton, requesterName } from '../requests/request-screens.ts'
+import { canWait, remainderText } from '../waiting.ts'
+import { isPartial, missingSun } from './offers.ts'
 import {
   burnText,
   lockText,
@@ -39,8 +41,6 @@ import {
   shortageText,
   totalText,
 } from './quote-texts.ts'
-import { requestDropButton, requesterName } from './requests/request-screens.ts'
-import { canWait, remainderText } from './waiting.ts'
 
 /** Maximum lines of a quote. What does not fit is behind *Details*. */
 const MAX_QUOTE_LINES = 8
