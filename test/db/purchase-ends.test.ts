@@ -1,8 +1,8 @@
 /** Tests when a rental counts as extended, so that its user gets no warning before its end. */
 import { describe, expect, it } from 'vitest'
 import { isExtended } from '../../src/db/stores/bot/purchases/ends.ts'
+import { completePurchase } from '../../src/db/stores/bot/purchases/progress.ts'
 import {
-  completePurchase,
   insertQuote,
   markOrdered,
   type Purchase,

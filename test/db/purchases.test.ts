@@ -6,18 +6,16 @@ import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
 import { purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
 import { disownPurchase, endWatch, possiblyMadePurchases, recordCheck } from '../../src/db/stores/bot/purchases/lost.ts'
+import { completePurchase, markWarned, setProgress } from '../../src/db/stores/bot/purchases/progress.ts'
 import {
-  completePurchase,
   expireQuote,
   insertQuote,
   isLiveMessage,
   markOrdered,
-  markWarned,
   movePurchase,
   type NewQuote,
   type Purchase,
   purchase,
-  setProgress,
   setShown,
   startSending,
 } from '../../src/db/stores/bot/purchases/purchases.ts'

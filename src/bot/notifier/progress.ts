@@ -21,14 +21,8 @@ import { completionsToShow, reshowExtended } from '../../db/stores/bot/purchases
 import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { disownPurchase } from '../../db/stores/bot/purchases/lost.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
-import {
-  completePurchase,
-  isExternal,
-  movePurchase,
-  type Progress,
-  type Purchase,
-  setProgress,
-} from '../../db/stores/bot/purchases/purchases.ts'
+import { completePurchase, type Progress, setProgress } from '../../db/stores/bot/purchases/progress.ts'
+import { isExternal, movePurchase, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'

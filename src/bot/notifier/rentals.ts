@@ -12,7 +12,8 @@ import {
   unreportedEnds,
 } from '../../db/stores/bot/purchases/ends.ts'
 import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
-import { markWarned, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { markWarned } from '../../db/stores/bot/purchases/progress.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { filterSequentially, forEachLimited } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'

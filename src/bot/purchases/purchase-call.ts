@@ -4,13 +4,8 @@ import { type AccountView, isMoneyMissing, viewAccount } from '../../client/lost
 import type { BuyRequest, ExtendRequest, OrderFingerprint } from '../../client/types.ts'
 import { unsettledPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { endWatch, isTwin, recordCheck, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
-import {
-  markOrdered,
-  movePurchase,
-  type Purchase,
-  purchase,
-  setProgress,
-} from '../../db/stores/bot/purchases/purchases.ts'
+import { setProgress } from '../../db/stores/bot/purchases/progress.ts'
+import { markOrdered, movePurchase, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { findAdoptableOrder, type PayingCallKind } from '../../paying-calls/paying-call.ts'
