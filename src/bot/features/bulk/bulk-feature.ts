@@ -5,34 +5,20 @@ import {
   type Batch,
   batch,
   fillLines,
-  insertBatch,
   lengthenLines,
   linesOf,
   moveBatch,
-  type NewLine,
   setBatchShown,
 } from '../../../db/stores/bot/purchases/batches.ts'
 import { expireQuote, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { unreachable } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
-import { lineOptionsOf } from '../../base/typed-line.ts'
 import { readResource } from '../../lines/answers.ts'
-import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import type { Translator } from '../../locales/translator.ts'
-import { unreadProblem } from '../../orders/texts.ts'
+import { paragraphs } from '../../locales/html.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
-import {
-  type LineProblem,
-  MAX_LINES,
-  MAX_TYPED_LENGTH,
-  type ReadLines,
-  readLines,
-  TYPED_LINES,
-} from '../../purchases/bulk/lines.ts'
+import { MAX_LINES, TYPED_LINES } from '../../purchases/bulk/lines.ts'
 import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
 import { confirmBatch, priceBatch, type QuoteNews } from '../../purchases/bulk/price.ts'
 import {
@@ -42,33 +28,14 @@ import {
   failureNoteText,
   purchaseBarrier,
   replyWithScreen,
-  requireLink,
   stopAtBarrier,
   toFailure,
 } from '../../purchases/guard.ts'
 import { isComparedDuration } from '../../purchases/quotes/quote.ts'
-import { decodeText, readFile } from '../../telegram/files.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { askAmount, askDuration, resourceAnswer } from '../buy/steps.ts'
-
-const SHOWN_PROBLEMS = 10
-
-type Problems = ReadLines['problems']
-
-/** Result of reading and storing a list. `problem`: the list cannot be used. */
-type ListResult =
-  | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
-  | { at: 'many'; count: number }
-  | { at: 'cut' }
-  | {
-      at: 'read'
-      id: string
-      good: number
-      asks: { amount: boolean; duration: boolean }
-      problems: Problems
-      bad: number
-    }
+import { insertDraft, PROBLEM_TEXT, problemsText, type StoredList, storeList } from './stored-list.ts'
 
 const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
@@ -115,8 +82,6 @@ async function askResourceOrList(flow: Flow): Promise<{ resource: Resource; list
   return answer.again((ctx) => ctx.t('flow-use-buttons'))
 }
 
-type StoredList = Extract<ListResult, { at: 'read' }>
-
 /** Asks until the list contains at least one line that can be ordered. Also returns the lines with errors. */
 async function askList(flow: Flow, resource: Resource): Promise<StoredList> {
   const start = flow.mark()
@@ -140,76 +105,6 @@ async function askList(flow: Flow, resource: Resource): Promise<StoredList> {
   if (result.good === 0)
     return answer.again((ctx) => paragraphs(ctx.t('bulk-none-good'), problemsText(ctx.t, result.problems, result.bad)))
   return result
-}
-
-const PROBLEM_TEXT = {
-  file_lost: 'bulk-file-lost',
-  file_large: 'bulk-file-large',
-  file_no_text: 'bulk-file-no-text',
-  empty: 'bulk-empty',
-} as const
-
-async function storeList(
-  ctx: BotContext,
-  resource: Resource,
-  typed: string,
-  fileId: string | undefined,
-): Promise<ListResult> {
-  if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
-  const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
-  if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
-  const read = readLines(text, resource, await lineOptionsOf(ctx))
-  if (read.count === 0) return { at: 'problem', problem: 'empty' }
-  if (read.count > MAX_LINES) return { at: 'many', count: read.count }
-  const id = await insertDraft(ctx, resource, read.lines)
-  return {
-    at: 'read',
-    id,
-    good: read.lines.length,
-    asks: {
-      amount: read.lines.some(({ amount }) => amount === null),
-      duration: read.lines.some(({ durationSec }) => durationSec === null),
-    },
-    problems: read.problems.slice(0, SHOWN_PROBLEMS),
-    bad: read.problems.length,
-  }
-}
-
-type FileProblem = { problem: 'file_lost' | 'file_large' | 'file_no_text' }
-
-async function readFileText({ api, deps }: BotContext, fileId: string): Promise<string | FileProblem> {
-  const bytes = await readFile(api, deps.telegram.apiRoot, fileId)
-  if (bytes === 'lost') return { problem: 'file_lost' }
-  if (bytes === 'large') return { problem: 'file_large' }
-  return decodeText(bytes) ?? { problem: 'file_no_text' }
-}
-
-async function insertDraft(ctx: BotContext, resource: Resource, list: readonly NewLine[]): Promise<string> {
-  const { deps, user } = ctx
-  const nowMs = deps.clock.now()
-  const id = newId(nowMs)
-  const { accountId } = requireLink(ctx)
-  const row = { id, userId: user.id, accountId, resource, chatId: user.id, createdAtMs: nowMs }
-  await deps.db.write((tx) => insertBatch(tx, row, list))
-  return id
-}
-
-function problemsText(t: Translator, problems: Problems, count: number): Html {
-  return lines(
-    ...problems.map(({ n, text, problem }) => t('bulk-problem', { n, text, problem: raw(problemText(t, problem)) })),
-    count > problems.length && t('bulk-more', { count: count - problems.length }),
-  )
-}
-
-function problemText(t: Translator, problem: LineProblem): Html {
-  switch (problem.at) {
-    case 'unread':
-      return unreadProblem(t, problem.line, 'receiver')
-    case 'twice':
-      return t('bulk-twice', { n: problem.n })
-    default:
-      return unreachable(problem)
-  }
 }
 
 /** Quotes Energy together with the Bandwidth that its transfer lacks. The list takes over the message of the quote. */
