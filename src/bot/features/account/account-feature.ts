@@ -5,7 +5,6 @@ import {
   deleteLink,
   formerLinksOf,
   type LinkRow,
-  readCurrentLink,
   renameLink,
   setCurrentAccount,
 } from '../../../db/stores/bot/users.ts'
@@ -25,7 +24,7 @@ import {
   unlinkYesData,
   verifySolvencyData,
 } from '../../accounts/events.ts'
-import { mustReplacementWait, openAccount, replaceKey, stopWaitingKeyChange } from '../../accounts/key-changes.ts'
+import { mustReplacementWait, replaceKey, stopWaitingKeyChange } from '../../accounts/key-changes.ts'
 import { sendStatement } from '../../accounts/statement.ts'
 import {
   accountLine,
@@ -40,54 +39,20 @@ import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere 
 import { requireLink, unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { nameKey } from '../../lines/pieces.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Html, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { showDeposit } from '../deposit/deposit-feature.ts'
-import { linkedScreen, showLink, tryLink } from '../link/link-feature.ts'
+import { linkedScreen, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
 import { accountScreen, accountsScreen, showFormerKey, showKey, solvencyProofScreen } from './account-screen.ts'
+import { createMore, showCreate } from './create-account.ts'
 import { accountLines, leftBehindText } from './left-behind.ts'
 
 const composer = new Composer<BotContext>()
 
-/** Creates an account and then shows its deposit address. Asks first if the user has an account. */
-async function showCreate(ctx: BotContext): Promise<void> {
-  await closeFlow(ctx)
-  const [newest] = ctx.links.slice(-1)
-  const isDoubleTap = newest && ctx.deps.clock.now() - newest.linkedAtMs < DOUBLE_TAP_MS
-  if (isDoubleTap) return showHere(ctx, createdScreen(ctx))
-  if (newest) return showHere(ctx, await createMoreScreen(ctx))
-  await createAndShow(ctx)
-}
-
-async function createAndShow(ctx: BotContext): Promise<void> {
-  const before = ctx.link
-  await showHere(ctx, await createScreen(ctx))
-  if (ctx.link && ctx.link !== before) await showDeposit(ctx, ctx.link)
-}
-
-composer.callbackQuery(createMoreData.filter, async (ctx, next) => {
-  // A second tap has an old number of accounts.
-  if (createMoreData.unpack(ctx.callbackQuery.data)?.has !== ctx.links.length) return next()
-  await closeFlow(ctx)
-  ctx.ack()
-  await createAndShow(ctx)
-})
-
-async function createMoreScreen(ctx: BotContext): Promise<Screen> {
-  const { t, links } = ctx
-  const more = createMoreData.pack({ has: links.length })
-  return {
-    text: paragraphs(t('create-more'), lines(...(await accountLines(ctx, links)))),
-    buttons: [
-      [{ label: t.plain('button-create-more'), data: more, style: 'primary' }],
-      [{ ...goButton(t, 'account'), label: t.plain('button-back') }, menuButton(ctx)],
-    ],
-  }
-}
+composer.callbackQuery(createMoreData.filter, createMore)
 
 /** Shows the account, or a choice if there are several. Without one, offers the accounts that were just unlinked. */
 async function showAccount(ctx: BotContext): Promise<void> {
@@ -299,41 +264,6 @@ function onLinkedButton<V extends { link: number }>(
     ctx.ack()
     await handle(ctx, link, values)
   })
-}
-
-/** Error codes of a marketplace that does not let this bot create accounts. */
-const ACCOUNTS_NOT_OFFERED_CODES = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
-
-/** A second tap within this time shows the same result again instead of "already linked". */
-const DOUBLE_TAP_MS = 10_000
-
-async function createScreen(ctx: BotContext): Promise<Screen> {
-  const { t, deps } = ctx
-  const outcome = await openAccount(deps, ctx.user.id)
-  switch (outcome.at) {
-    case 'done': {
-      const link = await deps.db.read((reader) => readCurrentLink(reader, ctx.user.id))
-      if (link) showLink(ctx, link)
-      return createdScreen(ctx)
-    }
-    case 'full':
-      return { text: t('link-refused-full'), buttons: [[goButton(t, 'account'), menuButton(ctx)]] }
-    case 'refused':
-      if (!ACCOUNTS_NOT_OFFERED_CODES.has(outcome.error.code)) throw outcome.error
-      return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
-    case 'unknown':
-    case 'busy':
-    case 'waits':
-      return { text: t('create-unknown'), buttons: [[menuButton(ctx)]] }
-  }
-}
-
-function createdScreen(ctx: BotContext): Screen {
-  const { t } = ctx
-  return {
-    text: paragraphs(accountLine(ctx), t('create-done')),
-    buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
-  }
 }
 
 function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceKey>>) {
