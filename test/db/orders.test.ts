@@ -101,10 +101,10 @@ it("a sale is stored as signed, and a provider's delegation as planned", async (
   const db = await tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
   const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, commissionBp: 7, createdAtMs }
-  const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER }
+  const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER, sellerId: 'one' }
   const [saleId, plannedId] = await db.write(async (tx) => {
     await insertOrder(tx, order(1))
-    const sold = await insertSale(tx, { ...facts, ...sent, earner: 'one', balanceSun: sun(5_000_000) })
+    const sold = await insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
     return [sold, await insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
   const [kept, planned] = await db.read((reader) =>

@@ -219,7 +219,7 @@ async function findSellable(
 async function reserveUnits(
   write: BookWrite,
   sale: Sale,
-  { accountId: earner, body: { orderId } }: SellRequest,
+  { accountId: sellerId, body: { orderId } }: SellRequest,
 ): Promise<RecordedTransaction> {
   const { market, tx, undo } = write
   const { verified, contract, paymentAddress, minPriceSun } = sale
@@ -235,7 +235,7 @@ async function reserveUnits(
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid } = verified
   const { commissionBasisPoints: commissionBp } = market.settings
-  const terms = { txid, orderId, paymentAddress, earner, commissionBp, createdAtMs: market.clock.now() }
+  const terms = { txid, orderId, paymentAddress, sellerId, commissionBp, createdAtMs: market.clock.now() }
   const id = await insertSale(tx, { ...known, ...terms })
   const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
   market.book.add(undo, { ...known, id, kind: 'RENT', activePeriod: undefined })

@@ -107,6 +107,8 @@ export const delegations = sqliteTable(
     provider: addressColumn('provider').notNull(),
     /** Address that is paid for a manual sale, whose delegation the owner has signed. Null if the pool key signs. */
     paymentAddress: addressColumn('payment_address'),
+    /** Account that submitted a manual sale. Null if the pool key signs, and in old rows. */
+    sellerId: text('seller_id'),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     /** Units of the order that this delegation fills. */

@@ -56,6 +56,7 @@ const RENTAL_DEFAULTS = {
   state: 'planned',
   extraUnits: 0,
   paymentAddress: null,
+  sellerId: null,
   extendToMs: null,
   costSun: null,
   extraSun: null,
@@ -84,12 +85,12 @@ export async function insertDelegation(
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
 }
 
-/** Inserts a sale as `signed`: a delegation that its owner has signed and `earner` sells. Returns its id. */
+/** Inserts a sale as `signed`: a delegation that its owner has signed and `sellerId` has submitted. Returns its id. */
 export async function insertSale(
   tx: Tx,
-  sale: NewDelegation & { txid: string; paymentAddress: TronAddress; earner: string },
+  sale: NewDelegation & { txid: string; paymentAddress: TronAddress; sellerId: string },
 ): Promise<number> {
-  return (await insert(tx).get({ ...RENTAL_DEFAULTS, ...sale, state: 'signed' })).id
+  return (await insert(tx).get({ ...RENTAL_DEFAULTS, ...sale, earner: sale.sellerId, state: 'signed' })).id
 }
 
 export async function delegationById(reader: Reader, id: number): Promise<Delegation | undefined> {
