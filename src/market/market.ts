@@ -7,7 +7,7 @@ import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counterMeasures, type Measure } from '../kernel/telemetry/measure.ts'
-import { createSchedule, type Worker } from '../kernel/worker.ts'
+import type { Worker } from '../kernel/worker.ts'
 import { createFigures } from '../tron/figures.ts'
 import { highSSuffix, messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
@@ -56,7 +56,6 @@ export interface MarketParts
     | 'contractPayments'
     | 'tracker'
     | 'receivers'
-    | 'sellerBackoff'
     | 'publishedLiabilities'
     | 'webhookCaller'
     | 'logins'
@@ -108,7 +107,6 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     contractPayments: createMarketContractPayments(() => market, { ...parts, chain, paymentAddresses }),
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
-    sellerBackoff: createSchedule(clock),
     publishedLiabilities: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
     logins: { messages: createSignInMessages(clock, settings.network), handles: createHandles(clock) },

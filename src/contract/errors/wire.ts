@@ -190,7 +190,7 @@ export const ERRORS = {
     hint: 'Choose another open order from tronsave_orders_list.',
   }),
   SALE_REFUSED: wire(400, 451, {
-    when: 'The node rejected the signed delegation, or the delegating address is backing off after failed delegations; the detail says which. Nothing was sold. Do not broadcast the transaction: it is paid only if the order still needs its units when a block includes it.',
+    when: 'The node rejected the signed delegation, or the delegating address or the account is suspended after failed sales; the detail says which. Nothing was sold. Do not broadcast the transaction: it is paid only if the order still needs its units when a block includes it.',
     hint: 'Nothing was sold. Do not broadcast the transaction. Fix the problem in the message, or wait until the time it gives, then sign a new delegation.',
   }),
   SALE_PRICE_TOO_LOW: wire(400, 452, {

@@ -13,7 +13,6 @@ import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import type { Schedule } from '../../kernel/worker.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { SignInMessages } from '../../tron/wallets/sign-in.ts'
@@ -57,8 +56,6 @@ export interface Market {
    */
   readonly quarantine: Quarantine
   readonly receivers: Receivers
-  /** Backoff by seller address, for sellers whose signed transactions did not get into a block. */
-  readonly sellerBackoff: Schedule
   /** Latest published proof of the marketplace's debts. */
   readonly publishedLiabilities: PublishedLiabilities
   /** Logins of wallets at REST and MCP, in the memory of this process. */

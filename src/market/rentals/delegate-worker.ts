@@ -23,6 +23,7 @@ import { refundUnused } from '../holds/order-money.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { matchAllWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
+import { pauseSellers } from './seller-pauses.ts'
 import {
   acceptLateSale,
   confirmDelegation,
@@ -30,7 +31,6 @@ import {
   failDelegation,
   replanUnlessCancelled,
   revertConfirmation,
-  suspendSeller,
 } from './settle.ts'
 import { createTotalsRefresher, SIGNING_PROBLEMS, sendStake } from './stake.ts'
 
@@ -205,15 +205,8 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       }
       const row = await signedRow(sent)(write.tx)
       if (!row) return
-      // Only the seller could sign a replacement, so the order is matched with other providers.
-      const isSale = row.paymentAddress !== null
-      if (isSale) suspendSeller(market, row.provider)
-      if (known !== 'none') await handleRefusal(write, row, known)
-      else if (isSale)
-        await failDelegation(write, row, {
-          why: 'the transaction expired before a block included it',
-          isProviderFault: false,
-        })
+      if (row.paymentAddress !== null) await failSale(write, row, known)
+      else if (known !== 'none') await handleRefusal(write, row, known)
       else await replanUnlessCancelled(write, row, 0)
     },
   })
@@ -229,11 +222,24 @@ function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState
 type Refusal = { why: string; receiver: 'fine' | 'contract' | 'unknown'; lockedUntilMs: number | undefined }
 
 async function inspectRefusal(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
-  // Any refusal ends a manual sale, so the cause does not matter.
-  if (row.paymentAddress !== null) return { why, receiver: 'fine', lockedUntilMs: undefined }
   const [receiver, head] = await Promise.all([market.node.pendingAccount(row.receiver), market.node.head()])
   const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
   return { why, receiver: receiver ? (receiver.isContract ? 'contract' : 'fine') : 'unknown', lockedUntilMs }
+}
+
+/**
+ * Fails a sale. Only the seller could sign a replacement, so the order is matched with other providers. The seller is
+ * not to blame if no node gave a reason, or if the receiver has become a contract.
+ */
+async function failSale(write: BookWrite, row: InState<'signed'>, refusal: Refusal | 'none'): Promise<void> {
+  const expired: Refusal = {
+    why: 'the transaction expired before a block included it',
+    receiver: 'fine',
+    lockedUntilMs: undefined,
+  }
+  const { why, receiver } = refusal === 'none' ? expired : refusal
+  if (receiver !== 'contract') await pauseSellers(write, row, refusal === 'none' ? 'refused' : 'withheld')
+  await failDelegation(write, row, { why, isProviderFault: false })
 }
 
 /** Handles a refusal by the chain. Suspends the provider unless an existing lock or the receiver is the cause. */
@@ -243,9 +249,8 @@ async function handleRefusal(
   { why, receiver, lockedUntilMs }: Refusal,
 ): Promise<void> {
   const { attempts } = row
-  if (row.paymentAddress !== null) await failDelegation(write, row, { why, isProviderFault: false })
   // The next signature uses the current permission. If that is refused too, the permission is not the cause.
-  else if (isAboutPermission(why) && attempts === 0) await replanUnlessCancelled(write, row, 0)
+  if (isAboutPermission(why) && attempts === 0) await replanUnlessCancelled(write, row, 0)
   else if (receiver === 'contract' && row.kind === 'RENT')
     await failDelegation(write, row, contractFailure(write.market))
   else if (receiver === 'unknown' || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))

@@ -31,6 +31,7 @@ import { cancelUnits, ORDER_CANCELLED, priceOfUnits, refundUnused, spentOnFilled
 import { delegationForBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownPeriod, prolongPair, restoreEnds } from '../matching/pair-lock.ts'
+import { forgetFailures } from './seller-pauses.ts'
 
 const FIRST_SUSPENSION_MS = 30_000
 const MAX_SUSPENSION_MS = 3_600_000
@@ -87,7 +88,7 @@ export async function confirmDelegation(
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await adjustDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await clearRefusals(write, row)
-  if (row.paymentAddress !== null) market.sellerBackoff.scheduleIn(row.provider, 0)
+  if (row.paymentAddress !== null) await forgetFailures(write, row)
   market.book.change(undo, row.id, {
     activePeriod: run,
     units: row.kind === 'RENT' ? units : Math.min(row.extraUnits, givenUnits),
@@ -215,11 +216,6 @@ export async function acceptLateSale(write: BookWrite, row: Delegation): Promise
   await setProgress(tx, order.id, { plannedUnits: order.plannedUnits + row.units })
   const signed = await delegationById(tx, row.id)
   return signed?.state === 'signed' ? signed : undefined
-}
-
-/** Suspends a seller after a failed sale, longer after each failure. A successful sale ends the suspension. */
-export function suspendSeller({ sellerBackoff }: Market, provider: TronAddress): void {
-  sellerBackoff.backOff(provider, { baseMs: FIRST_SUSPENSION_MS / 2, maxMs: MAX_SUSPENSION_MS })
 }
 
 async function requireOrder(tx: Tx, id: string): Promise<OrderRow> {

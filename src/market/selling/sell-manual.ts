@@ -34,11 +34,15 @@ import type { WaitingOrder } from '../book/waiting.ts'
 import { lockEnd, sumSun } from '../chain/locks.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { readDelegatable, refreshTotals } from '../matching/stakes.ts'
-import { failDelegation, suspendSeller } from '../rentals/settle.ts'
+import { checkNotPaused, pauseSellers } from '../rentals/seller-pauses.ts'
+import { failDelegation } from '../rentals/settle.ts'
 import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.ts'
 
-/** Minimum remaining validity, so that a block can still include the transaction. */
-const MARGIN_MS = 6_000
+/**
+ * Minimum remaining validity. In five blocks, a transaction is included unless its owner prevents that, and the tracker
+ * gets the node's refusal before the expiration.
+ */
+const MARGIN_MS = 15_000
 /**
  * Maximum validity. A transaction that is never included blocks part of its order for this long. Wallets sign for one
  * minute.
@@ -78,7 +82,7 @@ export async function sellManual(market: Market, request: SellRequest): Promise<
   if (earlier) return earlier
   let reserved: RecordedTransaction
   try {
-    const sale = await validateSale(market, body)
+    const sale = await validateSale(market, request)
     reserved = await changeBook(market, (write) => reserveUnits(write, sale, request))
   } catch (error) {
     // A concurrent call with the same bytes may have been faster. On PostgreSQL, the book shows that sale before its
@@ -95,7 +99,7 @@ export async function sellManual(market: Market, request: SellRequest): Promise<
 }
 
 /** Validates the sale without reserving units: bytes, signatures, the order's terms and the state of the chain. */
-async function validateSale(market: Market, body: SellManualBody): Promise<Sale> {
+async function validateSale(market: Market, { accountId, body }: SellRequest): Promise<Sale> {
   const { paymentAddress: payTo, signedTx, minPrice: minPriceSun = 0 } = body
   const payoutAddress = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
   if (payoutAddress !== undefined && (await market.receivers.isContract(payoutAddress)))
@@ -108,6 +112,7 @@ async function validateSale(market: Market, body: SellManualBody): Promise<Sale>
   // The signed bytes contain the type too, and the JSON must not contradict it.
   if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw invalidSale(`type_url must be ${TYPE_URL}`)
   const contract = checkSale(verified.contract, order)
+  await market.db.read((reader) => checkNotPaused(market, reader, contract.owner, accountId))
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
     throw invalidSale('expiration must be at most two minutes in the future')
   const allowsLock = body.isAllowSellForLockedDelegator ?? false
@@ -134,10 +139,10 @@ async function checkSellable(
   lockedToo: boolean,
 ): Promise<Sun> {
   const { owner, receiver, resource } = contract
-  checkNotSuspended(market, owner)
   // The calls are made in parallel, because other sellers compete for this order.
-  const [account, resources, { transactionFeeSun }, alreadyBroadcast, lockEndsAtMs] = await Promise.all([
+  const [account, to, resources, { transactionFeeSun }, alreadyBroadcast, lockEndsAtMs] = await Promise.all([
     market.node.pendingAccount(owner),
+    market.node.pendingAccount(receiver),
     market.node.pendingResources(owner),
     market.figures.current(),
     market.node.pendingTransaction(verified.txid),
@@ -145,6 +150,8 @@ async function checkSellable(
     refreshTotals(market, owner),
   ])
   if (!account) throw invalidSale('owner_address must be active on the chain')
+  // Otherwise a buyer could make a node refuse the sales of honest sellers, who would be paused for it.
+  if (!to || to.isContract) throw invalidSale('receiver_address must be an active wallet, not a contract')
   const problem = findAuthorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
   // If the transaction were public, anyone could submit it with their own payment address.
@@ -167,21 +174,16 @@ async function checkSellable(
 const LOCK_PROBLEM =
   'owner_address already has a lock towards the receiver: set isAllowSellForLockedDelegator to extend that lock'
 
-/** Checks the owner. Throws AppError SALE_REFUSED while the owner is suspended after a failed sale. */
-function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void {
-  if (!sellerBackoff.isWaiting(owner)) return
-  const untilIso = new Date(sellerBackoff.nextTurnMs(owner)).toISOString()
-  throw new AppError('SALE_REFUSED', {
-    detail: `owner_address is suspended until ${untilIso}, because its last sale failed`,
-  })
-}
-
 /**
  * Checks the owner again in the transaction, with pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED.
  */
-async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, allowsLock }: Sale): Promise<void> {
+async function checkOwner(
+  { market, tx }: BookWrite,
+  { contract, delegatableSun, allowsLock }: Sale,
+  accountId: string,
+): Promise<void> {
   const { owner, receiver, resource, balanceSun } = contract
-  checkNotSuspended(market, owner)
+  await checkNotPaused(market, tx, owner, accountId)
   const towards = market.book.delegationsTo(resource, receiver)
   const nowMs = market.clock.now()
   const isLocked = towards.some(
@@ -230,7 +232,7 @@ async function reserveUnits(
   const totals = market.book.totals(resource)
   if (!totals) throw new Error(`network totals have not been read for ${resource}`)
   const units = unitsOfSale(balanceSun, waiting, totals)
-  await checkOwner(write, sale)
+  await checkOwner(write, sale, sellerId)
   const { durationSec } = order
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid } = verified
@@ -256,7 +258,7 @@ async function broadcastSale(market: Market, kept: RecordedTransaction): Promise
     const row = await delegationById(write.tx, Number(kept.ref))
     if (row?.state !== 'signed' || row.txid !== kept.txid) return
     await stopBroadcasting(write.tx, kept.txid)
-    suspendSeller(market, row.provider)
+    await pauseSellers(write, row, 'refused')
     await failDelegation(write, row, { why, isProviderFault: false })
   })
   throw new AppError('SALE_REFUSED', { detail: `${why}; nothing was sold` })

@@ -9,12 +9,20 @@ import { createOrderFixture, type OrderFixture, provider, providerSigner } from 
 
 export const SELLER = providerSigner(6)
 export const OTHER = providerSigner(7)
+/** Id of another account that may sell. */
+export const OTHER_ACCOUNT = 'b'.repeat(24)
 const ACCOUNTS = [6, 7].map((n) => provider(n, { energyTrx: 20_000, bandwidthTrx: 20_000 }))
 
 export interface SellFixture extends OrderFixture {
   /** Signs a delegation by SELLER of all `units` Energy for an hour to RECEIVER, by default. */
   sign(units: number, change?: Partial<DelegateRequest>, by?: Signer, validForMs?: number): Promise<SignedTransaction>
-  sell(orderId: string, tx: SignedTransaction, more?: Partial<SellManualBody>): ReturnType<typeof sellManual>
+  /** Sells from the buyer's account by default. */
+  sell(
+    orderId: string,
+    tx: SignedTransaction,
+    more?: Partial<SellManualBody>,
+    accountId?: string,
+  ): ReturnType<typeof sellManual>
 }
 
 export async function createSellFixture(options: Parameters<typeof createOrderFixture>[0] = {}): Promise<SellFixture> {
@@ -40,9 +48,9 @@ export async function createSellFixture(options: Parameters<typeof createOrderFi
         { refBlock, validForMs: head.timestampMs - timestampMs + validForMs },
       ).tx
     },
-    sell: (orderId, tx, more = {}) =>
+    sell: (orderId, tx, more = {}, accountId = fixture.accountId) =>
       sellManual(fixture.market, {
-        accountId: fixture.accountId,
+        accountId,
         body: { orderId, signedTx: tx as unknown as SellManualBody['signedTx'], ...more },
       }),
   }

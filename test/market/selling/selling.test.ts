@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SellManualBody } from '../../../src/contract/selling.ts'
 import { signedTxOf } from '../../../src/db/stores/chain/outgoing.ts'
+import { sellerPausesOf } from '../../../src/db/stores/selling/seller-pauses.ts'
 import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { provider as earned, hold, seller } from '../../../src/market/base/ledger.ts'
@@ -18,7 +19,7 @@ import { programSigner } from '../../support/keys.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { drain, MNEMONIC, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
 import { errorCodeOf, readOrder, restart } from '../orders/order-fixture.ts'
-import { createSellFixture, OTHER, SELLER, type SellFixture } from './sell-fixture.ts'
+import { createSellFixture, OTHER, OTHER_ACCOUNT, SELLER, type SellFixture } from './sell-fixture.ts'
 
 const SEND = 'wallet/broadcasttransaction'
 
@@ -256,6 +257,11 @@ const TAMPERED: [string, (tx: SignedTransaction) => SignedTransaction, RegExp][]
       return resign({ ...tx.raw_data, contract: [{ ...contract, Permission_id: 7 }] })
     },
     /Permission_id 7/,
+  ],
+  [
+    'expiration ten seconds away',
+    (tx) => resign({ ...tx.raw_data, expiration: Number(tx.raw_data.expiration) - 50_000 }),
+    /expires too soon/,
   ],
   ['expiration that is over', (tx) => resign({ ...tx.raw_data, expiration: 1_000 }), /has expired/],
   [
@@ -519,7 +525,8 @@ describe('trouble during a sale', () => {
     await fixture.sell(id, await fixture.sign(32_000))
     await fixture.blocks(2)
     expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed' })
-    expect(fixture.market.sellerBackoff.nextTurnMs(SELLER.address)).toBeLessThanOrEqual(fixture.clock.now())
+    const sellers = [SELLER.address, fixture.accountId]
+    expect(await fixture.market.db.read((reader) => sellerPausesOf(reader, sellers))).toEqual([])
     expect(await fixture.audit()).toEqual([])
   })
 
@@ -585,7 +592,7 @@ describe('trouble during a sale', () => {
     const body = refusing('CONTRACT_VALIDATE_ERROR')
     fixture.faults.add({ path: SEND, performed: true, act: { at: 'answer', status: 200, body } })
     expect(await errorCodeOf(fixture.sell(id, await fixture.sign(32_000)))).toMatch(/^SALE_REFUSED/)
-    await fixture.sell(id, await fixture.sign(32_000, {}, OTHER))
+    await fixture.sell(id, await fixture.sign(32_000, {}, OTHER), {}, OTHER_ACCOUNT)
     await fixture.blocks(30)
     expect(await readOrder(fixture, id)).toMatchObject({
       status: 'Completed',
