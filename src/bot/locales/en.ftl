@@ -2218,6 +2218,7 @@ earn-enrolled = ✅ <b>Enrolled.</b> { $address } now provides Energy. Leave som
 earn-enrolled-price = Lowest price: { $price } SUN per unit and day. Rentals start as soon as people order at your price.
 earn-waiting = ⏳ { $address } has granted the permission. An operator enrolls it; I’ll tell you here when it’s done.
 earn-removed = ✖️ <b>Removed.</b> This marketplace can no longer delegate the stake of { $address } or take it back. Take back what is still delegated in your wallet, once its time is over.
+earn-revoked = ⚠️ <b>Permission revoked.</b> { $address } no longer lets this marketplace delegate its stake. It gets no new rentals, and what is delegated now can be taken back only in its own wallet. If this was a mistake, grant the permission again.
 earn-review =
     🌱 <b>A provider waits</b>
     { $address } has granted the permission and wants to join. To enroll it, choose its terms:

@@ -2264,6 +2264,7 @@ earn-enrolled = ✅ <b>Inscrita.</b> { $address } ya ofrece Energía. Deja algun
 earn-enrolled-price = Precio mínimo: { $price } SUN por unidad y día. Los alquileres empiezan en cuanto alguien pida a tu precio.
 earn-waiting = ⏳ { $address } concedió el permiso. Un operador la inscribe; te avisaré aquí cuando esté listo.
 earn-removed = ✖️ <b>Retirado.</b> Este mercado ya no puede delegar el stake de { $address } ni recuperarlo. Lo que siga delegado, recupéralo tú en tu billetera cuando acabe su plazo.
+earn-revoked = ⚠️ <b>Permiso retirado.</b> { $address } ya no permite que este mercado delegue su stake. No recibe más alquileres, y lo ya delegado solo se puede recuperar desde su propia billetera. Si fue un error, vuelve a conceder el permiso.
 earn-review =
     🌱 <b>Un proveedor espera</b>
     { $address } concedió el permiso y quiere unirse. Para inscribirlo, elige sus condiciones:

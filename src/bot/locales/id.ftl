@@ -2194,6 +2194,7 @@ earn-enrolled = ✅ <b>Terdaftar.</b> { $address } kini menyediakan Energi. Sisa
 earn-enrolled-price = Harga terendah: { $price } SUN per unit per hari. Sewa dimulai begitu ada yang memesan dengan harga Anda.
 earn-waiting = ⏳ { $address } sudah memberi izin. Operator yang mendaftarkannya; saya kabari di sini setelah selesai.
 earn-removed = ✖️ <b>Dicabut.</b> Pasar ini tidak bisa lagi mendelegasikan stake { $address } atau menariknya kembali. Yang masih didelegasikan, tarik sendiri di dompet Anda setelah waktunya habis.
+earn-revoked = ⚠️ <b>Izin dicabut.</b> { $address } tidak lagi mengizinkan pasar ini mendelegasikan stake-nya. Tidak ada sewa baru, dan yang sedang didelegasikan hanya bisa ditarik dari dompetnya sendiri. Jika ini tidak disengaja, beri izin lagi.
 earn-review =
     🌱 <b>Ada penyedia menunggu</b>
     { $address } sudah memberi izin dan ingin bergabung. Untuk mendaftarkannya, tentukan syaratnya:

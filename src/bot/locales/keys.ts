@@ -1089,6 +1089,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'earn-enrolled-price': Params<'price'>
   'earn-waiting': Params<'address'>
   'earn-removed': Params<'address'>
+  'earn-revoked': Params<'address'>
   'earn-review': Params<'address' | 'command'>
   'grant-account': Params<'address' | 'staked' | 'units'>
   'grant-changes': Params<'grantee'>

@@ -2213,6 +2213,7 @@ earn-enrolled = ✅ <b>Cadastrada.</b> { $address } agora fornece Energia. Deixe
 earn-enrolled-price = Preço mínimo: { $price } SUN por unidade e dia. Os aluguéis começam assim que alguém pedir pelo seu preço.
 earn-waiting = ⏳ { $address } deu a permissão. Um operador faz o cadastro; aviso aqui quando estiver pronto.
 earn-removed = ✖️ <b>Retirada.</b> Este mercado não pode mais delegar o stake de { $address } nem pegá-lo de volta. O que ainda estiver delegado, pegue você mesmo na carteira quando o prazo acabar.
+earn-revoked = ⚠️ <b>Permissão revogada.</b> { $address } não permite mais que este mercado delegue o stake dela. Não recebe novos aluguéis, e o que está delegado agora só pode ser recuperado na própria carteira. Se foi um engano, conceda a permissão de novo.
 earn-review =
     🌱 <b>Um fornecedor espera</b>
     { $address } deu a permissão e quer participar. Para cadastrar, escolha as condições:

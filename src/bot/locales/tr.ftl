@@ -2208,6 +2208,7 @@ earn-enrolled = ✅ <b>Kaydedildi.</b> { $address } artık Enerji sağlıyor. He
 earn-enrolled-price = En düşük fiyat: birim ve gün başına { $price } SUN. Biri fiyatınızdan sipariş verir vermez kiralamalar başlar.
 earn-waiting = ⏳ { $address } izni verdi. Kaydı bir operatör yapar; bitince size burada haber veririm.
 earn-removed = ✖️ <b>Kaldırıldı.</b> Bu pazar artık { $address } hesabının stake’ini ne devredebilir ne geri alabilir. Hâlâ devredilmiş olanı süresi dolunca cüzdanınızdan kendiniz geri alın.
+earn-revoked = ⚠️ <b>İzin geri alındı.</b> { $address } artık bu pazarın stake’ini devretmesine izin vermiyor. Yeni kiralama almaz; şu an devredilmiş olan yalnızca kendi cüzdanından geri alınabilir. Yanlışlıkla olduysa izni yeniden verin.
 earn-review =
     🌱 <b>Bir sağlayıcı bekliyor</b>
     { $address } izni verdi ve katılmak istiyor. Kaydetmek için koşullarını seçin:

@@ -2193,6 +2193,7 @@ earn-enrolled = ✅ <b>Đã đăng ký.</b> { $address } giờ cung cấp Năng 
 earn-enrolled-price = Giá thấp nhất: { $price } SUN mỗi đơn vị mỗi ngày. Việc cho thuê bắt đầu khi có người đặt theo giá của bạn.
 earn-waiting = ⏳ { $address } đã cấp quyền. Người vận hành sẽ đăng ký; xong tôi sẽ báo bạn ở đây.
 earn-removed = ✖️ <b>Đã gỡ.</b> Chợ này không còn có thể ủy quyền phần stake của { $address } hay thu lại. Phần còn đang được ủy quyền, hãy tự thu lại trong ví khi hết hạn.
+earn-revoked = ⚠️ <b>Quyền đã bị thu hồi.</b> { $address } không còn cho chợ này ủy quyền phần stake của nó. Nó không nhận lượt thuê mới, và phần đang được ủy quyền chỉ có thể thu lại từ ví của chính nó. Nếu là nhầm lẫn, hãy cấp quyền lại.
 earn-review =
     🌱 <b>Một nhà cung cấp đang chờ</b>
     { $address } đã cấp quyền và muốn tham gia. Để đăng ký, hãy chọn điều kiện:

@@ -2188,6 +2188,7 @@ earn-enrolled = ✅ <b>已加入。</b>{ $address } 现在提供能量。请在�
 earn-enrolled-price = 最低价格：每单位每天 { $price } SUN。有人按您的价格下单，租用就会开始。
 earn-waiting = ⏳ { $address } 已经授权。运营人员会办理加入，完成后我会在这里通知您。
 earn-removed = ✖️ <b>已移除。</b>本市场不能再代理 { $address } 的质押，也不能收回代理。仍被代理的部分，请在到期后用您的钱包收回。
+earn-revoked = ⚠️ <b>授权已撤销。</b>{ $address } 不再允许本市场代理它的质押。它不会再有新的租用，已代理的部分只能用它自己的钱包收回。如果是误操作，请重新授权。
 earn-review =
     🌱 <b>有提供者在等待</b>
     { $address } 已经授权并希望加入。请确定条件并让其加入：

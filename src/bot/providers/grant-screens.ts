@@ -123,6 +123,8 @@ export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { 
       return { text: t('earn-waiting', { address }), buttons }
     case 'removed':
       return { text: t('earn-removed', { address }), buttons }
+    case 'revoked':
+      return { text: t('earn-revoked', { address }), buttons }
     case 'review': {
       const command = `npm run operator -- providers set ${event.address} --price ${minPriceSun}`
       return {

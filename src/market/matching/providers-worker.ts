@@ -3,7 +3,6 @@
  * answers.
  */
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
-import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
@@ -18,6 +17,7 @@ import type { ProviderFacts, ProviderStake } from '../book/book.ts'
 import { changeBook } from './change-book.ts'
 import { matchAllWaiting } from './match.ts'
 import { readStakes, refreshTotals, updatePayable } from './stakes.ts'
+import { storeReading } from './store-reading.ts'
 
 const EVERY_MS = 3_000
 /** Maximum age of a reading from the chain, unless it is marked stale earlier. */
@@ -100,13 +100,10 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     if (!old) return
     const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
     if (isSame(old, reading) && restsUntilMs === old.restsUntilMs) return
-    await changeBook(market, async ({ tx, undo }) => {
+    await changeBook(market, async (write) => {
       // Earlier transactions in the queue may have changed the book.
       const facts = market.book.provider(resource, address)
-      if (!facts || market.book.epoch(resource, address) !== epoch) return
-      await refreshProvider(tx, resource, address, reading, nowMs)
-      const rests = facts.restsUntilMs > nowMs ? facts.restsUntilMs : 0
-      market.book.changeProvider(undo, { ...facts, ...reading, restsUntilMs: rests })
+      if (facts && market.book.epoch(resource, address) === epoch) await storeReading(write, facts, reading)
     })
     if (old.permissionId !== reading.permissionId)
       market.log.warn(

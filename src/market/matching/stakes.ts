@@ -5,6 +5,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { addSun, maxSun as larger, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { permissionFor } from '../../tron/permissions.ts'
+import type { ContractType } from '../../tron/protobuf/protobuf.ts'
 import { payableTransactions } from '../../tron/resources.ts'
 import type { AccountState } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
@@ -87,19 +88,21 @@ export async function readDelegatable(
   }
 }
 
+export const RECLAIM_OPERATIONS = ['UnDelegateResourceContract'] as const
+export const STAKE_OPERATIONS = ['DelegateResourceContract', ...RECLAIM_OPERATIONS] as const
+
 /**
- * Returns the permission id with which the pool key can delegate and reclaim: 0 for the pool itself, null if there is
- * none. Read it before each signature, because ids change when the owner edits the permissions.
+ * Returns the permission id with which the pool key can sign these operations, by default to delegate and reclaim: 0
+ * for the pool itself, null if there is none. Read it before each signature, because ids change when the owner edits
+ * the permissions.
  */
-export function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
+export function permissionIdOf(
+  account: AccountState,
+  pool: TronAddress,
+  operations: readonly ContractType[] = STAKE_OPERATIONS,
+): number | null {
   if (account.address === pool) return 0
-  const permission = permissionFor(
-    account.activePermissions,
-    pool,
-    'DelegateResourceContract',
-    'UnDelegateResourceContract',
-  )
-  return permission?.id ?? null
+  return permissionFor(account.activePermissions, pool, ...operations)?.id ?? null
 }
 
 /**

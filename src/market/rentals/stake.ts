@@ -3,19 +3,26 @@ import { type SigningContext, send, signIfAllowed } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
-import { adjustDelegatable, refreshProvider } from '../../db/stores/selling/providers.ts'
+import { adjustDelegatable } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
 import { maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
+import { bandwidthOf, type ContractType } from '../../tron/protobuf/protobuf.ts'
 import { payableTransactions } from '../../tron/resources.ts'
 import { type DelegateRequest, unsignedDelegation, unsignedUndelegation } from '../../tron/transactions.ts'
 import type { UnsignedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 import { bookWriter, changeBook } from '../matching/change-book.ts'
-import { permissionIdOf, refreshTotals, updatePayable } from '../matching/stakes.ts'
+import {
+  permissionIdOf,
+  RECLAIM_OPERATIONS,
+  refreshTotals,
+  STAKE_OPERATIONS,
+  updatePayable,
+} from '../matching/stakes.ts'
+import { storeReading } from '../matching/store-reading.ts'
 
 /** Retry delay after a reclaim that failed in its block. */
 const FAILED_RETRY_MS = 30_000
@@ -48,8 +55,13 @@ export async function sendStake(
   order: DelegateRequest,
   { context }: SigningContext,
 ): Promise<SigningProblem | undefined> {
-  const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? unsignedUndelegation : unsignedDelegation
-  const built = await buildChecked(market, order.owner, (permissionId) => build(order, context, permissionId))
+  const isReclaim = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM'
+  const build = isReclaim ? unsignedUndelegation : unsignedDelegation
+  // A delegation needs both operations: without the second one, its stake could not be taken back.
+  const operations = isReclaim ? RECLAIM_OPERATIONS : STAKE_OPERATIONS
+  const built = await buildChecked(market, order.owner, operations, (permissionId) =>
+    build(order, context, permissionId),
+  )
   if (typeof built === 'string') return built
   const prepared = await signIfAllowed(market, market.keys.pool, built)
   if (!prepared) return undefined
@@ -66,11 +78,12 @@ export async function sendStake(
 async function buildChecked(
   market: Market,
   owner: TronAddress,
+  operations: readonly ContractType[],
   build: (permissionId: number | undefined) => UnsignedTransaction,
 ): Promise<UnsignedTransaction | SigningProblem> {
   const { node, figures, keys } = market
   const [account, resources] = await Promise.all([node.pendingAccount(owner), node.pendingResources(owner)])
-  const permissionId = account ? permissionIdOf(account, keys.pool.address) : null
+  const permissionId = account ? permissionIdOf(account, keys.pool.address, operations) : null
   if (!account || permissionId === null) {
     await notePermissionLost(market, owner)
     return 'NO_PERMISSION'
@@ -92,12 +105,10 @@ async function notePermissionLost(market: Market, owner: TronAddress): Promise<v
       ({ permissionId }) => permissionId !== null,
     )
   if (granted().length === 0) return
-  await changeBook(market, async ({ tx, undo }) => {
+  await changeBook(market, async (write) => {
     for (const facts of granted()) {
-      const { resource, delegatableSun, stakeSun } = facts
-      const reading = { permissionId: null, delegatableSun, stakeSun }
-      await refreshProvider(tx, resource, owner, reading, market.clock.now())
-      market.book.changeProvider(undo, { ...facts, ...reading })
+      const { delegatableSun, stakeSun } = facts
+      await storeReading(write, facts, { permissionId: null, delegatableSun, stakeSun })
     }
   })
   market.log.warn({ provider: owner, permissionId: null }, 'provider.permission_changed')

@@ -1,6 +1,10 @@
 /** Delegations through a crash, a lost response, a rejection, an expiry and a reorg: exactly one delegation results. */
 import { describe, expect, test } from 'vitest'
+import { outbox } from '../../../src/db/schema/bot/outbox.ts'
+import { moveProviderGrant, openProviderGrant } from '../../../src/db/stores/bot/provider-grants.ts'
 import { refusalOf } from '../../../src/db/stores/chain/outgoing.ts'
+import type { Delegation } from '../../../src/db/stores/rentals/delegations.ts'
+import { rowsOf } from '../../../src/db/stores/rows.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
@@ -203,15 +207,33 @@ describe('a provider that cannot deliver', () => {
   const revoke = (fixture: OrderFixture) =>
     byOwner(fixture, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
 
-  test('because it revoked its permission is replaced by another provider', async () => {
+  test('because it revoked its permission is replaced by another provider, and its owner and operators are told', async () => {
     const fixture = await createOrderFixture({ accounts: [SECOND] })
+    const { db, clock } = fixture.market
     await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await db.write(async (tx) => {
+      for (const [userId, kind] of [
+        [1, 'grant'],
+        [2, 'grant'],
+        [2, 'revoke'],
+      ] as const) {
+        const id = `${userId} ${kind}`
+        fixture.clock.advance(1)
+        await openProviderGrant(tx, { id, userId, kind, address: ENERGY }, clock.now())
+        if (kind === 'grant') await moveProviderGrant(tx, 'finish', id, {}, clock.now())
+      }
+    })
     revoke(fixture)
     const id = await fixture.buy({ unitPrice: 70 })
     await fixture.blocks(4)
     await expectFilledOnce(fixture, id, SECOND_ADDRESS)
     const [failed] = await fixture.delegations(id)
     expect(failed).toMatchObject({ state: 'failed', provider: ENERGY })
+    const told = await db.read((reader) => rowsOf(reader, outbox))
+    // User 2 ends it on a page, which says so when it is done.
+    expect(told.map(({ userId, event }) => [userId, event])).toEqual(
+      [null, 1].map((userId) => [userId, { kind: 'provider', what: 'revoked', address: ENERGY, minPriceSun: 0 }]),
+    )
   })
 
   /**
@@ -249,7 +271,10 @@ describe('a provider that cannot deliver', () => {
 
   test('because its permission id changes during signing signs again once the first transaction is dropped', async () => {
     const { fixture, id } = await createMovedPermission()
-    await fixture.blocks(30)
+    const [{ createdAtMs }] = (await fixture.delegations(id)) as [Delegation]
+    while ((await fixture.delegations(id))[0]?.state !== 'confirmed') await fixture.blocks(1)
+    // The validity of 30 s, the minute until the chain is final, and the block of the second delegation.
+    expect(fixture.clock.now() - createdAtMs).toBeLessThanOrEqual(96_000)
     await expectFilledOnce(fixture, id)
     expect(await permissionOf(fixture, id)).toBe(2)
     expect(await fixture.delegations(id)).toMatchObject([{ attempts: 1 }])

@@ -1,12 +1,21 @@
 /** End of a rental: our stake is reclaimed exactly once, and rentals with a shared lock end together. */
 import { describe, expect, test } from 'vitest'
+import { addressToHex } from '../../../src/kernel/address.ts'
 import { DAY_SEC } from '../../../src/kernel/duration.ts'
 import { silentLogger } from '../../../src/kernel/log.ts'
 import { provider as earnings } from '../../../src/market/base/ledger.ts'
 import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
-import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
-import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
+import { operationsHex } from '../../../src/tron/permissions.ts'
+import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
+import {
+  buildDelegate,
+  buildGrant,
+  buildUndelegate,
+  unsignedPermissionUpdate,
+  withSignature,
+} from '../../../src/tron/transactions.ts'
+import type { AccountPermissions, BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
 import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
 import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER, restart } from '../orders/order-fixture.ts'
 
@@ -182,6 +191,25 @@ describe('the end of a rental', () => {
     await fixture.blocks(25)
     expect(await states(fixture, id)).toEqual(['reclaimed'])
     expect(await fixture.problem('provider-fees')).toBeUndefined()
+  })
+
+  test('needs only the operation that it uses, under its present id', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
+    const pool = addressToHex(fixture.market.keys.pool.address)
+    const { owner, actives } = (await fixture.market.node.pendingPermissions(ENERGY)) as AccountPermissions
+    // The permission moves from id 3 to id 2, and no longer allows new delegations.
+    const only = { ...actives[0], operations: operationsHex('UnDelegateResourceContract') }
+    const ours = { ...only, keys: [{ address: pool, weight: 1 }] }
+    byOwner(fixture, (context) => {
+      const { tx, ...built } = unsignedPermissionUpdate(ENERGY, { owner, actives: [ours] }, context)
+      return withSignature({ tx, ...built }, signTxid(tx.txID, ENERGY_PROVIDER.privateKey))
+    })
+    await fixture.passTime(HOUR_MS)
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.permissionId).toBeNull()
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(25)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
   })
 
   test('is delayed while the provider has revoked its permission', async () => {

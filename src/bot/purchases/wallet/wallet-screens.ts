@@ -11,7 +11,7 @@ import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { busyButton, goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { outlaySun, savedPercent } from '../quote-texts.ts'
+import { outlaySun, savedPercent } from '../quotes/quote-texts.ts'
 
 const MINUTE_MS = 60_000
 

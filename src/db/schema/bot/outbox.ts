@@ -154,10 +154,16 @@ export type OutboxEvent =
   /** The operator's share of a partner's margins changes to `keptBp` (hundredths of a percent) at `fromMs`. */
   | { kind: 'partner_share'; keptBp: number; fromMs: number }
   /**
-   * News of a provider grant, or for the operators an address that waits for its enrollment (`review`). `minPriceSun`:
-   * lowest price in the terms, 0 if the bot does not know it.
+   * News of a provider grant, or for the operators an address that waits for its enrollment (`review`). `revoked`: an
+   * enrolled provider has revoked the permission. `minPriceSun`: lowest price in the terms, 0 if the bot does not know
+   * it.
    */
-  | { kind: 'provider'; what: 'enrolled' | 'waiting' | 'removed' | 'review'; address: string; minPriceSun: number }
+  | {
+      kind: 'provider'
+      what: 'enrolled' | 'waiting' | 'removed' | 'review' | 'revoked'
+      address: string
+      minPriceSun: number
+    }
   | { kind: 'bot_reopened' }
   | { kind: 'ban'; banned: boolean }
   /**

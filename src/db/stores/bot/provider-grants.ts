@@ -1,5 +1,5 @@
 /** Provider grants that users ask for in the chat. A move from another state returns false and changes nothing. */
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providerGrantMoves as moves, providerGrants } from '../../schema/bot/provider-grants.ts'
@@ -30,6 +30,16 @@ export const isSentElsewhere = (
 ): Promise<boolean> => {
   const isOther = and(eq(providerGrants.address, address), ne(providerGrants.id, id))
   return hasRow(reader, providerGrants, and(isOther, eq(providerGrants.state, 'sent')))
+}
+
+/** Returns the users who let the marketplace delegate this address, and did not ask on a page to end that. */
+export async function grantingUsers(reader: Reader, address: TronAddress): Promise<number[]> {
+  const isDone = eq(providerGrants.state, 'done')
+  const isEnding = and(eq(providerGrants.kind, 'revoke'), isOpen)
+  const decided = and(eq(providerGrants.address, address), or(isDone, isEnding))
+  const rows = await rowsOf(reader, providerGrants, decided, providerGrants.createdAtMs)
+  const latest = new Map(rows.map(({ userId, kind }) => [userId, kind]))
+  return [...latest.keys()].filter((userId) => latest.get(userId) === 'grant')
 }
 
 /**
