@@ -27,6 +27,7 @@ const offers: Offer[] = Array.from({ length: OFFERS }, (_, i) => ({
   minUnits: 1,
   maxDurationSec: 86_400,
   freeUnits: 100_000 + random(1_000_000),
+  turn: 0,
 }))
 
 type Event = { buy: number } | { back: number; offer: Offer }

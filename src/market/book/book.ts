@@ -10,6 +10,7 @@ import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { returnPercentOf } from './returns.ts'
 import { NO_RULES, type Offer, type PairRules, Supply } from './supply.ts'
+import { sunDaysOf, Turns } from './turns.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
 export type { LiveDelegation }
@@ -73,6 +74,7 @@ interface ResourceBook {
   totals: Totals | undefined
   readonly entries: Map<TronAddress, Entry>
   supply: Supply | undefined
+  readonly turns: Turns
   readonly waiting: WaitingOrders
   readonly pairs: Pairs
   /** True if supply may have become available for a waiting order. */
@@ -145,6 +147,7 @@ export class Book {
   putProvider(facts: ProviderFacts): void {
     const book = this.#books[facts.resource]
     const old = book.entries.get(facts.address)
+    if (old?.facts.minPriceSun !== facts.minPriceSun) book.turns.enter(facts.address, facts.minPriceSun)
     if (old) old.facts = facts
     else this.#addEntry(book, facts)
     const sameTerms =
@@ -216,6 +219,7 @@ export class Book {
           minUnits: facts.minUnits,
           maxDurationSec: facts.maxDurationSec,
           freeUnits: this.offeredUnits(resource, facts.address),
+          turn: book.turns.of(facts.address),
         }),
       ),
     )
@@ -271,10 +275,27 @@ export class Book {
     return this.#books[resource].pairs.delegationsTo(receiver)
   }
 
-  /** Adds a planned delegation, which reserves its stake. */
+  /** Adds a delegation, which reserves its stake. A planned rental takes the provider's turn. */
   add(undo: UndoLog, delegation: LiveDelegation): void {
     undo.push(() => this.#delete(delegation.id))
     this.#insert(delegation)
+    const { kind, activePeriod, resource, provider, balanceSun, durationSec } = delegation
+    if (kind === 'RENT' && !activePeriod) this.takeTurn(undo, resource, provider, sunDaysOf(balanceSun, durationSec))
+  }
+
+  /** Counts rentals in the provider's turn. `sunDays`: their stake in SUN, times the days. See `Turns`. */
+  takeTurn(undo: UndoLog, resource: Resource, provider: TronAddress, sunDays: number): void {
+    const { entries, turns } = this.#books[resource]
+    const facts = entries.get(provider)?.facts
+    if (!facts) return
+    const offeredSun = mulDivDown(facts.stakeSun, facts.shareBasisPoints, 10_000)
+    const giveBack = turns.take(provider, facts.minPriceSun, sunDays / Math.max(1, offeredSun))
+    const updateSupply = () => this.#books[resource].supply?.setTurn(provider, turns.of(provider))
+    undo.push(() => {
+      giveBack()
+      updateSupply()
+    })
+    updateSupply()
   }
 
   /** Updates a delegation's stake or state, and adjusts `delegatableSun` if it was confirmed or reverted. */
@@ -416,6 +437,7 @@ function emptyBook(): ResourceBook {
     totals: undefined,
     entries: new Map(),
     supply: undefined,
+    turns: new Turns(),
     waiting: new WaitingOrders(),
     pairs: new Pairs(),
     needsMatching: false,

@@ -3,7 +3,7 @@
  */
 import type { TronAddress } from '../../kernel/address.ts'
 
-/** Terms and free units of one provider. Offers with equal prices are used in the given order. */
+/** Terms and free units of one provider. Offers with equal prices are used by turn, then in the given order. */
 export interface Offer {
   provider: TronAddress
   priceSun: number
@@ -12,6 +12,8 @@ export interface Offer {
   maxDurationSec: number
   /** Units that the provider can still delegate. An offer with 0 units still counts in the lowest price. */
   freeUnits: number
+  /** See `Turns`. */
+  turn: number
 }
 
 export interface Demand {
@@ -60,7 +62,7 @@ export interface Level {
 const MAX_CACHED_TABLES = 100
 
 interface RankedOffer extends Offer {
-  /** Position by price. Offers with equal prices retain the given order. */
+  /** Position by price and in the given order. Decides between offers with equal prices and turns. */
   readonly rank: number
 }
 
@@ -80,16 +82,17 @@ export class Supply {
   constructor(offers: readonly Offer[]) {
     const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
     // Fields are copied one by one: objects made by a spread are thirty times slower to read here.
-    this.#offers = byPrice.map(({ provider, priceSun, minUnits, maxDurationSec, freeUnits }, rank) => ({
+    this.#offers = byPrice.map(({ provider, priceSun, minUnits, maxDurationSec, freeUnits, turn }, rank) => ({
       provider,
       priceSun,
       minUnits,
       maxDurationSec,
       freeUnits,
+      turn,
       rank,
     }))
     this.#byProvider = new Map(this.#offers.map((place) => [place.provider, place]))
-    this.#available = this.#offers.filter(hasSupply)
+    this.#available = this.#offers.filter(hasSupply).sort(inOrder)
   }
 
   /** True if the provider is listed with exactly these terms. */
@@ -106,8 +109,17 @@ export class Supply {
     const wasOpen = hasSupply(place)
     place.freeUnits = freeUnits
     if (hasSupply(place) === wasOpen) return
-    if (wasOpen) this.#available.splice(this.#indexOf(place.rank), 1)
-    else this.#available.splice(this.#indexOf(place.rank), 0, place)
+    if (wasOpen) this.#available.splice(this.#indexOf(place), 1)
+    else this.#available.splice(this.#indexOf(place), 0, place)
+  }
+
+  /** Sets the turn of a provider. Does nothing for an unknown provider. */
+  setTurn(provider: TronAddress, turn: number): void {
+    const place = this.#byProvider.get(provider)
+    if (!place) return
+    if (hasSupply(place)) this.#available.splice(this.#indexOf(place), 1)
+    place.turn = turn
+    if (hasSupply(place)) this.#available.splice(this.#indexOf(place), 0, place)
   }
 
   /** True if every provider is exhausted. */
@@ -225,16 +237,16 @@ export class Supply {
       if (place && hasSupply(place) && runOnUnits !== Number.POSITIVE_INFINITY)
         dearer.push(withProlongationPrice(place, runOnUnits, Math.min(units, place.freeUnits)))
     }
-    return new OfferIterator(this.#available, pairRules, dearer.sort(byPriceAndRank))
+    return new OfferIterator(this.#available, pairRules, dearer.sort(inOrder))
   }
 
-  /** Returns the index in the list of available offers at which an offer with this rank is, or would be inserted. */
-  #indexOf(rank: number): number {
+  /** Returns the index in the list of available offers at which this offer is, or would be inserted. */
+  #indexOf(place: RankedOffer): number {
     let low = 0
     let high = this.#available.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.#available[middle]?.rank ?? rank) < rank) low = middle + 1
+      if (inOrder(this.#available[middle] ?? place, place) < 0) low = middle + 1
       else high = middle
     }
     return low
@@ -262,7 +274,7 @@ class OfferIterator {
     let place = this.#available[this.#index]
     while (place && this.#pairRules.has(place.provider)) place = this.#available[++this.#index]
     const other = this.#surcharged[this.#surchargedIndex]
-    if (other && (!place || byPriceAndRank(other, place) < 0)) {
+    if (other && (!place || inOrder(other, place) < 0)) {
       this.#surchargedIndex++
       return other
     }
@@ -277,12 +289,14 @@ class OfferIterator {
 function withProlongationPrice(place: RankedOffer, prolongedUnits: number, units: number): RankedOffer {
   const priceSun = priceWithProlongation(place.priceSun, units, prolongedUnits)
   const minUnits = Math.ceil((place.priceSun * prolongedUnits) / (priceSun - place.priceSun))
-  const { provider, maxDurationSec, freeUnits, rank } = place
+  const { provider, maxDurationSec, freeUnits, turn, rank } = place
   // Fields are copied one by one, in the same order as in the list, so that reads are fast.
-  return { provider, priceSun, minUnits: Math.max(place.minUnits, minUnits), maxDurationSec, freeUnits, rank }
+  return { provider, priceSun, minUnits: Math.max(place.minUnits, minUnits), maxDurationSec, freeUnits, turn, rank }
 }
 
-const byPriceAndRank = (a: RankedOffer, b: RankedOffer): number => a.priceSun - b.priceSun || a.rank - b.rank
+/** Compares the places of two offers. Never returns 0 for different offers, so that binary search finds each one. */
+const inOrder = (a: RankedOffer, b: RankedOffer): number =>
+  a.priceSun - b.priceSun || a.turn - b.turn || a.rank - b.rank
 
 const minUnitsOf = ({ minUnits }: Offer): number => Math.max(1, minUnits)
 

@@ -4,7 +4,8 @@ import type { Db, Reader } from '../../db/db.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
 import { assignmentOf, type FastCharge, liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
-import { allProviders, savedTotals } from '../../db/stores/selling/providers.ts'
+import { allProviders, rentedSunDays, savedTotals } from '../../db/stores/selling/providers.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
@@ -42,6 +43,7 @@ export async function loadBook(db: Db, nowMs: number): Promise<Book> {
 async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void> {
   const totals = await savedTotals(reader)
   const providers = await allProviders(reader)
+  const rented = await rentedSunDays(reader, nowMs - DAY_SEC * 1000)
   const delegations = await liveDelegations(reader)
   const turn = await lastTurn(reader)
   const charges = await liveFastCharges(reader)
@@ -51,6 +53,7 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   book.clear()
   for (const { resource, ...worth } of totals) book.setTotals(resource, worth)
   for (const provider of providers) book.putProvider(provider)
+  for (const { resource, address, sunDays } of rented) book.takeTurn(unusedUndo, resource, address, sunDays)
   for (const delegation of delegations) {
     const live = delegationForBook(delegation)
     if (live) book.add(unusedUndo, live)

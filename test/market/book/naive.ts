@@ -35,7 +35,7 @@ function openOffers(offers: readonly Offer[], demand: Demand, maxPriceSun: numbe
     .filter((offer) => offer.priceSun <= maxPriceSun)
     .filter((offer) => offer.freeUnits >= Math.max(offer.least, demand.minPieceUnits))
     .filter((offer) => offer.maxDurationSec >= demand.durationSec)
-    .sort((a, b) => a.priceSun - b.priceSun || a.own - b.own || a.i - b.i)
+    .sort((a, b) => a.priceSun - b.priceSun || a.turn - b.turn || a.own - b.own || a.i - b.i)
 }
 
 export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Piece[] {

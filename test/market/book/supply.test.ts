@@ -21,6 +21,7 @@ const offers = fc
       minUnits: fc.integer({ min: 0, max: 30 }),
       maxDurationSec: fc.constantFrom(10, 20, 30),
       freeUnits: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+      turn: fc.constantFrom(0, 0, 0.5, 1),
     }),
     { maxLength: 24 },
   )
@@ -38,18 +39,20 @@ const demand = fc.record({
     .map((list) => new Map(list.map(([n, runOn]) => [name(n), runOn]))),
 })
 
-const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 60 })), {
-  maxLength: 10,
-})
+const moves = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 60 }), fc.constantFrom(undefined, 0, 0.7, 2)),
+  { maxLength: 10 },
+)
 
 /** Applies changes to the offers. Returns the changed offers, and a supply that received each change. */
-function applyChanges(start: Offer[], steps: readonly (readonly [number, number])[]) {
+function applyChanges(start: Offer[], steps: readonly (readonly [number, number, turn?: number | undefined])[]) {
   const supply = new Supply(start)
   const now = start.map((offer) => ({ ...offer }))
-  for (const [n, freeUnits] of steps) {
+  for (const [n, freeUnits, turn] of steps) {
     supply.setFree(name(n), freeUnits)
+    if (turn !== undefined) supply.setTurn(name(n), turn)
     const offer = now[n]
-    if (offer) offer.freeUnits = freeUnits
+    if (offer) Object.assign(offer, { freeUnits, ...(turn === undefined ? {} : { turn }) })
   }
   return { supply, now }
 }
@@ -127,6 +130,7 @@ describe('an order that allows partial fill', () => {
     freeUnits,
     minUnits,
     maxDurationSec: 86_400,
+    turn: 0,
   })
 
   test('uses the cheapest providers first, each with its whole offer', () => {

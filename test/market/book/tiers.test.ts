@@ -10,7 +10,7 @@ const FALLBACK = 30
 
 function offer(n: number, priceSun: number, freeUnits: number, more: Partial<Offer> = {}): Offer {
   const provider = `T${n}` as TronAddress
-  return { provider, priceSun, freeUnits, minUnits: 10, maxDurationSec: 86_400, ...more }
+  return { provider, priceSun, freeUnits, minUnits: 10, maxDurationSec: 86_400, turn: 0, ...more }
 }
 
 function demand(units: number, more: Partial<Demand> = {}): Demand {

@@ -438,3 +438,20 @@ describe('a provider that pays for Bandwidth', () => {
     expect(book.feesOf(ENERGY)).toEqual(before)
   })
 })
+
+test('providers with equal prices take turns, also after a restart', async () => {
+  const fixture = await createOrderFixture({ accounts: [SECOND, provider(6, {})] })
+  await fixture.enroll({ address: SECOND_ADDRESS })
+  const providers: string[] = []
+  for (const [n, resourceAmount] of [
+    [2, 32_000],
+    [3, 33_000],
+    [6, 32_000],
+  ] as const) {
+    const id = await fixture.buy({ receiver: providerSigner(n).address, resourceAmount })
+    await fixture.blocks(3)
+    await restart(fixture)
+    providers.push(...(await fixture.delegations(id)).map((one) => one.provider))
+  }
+  expect(providers).toEqual([ENERGY, SECOND_ADDRESS, ENERGY])
+})

@@ -81,6 +81,23 @@ export async function adjustDelegatable(
   await moveStake(tx).run({ resource, address, bySun })
 }
 
+/**
+ * Returns what each provider has rented out since `sinceMs`, as SUN times days. A shorter rental counts as a day. The
+ * cross join makes SQLite look up each provider in the index instead of reading all delegations.
+ */
+export const rentedSunDays = (
+  reader: Reader,
+  sinceMs: number,
+): Promise<{ resource: Resource; address: TronAddress; sunDays: number }[]> =>
+  reader.orm.all(sql`
+    select p.resource, p.address,
+      sum(d.balance_sun * (case when d.duration_sec > 86400 then d.duration_sec else 86400 end / 86400.0)) as "sunDays"
+    from providers p
+    cross join delegations d on d.provider = p.address and d.resource = p.resource and d.started_at_ms is not null
+      and d.started_at_ms >= ${sinceMs}
+    where d.kind = 'RENT'
+    group by p.resource, p.address`)
+
 export const savedTotals = (reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> =>
   rowsOf(reader, resourceTotals)
 
