@@ -1,7 +1,7 @@
 /** REST v2: account news since a cursor, history for whitelisted accounts, and all buyers' open orders. */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from './schema/fields.ts'
-import { AccountDeposit, AccountNotice, MS_THRESHOLD, OrdersPage, OwnOrder, PageSize } from './v2.ts'
+import { AccountDeposit, AccountNotice, MS_THRESHOLD, OrdersPage, OwnOrder, PageSize, ResourceType } from './v2.ts'
 
 /** Default and maximum page size. */
 export const HISTORY_PAGE_SIZE = 20
@@ -50,8 +50,26 @@ export const MonthlyStats = Type.Object({
 })
 export type MonthlyStats = Static<typeof MonthlyStats>
 
+const Units = Type.Integer({ minimum: 1, maximum: 10_000_000_000, description: 'units that can still be sold' })
+const Seconds = Type.Integer({ minimum: 1, maximum: 31_536_000, description: 'seconds' })
+
+/** Open orders that suit a seller (sunwatt extension). */
+export const OpenOrdersFilter = closedObject({
+  resourceType: Type.Optional(ResourceType),
+  minAmount: Type.Optional(Units),
+  maxAmount: Type.Optional({
+    ...Units,
+    description: 'units that the seller can delegate: omits larger orders, unless they accept a part of this size',
+  }),
+  minPrice: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })),
+  minDurationSec: Type.Optional(Seconds),
+  maxDurationSec: Type.Optional(Seconds),
+})
+export type OpenOrdersFilter = Static<typeof OpenOrdersFilter>
+
 /** GET /v2/orders/active-global. */
 export const OpenOrdersQuery = closedObject({
+  ...OpenOrdersFilter.properties,
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   pageSize: Type.Optional(PageSize),
 })

@@ -1,5 +1,5 @@
 /** Use cases: lists all open orders for sellers, and orders for a logged-in user who wants to buy or sell. */
-import type { OpenOrdersPage, OpenOrdersQuery } from '../../contract/history.ts'
+import type { OpenOrdersFilter, OpenOrdersPage, OpenOrdersQuery } from '../../contract/history.ts'
 import {
   type ListedOrder,
   MAX_RESOURCE_OFFSET,
@@ -13,7 +13,7 @@ import { ordersOf, ordersOfResource } from '../../db/stores/orders/order-history
 import { type OrderRow, ordersByIds } from '../../db/stores/orders/orders.ts'
 import { commissionOf } from '../../db/stores/selling/commissions.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { RESOURCES } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
@@ -30,12 +30,35 @@ export async function openOrders(market: Market, query: OpenOrdersQuery, sellerI
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   return market.db.read(async (reader) => {
-    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
-    const data = (await orderViews(reader, rows)).map((view) => sellerView(view, unitsForSale.get(view.id) ?? 0))
+    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, filter: query })
+    const data = await sellerViews(reader, rows, unitsForSale)
     const commissionBasisPoints = sellerId === undefined ? 0 : await currentCommission(market, reader, sellerId)
     return { data, total, ...(commissionBasisPoints > 0 ? { commissionBasisPoints } : {}) }
   })
 }
+
+/** Reads the open orders that suit a seller for a stream. `known`: ids of the orders that were read before. */
+export async function readOpenOrders(
+  market: Market,
+  reader: Reader,
+  filter: OpenOrdersFilter,
+  known: readonly string[],
+): Promise<{ orders: Order[]; left: Order[] }> {
+  const { rows, unitsForSale } = await openRows(market, reader, { offset: 0, limit: MAX_STREAMED, filter })
+  const gone = await ordersByIds(
+    reader,
+    known.filter((id) => !unitsForSale.has(id)),
+  )
+  return {
+    orders: await sellerViews(reader, rows, unitsForSale),
+    left: await sellerViews(reader, gone, new Map()),
+  }
+}
+
+const MAX_STREAMED = 100
+
+const sellerViews = async (reader: Reader, rows: OrderRow[], unitsForSale: ReadonlyMap<string, number>) =>
+  (await orderViews(reader, rows)).map((view) => sellerView(view, unitsForSale.get(view.id) ?? 0))
 
 /** Returns the commission of this account, or the default commission if `sellerId` is undefined. */
 async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
@@ -52,17 +75,43 @@ function sellerView({ markupBasisPoints = 0, ...view }: Order, remainAmount: num
 async function openRows(
   market: Market,
   reader: Reader,
-  { offset, limit, resources }: { offset: number; limit: number; resources: readonly Resource[] },
+  { offset, limit, filter }: { offset: number; limit: number; filter: OpenOrdersFilter },
 ): Promise<{ rows: OrderRow[]; unitsForSale: Map<string, number>; total: number }> {
-  const queues = resources.map((resource) => market.book.waiting(resource))
+  const { resourceType, ...terms } = filter
+  const isLimited = TERMS.some((term) => terms[term] !== undefined)
   const page: WaitingOrder[] = []
   let skipped = 0
-  for (const queue of queues) {
-    page.push(...queue.ordered(Math.max(0, offset - skipped), Math.max(0, offset + limit - skipped)))
-    skipped += queue.size
+  for (const resource of resourceType ? [resourceType] : RESOURCES) {
+    const queue = market.book.waiting(resource)
+    const [from, to] = [Math.max(0, offset - skipped), Math.max(0, offset + limit - skipped)]
+    const suitable = isLimited ? queue.ordered().filter((order) => suits(order, terms)) : undefined
+    page.push(...(suitable?.slice(from, to) ?? queue.ordered(from, to)))
+    skipped += suitable?.length ?? queue.size
   }
   const unitsForSale = new Map(page.map(({ orderId, units }) => [orderId, units]))
   return { rows: await ordersByIds(reader, [...unitsForSale.keys()]), unitsForSale, total: skipped }
+}
+
+const TERMS = ['minAmount', 'maxAmount', 'minPrice', 'minDurationSec', 'maxDurationSec'] as const
+
+function suits(
+  { units, partial, minPieceUnits, priceSun, durationSec }: WaitingOrder,
+  {
+    minAmount = 0,
+    maxAmount = Number.POSITIVE_INFINITY,
+    minPrice = 0,
+    minDurationSec = 0,
+    maxDurationSec = Number.POSITIVE_INFINITY,
+  }: Omit<OpenOrdersFilter, 'resourceType'>,
+): boolean {
+  const isInReach = units <= maxAmount || (partial && minPieceUnits <= maxAmount)
+  return (
+    units >= minAmount &&
+    isInReach &&
+    priceSun >= minPrice &&
+    durationSec >= minDurationSec &&
+    durationSec <= maxDurationSec
+  )
 }
 
 /** Logged-in caller: an account, or a wallet with its payer id. */
@@ -99,10 +148,10 @@ export async function listedOrders(
   }
   if (status === 'COMPLETED')
     throw invalid('status COMPLETED requires isOnlyMyOrder: only your own completed orders can be listed')
-  const resources = resourceType ? [resourceType] : RESOURCES
+  const filter = resourceType ? { resourceType } : {}
   return market.db.read(async (reader) => {
     const list = await createLister(market, reader, viewer)
-    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, resources })
+    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, filter })
     return { orders: rows.map((row) => list(row, unitsForSale.get(row.id) ?? 0)), total }
   })
 }

@@ -6,13 +6,18 @@
 import { createHash } from 'node:crypto'
 import { errorMessage, isWireCode } from '../../contract/errors/errors.ts'
 import type { Order } from '../../contract/v2.ts'
-import { DEFAULT_STREAM_SEC, type StreamQuery } from '../../contract/wallets/order-stream.ts'
+import {
+  DEFAULT_STREAM_SEC,
+  type OpenOrdersStreamQuery,
+  type StreamQuery,
+} from '../../contract/wallets/order-stream.ts'
 import type { Reader } from '../../db/db.ts'
 import { ordersOf } from '../../db/stores/orders/order-history.ts'
 import { ordersByIds } from '../../db/stores/orders/orders.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type PolledEvents, pollEvents } from '../../kernel/http/event-stream.ts'
 import type { Market } from '../base/deps.ts'
+import { readOpenOrders } from './listed-orders.ts'
 import { getOrder, orderViews } from './orders.ts'
 
 /** Open orders, and newest orders, of which a stream reports changes. */
@@ -38,6 +43,17 @@ export function streamOrders(
 ): Promise<AsyncGenerator<string>> {
   const read = (known: readonly string[]) => market.db.read((reader) => readOrders(reader, ownerId, known))
   return openStream(market, { read, ...query, ...connection, first: (orders) => event('snapshot', { orders }) })
+}
+
+/** Streams the open orders of all buyers that suit a seller. */
+export function streamOpenOrders(
+  market: Market,
+  { maxSec, ...filter }: OpenOrdersStreamQuery,
+  connection: StreamConnection,
+): Promise<AsyncGenerator<string>> {
+  const read = (known: readonly string[]) => market.db.read((reader) => readOpenOrders(market, reader, filter, known))
+  const first = (orders: Order[]) => event('snapshot', { orders })
+  return openStream(market, { read, first, ...connection, ...(maxSec === undefined ? {} : { maxSec }) })
 }
 
 /**

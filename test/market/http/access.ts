@@ -37,6 +37,7 @@ const KEY_OR_PROOF = [
 const KEY_OR_WALLET = ['GET /v2/orders', 'GET /v2/orders/stream']
 const WHITELISTED = [
   'GET /v2/orders/active-global',
+  'GET /v2/orders/active-global/stream',
   'POST /v2/orders/sell-manual',
   'GET /v2/internal/buyer/orders',
   'GET /v2/internal/buyer/monthly-stats',

@@ -260,6 +260,35 @@ describe('the list of open orders', () => {
     expect(page.body.data.total).toBe(3)
   })
 
+  test('are filtered by resource, amount, price and duration, and counted after that', async () => {
+    const api = await trader()
+    const options = { allowPartialFill: false }
+    const small = await api.buy({ unitPrice: 30 })
+    const large = await api.buy({ unitPrice: 31, resourceAmount: 90_000, options })
+    const parts = await api.buy({ unitPrice: 32, resourceAmount: 90_000, options: { allowPartialFill: true } })
+    const least = { allowPartialFill: true, minResourceDelegateRequiredAmount: 50_000 }
+    await api.buy({ unitPrice: 30, resourceAmount: 80_000, options: least })
+    const long = await api.buy({ unitPrice: 33, durationSec: 86_400 })
+    const bandwidth = await api.buy({ unitPrice: 300, resourceAmount: 1_000, resourceType: 'BANDWIDTH' })
+    const found: [string, string[]][] = [
+      ['resourceType=BANDWIDTH', [bandwidth]],
+      ['resourceType=ENERGY&minAmount=90000', [parts, large]],
+      ['resourceType=ENERGY&maxAmount=40000', [long, parts, small]],
+      ['minPrice=32', [long, parts, bandwidth]],
+      ['minDurationSec=3601', [long]],
+      ['maxDurationSec=3600&minAmount=2000&minPrice=31&pageSize=2', [parts, large]],
+      ['maxDurationSec=3600&minAmount=2000&minPrice=31&pageSize=1&page=1', [large]],
+      ['minPrice=300&pageSize=1&page=1', []],
+    ]
+    for (const [query, ids] of found) {
+      api.clock.advance(1_000)
+      const answer = await api.get(`${OPEN}?${query}`, api.me.apiKey)
+      expect(idsOf(answer), query).toEqual(ids)
+      if (query.includes('minPrice=31')) expect(answer.body.data.total).toBe(2)
+    }
+    expect((await api.get(`${OPEN}?minPrice=0`, api.me.apiKey)).status).toBe(400)
+  })
+
   test('excludes orders with pending delegations', async () => {
     const api = await trader()
     await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })

@@ -1,6 +1,6 @@
 /** Orders as server-sent events: what a client gets, when it gets it again, and when a stream ends. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { revokeKey } from '../../../src/market/accounts/account-changes.ts'
+import { revokeKey, setWhitelist } from '../../../src/market/accounts/account-changes.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { passTurns } from '../../support/pass-turns.ts'
@@ -163,6 +163,29 @@ describe('the stream of an account', () => {
     const closed = server.close()
     expect(await stream.block()).toBeUndefined()
     await closed
+  })
+})
+
+describe('the stream of open orders for sellers', () => {
+  test('begins with the orders that suit, and reports new ones, their changes and their end', async () => {
+    const { open, buy, market, accountId, clock } = await createStreamFixture()
+    const options = { allowPartialFill: false }
+    await setWhitelist(market, accountId, true)
+    const suits = await buy({ resourceAmount: 5_000_000, unitPrice: 61, options })
+    await buy({ resourceAmount: 9_000_000, unitPrice: 61, options })
+    await buy({ resourceAmount: 5_000_000, unitPrice: 60, options })
+    const stream = await open('/v2/orders/active-global/stream?minPrice=61&maxAmount=5000000')
+    expect(await stream.next()).toMatchObject({
+      event: 'snapshot',
+      data: { orders: [{ id: suits, remainAmount: 5_000_000 }] },
+    })
+    const parts = await buy({ resourceAmount: 9_000_000, unitPrice: 65, options: { allowPartialFill: true } })
+    expect(await stream.next()).toMatchObject({ event: 'order', data: { id: parts, fulfilledPercent: 0 } })
+    clock.advance(300_000)
+    await cancelOrder(market, accountId, suits)
+    expect(await stream.next()).toMatchObject({ event: 'order', data: { id: suits, remainAmount: 0 } })
+    await setWhitelist(market, accountId, false)
+    expect(await stream.next()).toBeUndefined()
   })
 })
 

@@ -6,8 +6,10 @@ import Type from 'typebox'
 import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { OrderSellManualInput } from '../../../contract/mcp/orders.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
+import { OpenOrderEvents, OpenOrdersStreamQuery } from '../../../contract/wallets/order-stream.ts'
 import { setWhitelist } from '../../accounts/account-changes.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
+import { streamOpenOrders } from '../../orders/order-stream.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
 import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../rate-limit.ts'
@@ -22,6 +24,17 @@ export const SELLING_CALLS = [
     answer: OpenOrdersPage,
     example: FIRST_PAGE,
     run: ({ market, query, account }) => openOrders(market, query, account.id),
+  }),
+  defineCall('GET /v2/orders/active-global/stream', {
+    tag: 'Selling',
+    summary: 'Server-sent events: open orders of all buyers that suit a seller, and their changes',
+    isExtension: true,
+    access: 'whitelisted',
+    events: true,
+    query: OpenOrdersStreamQuery,
+    answer: OpenOrderEvents,
+    example: { maxSec: 0 },
+    run: ({ market, query, connection }) => streamOpenOrders(market, query, connection),
   }),
   defineCall('POST /v2/orders/sell-manual', {
     tag: 'Selling',
