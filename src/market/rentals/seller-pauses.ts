@@ -34,8 +34,10 @@ export async function pauseSellers(
   for (const seller of sellersOf(sale)) {
     const before = known.find((pause) => pause.seller === seller)
     const failures = before?.failures ?? 0
-    const untilMs = market.clock.now() + backoffAfterFailuresMs(failures, PAUSES_MS[kind])
-    await putSellerPause(tx, { seller, failures: failures + 1, untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
+    const pauseMs = backoffAfterFailuresMs(failures, PAUSES_MS[kind])
+    const untilMs = Math.max(market.clock.now() + pauseMs, before?.untilMs ?? 0)
+    await putSellerPause(tx, { seller, failures: failures + 1, untilMs })
+    market.log.info({ seller, kind, failures: failures + 1, untilMs }, 'seller.paused')
   }
 }
 
