@@ -1,6 +1,7 @@
 /** Stores what the chain says about a provider's account. */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { grantingUsers } from '../../db/stores/bot/provider-grants.ts'
+import { makeReclaimsDue } from '../../db/stores/rentals/postponed-reclaims.ts'
 import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { BookWrite } from '../base/deps.ts'
@@ -11,7 +12,8 @@ const ANNOUNCED_MS = 3_600_000
 
 /**
  * Stores a reading in the database and in the book. If the permission is gone, tells the operators and the users who
- * granted it in the chat: the provider has no offers in the book until a reading finds the permission again.
+ * granted it in the chat: the provider has no offers in the book until a reading finds the permission again. Then
+ * postponed reclaims are due.
  */
 export async function storeReading(write: BookWrite, facts: ProviderFacts, reading: ProviderStake): Promise<void> {
   const { market, tx, undo } = write
@@ -21,6 +23,7 @@ export async function storeReading(write: BookWrite, facts: ProviderFacts, readi
   const stillRestsUntilMs = restsUntilMs > nowMs ? restsUntilMs : 0
   market.book.changeProvider(undo, { ...facts, ...reading, restsUntilMs: stillRestsUntilMs })
   if (facts.permissionId !== null && reading.permissionId === null) await announceRevoked(write, address)
+  if (facts.permissionId === null && reading.permissionId !== null) await makeReclaimsDue(tx, address, nowMs)
 }
 
 async function announceRevoked({ market, tx }: BookWrite, address: TronAddress): Promise<void> {
