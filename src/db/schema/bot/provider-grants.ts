@@ -3,7 +3,7 @@
  * about the permission; the row holds who asked, and the transaction until its outcome is certain.
  */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
@@ -58,3 +58,27 @@ export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ende
   finish: [['open', 'sent', 'granted'], 'done'],
   end: [['open', 'granted'], 'ended'],
 })
+
+/**
+ * Notices that owners of enrolled stake can choose. `price`: a free provider offers a lower price. `idle`: none of the
+ * stake has been used for a day. `withdraw`: unstaked TRX can be withdrawn.
+ */
+const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw'] as const
+type ProviderTopic = (typeof PROVIDER_TOPICS)[number]
+
+export const providerWatches = sqliteTable(
+  'provider_watches',
+  {
+    userId: integer('user_id').notNull(),
+    address: addressColumn('address').notNull(),
+    topics: text('topics', { mode: 'json' }).$type<ProviderTopic[]>().notNull(),
+    /** Time up to which sold and ended rentals were announced. */
+    soldToMs: integer('sold_to_ms').notNull(),
+    endedToMs: integer('ended_to_ms').notNull(),
+    /** Time since which all of the offered stake has been free. Null while some of it is rented out. */
+    idleSinceMs: integer('idle_since_ms'),
+    /** Conditions that were announced and still hold. */
+    standing: text('standing', { mode: 'json' }).$type<ProviderTopic[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.address] })],
+)

@@ -6,6 +6,8 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
+const OWNER_STATES = ['ACTIVE', 'PAUSED', 'LEFT'] as const
+
 export const providers = sqliteTable(
   'providers',
   {
@@ -22,6 +24,10 @@ export const providers = sqliteTable(
     keepUnits: integer('keep_units').notNull().default(0),
     /** Refund for early returns, as a percentage of the price of the unused whole hours. */
     returnPercent: integer('return_percent').notNull().default(0),
+    /** The owner's choice. `PAUSED` and `LEFT`: no new rentals and no extensions. Running rentals continue. */
+    ownerState: text('owner_state', { enum: OWNER_STATES }).notNull().default('ACTIVE'),
+    /** True: an operator has stopped new rentals, whatever the owner chooses. */
+    pausedByOperator: integer('paused_by_operator', { mode: 'boolean' }).notNull().default(false),
     /**
      * Id of the permission that allows the pool key to delegate and undelegate. 0 for the pool's own account. Null if
      * there is none.

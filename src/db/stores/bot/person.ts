@@ -18,7 +18,7 @@ import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
 import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { payRequests } from '../../schema/bot/pay-requests.ts'
-import { providerGrants } from '../../schema/bot/provider-grants.ts'
+import { providerGrants, providerWatches } from '../../schema/bot/provider-grants.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { accountClaims, formerLinks, keyChanges, links, users } from '../../schema/bot/users.ts'
@@ -68,6 +68,7 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   purchases: userTable(purchases),
   withdrawals: userTable(chatWithdrawals),
   providerGrants: userTable(providerGrants),
+  providerWatches: userTable(providerWatches),
   addressBook: userTable(addressBook),
   notes: userTable(notes),
   notifications: userTable(notificationModes),

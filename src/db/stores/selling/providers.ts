@@ -9,8 +9,8 @@ import { hasRow, putRow, rowsOf, setWhere } from '../rows.ts'
 export type ProviderRow = typeof providers.$inferSelect
 
 type Settable = 'keepUnits' | 'returnPercent'
-type NewProvider = Omit<ProviderRow, Settable | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> &
-  Partial<Pick<ProviderRow, Settable>>
+type Stored = 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs' | 'ownerState' | 'pausedByOperator'
+type NewProvider = Omit<ProviderRow, Settable | Stored> & Partial<Pick<ProviderRow, Settable>>
 
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
@@ -27,7 +27,9 @@ export const isProvider = (reader: Reader, address: string, resource?: Resource)
     and(eq(providers.address, address as TronAddress), resource && eq(providers.resource, resource)),
   )
 
-/** Enrolls a provider or changes its terms, with current values from the chain. Ends a suspension. */
+/**
+ * Enrolls a provider or changes its terms, with current values from the chain. Ends a suspension, but no pause.
+ */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { keepUnits = 0, returnPercent = 0 } = provider
   const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
