@@ -47,6 +47,10 @@ export const Provider = Type.Object({
   sharePercent: integer('percentage of its stake that may be delegated at one time'),
   keepAmount: integer('units reserved for the provider'),
   returnPercent: integer('refund for an early return, as a percentage of the price of unused whole hours'),
+  state: Type.Enum(['ACTIVE', 'PAUSED', 'LEFT'], {
+    description: 'choice of the owner; PAUSED, LEFT: no new rentals and no extensions',
+  }),
+  pausedByOperator: boolean('true: an operator has stopped new rentals'),
   permissionGranted: boolean('true: the pool may delegate and undelegate for the provider'),
   stake: integer('SUN, whether delegated or not'),
   delegatable: integer('SUN of stake that it can delegate now'),
@@ -59,7 +63,7 @@ export const Provider = Type.Object({
 })
 export type Provider = Static<typeof Provider>
 
-const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
+export const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
 
 /**
  * PUT /v2/payouts/:address: payout terms for what `address` earns through delegations that the marketplace makes for it
@@ -70,6 +74,12 @@ export const PayoutTermsBody = closedObject({
   frequency: Type.Optional(Frequency),
 })
 export type PayoutTermsBody = Static<typeof PayoutTermsBody>
+
+/** PUT /v2/providers/:address/pause. */
+export const PauseBody = closedObject({
+  resourceType: Type.Optional(ResourceType),
+  paused: boolean('true: no new rentals and no extensions until false, whatever the owner chooses'),
+})
 
 /** GET /v2/payouts. */
 export const Payouts = Type.Object({

@@ -16,6 +16,8 @@ export interface OperatorAction {
     | 'account.revoke-key'
     | 'account.whitelist'
     | 'provider.set'
+    | 'provider.pause'
+    | 'provider.resume'
     | 'commission.set'
     | 'commission.end'
     | 'payouts.set'

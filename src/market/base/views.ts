@@ -122,6 +122,8 @@ export function providerView(facts: ProviderFacts, book: Book): Provider {
     sharePercent: Math.floor(facts.shareBasisPoints / 100),
     keepAmount: facts.keepUnits ?? 0,
     returnPercent: facts.returnPercent ?? 0,
+    state: facts.ownerState ?? 'ACTIVE',
+    pausedByOperator: facts.pausedByOperator ?? false,
     permissionGranted: facts.permissionId !== null,
     stake: facts.stakeSun,
     delegatable: facts.delegatableSun,

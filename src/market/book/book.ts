@@ -2,6 +2,7 @@
  * In-memory order book: providers' free stake, pending and active delegations, waiting orders. Startup rebuilds it from
  * the database; each commit updates it (`changeBook`). Every change adds a step to the undo log.
  */
+import type { OwnerState } from '../../db/schema/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -33,7 +34,17 @@ export interface ProviderTerms {
   keepUnits?: number
   /** Percentage of the price of unused whole hours that the provider refunds after an early return; default 0. */
   returnPercent?: number
+  /** Choice of the owner; default ACTIVE. */
+  ownerState?: OwnerState
+  /** True: an operator has stopped new rentals. */
+  pausedByOperator?: boolean
 }
+
+/** True if the stake may be used for new rentals and extensions, as far as the owner and the operators decide. */
+export const isOpenForRentals = ({
+  ownerState = 'ACTIVE',
+  pausedByOperator = false,
+}: Pick<ProviderTerms, 'ownerState' | 'pausedByOperator'>): boolean => ownerState === 'ACTIVE' && !pausedByOperator
 
 /** State of a provider as read from the chain. */
 export interface ProviderStake {
@@ -148,11 +159,11 @@ export class Book {
     const book = this.#books[facts.resource]
     const old = book.entries.get(facts.address)
     if (old?.facts.minPriceSun !== facts.minPriceSun) book.turns.enter(facts.address, facts.minPriceSun)
+    const wasOpen = old !== undefined && isOpenForRentals(old.facts)
     if (old) old.facts = facts
     else this.#addEntry(book, facts)
-    const sameTerms =
-      old !== undefined &&
-      book.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
+    const isListed = book.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
+    const sameTerms = old !== undefined && isOpenForRentals(facts) === wasOpen && (isListed || !wasOpen)
     if (sameTerms) this.#updateOfferedUnits(facts.resource, facts.address)
     else book.supply = undefined
     book.needsMatching = true
@@ -199,6 +210,7 @@ export class Book {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
     if (!entry || entry.facts.permissionId === null || entry.facts.restsUntilMs > 0) return ZERO_SUN
+    if (!isOpenForRentals(entry.facts)) return ZERO_SUN
     if (!this.paysForRental(address)) return ZERO_SUN
     const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
     if (keepUnits > 0 && !totals) return ZERO_SUN
@@ -212,16 +224,18 @@ export class Book {
   supply(resource: Resource): Supply {
     const book = this.#books[resource]
     book.supply ??= new Supply(
-      [...book.entries.values()].map(
-        ({ facts }): Offer => ({
-          provider: facts.address,
-          priceSun: facts.minPriceSun,
-          minUnits: facts.minUnits,
-          maxDurationSec: facts.maxDurationSec,
-          freeUnits: this.offeredUnits(resource, facts.address),
-          turn: book.turns.of(facts.address),
-        }),
-      ),
+      [...book.entries.values()]
+        .filter(({ facts }) => isOpenForRentals(facts))
+        .map(
+          ({ facts }): Offer => ({
+            provider: facts.address,
+            priceSun: facts.minPriceSun,
+            minUnits: facts.minUnits,
+            maxDurationSec: facts.maxDurationSec,
+            freeUnits: this.offeredUnits(resource, facts.address),
+            turn: book.turns.of(facts.address),
+          }),
+        ),
     )
     return book.supply
   }
@@ -273,6 +287,11 @@ export class Book {
   /** Returns pending and active delegations to one receiver. */
   delegationsTo(resource: Resource, receiver: TronAddress): LiveDelegation[] {
     return this.#books[resource].pairs.delegationsTo(receiver)
+  }
+
+  /** Returns pending and active delegations of one provider's stake. */
+  delegationsFrom(resource: Resource, provider: TronAddress): LiveDelegation[] {
+    return [...this.#live.values()].filter((one) => one.provider === provider && one.resource === resource)
   }
 
   /** Adds a delegation, which reserves its stake. A planned rental takes the provider's turn. */

@@ -1,6 +1,8 @@
 /** Use cases: enrolls a provider, changes its terms, and lists providers. */
-import { allProviders, isProvider, putProvider } from '../../db/stores/selling/providers.ts'
+import { allProviders, changeProviderRow, isProvider, putProvider } from '../../db/stores/selling/providers.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
@@ -58,7 +60,9 @@ export async function enrollProvider(
     if (onlyNew && (await isProvider(tx, address, resource))) return false
     await putProvider(tx, { ...stored, ...stake }, nowMs)
     await recordAction(market, tx, by, action)
-    market.book.changeProvider(undo, { ...stored, ...stake, refusals: 0, restsUntilMs: 0 })
+    const { ownerState, pausedByOperator } = market.book.provider(resource, address) ?? {}
+    const kept = { ...(ownerState && { ownerState }), ...(pausedByOperator && { pausedByOperator }) }
+    market.book.changeProvider(undo, { ...stored, ...stake, ...kept, refusals: 0, restsUntilMs: 0 })
     return true
   })
   if (!isStored) return false
@@ -66,6 +70,27 @@ export async function enrollProvider(
   updatePayable(market, address, found.payable)
   await matchAllWaiting(market)
   return true
+}
+
+/**
+ * Stops new rentals and extensions from a provider's stake, or allows them again. Throws AppError INVALID_PARAMS for an
+ * address that is not enrolled.
+ */
+export async function pauseProvider(
+  market: Market,
+  { address, resource, paused }: { address: TronAddress; resource: Resource; paused: boolean },
+  by?: Actor,
+): Promise<void> {
+  const action: OperatorAction = { action: paused ? 'provider.pause' : 'provider.resume', target: address }
+  await changeBook(market, async ({ tx, undo }) => {
+    const facts = market.book.provider(resource, address)
+    if (!facts) throw invalid(`address must be enrolled as a provider of ${resource}`)
+    await changeProviderRow(tx, resource, address, { pausedByOperator: paused })
+    await recordAction(market, tx, by, action)
+    market.book.changeProvider(undo, { ...facts, pausedByOperator: paused })
+  })
+  logAction(market, by, action)
+  await matchAllWaiting(market)
 }
 
 export async function listProviders(market: Market): Promise<ProviderFacts[]> {

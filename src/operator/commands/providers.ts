@@ -10,6 +10,7 @@ import { type Column, idCell, table, time, trx, yesNo } from '../output.ts'
 import { runReading } from './calls.ts'
 
 const Providers = Type.Array(Provider)
+const RESOURCE = { value: 'energy|bandwidth', help: 'default energy' }
 
 export const PROVIDERS: readonly Command[] = [
   {
@@ -25,7 +26,7 @@ export const PROVIDERS: readonly Command[] = [
     summary: 'Enrolls a provider, or changes the given terms',
     args: ['address'],
     options: {
-      resource: { value: 'energy|bandwidth', help: 'default energy' },
+      resource: RESOURCE,
       price: { value: 'SUN', help: 'lowest price in SUN per unit per day; required for a new provider' },
       share: { value: 'PERCENT', help: 'maximum share of its stake to delegate, 1 to 100; default 100' },
       keep: { value: 'UNITS', help: 'units reserved for the provider; default 0' },
@@ -45,10 +46,9 @@ export const PROVIDERS: readonly Command[] = [
     subjectCommand: 'providers list',
     async run(input, { market }) {
       const address = input.address('address')
-      const resourceType = input.choice('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
+      const resourceType = resourceIn(input)
       const changes = termsIn(input)
-      const isSameProvider = ({ address: whose, resourceType: what }: Provider) =>
-        whose === address && what === resourceType
+      const isSameProvider = isProvider(address, resourceType)
       const before = (await market.get('/v2/providers', Providers)).find(isSameProvider)
       const minPrice = changes.minPrice ?? before?.minPrice
       if (minPrice === undefined)
@@ -63,7 +63,36 @@ export const PROVIDERS: readonly Command[] = [
       return { data: data[0], blocks: [table(COLUMNS, data)] }
     },
   },
+  pauseCommand('pause', 'Stops new rentals and extensions from a provider’s stake'),
+  pauseCommand('resume', 'Allows new rentals from a provider’s stake again, unless its owner has paused it'),
 ]
+
+function pauseCommand(name: 'pause' | 'resume', summary: string): Command {
+  return {
+    name: `providers ${name}`,
+    summary,
+    args: ['address'],
+    options: { resource: RESOURCE },
+    examples: [`providers ${name} TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7`],
+    needsConfirmation: true,
+    subjectCommand: 'providers list',
+    async run(input, { market }) {
+      const address = input.address('address')
+      const resourceType = resourceIn(input)
+      await market.put(`/v2/providers/${address}/pause`, { resourceType, paused: name === 'pause' })
+      const data = (await market.get('/v2/providers', Providers)).filter(isProvider(address, resourceType))
+      return { data: data[0], blocks: [table(COLUMNS, data)] }
+    },
+  }
+}
+
+const resourceIn = (input: Input): Provider['resourceType'] =>
+  input.choice('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
+
+const isProvider =
+  (whose: string, what: Provider['resourceType']) =>
+  ({ address, resourceType }: Provider): boolean =>
+    address === whose && resourceType === what
 
 /** Returns the terms that the options set. */
 function termsIn(input: Input): Partial<ProviderTermsBody> {
@@ -104,7 +133,9 @@ const COLUMNS: readonly Column<Provider>[] = [
   ['state', stateOf],
 ]
 
-function stateOf({ permissionGranted, transactionsMissing, restsUntil }: Provider): string {
+function stateOf({ permissionGranted, transactionsMissing, restsUntil, state, pausedByOperator }: Provider): string {
+  if (pausedByOperator) return 'paused by an operator'
+  if (state !== 'ACTIVE') return state === 'LEFT' ? 'left' : 'paused by its owner'
   if (!permissionGranted) return 'pool has no permission'
   if (transactionsMissing > 0) return `too little Bandwidth or TRX for ${transactionsMissing} transactions`
   return restsUntil > 0 ? `paused until ${time(restsUntil)}` : 'active'

@@ -47,6 +47,7 @@ const OPERATOR = [
   'POST /v2/accounts',
   'GET /v2/providers',
   'PUT /v2/providers/:address',
+  'PUT /v2/providers/:address/pause',
   'GET /v2/payouts',
   'PUT /v2/payouts/:address',
   'PUT /v2/accounts/:id/whitelist',

@@ -7,6 +7,7 @@ import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
 const OWNER_STATES = ['ACTIVE', 'PAUSED', 'LEFT'] as const
+export type OwnerState = (typeof OWNER_STATES)[number]
 
 export const providers = sqliteTable(
   'providers',

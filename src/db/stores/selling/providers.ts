@@ -4,7 +4,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
-import { hasRow, putRow, rowsOf, setWhere } from '../rows.ts'
+import { hasRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
 
@@ -18,6 +18,9 @@ const where = (resource: Resource, address: TronAddress) =>
 /** Returns the providers in the order of their enrollment. */
 export const allProviders = (reader: Reader): Promise<ProviderRow[]> =>
   rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
+
+export const providerRow = (reader: Reader, resource: Resource, address: TronAddress) =>
+  rowOf(reader, providers, where(resource, address))
 
 /** True if the address provides this resource, or without `resource`, any. */
 export const isProvider = (reader: Reader, address: string, resource?: Resource): Promise<boolean> =>
@@ -34,6 +37,19 @@ export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number):
   const { keepUnits = 0, returnPercent = 0 } = provider
   const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
   await putRow(tx, providers, { ...provider, ...now }, ['resource', 'address'], ['createdAtMs'])
+}
+
+type OwnTerm = 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits'
+export type ProviderChange = Partial<Pick<ProviderRow, OwnTerm | 'ownerState' | 'pausedByOperator'>>
+
+/** Changes terms or the state of an enrolled provider. A suspension stays. */
+export async function changeProviderRow(
+  tx: Tx,
+  resource: Resource,
+  address: TronAddress,
+  change: ProviderChange,
+): Promise<void> {
+  await setWhere(tx, providers, change, where(resource, address))
 }
 
 export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>

@@ -1,11 +1,18 @@
 /** Operator calls, absent from the reference service: providers and their terms, commissions, and payouts. */
 import Type from 'typebox'
 import { CommissionBody, Commissions, EarnerParams } from '../../../contract/operator/commissions.ts'
-import { Payouts, PayoutTermsBody, Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
+import {
+  PauseBody,
+  Payouts,
+  PayoutTermsBody,
+  Provider,
+  ProviderTermsBody,
+} from '../../../contract/operator/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
+import { readAddressField } from '../../base/request.ts'
 import { providerView } from '../../base/views.ts'
 import { listCommissions, setCommission } from '../../selling/commissions.ts'
-import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
+import { enrollProvider, listProviders, pauseProvider } from '../../selling/enroll-provider.ts'
 import { listPayouts, setPayoutTerms } from '../../selling/payouts.ts'
 import { defineOperatorCall } from '../call.ts'
 
@@ -35,6 +42,18 @@ export const PROVIDER_CALLS = [
         returnPercent: body.returnPercent ?? 0,
       }
       await enrollProvider(market, terms, { by: operator })
+      return null
+    },
+  }),
+  defineOperatorCall('PUT /v2/providers/:address/pause', {
+    summary: 'Stops new rentals from a provider’s stake, or allows them again',
+    errors: ['INVALID_PARAMS'],
+    body: PauseBody,
+    answer: Type.Null(),
+    example: { paused: true },
+    async run({ market, params, body: { resourceType: resource = 'ENERGY', paused }, operator }) {
+      const address = readAddressField('address', params.address)
+      await pauseProvider(market, { address, resource, paused }, operator)
       return null
     },
   }),
