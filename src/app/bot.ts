@@ -110,7 +110,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
     ...(app.market ? { stock: createStockReader(app.market) } : {}),
-    providers: createProviderEntry(config.providers, ownMarket),
+    providers: createProviderEntry(ownMarket),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
   await loadTexts(deps)

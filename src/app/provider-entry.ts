@@ -1,33 +1,60 @@
-/** Lets the bot enroll providers with the operator's default terms in the marketplace of this process. */
+/** Lets the bot work with the providers of the marketplace in this process. */
 import type { ProviderEntry } from '../bot/base/deps.ts'
-import type { Config } from '../config/config.ts'
-import { MAX_DURATION_SEC, MIN_AMOUNT } from '../contract/v2.ts'
 import { rentalsFrom } from '../db/stores/rentals/delegates.ts'
-import { isProvider } from '../db/stores/selling/providers.ts'
+import type { TronAddress } from '../kernel/address.ts'
 import type { MarketInProcess } from './types.ts'
 
-const ALL_BASIS_POINTS = 10_000
-
 /** Undefined if the operator allows no providers to join, or if the marketplace runs elsewhere. */
-export function createProviderEntry(
-  { join, minPriceSun }: Config['providers'],
-  running: MarketInProcess | undefined,
-): ProviderEntry | undefined {
-  if (join === 'off' || !running) return undefined
+export function createProviderEntry(running: MarketInProcess | undefined): ProviderEntry | undefined {
+  if (!running) return undefined
   const { market } = running
+  const { join, minPriceSun, addresses } = market.settings.providers
+  if (join === 'off') return undefined
+  const isEnrolled = (address: TronAddress) => market.book.provider('ENERGY', address) !== undefined
   return {
     isReviewed: join === 'approve',
     grantee: market.keys.pool.address,
     minPriceSun,
-    minUnits: MIN_AMOUNT.ENERGY,
-    isEnrolled: (address) => market.db.read((reader) => isProvider(reader, address, 'ENERGY')),
+    minUnits: market.settings.minAmount.ENERGY,
+    instantPayoutFeeSun: market.settings.instantPayoutFeeSun,
+    mayJoin: (address) => join !== 'list' || addresses.includes(address) || isEnrolled(address),
+    isEnrolled,
     async enroll(address) {
-      const { enrollProvider } = await import('../market/selling/enroll-provider.ts')
-      const terms = {
-        ...{ minPriceSun, minUnits: MIN_AMOUNT.ENERGY, maxDurationSec: MAX_DURATION_SEC },
-        ...{ extensionAllowed: true, shareBasisPoints: ALL_BASIS_POINTS },
-      }
-      return enrollProvider(market, { address, resource: 'ENERGY', ...terms }, { onlyNew: true })
+      const { enrollWithDefaults } = await import('../market/selling/own-provider.ts')
+      return enrollWithDefaults(market, address)
+    },
+    async estimate(address, stakeSun, priceSun) {
+      const { estimateWeek } = await import('../market/selling/week-estimate.ts')
+      return estimateWeek(market, { address, stakeSun, priceSun })
+    },
+    async own(address) {
+      const { ownProvider } = await import('../market/selling/own-provider.ts')
+      return isEnrolled(address) ? ownProvider(market, address) : undefined
+    },
+    async change(address, body) {
+      const { setOwnTerms } = await import('../market/selling/own-provider.ts')
+      return setOwnTerms(market, address, body)
+    },
+    async statement(address) {
+      const { statementCsv } = await import('../market/selling/provider-statement.ts')
+      const chunks: string[] = []
+      for await (const chunk of statementCsv(market, address)) chunks.push(chunk)
+      return chunks.join('')
+    },
+    async news(address, since) {
+      const { providerNews } = await import('../market/selling/provider-news.ts')
+      return providerNews(market, address, since)
+    },
+    async all() {
+      const { providerView } = await import('../market/base/views.ts')
+      return market.book
+        .providers()
+        .filter(({ resource }) => resource === 'ENERGY')
+        .map((one) => providerView(one, market.book))
+    },
+    async pause(address, paused) {
+      const { pauseProvider } = await import('../market/selling/enroll-provider.ts')
+      await pauseProvider(market, { address, resource: 'ENERGY', paused })
     },
     noteChange: (address) => market.book.markStale('ENERGY', address),
     rentals: (address, limit) => market.db.read((reader) => rentalsFrom(reader, address, limit)),

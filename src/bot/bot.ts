@@ -38,6 +38,7 @@ import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createHousekeeping, createOffersWorker } from './workers/housekeeping.ts'
 import { createProviderGrantWorker } from './workers/provider-grants.ts'
+import { createProviderWatchWorker } from './workers/provider-watch.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 import { createRuleWorker } from './workers/rules/rules-worker.ts'
 import { createWithdrawalWorker } from './workers/withdrawals.ts'
@@ -199,6 +200,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createRuleWorker({ runtime, node: deps.node }),
     createWithdrawalWorker({ api: apis.news, userQueues, runtime }),
     createProviderGrantWorker(deps, runtime),
+    createProviderWatchWorker(deps),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

@@ -36,7 +36,7 @@ const LONG_KEY_FORM = 'at least 16 characters, no spaces'
 const PRIVATE_KEY = /^[0-9a-fA-F]{64}$/
 const PRIVATE_KEY_FORM = '64 hexadecimal digits'
 const PARTNER_BOTS = ['off', 'approve', 'on'] as const
-const PROVIDER_JOIN = ['off', 'approve', 'on'] as const
+const PROVIDER_JOIN = ['off', 'approve', 'list', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -84,12 +84,6 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     }),
     /** Controls whether users may add their own bots, and whether an operator reviews each bot first. */
     partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
-    providers: {
-      /** Controls who may join as a provider in the chat, and whether an operator enrolls each one. */
-      join: read.oneOf('PROVIDER_JOIN', PROVIDER_JOIN, network === 'sandbox' ? 'on' : 'off'),
-      /** Lowest price of providers that join, in SUN per unit of Energy per day. */
-      minPriceSun: read.wholeNumber('PROVIDER_MIN_PRICE', 60, 1, 1_000_000_000),
-    },
     /** Undefined: the marketplace in this process. */
     marketUrl: read.url('MARKET_URL'),
     /** Address that signed transfers pay to. Undefined: the address that the marketplace publishes. */
@@ -146,6 +140,12 @@ export function parseEnvSettings(env: Env, problems: string[]) {
       treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
       topUpAddresses: read.addresses('TOP_UP_ADDRESSES'),
       treasuryProof: read.text('MARKET_TREASURY_PROOF'),
+      providers: {
+        join: read.oneOf('PROVIDER_JOIN', PROVIDER_JOIN, network === 'sandbox' ? 'on' : 'off'),
+        // Below the prices of the sandbox's own providers, so that a new one gets the next rental.
+        minPriceSun: read.wholeNumber('PROVIDER_MIN_PRICE', network === 'sandbox' ? 55 : 60, 1, 1_000_000_000),
+        addresses: read.addresses('PROVIDER_ADDRESSES'),
+      },
     },
     /** Origins of web pages that may make the marketplace calls that need no key. `*` allows all; empty allows none. */
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),

@@ -99,6 +99,8 @@ export interface AccountState {
   /** Stake that the account has not delegated. */
   stakedSun: Record<Resource, Sun>
   delegatedSun: Record<Resource, Sun>
+  /** Unstaked TRX that can be withdrawn from `availableAtMs` on. */
+  unstaked: readonly { amountSun: Sun; availableAtMs: number }[]
   ownerPermission: AccountPermission
   activePermissions: AccountPermission[]
 }

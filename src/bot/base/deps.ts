@@ -2,10 +2,13 @@
 import type { MarketClient } from '../../client/types.ts'
 import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
+import type { Provider } from '../../contract/operator/providers.ts'
+import type { OwnProvider, OwnTermsBody, WeekEstimate } from '../../contract/wallets/own-provider.ts'
 import type { Db } from '../../db/db.ts'
 import type { BotTexts } from '../../db/stores/admin/bots.ts'
 import type { KnownOffer } from '../../db/stores/bot/prices.ts'
 import type { ProviderRentals } from '../../db/stores/rentals/delegates.ts'
+import type { ProviderChanges } from '../../db/stores/selling/provider-sales.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transport } from '../../kernel/http/transport.ts'
@@ -120,16 +123,43 @@ export interface ProviderEntry {
   /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
   minPriceSun: number
   minUnits: number
-  isEnrolled(address: TronAddress): Promise<boolean>
+  /** Marketplace's fee for an instant payout. */
+  instantPayoutFeeSun: Sun
+  /** False if the operator's list of providers does not name the address. */
+  mayJoin(address: TronAddress): boolean
+  isEnrolled(address: TronAddress): boolean
   /**
    * Enrolls with the default terms. Returns false and changes nothing if the provider is enrolled. Throws AppError
    * INVALID_PARAMS, and the errors of the node.
    */
   enroll(address: TronAddress): Promise<boolean>
+  /** Estimates what this stake would have earned in the last seven days. `priceSun`: SUN per unit per day. */
+  estimate(address: TronAddress, stakeSun: Sun, priceSun: number): Promise<WeekEstimate>
+  /** Returns a provider's terms and earnings. Undefined if the address is not enrolled. */
+  own(address: TronAddress): Promise<OwnProvider | undefined>
+  /** Changes terms or the state of a provider. Throws AppError INVALID_PARAMS, and the errors of the node. */
+  change(address: TronAddress, body: OwnTermsBody): Promise<OwnProvider>
+  /** Returns the latest rentals and payouts as CSV. Throws AppError NOT_A_PROVIDER. */
+  statement(address: TronAddress): Promise<string>
+  /** Returns the changes since these times, and the present conditions. Undefined if the address is not enrolled. */
+  news(address: TronAddress, since: { soldFromMs: number; endedFromMs: number }): Promise<StakeNews | undefined>
+  /** Returns all providers of Energy, for the operators. */
+  all(): Promise<Provider[]>
+  /** Stops new rentals from a provider's stake, or allows them again. Throws AppError INVALID_PARAMS. */
+  pause(address: TronAddress, paused: boolean): Promise<void>
   /** Makes the marketplace read the account's permissions again. */
   noteChange(address: TronAddress): void
   /** Rentals that use the account's stake. */
   rentals(address: TronAddress, limit: number): Promise<ProviderRentals>
+}
+
+/** Changes and conditions of enrolled stake. */
+export interface StakeNews extends ProviderChanges {
+  /** Own lowest price, and that of a cheaper provider with free units, in SUN per unit per day. */
+  minPriceSun: number
+  cheaperPriceSun: number | undefined
+  /** True: units are offered, and no rental uses the stake. */
+  isIdle: boolean
 }
 
 interface Stock {

@@ -217,6 +217,13 @@ type Plain =
   | 'checkout-payer' | 'checkout-unavailable' | 'checkout-link-wrong' | 'checkout-link-expired' | 'checkout-ended'
   | 'button-earn' | 'button-earn-start' | 'button-earn-page' | 'button-earn-revoke' | 'button-copy-command'
   | 'command-earn' | 'earn-title' | 'earn-intro' | 'earn-at-once' | 'earn-reviewed' | 'earn-not-offered' | 'earn-ask'
+  | 'own-yield-none' | 'own-running-none' | 'own-state-paused' | 'own-state-left' | 'own-state-operator'
+  | 'own-state-permission' | 'own-state-fees' | 'own-terms-apply' | 'own-rhythm-daily' | 'own-name-price'
+  | 'own-name-smallest' | 'own-name-longest' | 'own-name-share' | 'own-name-reserve' | 'own-name-payout' | 'own-saved'
+  | 'own-csv' | 'button-own-terms' | 'button-own-pause' | 'button-own-resume' | 'button-own-csv' | 'button-own-leave'
+  | 'button-own-at-once' | 'button-own-daily' | 'button-own-payout-self' | 'button-earn-page-again' | 'own-notices-how'
+  | 'own-notice-sold' | 'own-notice-ended' | 'own-notice-price' | 'own-notice-idle' | 'own-notice-withdraw'
+  | 'own-news-idle' | 'button-own-notices' | 'button-own-open' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in'
   | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything'
   | 'grant-title-owner' | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed'
   | 'grant-label-removed' | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full'
@@ -1090,6 +1097,35 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'earn-waiting': Params<'address'>
   'earn-removed': Params<'address'>
   'earn-revoked': Params<'address'>
+  'earn-not-listed': Params<'address'>
+  'earn-staked': Params<'staked' | 'units'>
+  'earn-estimate': Params<'earned' | 'price'>
+  'earn-estimate-how': Params<'all' | 'fills' | 'sold' | 'stake'>
+  'earn-estimate-little': Params<'fills' | 'price'>
+  'own-title': Params<'address'>
+  'own-income': Params<'month' | 'today'>
+  'own-unpaid': Params<'unpaid'>
+  'own-yield': Params<'days' | 'earned' | 'percent' | 'stake'>
+  'own-running': Params<'count'>
+  'own-free': Params<'units'>
+  'own-payout': Params<'amount' | 'time' | 'txid'>
+  'own-payout-failed': Params<'amount' | 'time' | 'txid'>
+  'own-state-active': Params<'price'>
+  'own-state-leaving': Params<'time'>
+  'own-state-rests': Params<'time'>
+  'own-terms': Params<'address'>
+  'own-payout-to': Params<'address'>
+  'own-rhythm-at-once': Params<'fee'>
+  'own-commission': Params<'percent'>
+  'own-value-price': Params<'price'>
+  'own-notices': Params<'address'>
+  'own-news-sold': Params<'count' | 'earned'>
+  'own-news-ended': Params<'count'>
+  'own-news-price': Params<'mine' | 'price'>
+  'own-news-withdraw': Params<'amount'>
+  'own-ask': Params<'max' | 'min' | 'name' | 'value'>
+  'own-wrong': Params<'max' | 'min' | 'name'>
+  'own-ask-payout': Params<'address'>
   'earn-review': Params<'address' | 'command'>
   'grant-account': Params<'address' | 'staked' | 'units'>
   'grant-changes': Params<'grantee'>

@@ -22,6 +22,7 @@ import { transactionButton } from '../orders/zap-texts.ts'
 import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
 import { percentOf } from '../prices/percent.ts'
 import { providerNewsScreen } from '../providers/grant-screens.ts'
+import { stakeNewsScreen } from '../providers/notices.ts'
 import { requestNewsScreen } from '../purchases/requests/request-screens.ts'
 import { creditedScreen, partialPaymentScreen } from '../purchases/wallet/wallet-screens.ts'
 import { ruleNewsScreen } from '../rules/texts.ts'
@@ -244,6 +245,7 @@ const NOTIFICATIONS: Notifications = {
     }),
   },
   provider: { roles: () => OWNER_ROLES, render: (_deps, t, event) => providerNewsScreen(t, event) },
+  provider_news: { render: (_deps, t, event) => stakeNewsScreen(t, event) },
   bot_closing: { render: (_deps, t, event) => botClosingScreen(t, event) },
   bot_reopened: { render: (_deps, t) => ({ text: t('bot-reopened'), buttons: [[goButton(t, 'menu', 'keep')]] }) },
   ban: { render: (_deps, t, event) => ({ text: t(event.banned ? 'banned' : 'unbanned') }) },

@@ -1,8 +1,10 @@
 /** Screens of /earn, and news about provider grants. */
 
+import type { WeekEstimate } from '../../contract/wallets/own-provider.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import type { ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -13,8 +15,11 @@ import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { PAGE_LIFETIME_MS } from './grants.ts'
 
-/** Operations: `grant` or `revoke` for an address, and `ask` for the address. */
-export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'revoke'] as const), to: text })
+/**
+ * Operations: `grant` or `revoke` for an address, and `ask` for the address. `again` offers the page to an owner whose
+ * stake is enrolled.
+ */
+export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'again', 'revoke'] as const), to: text })
 
 /** The page must be reachable for wallets, and the marketplace must run here. Partners' bots enroll no providers. */
 export const isEarnOffered = ({ providers, publicUrl, partner }: BotDeps): boolean =>
@@ -68,6 +73,18 @@ const termsText = (t: Translator, { isReviewed, minPriceSun, minUnits }: Provide
     t(isReviewed ? 'earn-reviewed' : 'earn-at-once'),
   )
 
+/** Shows the result of the formula and its figures, or says that there is too little data. */
+export function estimateText(t: Translator, week: WeekEstimate, priceSun: number): Html {
+  const { fills, soldSun, stakeSun, allStakeSun, earnedSun } = week
+  const price = t.number(priceSun)
+  if (earnedSun === undefined) return t('earn-estimate-little', { price, fills: t.number(fills) })
+  const facts = { sold: t.trx(sun(soldSun)), fills: t.number(fills) }
+  return lines(
+    t('earn-estimate', { price, earned: t.aboutTrx(sun(earnedSun)) }),
+    t('earn-estimate-how', { ...facts, stake: t.trx(sun(stakeSun)), all: t.trx(sun(allStakeSun)) }),
+  )
+}
+
 /** Shows the link to the page. `url` is undefined if another page of this address has sent a transaction. */
 export function linkScreen(
   ctx: BotContext,
@@ -92,8 +109,12 @@ export function linkScreen(
 export function grantedScreen(ctx: BotContext, address: TronAddress, isEnrolled: boolean): Screen {
   const { t } = ctx
   return {
-    text: t(isEnrolled ? 'earn-enrolled-already' : 'earn-granted-already', { address: code(address) }),
+    text: lines(
+      t(isEnrolled ? 'earn-enrolled-already' : 'earn-granted-already', { address: code(address) }),
+      isEnrolled && t('own-sign-in'),
+    ),
     buttons: [
+      isEnrolled ? [goButton(t, 'signin')] : [],
       [
         {
           label: t.plain('button-earn-revoke'),

@@ -6,6 +6,7 @@ import {
   moveProviderGrant,
   openProviderGrant,
   type ProviderGrant,
+  startProviderWatch,
 } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -171,7 +172,7 @@ async function needsReview(
   entry: ProviderEntry,
   { userId, address, signedTx }: ProviderGrant,
 ): Promise<boolean> {
-  if (await entry.isEnrolled(address)) return false
+  if (entry.isEnrolled(address)) return false
   if (entry.isReviewed) return true
   const saved = await db.read((reader) => savedAddress(reader, userId, address))
   return signedTx === null && saved?.provenAtMs == null
@@ -185,7 +186,7 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
   }
   let isNew: boolean
   try {
-    isNew = !(await entry.isEnrolled(row.address)) && (await entry.enroll(row.address))
+    isNew = !entry.isEnrolled(row.address) && (await entry.enroll(row.address))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error, provider: row.address }, 'provider_grant.not_enrolled')
@@ -197,12 +198,15 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
 
 async function finish(
   { db, clock }: Deps,
-  { id, userId, address }: ProviderGrant,
+  { id, userId, address, kind, signedTx }: ProviderGrant,
   what: 'enrolled' | 'removed',
   minPriceSun = 0,
 ): Promise<void> {
   await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'finish', id, {}, clock.now()))) return
+    const saved = await savedAddress(tx, userId, address)
+    const isOwner = (signedTx !== null && kind === 'grant') || typeof saved?.provenAtMs === 'number'
+    if (what === 'enrolled' && isOwner) await startProviderWatch(tx, { userId, address }, clock.now())
     const event = { kind: 'provider', what, address, minPriceSun } as const
     await enqueue(tx, { key: `provider:${id}:${what}`, to: userId, event }, clock.now())
   })

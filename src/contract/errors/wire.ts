@@ -189,6 +189,14 @@ export const ERRORS = {
     when: 'The order cannot be sold to: it is filled, being filled, ended, or of a type without sellers.',
     hint: 'Choose another open order from tronsave_orders_list.',
   }),
+  NOT_A_PROVIDER: wire(404, 453, {
+    when: 'The wallet is not enrolled as a provider of this resource, or the caller is logged in with an API key instead of a wallet.',
+    hint: 'Log in with the signature of the wallet that has the stake. To enroll it, set its terms.',
+  }),
+  PROVIDER_JOIN_CLOSED: wire(403, 454, {
+    when: 'The operator does not let this wallet enroll itself as a provider; the detail says who may.',
+    hint: 'Ask the operator of this marketplace to enroll the wallet.',
+  }),
   SALE_REFUSED: wire(400, 451, {
     when: 'The node rejected the signed delegation, or the delegating address or the account is suspended after failed sales; the detail says which. Nothing was sold. Do not broadcast the transaction: it is paid only if the order still needs its units when a block includes it.',
     hint: 'Nothing was sold. Do not broadcast the transaction. Fix the problem in the message, or wait until the time it gives, then sign a new delegation.',

@@ -6,6 +6,8 @@ export const REQUESTS_PER_SEC = 15
 export const OPEN_ORDERS_PER_SEC = 3
 export const SALES_PER_SEC = 2
 export const EXTENDABLE_PER_SEC = 1
+/** Statistics of a seller. Low, because they read hundreds of thousands of rentals of a large provider. */
+export const STATS_PER_SEC = 1
 
 const LIMIT_TEXTS = new Map([
   [0.5, 'once in two seconds'],

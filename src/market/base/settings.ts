@@ -64,6 +64,7 @@ export interface MarketSettings {
   estimateCredits: EstimateCreditSettings
   archive: ArchiveSettings
   checkout: CheckoutSettings
+  providers: ProviderSettings
   /** Address of the ZapBuy service in this process, where TRX transfers buy Energy. */
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
@@ -108,6 +109,15 @@ interface CheckoutSettings {
   shareBp: number
 }
 
+/** Rules for owners who join as providers, and the bounds of the terms that they set themselves. */
+interface ProviderSettings {
+  /** `approve`: an operator enrolls each one. `list`: only `addresses`. `on`: every owner of staked TRX. */
+  join: 'off' | 'approve' | 'list' | 'on'
+  /** Lowest price, in SUN per unit of Energy per day. */
+  minPriceSun: number
+  addresses: readonly TronAddress[]
+}
+
 interface ArchiveSettings {
   /** Age at which completed orders move into archive files; 0 disables archiving. */
   afterDays: number
@@ -142,6 +152,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   estimateCredits: { maxSun: ZERO_SUN, dailySun: ZERO_SUN },
   archive: { afterDays: 0, folder: '' },
   checkout: { markupBp: 0, shareBp: 0 },
+  providers: { join: 'off', minPriceSun: 60, addresses: [] },
   zapbuyAddress: undefined,
   localWebhooks: false,
 }

@@ -7,9 +7,11 @@ import {
   earners,
   latestPayouts,
   openPayouts,
+  type Payout,
   payoutTotals,
   putPayoutTerms,
 } from '../../db/stores/selling/payouts.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_PAYOUTS, PENDING_PAYOUTS, PROVIDERS, pendingPayout, SELLERS } from '../base/ledger.ts'
@@ -23,11 +25,7 @@ const MAX_SHOWN = 100
 /** Sets payout terms. A missing field restores its default. Throws AppError INVALID_PARAMS. */
 export async function setPayoutTerms(market: Market, earner: string, body: PayoutTermsBody, by?: Actor): Promise<void> {
   const address = readAddressField('address', earner)
-  const payoutAddress =
-    body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)
-  if (payoutAddress === market.keys.pool.address)
-    throw invalid('payoutAddress must not be the pool address, which sends the payouts')
-  if (await market.receivers.isContract(payoutAddress)) throw invalid(`payoutAddress ${IS_CONTRACT}`)
+  const payoutAddress = await readPayoutAddress(market, body.payoutAddress ?? address)
   const frequency = body.frequency ?? 'DAILY'
   const action: OperatorAction = { action: 'payouts.set', target: address, detail: { payoutAddress, frequency } }
   await market.db.write(async (tx) => {
@@ -35,6 +33,15 @@ export async function setPayoutTerms(market: Market, earner: string, body: Payou
     await recordAction(market, tx, by, action)
   })
   logAction(market, by, action)
+}
+
+/** Throws AppError INVALID_PARAMS if payouts cannot be sent to the address. */
+export async function readPayoutAddress(market: Market, text: string): Promise<TronAddress> {
+  const address = readAddressField('payoutAddress', text)
+  if (address === market.keys.pool.address)
+    throw invalid('payoutAddress must not be the pool address, which sends the payouts')
+  if (await market.receivers.isContract(address)) throw invalid(`payoutAddress ${IS_CONTRACT}`)
+  return address
 }
 
 export async function listPayouts(market: Market): Promise<Payouts> {
@@ -46,18 +53,19 @@ export async function listPayouts(market: Market): Promise<Payouts> {
         ...(await topEarners(PROVIDERS)).map((one) => earningView(one, 'PROVIDER')),
         ...(await topEarners(SELLERS)).map((one) => earningView(one, 'SELLER')),
       ],
-      payouts: (await latestPayouts(reader, MAX_SHOWN)).map((payout) => ({
-        id: payout.id,
-        address: payout.address,
-        amount: payout.amountSun,
-        fee: payout.feeSun,
-        state: payout.state,
-        txid: payout.txid,
-        createdAt: Math.floor(payout.createdAtMs / 1000),
-      })),
+      payouts: (await latestPayouts(reader, MAX_SHOWN)).map((payout) => ({ id: payout.id, ...payoutView(payout) })),
     }
   })
 }
+
+export const payoutView = ({ address, amountSun, feeSun, state, txid, createdAtMs }: Payout) => ({
+  address,
+  amount: amountSun,
+  fee: feeSun,
+  state,
+  txid,
+  createdAt: Math.floor(createdAtMs / 1000),
+})
 
 function earningView({ address, earnedSun, payoutAddress, frequency }: Earner, role: 'PROVIDER' | 'SELLER') {
   return { address, as: role, amount: earnedSun, payoutAddress, frequency }

@@ -55,6 +55,13 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
     isContract: answer.type === 'Contract',
     stakedSun,
     delegatedSun,
+    unstaked: readList(call, 'unfrozenV2', answer.unfrozenV2).map((entry) => {
+      const { unfreeze_amount, unfreeze_expire_time } = readRecord(call, 'unfrozenV2', entry)
+      return {
+        amountSun: readCappedCount(call, 'unfrozenV2.unfreeze_amount', unfreeze_amount) as Sun,
+        availableAtMs: readCappedCount(call, 'unfrozenV2.unfreeze_expire_time', unfreeze_expire_time),
+      }
+    }),
     ownerPermission:
       answer.owner_permission === undefined
         ? { id: 0, keys: [address], weights: [1], threshold: 1, operationsHex: '' }

@@ -226,6 +226,8 @@ export const PUBLIC_BUTTONS = [
     'forget-me-yes',
     'book',
     'earn',
+    'own',
+    'own-news',
     'privacy',
     'av',
   ],

@@ -73,6 +73,8 @@ describe.runIf(hasBrowser)(`the page of a provider in a browser${browserNote}`, 
       actives: [...(await permissions()).actives, { ...(await permissions()).actives[0], permission_name: 'mine' }],
     })
     await f.choose()
+    await chat.tap('👋 Leave')
+    await chat.sees('You have left.')
     await chat.tap('Take the permission back')
     const back = f.pageIn(await chat.sees('The key that loses the permission')).replace('127.0.0.1', 'localhost')
     const phone = await openPage(w, browser, PHONE, 'dark')

@@ -75,12 +75,14 @@ describe('the page of a provider', () => {
     await chat.sees('✅ Enrolled.')
     expect((await bootOf(url)).view.stage).toBe('done')
     const { market } = w.app.market
-    expect(market.book.provider('ENERGY', staked.address)).toMatchObject({ permissionId: 3, minPriceSun: 60 })
+    expect(market.book.provider('ENERGY', staked.address)).toMatchObject({ permissionId: 3, minPriceSun: 55 })
     const paid = balanceSun - ((await w.app.node.pendingAccount(staked.address))?.balanceSun ?? 0)
     expect(paid).toBe(100_000_000)
 
     const enrolled = await choose()
-    expect(enrolled.text).toContain('is enrolled, and the permission is in place')
+    expect(enrolled.text).toContain('Offered at 55 SUN per unit and day, or more.')
+    await chat.tap('👋 Leave')
+    await chat.sees('You have left.')
     await chat.tap('Take the permission back')
     const back = f.pageIn(await chat.sees('The key that loses the permission'))
     expect((await bootOf(back)).view).toMatchObject({
@@ -225,7 +227,7 @@ describe('the page of a provider', () => {
     await call(url, 'signed', { transaction: await signedFor(url, { choice: { claim: true } }) })
     await w.solidify()
     await chat.sees('An operator enrolls it')
-    const command = `providers set ${staked.address} --price 60`
+    const command = `providers set ${staked.address} --price 55`
     expect((await w.olga.chat.sees('A provider waits')).text).toContain(command)
     expect((await bootOf(url)).view.stage).toBe('busy')
     const { market } = w.app.market

@@ -3,17 +3,21 @@ import { Composer } from 'grammy'
 import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { type ProviderGrant, providerGrantsOf } from '../../../db/stores/bot/provider-grants.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
+import { addSun } from '../../../kernel/sun.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
+import type { ProviderEntry } from '../../base/deps.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
-import { paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { receiverProblem } from '../../orders/texts.ts'
-import { planFor } from '../../providers/grant-plan.ts'
+import { type GrantFacts, planFor } from '../../providers/grant-plan.ts'
 import {
   earnData,
   earnScreen,
+  estimateText,
   grantedScreen,
   isEarnOffered,
   linkScreen,
@@ -21,9 +25,11 @@ import {
 } from '../../providers/grant-screens.ts'
 import { grantProblemText } from '../../providers/grant-texts.ts'
 import { openGrant } from '../../providers/grants.ts'
+import { ownScreen } from '../../providers/own-screens.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
+import { ownedStake, ownStake, ownStakeFlows } from './own-stake.ts'
 
 const SHOWN_GRANTS = 10
 const SHOWN_PROVEN = 3
@@ -44,7 +50,10 @@ const addressFlow = defineFlow('earn-address', 1, async (flow) => {
       : await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem)
   const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(given))
   if (isDeposit) return answer.again((ctx) => ctx.t('wrong-address-deposit'))
-  await flow.show((ctx) => addressScreen(ctx, 'grant', given))
+  await flow.show(async (ctx) => {
+    const owned = await ownedStake(ctx, given)
+    return owned ? ownScreen(ctx, owned.own) : addressScreen(ctx, 'grant', given)
+  })
 })
 
 /** Reads the account, and leads to the page that changes its permissions. Throws the errors of the node. */
@@ -52,9 +61,11 @@ async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], addre
   const { deps, runtime, user, t } = ctx
   const { providers: entry } = deps
   if (!entry || !isEarnOffered(deps)) return notOfferedScreen(ctx)
+  if (!entry.mayJoin(address))
+    return { text: t('earn-not-listed', { address: code(address) }), buttons: [[goButton(t, 'earn'), menuButton(ctx)]] }
   const planned = await planFor(deps, entry, { kind, address })
   const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
-  if (isGranted && (await entry.isEnrolled(address))) return grantedScreen(ctx, address, true)
+  if (isGranted && entry.isEnrolled(address)) return grantedScreen(ctx, address, true)
   if (!planned.ok && !isGranted && planned.problem !== 'balance')
     return {
       text: grantProblemText(t, entry, planned),
@@ -68,7 +79,24 @@ async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], addre
     entry.grantee,
     grant && runtime.pageUrl?.('provider-page', grant.id),
   )
-  return planned.ok ? screen : { ...screen, text: paragraphs(grantProblemText(t, entry, planned), screen.text) }
+  const problem = !planned.ok && grantProblemText(t, entry, planned)
+  const estimate = kind === 'grant' && planned.facts && (await prospectText(t, entry, address, planned.facts))
+  return { ...screen, text: paragraphs(problem, estimate, screen.text) }
+}
+
+/** Says what the account has staked, and what that would have earned in the last seven days. */
+async function prospectText(
+  t: Translator,
+  entry: ProviderEntry,
+  address: TronAddress,
+  { stakedSun, delegatedSun, units }: Pick<GrantFacts, 'stakedSun' | 'delegatedSun' | 'units'>,
+): Promise<Html> {
+  const stakeSun = addSun(stakedSun, delegatedSun)
+  const week = await entry.estimate(address, stakeSun, entry.minPriceSun)
+  return lines(
+    t('earn-staked', { staked: t.trx(stakeSun), units: t.number(units) }),
+    estimateText(t, week, entry.minPriceSun),
+  )
 }
 
 const composer = new Composer<BotContext>()
@@ -78,8 +106,11 @@ composer.callbackQuery(earnData.filter, async (ctx, next) => {
   if (!asked || !isEarnOffered(ctx.deps)) return next()
   if (asked.op === 'ask') return enterFlow(ctx, addressFlow, {})
   if (!isAddress(asked.to)) return next()
-  await showHere(ctx, await addressScreen(ctx, asked.op, asked.to))
+  const owned = asked.op === 'grant' && (await ownedStake(ctx, asked.to))
+  if (owned) return showHere(ctx, ownScreen(ctx, owned.own))
+  await showHere(ctx, await addressScreen(ctx, asked.op === 'again' ? 'grant' : asked.op, asked.to))
 })
+composer.use(ownStake)
 
 async function openEarn(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
@@ -93,7 +124,7 @@ async function openEarn(ctx: BotContext): Promise<void> {
 export const earn: Feature = {
   name: 'earn',
   composer,
-  flows: [addressFlow],
+  flows: [addressFlow, ...ownStakeFlows],
   openers: { earn: openEarn },
   commands: ['earn'],
   isOffered: isEarnOffered,

@@ -8,6 +8,7 @@ import type { Role } from '../admin/operators.ts'
 import { machine } from '../machine.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
+import type { ProviderTopic } from './provider-grants.ts'
 import type { KeptLine } from './users.ts'
 
 const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'expired', 'muted'] as const
@@ -164,6 +165,8 @@ export type OutboxEvent =
       address: string
       minPriceSun: number
     }
+  /** News about enrolled stake, of a kind that its owner has chosen. */
+  | { kind: 'provider_news'; what: ProviderTopic; address: string; facts: Facts }
   | { kind: 'bot_reopened' }
   | { kind: 'ban'; banned: boolean }
   /**

@@ -63,8 +63,8 @@ export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ende
  * Notices that owners of enrolled stake can choose. `price`: a free provider offers a lower price. `idle`: none of the
  * stake has been used for a day. `withdraw`: unstaked TRX can be withdrawn.
  */
-const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw'] as const
-type ProviderTopic = (typeof PROVIDER_TOPICS)[number]
+export const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw'] as const
+export type ProviderTopic = (typeof PROVIDER_TOPICS)[number]
 
 export const providerWatches = sqliteTable(
   'provider_watches',

@@ -1,9 +1,18 @@
-/** Provider grants that users ask for in the chat. A move from another state returns false and changes nothing. */
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+/**
+ * Provider grants that users ask for in the chat, and the notices that owners of enrolled stake have chosen. A move
+ * from another state returns false and changes nothing.
+ */
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { providerGrantMoves as moves, providerGrants } from '../../schema/bot/provider-grants.ts'
-import { hasRow, insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
+import {
+  providerGrantMoves as moves,
+  PROVIDER_TOPICS,
+  type ProviderTopic,
+  providerGrants,
+  providerWatches,
+} from '../../schema/bot/provider-grants.ts'
+import { hasRow, insertNew, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type ProviderGrant = typeof providerGrants.$inferSelect
 
@@ -14,6 +23,20 @@ const isOpen = inArray(providerGrants.state, [...OPEN])
 
 export const providerGrant = (reader: Reader, id: string): Promise<ProviderGrant | undefined> =>
   rowOf(reader, providerGrants, eq(providerGrants.id, id))
+
+/**
+ * True if a transaction that the owner's keys signed on a page of this user gave the permission. A permission without
+ * one proves nothing about the user, who may have typed the address of another provider.
+ */
+export const hasSignedGrant = (reader: Reader, userId: number, address: TronAddress): Promise<boolean> =>
+  hasRow(
+    reader,
+    providerGrants,
+    and(
+      ...[eq(providerGrants.userId, userId), eq(providerGrants.address, address), eq(providerGrants.kind, 'grant')],
+      ...[eq(providerGrants.state, 'done'), isNotNull(providerGrants.signedTx)],
+    ),
+  )
 
 /** Returns all unfinished grants, those of the longest wait first. */
 export const openProviderGrants = (reader: Reader): Promise<ProviderGrant[]> =>
@@ -79,3 +102,29 @@ export const moveProviderGrant = (
     ...([tx, moves[move], id, { ...set, updatedAtMs: nowMs }] as const),
     ofMs === undefined ? undefined : eq(providerGrants.expiresAtMs, ofMs),
   )
+
+export { PROVIDER_TOPICS, type ProviderTopic }
+export type ProviderWatch = typeof providerWatches.$inferSelect
+type Key = Pick<ProviderWatch, 'userId' | 'address'>
+
+const watchOf = ({ userId, address }: Key) =>
+  and(eq(providerWatches.userId, userId), eq(providerWatches.address, address))
+
+export const providerWatch = (reader: Reader, key: Key): Promise<ProviderWatch | undefined> =>
+  rowOf(reader, providerWatches, watchOf(key))
+
+export const providerWatchList = (reader: Reader): Promise<ProviderWatch[]> => rowsOf(reader, providerWatches)
+
+/** Starts to watch with all notices, unless the user already watches the address. */
+export async function startProviderWatch(tx: Tx, { userId, address }: Key, nowMs: number): Promise<void> {
+  const watch = { userId, address, topics: [...PROVIDER_TOPICS], soldToMs: nowMs, endedToMs: nowMs, standing: [] }
+  await insertNew(tx, providerWatches, watch)
+}
+
+export async function setProviderWatch(
+  tx: Tx,
+  key: Key,
+  change: Partial<Omit<ProviderWatch, keyof Key>>,
+): Promise<void> {
+  await setWhere(tx, providerWatches, change, watchOf(key))
+}

@@ -3,7 +3,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payoutMoves, payouts, payoutTerms } from '../../schema/selling/providers.ts'
-import { insertRow, moveReturning, putRow, rowsOf, sumOf } from '../rows.ts'
+import { insertRow, moveReturning, putRow, rowOf, rowsOf, sumOf } from '../rows.ts'
 
 export type Payout = typeof payouts.$inferSelect
 export type NewPayout = Omit<Payout, 'id' | 'state' | 'networkFeeSun'>
@@ -41,6 +41,18 @@ export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; netw
     networkFeesSun: await sumOf(reader, payouts, payouts.networkFeeSun),
   }
 }
+
+/** Returns the latest payouts from one ledger account, newest first. */
+export const payoutsFrom = (reader: Reader, account: string, limit: number): Promise<Payout[]> =>
+  rowsOf(reader, payouts, eq(payouts.account, account), desc(payouts.id), limit)
+
+/** Returns an earner's payout terms. Without a row, the defaults. */
+export const payoutTermsOf = async (reader: Reader, address: TronAddress): Promise<PayoutTerms> =>
+  (await rowOf(reader, payoutTerms, eq(payoutTerms.address, address))) ?? {
+    address,
+    payoutAddress: address,
+    frequency: 'DAILY',
+  }
 
 export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> {
   await putRow(tx, payoutTerms, terms, ['address'])

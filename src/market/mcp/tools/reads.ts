@@ -21,7 +21,7 @@ import {
   UserProfile,
 } from '../../../contract/mcp/users.ts'
 import { autoSetting, callerAddress, userPermissions, userProfile } from '../../accounts/own-account.ts'
-import { OPEN_ORDERS_PER_SEC } from '../../api/rate-limit.ts'
+import { OPEN_ORDERS_PER_SEC, STATS_PER_SEC } from '../../api/rate-limit.ts'
 import { estimate, priceTable } from '../../matching/prices.ts'
 import { listedOrders, type Viewer } from '../../orders/listed-orders.ts'
 import { getOrder } from '../../orders/orders.ts'
@@ -30,9 +30,6 @@ import { sellerStats } from '../../selling/seller-stats.ts'
 import { depositInstructions } from '../../treasury/deposits.ts'
 import { defineTool, type Tool } from '../calls/tool.ts'
 import { accountOf, type Login, ownerIdOf, requireLogin } from '../sessions/logins.ts'
-
-/** Rate limit. Low, because the query takes most of a second for a provider with hundreds of thousands of rentals. */
-const STATS_PER_SEC = 1
 
 export const READ_TOOLS: readonly Tool[] = [
   defineTool({
@@ -57,7 +54,7 @@ export const READ_TOOLS: readonly Tool[] = [
     name: 'tronsave_user_auto_setting_get',
     title: 'Automatic settings',
     description:
-      'Returns what the marketplace does automatically for a wallet that is enrolled as a provider, and on which terms; for any other login everything is off. Only the operator changes the terms.',
+      'Returns what the marketplace does automatically for a wallet that is enrolled as a provider, and on which terms; for any other login everything is off. The owner changes the terms with tronsave_provider_set.',
     login: 'any',
     output: AutoSetting,
     run: ({ market, login }) => autoSetting(market, requireLogin(login)),

@@ -1,0 +1,69 @@
+/** Notices about enrolled stake: the owner's choice, and the messages. */
+import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import { PROVIDER_TOPICS, type ProviderTopic } from '../../db/stores/bot/provider-grants.ts'
+import { sun } from '../../kernel/sun.ts'
+import type { BotContext } from '../base/context.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { goButton, menuButton } from '../telegram/keyboards.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { ownData } from './own-screens.ts'
+
+/** Turns a notice on or off. `show` only opens the screen. */
+export const noticeData = callbackData('own-news', { topic: oneOf(['show', ...PROVIDER_TOPICS]), to: text })
+
+const NAMES = {
+  sold: 'own-notice-sold',
+  ended: 'own-notice-ended',
+  price: 'own-notice-price',
+  idle: 'own-notice-idle',
+  withdraw: 'own-notice-withdraw',
+} as const satisfies Record<ProviderTopic, PlainKey>
+
+export const noticesScreen = (
+  { t }: Pick<BotContext, 't'>,
+  address: string,
+  chosen: readonly ProviderTopic[],
+): Screen => ({
+  text: paragraphs(t('own-notices', { address: code(address) }), t('own-notices-how')),
+  buttons: [
+    ...PROVIDER_TOPICS.map((topic) => [
+      {
+        label: `${chosen.includes(topic) ? '✅' : '▫️'} ${t.plain(NAMES[topic])}`,
+        data: noticeData.pack({ topic, to: address }),
+      },
+    ]),
+    [{ label: t.plain('button-back'), data: ownData.pack({ op: 'show', to: address }) }, menuButton({ t })],
+  ],
+})
+
+export function stakeNewsScreen(t: Translator, event: Extract<OutboxEvent, { kind: 'provider_news' }>): Screen {
+  const { address } = event
+  return {
+    text: lines(newsText(t, event), t('own-title', { address: code(address) })),
+    buttons: [
+      [{ label: t.plain('button-own-open'), data: ownData.pack({ op: 'show', to: address }), style: 'primary' }],
+      [
+        { label: t.plain('button-own-notices'), data: noticeData.pack({ topic: 'show', to: address }) },
+        goButton(t, 'menu', 'keep'),
+      ],
+    ],
+  }
+}
+
+function newsText(t: Translator, { what, facts }: Extract<OutboxEvent, { kind: 'provider_news' }>): Html {
+  const number = (name: string) => Number(facts[name] ?? 0)
+  switch (what) {
+    case 'sold':
+      return t('own-news-sold', { count: t.number(number('count')), earned: t.trx(sun(number('earnedSun'))) })
+    case 'ended':
+      return t('own-news-ended', { count: t.number(number('count')) })
+    case 'price':
+      return t('own-news-price', { price: t.number(number('priceSun')), mine: t.number(number('minPriceSun')) })
+    case 'idle':
+      return t('own-news-idle')
+    case 'withdraw':
+      return t('own-news-withdraw', { amount: t.trx(sun(number('amountSun'))) })
+  }
+}

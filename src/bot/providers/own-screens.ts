@@ -1,0 +1,152 @@
+/** Screens of an owner whose stake is enrolled: income and rentals, terms, and notices. */
+import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
+import { shortAddress, type TronAddress } from '../../kernel/address.ts'
+import { sun } from '../../kernel/sun.ts'
+import type { BotContext } from '../base/context.ts'
+import type { ProviderEntry } from '../base/deps.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { goButton, menuButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { earnData } from './grant-screens.ts'
+import { TERM_NAMES, TERMS, termFacts } from './own-terms.ts'
+
+const OPS = ['show', 'terms', 'notices', 'pause', 'resume', 'leave', 'csv', 'payout', 'rhythm', ...TERM_NAMES] as const
+/** Operations on an owner's stake; a term asks for its new value. */
+export const ownData = callbackData('own', { op: oneOf(OPS), to: text })
+export type OwnOp = (typeof OPS)[number]
+
+export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?: Html): Screen {
+  const to = own.address
+  const button = (label: string, op: OwnOp, style?: Button['style']): Button => ({
+    label,
+    data: ownData.pack({ op, to }),
+    ...(style && { style }),
+  })
+  return {
+    text: paragraphs(
+      note,
+      lines(t('own-title', { address: code(own.address) }), stateText(t, own)),
+      lines(
+        t('own-income', { today: t.trx(sun(own.earned.today)), month: t.trx(sun(own.earned.month)) }),
+        t('own-unpaid', { unpaid: t.trx(sun(own.earned.unpaid)) }),
+        yieldText(t, own),
+      ),
+      runningText(t, own),
+      payoutsText(t, own),
+    ),
+    buttons: [
+      [
+        !own.permissionGranted && {
+          label: t.plain('button-earn-page-again'),
+          data: earnData.pack({ op: 'again', to: own.address }),
+          style: 'primary',
+        },
+      ],
+      [button(t.plain('button-own-terms'), 'terms'), button(t.plain('button-own-notices'), 'notices')],
+      [
+        own.state === 'ACTIVE'
+          ? button(t.plain('button-own-pause'), 'pause')
+          : button(t.plain('button-own-resume'), 'resume'),
+        button(t.plain('button-own-csv'), 'csv'),
+      ],
+      [
+        own.state === 'LEFT'
+          ? {
+              label: t.plain('button-earn-revoke'),
+              data: earnData.pack({ op: 'revoke', to: own.address }),
+              style: 'danger',
+            }
+          : button(t.plain('button-own-leave'), 'leave', 'danger'),
+        button(t.plain('button-refresh'), 'show'),
+      ],
+      [goButton(t, 'earn'), menuButton({ t })],
+    ],
+  }
+}
+
+/** Says what is offered at which price, or why nothing is. */
+function stateText(t: Translator, own: OwnProvider): Html {
+  if (own.pausedByOperator) return t('own-state-operator')
+  if (own.state === 'LEFT')
+    return own.running.count === 0
+      ? t('own-state-left')
+      : t('own-state-leaving', { time: t.time(own.running.lastEndsAt * 1000) })
+  if (own.state === 'PAUSED') return t('own-state-paused')
+  if (!own.permissionGranted) return t('own-state-permission')
+  if (own.transactionsMissing > 0) return t('own-state-fees')
+  if (own.restsUntil > 0) return t('own-state-rests', { time: t.time(own.restsUntil * 1000) })
+  return t('own-state-active', { price: t.number(own.minPrice) })
+}
+
+function yieldText(t: Translator, { yearlyYield, stake }: OwnProvider): Html {
+  if (yearlyYield === null) return t('own-yield-none')
+  const { percent, earned, days } = yearlyYield
+  const facts = { earned: t.trx(sun(earned)), days: t.number(days), stake: t.trx(sun(stake)) }
+  return t('own-yield', { percent: t.decimal(`${percent}`), ...facts })
+}
+
+function runningText(t: Translator, { running, freeAmount }: OwnProvider): Html {
+  return lines(
+    running.count === 0 ? t('own-running-none') : t('own-running', { count: t.number(running.count) }),
+    ...running.latest.map(({ receiver, amount, endsAt }) =>
+      t('grant-running-line', {
+        units: t.number(amount),
+        receiver: shortAddress(receiver as TronAddress),
+        time: t.time(endsAt * 1000),
+      }),
+    ),
+    t('own-free', { units: t.number(freeAmount) }),
+  )
+}
+
+const SHOWN_PAYOUTS = 3
+
+const payoutsText = (t: Translator, { payouts }: OwnProvider): Html | undefined =>
+  lines(
+    ...payouts.slice(0, SHOWN_PAYOUTS).map(({ amount, state, txid, createdAt }) =>
+      t(state === 'failed' ? 'own-payout-failed' : 'own-payout', {
+        amount: t.trx(sun(amount)),
+        time: t.time(createdAt * 1000),
+        txid: code(txid),
+      }),
+    ),
+  )
+
+/** One line and one button per term. */
+export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, own: OwnProvider, note?: Html): Screen {
+  const to = own.address
+  const button = (label: string, op: OwnOp): Button => ({ label, data: ownData.pack({ op, to }) })
+  const rows: Button[][] = []
+  for (const [i, term] of TERM_NAMES.entries()) {
+    const one = button(t.plain(TERMS[term].name), term)
+    if (i % 2 === 0) rows.push([one])
+    else rows.at(-1)?.push(one)
+  }
+  rows.at(-1)?.push(button(t.plain('own-name-payout'), 'payout'))
+  return {
+    text: paragraphs(
+      note,
+      t('own-terms', { address: code(own.address) }),
+      lines(
+        ...TERM_NAMES.map((term) => {
+          const { name, value } = termFacts(t, term, own)
+          return t('named-line', { name, text: value })
+        }),
+        t('own-payout-to', { address: code(own.payoutAddress) }),
+        rhythmText(t, entry, own),
+        t('own-commission', { percent: t.decimal(`${own.commissionBasisPoints / 100}`) }),
+      ),
+      t('own-terms-apply'),
+    ),
+    buttons: [
+      ...rows,
+      [button(t.plain(own.frequency === 'DAILY' ? 'button-own-at-once' : 'button-own-daily'), 'rhythm')],
+      [button(t.plain('button-back'), 'show'), menuButton({ t })],
+    ],
+  }
+}
+
+const rhythmText = (t: Translator, { instantPayoutFeeSun }: ProviderEntry, { frequency }: OwnProvider): Html =>
+  frequency === 'DAILY' ? t('own-rhythm-daily') : t('own-rhythm-at-once', { fee: t.trx(instantPayoutFeeSun) })

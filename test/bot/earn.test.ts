@@ -1,0 +1,135 @@
+/** Owners of staked TRX in the chat: the estimate, the enrollment, the first income, their terms, and leaving. */
+import { expect, it } from 'vitest'
+import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
+import { createProviderFixture } from './pages/provider-fixture.ts'
+
+const HOUR_SEC = 3_600
+
+it('an owner enrolls, sees the first income after the first rental, and decides about the terms', async () => {
+  const f = await createProviderFixture()
+  const { w, chat, staked } = f
+  const { market } = w.app.market
+  const buy = async (key: string) => {
+    const rental = {
+      resource: 'ENERGY',
+      amount: 65_000,
+      durationSec: HOUR_SEC,
+      receiver: w.wei.wallet.address,
+    } as const
+    const bought = await w.createClient().buy(await w.keyOf(w.wei), { ...rental }, key)
+    expect(bought.at).toBe('done')
+    await w.settle()
+  }
+  const shown = async (text: string | RegExp) => (await chat.sees(text)).text
+  const tap = (label: string) => chat.tap(label)
+
+  // Before the grant: what is staked, and an honest answer about a market without sales.
+  const offer = await f.choose()
+  expect(offer.text).toContain('Staked for Energy: 40,000 TRX, about 376,9')
+  expect(offer.text).toContain('Too little data for an estimate: rentals at 55 SUN or more in the last 7 days: 0.')
+  const url = f.pageIn(offer)
+  await f.call(url, 'signed', { transaction: await f.signedFor(url) })
+  await w.solidify()
+  await shown('✅ Enrolled.')
+
+  await w.openAccount(w.wei, '1000')
+  await buy('first')
+  expect(await shown('Your stake earned 3.575 TRX. New rentals: 1.')).toContain(staked.address)
+  const income = (await f.choose()).text
+  expect(income).toMatch(/Today: 3\.575 TRX\. This month: 3\.575 TRX\.\nNot paid out yet: 3\.575 TRX\./)
+  expect(income).toContain('Rentals that use your stake: 1.')
+  const { address } = w.wei.wallet
+  expect(income).toContain(`65,000 Energy for ${address.slice(0, 4)}…${address.slice(-4)} until`)
+  expect(income).not.toContain(address)
+  expect(income).toContain('Yearly yield: known after the first full day.')
+
+  // Terms: a bad value is answered with the name and the bounds, and changes nothing.
+  await tap('⚙️ Terms')
+  await shown('Your terms')
+  for (const [label, wrong, name, good, saved] of [
+    [
+      'Lowest price',
+      '54',
+      'Lowest price: it must be from 55 SUN per unit and day to',
+      '77 SUN',
+      '77 SUN per unit and day',
+    ],
+    ['Smallest rental', '31999', 'Smallest rental: it must be from 32,000 Energy to', '64k', '64,000 Energy'],
+    ['Longest rental', '31 days', 'Longest rental: it must be from 5 minutes to 30 days', '3 days', '3 days'],
+    ['Share of the stake', '101%', 'Share of the stake: it must be from 1% to 100%', '50%', '50%'],
+    ['Reserve for you', '-5', 'Reserve for you: it must be from 0 Energy to', '1000', '1,000 Energy'],
+  ] as const) {
+    await tap(label)
+    await shown(`${label}, now`)
+    chat.say(wrong)
+    await shown(name)
+    chat.say(good)
+    const text = await shown('✅ Saved.')
+    expect(text).toContain(`${label}: ${saved}`)
+    if (label === 'Lowest price') expect(text).toContain('rentals at 77 SUN or more in the last 7 days: 0')
+  }
+  expect(market.book.provider('ENERGY', staked.address)).toMatchObject({
+    ...{ minPriceSun: 77, minUnits: 64_000, maxDurationSec: 3 * 86_400, shareBasisPoints: 5_000, keepUnits: 1_000 },
+  })
+  await tap('Pay out as soon as possible')
+  await shown('Paid out as soon as possible, for 1 TRX each time')
+
+  // Earnings go elsewhere only after a sign-in, which names the user. The signature on the page does not.
+  await tap('Payout address')
+  await shown('sign in with the wallet of this stake first')
+  const row = { userId: chat.id, address: staked.address, name: 'stake' }
+  await w.app.db.write((tx) => saveProvenAddress(tx, row, w.clock.now()))
+  await f.choose()
+  await tap('⚙️ Terms')
+  await shown('Your terms')
+  await tap('Payout address')
+  await shown('Where should the earnings of')
+  chat.say(market.keys.pool.address)
+  await shown('Payout address: it must be an account of your own')
+  chat.say(f.person.wallet.address)
+  expect(await shown('✅ Saved.')).toContain(`Paid out to: ${f.person.wallet.address}`)
+
+  // Leaving: nothing new, and the end of the last rental. Offering again is possible at any time.
+  await f.choose()
+  await tap('👋 Leave')
+  await shown(/You’re leaving: nothing new from now on\. The last rental ends/)
+  expect(market.book.offeredUnits('ENERGY', staked.address)).toBe(0)
+  await tap('▶️ Offer again')
+  await shown('Offered at 77 SUN')
+  await tap('⏸ Pause')
+  await shown('⏸ Paused')
+  await tap('📄 Statement')
+  const { document } = await chat.sees('Your latest rentals and payouts')
+  const csv = w.app.telegram.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
+  expect([document?.name, csv.split('\r\n')[1]]).toEqual([
+    'earnings-2026-01-05.csv',
+    expect.stringMatching(new RegExp(`^rental,2026.*,${address},65000,3\\.575,0,[0-9a-f]{64}$`)),
+  ])
+
+  // Notices: on until turned off. A cheaper provider, and a day without rentals.
+  await f.choose()
+  await tap('▶️ Offer again')
+  await shown('Offered at 77 SUN')
+  await f.choose()
+  await tap('🔔 Notices')
+  for (const label of ['✅ Rentals that ended', '▫️ Rentals that ended']) {
+    await chat.waitFor((all) => all.find(({ buttons }) => buttons.flat().some((one) => one.text === label)))
+    await tap(label)
+  }
+  await w.passTime(2 * HOUR_SEC * 1000)
+  await w.solidify()
+  await shown('Rentals of your stake that ended: 1.')
+  await shown('Another provider has free Energy at 60 SUN. Your lowest price is 77 SUN.')
+  await w.passTime(24 * HOUR_SEC * 1000)
+  await w.passTime(60_000)
+  await shown('Your stake has been free for a day.')
+
+  // Another user who types the address sees neither income nor terms.
+  const { chat: other } = w.wei
+  other.say('/earn')
+  await other.sees('最低价格')
+  await other.tap('🌱 选择账户')
+  await other.sees('质押在哪个账户里')
+  other.say(staked.address)
+  expect((await other.sees('请用此质押的钱包登录')).text).not.toContain('TRX')
+})

@@ -1,0 +1,138 @@
+/** Owners of staked TRX set their terms, pause, leave and read their earnings; the estimate before they join. */
+import { expect, test } from 'vitest'
+import { extend } from '../../../src/market/rentals/extend.ts'
+import { pauseProvider } from '../../../src/market/selling/enroll-provider.ts'
+import { ownProvider, setOwnTerms } from '../../../src/market/selling/own-provider.ts'
+import { estimateWeek } from '../../../src/market/selling/week-estimate.ts'
+import {
+  createOrderFixture,
+  DAY_MS,
+  ENERGY,
+  errorCodeOf,
+  provider,
+  providerSigner,
+  RECEIVER,
+  restart,
+} from '../orders/order-fixture.ts'
+
+const NEW = providerSigner(5).address
+
+const fixtureFor = (join: 'approve' | 'list' | 'on') =>
+  createOrderFixture({
+    accounts: [provider(5, { energyTrx: 20_000 })],
+    settings: { providers: { join, minPriceSun: 50, addresses: [] } },
+  })
+
+test('an owner changes one term at a time, within the operator’s bounds, and the market follows at once', async () => {
+  const fixture = await fixtureFor('on')
+  const { market } = fixture
+  const set = (body: Parameters<typeof setOwnTerms>[2]) => setOwnTerms(market, ENERGY, body)
+  const before = await ownProvider(market, ENERGY)
+  expect(before).toMatchObject({ minPrice: 60, state: 'ACTIVE', frequency: 'DAILY', payoutAddress: ENERGY })
+  expect(before.bounds).toEqual({
+    minPrice: { min: 50, max: 1_000_000_000 },
+    minDelegateAmount: { min: 32_000, max: 10_000_000_000 },
+    maxDurationSec: { min: 300, max: 30 * 86_400 },
+    sharePercent: { min: 1, max: 100 },
+    keepAmount: { min: 0, max: 10_000_000_000 },
+  })
+  for (const [term, { min, max }] of Object.entries(before.bounds))
+    for (const value of [min - 1, max + 1, 50.5, Number.NaN])
+      expect(await errorCodeOf(set({ [term]: value }))).toBe(
+        `INVALID_PARAMS ${term} must be a whole number from ${min} to ${max}`,
+      )
+  const pool = market.keys.pool.address
+  expect(await errorCodeOf(set({ payoutAddress: pool }))).toMatch(/^INVALID_PARAMS payoutAddress must not be the pool/)
+  expect(await errorCodeOf(set({ payoutAddress: 'T1' }))).toMatch(/^INVALID_PARAMS payoutAddress/)
+  expect(await ownProvider(market, ENERGY)).toEqual(before)
+
+  await set({ minPrice: 70, payoutAddress: NEW })
+  const after = await set({ sharePercent: 50, keepAmount: 1_000, frequency: 'AT_ONCE' })
+  const changed = { minPrice: 70, sharePercent: 50, keepAmount: 1_000, payoutAddress: NEW, frequency: 'AT_ONCE' }
+  expect(after).toEqual({ ...before, ...changed, freeAmount: after.freeAmount })
+  expect(after.freeAmount).toBeLessThan(before.freeAmount / 2)
+  expect(market.book.supply('ENERGY').lowestPrice(32_000, 3_600)).toBe(70)
+  await restart(fixture)
+  expect(await ownProvider(fixture.market, ENERGY)).toEqual(after)
+})
+
+test('a pause or leaving stops rentals and extensions, and running rentals stay; an operator’s pause comes first', async () => {
+  const fixture = await fixtureFor('on')
+  const { market } = fixture
+  await fixture.buy({ durationSec: 2 * 3_600 })
+  await fixture.blocks(2)
+  const free = () => market.book.offeredUnits('ENERGY', ENERGY)
+  const price = () => market.book.supply('ENERGY').lowestPrice(32_000, 3_600)
+  const before = free()
+  const extendTo = Math.floor(fixture.clock.now() / 1000) + 10_000
+  for (const state of ['PAUSED', 'LEFT'] as const) {
+    const own = await setOwnTerms(market, ENERGY, { state })
+    expect([own.freeAmount, own.running.count, price()]).toEqual([0, 1, undefined])
+    expect(own.running.lastEndsAt).toBe(own.running.latest[0]?.endsAt)
+    expect(own.running.latest[0]).toMatchObject({ receiver: RECEIVER, amount: 32_000 })
+    const extendData = [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }]
+    const body = { extendData, receiver: RECEIVER }
+    const extension = extend(market, { accountId: fixture.accountId, body, idempotencyKey: undefined })
+    expect(await errorCodeOf(extension)).toMatch(/^SOME_DELEGATE_CANNOT_EXTEND/)
+  }
+  // An order waits, and gets the stake when it is offered again; changing the terms does not offer it.
+  await fixture.enroll({ minPriceSun: 65 })
+  const id = await fixture.buy({ unitPrice: 80, receiver: NEW })
+  expect(await fixture.delegations(id)).toEqual([])
+  await pauseProvider(market, { address: ENERGY, resource: 'ENERGY', paused: true }, 'operator')
+  await setOwnTerms(market, ENERGY, { state: 'ACTIVE' })
+  expect(free()).toBe(0)
+  await restart(fixture)
+  expect(fixture.market.book.offeredUnits('ENERGY', ENERGY)).toBe(0)
+  await pauseProvider(fixture.market, { address: ENERGY, resource: 'ENERGY', paused: false }, 'operator')
+  expect((await fixture.delegations(id)).map(({ provider: from }) => from)).toEqual([ENERGY])
+  expect(fixture.market.book.offeredUnits('ENERGY', ENERGY)).toBeLessThan(before)
+  const other = pauseProvider(fixture.market, { address: NEW, resource: 'ENERGY', paused: true }, 'operator')
+  expect(await errorCodeOf(other)).toMatch(/^INVALID_PARAMS address must be enrolled/)
+})
+
+test('the figures are those of the ledger: today, this month, the yield, and the statement', async () => {
+  const fixture = await fixtureFor('on')
+  const { market } = fixture
+  Object.assign(market.settings, { commissionBasisPoints: 1_000 })
+  await fixture.buy()
+  await fixture.blocks(2)
+  const first = await ownProvider(market, ENERGY)
+  expect(first.earned.today).toBeGreaterThan(0)
+  expect(first.earned).toEqual({ today: first.earned.today, month: first.earned.today, unpaid: first.earned.today })
+  expect(first.yearlyYield).toBeNull()
+  await fixture.passTime(2 * DAY_MS)
+  await fixture.buy()
+  await fixture.blocks(2)
+  const second = await ownProvider(market, ENERGY)
+  const { today, month } = second.earned
+  expect(month).toBe(first.earned.month + today)
+  const percent = (month / (20_000 * 1_000_000)) * (365 / 2) * 100
+  expect(second.yearlyYield).toEqual({ percent: expect.closeTo(percent, 2), earned: month, days: 2 })
+  expect(second.commissionBasisPoints).toBe(1_000)
+})
+
+test('the estimate takes the sales of the last week at the price or above, by the share of the stake', async () => {
+  const fixture = await fixtureFor('on')
+  const { market } = fixture
+  const week = (priceSun: number) => estimateWeek(market, { address: NEW, stakeSun: 20_000_000_000 as never, priceSun })
+  expect(await week(60)).toMatchObject({ fills: 0, soldSun: 0, earnedSun: undefined })
+  for (let i = 0; i < 12; i++) {
+    await fixture.buy({ unitPrice: i < 9 ? 60 : 90 })
+    if (i % 4 !== 3) continue
+    // The rentals end, and their stake is reclaimed for the next ones.
+    await fixture.blocks(2)
+    fixture.clock.advance(3_600_000)
+    fixture.chain.mine(25)
+    await fixture.blocks(3)
+  }
+  await fixture.passTime(10 * 60_000)
+  const all = await week(60)
+  const { earned } = await ownProvider(market, ENERGY)
+  expect(all).toMatchObject({ fills: 12, soldSun: earned.today, stakeSun: 2e10, allStakeSun: 4e10 })
+  expect(all.earnedSun).toBe(Math.floor(earned.today / 2))
+  // Three sales reach the higher price: too few for a figure.
+  expect(await week(61)).toMatchObject({ fills: 3, earnedSun: undefined })
+  await fixture.passTime(8 * DAY_MS)
+  expect(await week(60)).toMatchObject({ fills: 0, soldSun: 0 })
+})
