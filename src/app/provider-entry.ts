@@ -4,14 +4,14 @@ import { rentalsFrom } from '../db/stores/rentals/delegates.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { MarketInProcess } from './types.ts'
 
-/** Undefined if the operator allows no providers to join, or if the marketplace runs elsewhere. */
+/** Undefined if the marketplace runs elsewhere. */
 export function createProviderEntry(running: MarketInProcess | undefined): ProviderEntry | undefined {
   if (!running) return undefined
   const { market } = running
   const { join, minPriceSun, addresses } = market.settings.providers
-  if (join === 'off') return undefined
   const isEnrolled = (address: TronAddress) => market.book.provider('ENERGY', address) !== undefined
   return {
+    isOpen: join !== 'off',
     isReviewed: join === 'approve',
     grantee: market.keys.pool.address,
     minPriceSun,

@@ -41,7 +41,7 @@ const tagsAndCode = (html: string) => [...html.matchAll(/<code>.*?<\/code>|<[^>]
 
 /** Names, and words that are the same in another language. */
 const SAME_WORDS = new Set(
-  `ltr narrow TRX USDT ZapBuy ADMINIDS Bandwidth Txid Menu Tickets Ticket Asia Total TotalTRX Pool Zaps Deposit Operator
+  `ltr narrow TRX SUNTRX USDT ZapBuy ADMINIDS Bandwidth Txid Menu Tickets Ticket Asia Total TotalTRX Pool Zaps Deposit Operator
   Marketplace Link ADDRESS Support support Explorer File Markup markup Script Bots`.split(/\s+/),
 )
 const lettersIn = (text: string) =>

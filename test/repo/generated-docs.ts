@@ -36,6 +36,7 @@ const ACCESS: Record<Access, string> = {
   optional: 'if there is one',
   keyOrProof: 'yes',
   keyOrWallet: 'yes',
+  wallet: 'a wallet login',
   key: 'yes',
   whitelisted: 'of a whitelisted account',
   operator: '`x-admin-key`',

@@ -93,7 +93,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
         'providers',
       ],
       pages: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'order-changes', 'withdrawals', 'providers'],
-      admin: ['orders', 'accounts', 'notifier', 'prices', 'partners', 'tickets'],
+      admin: ['orders', 'accounts', 'notifier', 'prices', 'partners', 'tickets', 'providers'],
       features: [
         'orders',
         'accounts',

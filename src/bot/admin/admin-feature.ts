@@ -22,6 +22,7 @@ import { accountsAdmin, giveBackFlow, proofFlow } from './trade/accounts.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
+import { providersAdmin } from './trade/providers.ts'
 import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
 import { zapAdmin } from './trade/zaps.ts'
 
@@ -39,7 +40,16 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
   })
 })
 
-operators.use(findAdmin, peopleAdmin, accountsAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
+operators.use(
+  findAdmin,
+  peopleAdmin,
+  accountsAdmin,
+  ordersAdmin,
+  zapAdmin,
+  withdrawalAdmin,
+  providersAdmin,
+  journalAdmin,
+)
 operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** Commands in the operators' menu, with the right that each requires. */

@@ -15,7 +15,7 @@ import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
-import { findButton, refreshButton, SECTION_NAMES, sectionButton } from './data.ts'
+import { findButton, refreshButton, SECTION_NAMES, type SectionName, sectionButton } from './data.ts'
 import { pausesText } from './pause.ts'
 import { alertsText, CARD_TIMEOUT_MS, NO_ANSWER, problemsNow, withFallback } from './problems.ts'
 import { orderStatsText } from './trade/orders.ts'
@@ -60,8 +60,9 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
   }
 }
 
-function sectionButtons({ t, role }: BotContext): Button[][] {
-  const shown = SECTION_NAMES.filter((name) => hasRight(role, name))
+function sectionButtons({ t, role, deps }: BotContext): Button[][] {
+  const isHere = (name: SectionName) => name !== 'providers' || deps.providers !== undefined
+  const shown = SECTION_NAMES.filter((name) => hasRight(role, name) && isHere(name))
   return inRows(
     shown.map((name) => sectionButton(t, name)),
     PER_ROW,

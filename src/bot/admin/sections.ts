@@ -15,6 +15,7 @@ import { termsScreen } from './trade/markup.ts'
 import { moneyScreen } from './trade/money.ts'
 import { ordersScreen } from './trade/orders.ts'
 import { promoCodesScreen } from './trade/promo-codes.ts'
+import { providersScreen } from './trade/providers.ts'
 import { reviewScreen } from './trade/withdrawals.ts'
 import { zapsScreen } from './trade/zaps.ts'
 
@@ -28,6 +29,7 @@ export const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise
   terms: termsScreen,
   promo: (ctx) => promoCodesScreen(ctx),
   withdrawals: (ctx) => reviewScreen(ctx),
+  providers: (ctx) => providersScreen(ctx),
   problems: problemsScreen,
   journal: (ctx) => journalScreen(ctx),
   pause: (ctx) => pauseScreen(ctx),

@@ -116,6 +116,8 @@ export interface Fleet {
 
 /** Lets owners of staked TRX join the marketplace of this process as providers of Energy. */
 export interface ProviderEntry {
+  /** False if the operator lets no providers join in the chat. */
+  isOpen: boolean
   /** True if an operator enrolls each provider. Otherwise a provider is enrolled with the default terms. */
   isReviewed: boolean
   /** Address that gets the permission: the marketplace's pool. */

@@ -36,6 +36,8 @@ const RIGHTS = {
   bots: OWNER_ROLES,
   /** Permits reviewing large withdrawals. */
   withdrawals: FINANCE_ROLES,
+  /** Permits enrolling, refusing and pausing providers. */
+  providers: OWNER_ROLES,
   journal: BOT_ROLES,
   pause: OWNER_ROLES,
   broadcast: BOT_ROLES,

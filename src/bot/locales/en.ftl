@@ -2280,6 +2280,25 @@ own-news-idle = 💤 Your stake has been free for a day. A lower price may help.
 own-news-withdraw = 💰 { $amount } TRX that you unstaked can be withdrawn now, in your wallet.
 button-own-notices = 🔔 Notices
 button-own-open = 🌱 Open
+earn-refused = ✖️ An operator of this marketplace did not enroll { $address }. You can take the permission back under /earn.
+button-provider-approve = ✅ Approve { $address }
+button-provider-refuse = 🚫 Refuse
+button-admin-providers = 🌱 Providers
+admin-providers = 🌱 <b>Providers of Energy: { $count }</b>, with { $stake } TRX of stake
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = active
+admin-provider-own-pause = paused by its owner
+admin-provider-left = has left
+admin-provider-stopped = paused by an operator
+admin-provider-no-permission = without permission
+admin-provider-waits = ⏳ { $address } has granted the permission and waits for you
+admin-provider-approved = ✅ { $address } is enrolled with the default terms.
+admin-provider-refused = 🚫 { $address } is refused. The owner gets a message.
+admin-provider-paused = ⏸ { $address } gets no new rentals.
+admin-provider-resumed = ▶️ { $address } may get new rentals again.
+admin-provider-decided = { $address } doesn’t wait any more. Another operator may have decided.
+admin-provider-impossible = ⚠️ { $address } can’t be changed now: the permission is gone, or it isn’t enrolled.
+admin-providers-none-here = The marketplace runs elsewhere. Its operator manages the providers there.
 own-ask = <b>{ $name }</b>, now { $value }. Send the new value: { $min } to { $max }.
 own-wrong = ⚠️ { $name }: it must be from { $min } to { $max }.
 own-ask-payout = Where should the earnings of { $address } be paid out? Send an address. Check it twice: a payout can’t be taken back.
@@ -2288,7 +2307,7 @@ own-payout-proof = To send payouts to another address, sign in with the wallet o
 own-sign-in = To see the income and change the terms, sign in with the wallet of this stake.
 earn-review =
     🌱 <b>A provider waits</b>
-    { $address } has granted the permission and wants to join. To enroll it, choose its terms:
+    { $address } has granted the permission and wants to join. Approve it with the default terms, or enroll it with others:
     { $command }
 
 # Texts about permissions, also on the page.

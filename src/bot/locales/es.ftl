@@ -2326,6 +2326,25 @@ own-news-idle = 💤 Tu stake lleva un día libre. Un precio más bajo puede ayu
 own-news-withdraw = 💰 Ya puedes retirar en tu cartera { $amount } TRX que sacaste del stake.
 button-own-notices = 🔔 Avisos
 button-own-open = 🌱 Abrir
+earn-refused = ✖️ Un operador de este mercado no inscribió { $address }. Puedes retirar el permiso en /earn.
+button-provider-approve = ✅ Aprobar { $address }
+button-provider-refuse = 🚫 Rechazar
+button-admin-providers = 🌱 Proveedores
+admin-providers = 🌱 <b>Proveedores de Energía: { $count }</b>, con { $stake } TRX en stake
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = activo
+admin-provider-own-pause = pausado por su dueño
+admin-provider-left = se fue
+admin-provider-stopped = pausado por un operador
+admin-provider-no-permission = sin permiso
+admin-provider-waits = ⏳ { $address } ha concedido el permiso y espera tu decisión
+admin-provider-approved = ✅ { $address } queda inscrito con las condiciones por defecto.
+admin-provider-refused = 🚫 { $address } rechazado. El dueño recibe un mensaje.
+admin-provider-paused = ⏸ { $address } no recibe alquileres nuevos.
+admin-provider-resumed = ▶️ { $address } puede recibir alquileres de nuevo.
+admin-provider-decided = { $address } ya no espera. Quizá lo decidió otro operador.
+admin-provider-impossible = ⚠️ { $address } no se puede cambiar ahora: falta el permiso o no está inscrito.
+admin-providers-none-here = El mercado funciona en otro sitio. Allí se gestionan los proveedores.
 own-ask = <b>{ $name }</b>, ahora { $value }. Envía el valor nuevo: de { $min } a { $max }.
 own-wrong = ⚠️ { $name }: debe ser de { $min } a { $max }.
 own-ask-payout = ¿A dónde se pagan las ganancias de { $address }? Envía una dirección. Revísala dos veces: un pago no se puede recuperar.
@@ -2334,7 +2353,7 @@ own-payout-proof = Para cobrar en otra dirección, inicia sesión antes con la c
 own-sign-in = Para ver las ganancias y cambiar las condiciones, inicia sesión con la cartera de este stake.
 earn-review =
     🌱 <b>Un proveedor espera</b>
-    { $address } concedió el permiso y quiere unirse. Para inscribirlo, elige sus condiciones:
+    { $address } concedió el permiso y quiere unirse. Apruébalo con las condiciones por defecto o inscríbelo con otras:
     { $command }
 
 # Texts about permissions, also on the page.

@@ -2342,6 +2342,25 @@ own-news-idle = 💤 استیک شما یک روز آزاد مانده است. �
 own-news-withdraw = 💰 { $amount } TRX که از استیک خارج کردید اکنون در کیف پول قابل برداشت است.
 button-own-notices = 🔔 اعلان‌ها
 button-own-open = 🌱 باز کردن
+earn-refused = ✖️ گردانندهٔ این بازار { $address } را ثبت نکرد. می‌توانید مجوز را در /earn پس بگیرید.
+button-provider-approve = ✅ پذیرش { $address }
+button-provider-refuse = 🚫 رد
+button-admin-providers = 🌱 تأمین‌کنندگان
+admin-providers = 🌱 <b>تأمین‌کنندگان انرژی: { $count }</b>، با { $stake } TRX استیک
+admin-provider-line = • { $address }: { $price } SUN، { $stake } TRX، { $state }
+admin-provider-active = فعال
+admin-provider-own-pause = متوقف توسط مالک
+admin-provider-left = خارج شده
+admin-provider-stopped = متوقف توسط گرداننده
+admin-provider-no-permission = بدون مجوز
+admin-provider-waits = ⏳ { $address } مجوز داده و منتظر شماست
+admin-provider-approved = ✅ { $address } با شرایط پیش‌فرض ثبت شد.
+admin-provider-refused = 🚫 { $address } رد شد. به مالک پیام داده می‌شود.
+admin-provider-paused = ⏸ { $address } اجارهٔ تازه نمی‌گیرد.
+admin-provider-resumed = ▶️ { $address } دوباره می‌تواند اجاره بگیرد.
+admin-provider-decided = { $address } دیگر منتظر نیست. شاید گردانندهٔ دیگری تصمیم گرفته است.
+admin-provider-impossible = ⚠️ { $address } اکنون قابل تغییر نیست: مجوز از بین رفته یا ثبت نشده است.
+admin-providers-none-here = بازار جای دیگری اجرا می‌شود. تأمین‌کنندگان آنجا مدیریت می‌شوند.
 own-ask = <b>{ $name }</b>، اکنون { $value }. مقدار تازه را بفرستید: { $min } تا { $max }.
 own-wrong = ⚠️ { $name }: باید از { $min } تا { $max } باشد.
 own-ask-payout = درآمد { $address } به کجا پرداخت شود؟ یک نشانی بفرستید. دو بار بررسی کنید: پرداخت برگشت‌ناپذیر است.
@@ -2350,7 +2369,7 @@ own-payout-proof = برای پرداخت به نشانی دیگر، اول با 
 own-sign-in = برای دیدن درآمد و تغییر شرایط، با کیف پول همین استیک وارد شوید.
 earn-review =
     🌱 <b>یک تأمین‌کننده منتظر است</b>
-    { $address } مجوز را داده و می‌خواهد بپیوندد. برای ثبت، شرایطش را تعیین کنید:
+    { $address } مجوز را داده و می‌خواهد بپیوندد. با شرایط پیش‌فرض بپذیرید یا با شرایط دیگر ثبت کنید:
     { $command }
 
 # Texts about permissions, also on the page.

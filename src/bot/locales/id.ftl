@@ -2256,6 +2256,25 @@ own-news-idle = 💤 Stake Anda sudah bebas selama sehari. Harga lebih rendah mu
 own-news-withdraw = 💰 { $amount } TRX hasil unstake sekarang bisa ditarik di dompet Anda.
 button-own-notices = 🔔 Pemberitahuan
 button-own-open = 🌱 Buka
+earn-refused = ✖️ Operator pasar ini tidak mendaftarkan { $address }. Izinnya bisa dicabut di /earn.
+button-provider-approve = ✅ Setujui { $address }
+button-provider-refuse = 🚫 Tolak
+button-admin-providers = 🌱 Penyedia
+admin-providers = 🌱 <b>Penyedia Energi: { $count }</b>, dengan stake { $stake } TRX
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = aktif
+admin-provider-own-pause = dijeda pemiliknya
+admin-provider-left = sudah keluar
+admin-provider-stopped = dijeda operator
+admin-provider-no-permission = tanpa izin
+admin-provider-waits = ⏳ { $address } sudah memberi izin dan menunggu Anda
+admin-provider-approved = ✅ { $address } terdaftar dengan syarat bawaan.
+admin-provider-refused = 🚫 { $address } ditolak. Pemiliknya diberi tahu.
+admin-provider-paused = ⏸ { $address } tidak mendapat sewa baru.
+admin-provider-resumed = ▶️ { $address } bisa mendapat sewa lagi.
+admin-provider-decided = { $address } tidak menunggu lagi. Mungkin operator lain sudah memutuskan.
+admin-provider-impossible = ⚠️ { $address } tidak bisa diubah sekarang: izinnya hilang atau belum terdaftar.
+admin-providers-none-here = Pasar berjalan di tempat lain. Penyedia dikelola di sana.
 own-ask = <b>{ $name }</b>, sekarang { $value }. Kirim nilai baru: { $min } sampai { $max }.
 own-wrong = ⚠️ { $name }: harus dari { $min } sampai { $max }.
 own-ask-payout = Ke mana penghasilan { $address } dibayarkan? Kirim alamat. Periksa dua kali: pembayaran tidak bisa ditarik kembali.
@@ -2264,7 +2283,7 @@ own-payout-proof = Untuk pembayaran ke alamat lain, masuk dulu dengan dompet sta
 own-sign-in = Untuk melihat penghasilan dan mengubah syarat, masuk dengan dompet stake ini.
 earn-review =
     🌱 <b>Ada penyedia menunggu</b>
-    { $address } sudah memberi izin dan ingin bergabung. Untuk mendaftarkannya, tentukan syaratnya:
+    { $address } sudah memberi izin dan ingin bergabung. Setujui dengan syarat bawaan, atau daftarkan dengan syarat lain:
     { $command }
 
 # Texts about permissions, also on the page.

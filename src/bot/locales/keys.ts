@@ -223,26 +223,29 @@ type Plain =
   | 'own-csv' | 'button-own-terms' | 'button-own-pause' | 'button-own-resume' | 'button-own-csv' | 'button-own-leave'
   | 'button-own-at-once' | 'button-own-daily' | 'button-own-payout-self' | 'button-earn-page-again' | 'own-notices-how'
   | 'own-notice-sold' | 'own-notice-ended' | 'own-notice-price' | 'own-notice-idle' | 'own-notice-withdraw'
-  | 'own-news-idle' | 'button-own-notices' | 'button-own-open' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in'
-  | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything'
-  | 'grant-title-owner' | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed'
-  | 'grant-label-removed' | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full'
-  | 'grant-ids' | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused'
-  | 'grant-expired' | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy'
-  | 'grant-pending' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat'
-  | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address'
-  | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast'
-  | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late'
-  | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer'
-  | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount'
-  | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
-  | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-extras'
-  | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch' | 'grant-page-tronlink-missing'
-  | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code'
-  | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price'
-  | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed'
-  | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message'
-  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
+  | 'own-news-idle' | 'button-own-notices' | 'button-own-open' | 'button-provider-refuse' | 'button-admin-providers'
+  | 'admin-provider-active' | 'admin-provider-own-pause' | 'admin-provider-left' | 'admin-provider-stopped'
+  | 'admin-provider-no-permission' | 'admin-providers-none-here' | 'own-payout-wrong' | 'own-payout-proof'
+  | 'own-sign-in' | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose'
+  | 'grant-everything' | 'grant-title-owner' | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new'
+  | 'grant-label-changed' | 'grant-label-removed' | 'grant-not-activated' | 'grant-contract' | 'grant-own'
+  | 'grant-none' | 'grant-full' | 'grant-ids' | 'grant-unsettled' | 'grant-running-none' | 'grant-seen'
+  | 'grant-node-down' | 'grant-refused' | 'grant-expired' | 'grant-failed' | 'grant-other' | 'grant-late'
+  | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'grant-pending' | 'page-ended' | 'page-starting'
+  | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here'
+  | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing'
+  | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
+  | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved'
+  | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing'
+  | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once'
+  | 'pay-page-offline' | 'grant-page-title' | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote'
+  | 'grant-page-claim' | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed'
+  | 'grant-page-mismatch' | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how'
+  | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code' | 'grant-page-lines' | 'grant-page-field'
+  | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page'
+  | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold'
+  | 'sign-in-address' | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address'
+  | 'sign-in-name'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -1123,6 +1126,17 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-news-ended': Params<'count'>
   'own-news-price': Params<'mine' | 'price'>
   'own-news-withdraw': Params<'amount'>
+  'earn-refused': Params<'address'>
+  'button-provider-approve': Params<'address'>
+  'admin-providers': Params<'count' | 'stake'>
+  'admin-provider-line': Params<'address' | 'price' | 'stake' | 'state'>
+  'admin-provider-waits': Params<'address'>
+  'admin-provider-approved': Params<'address'>
+  'admin-provider-refused': Params<'address'>
+  'admin-provider-paused': Params<'address'>
+  'admin-provider-resumed': Params<'address'>
+  'admin-provider-decided': Params<'address'>
+  'admin-provider-impossible': Params<'address'>
   'own-ask': Params<'max' | 'min' | 'name' | 'value'>
   'own-wrong': Params<'max' | 'min' | 'name'>
   'own-ask-payout': Params<'address'>

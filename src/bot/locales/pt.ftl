@@ -2275,6 +2275,25 @@ own-news-idle = 💤 Seu stake está livre há um dia. Um preço menor pode ajud
 own-news-withdraw = 💰 { $amount } TRX que você tirou do stake já podem ser sacados na sua carteira.
 button-own-notices = 🔔 Avisos
 button-own-open = 🌱 Abrir
+earn-refused = ✖️ Um operador deste mercado não cadastrou { $address }. Você pode retirar a permissão em /earn.
+button-provider-approve = ✅ Aprovar { $address }
+button-provider-refuse = 🚫 Recusar
+button-admin-providers = 🌱 Fornecedores
+admin-providers = 🌱 <b>Fornecedores de Energia: { $count }</b>, com { $stake } TRX em stake
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = ativo
+admin-provider-own-pause = pausado pelo dono
+admin-provider-left = saiu
+admin-provider-stopped = pausado por um operador
+admin-provider-no-permission = sem permissão
+admin-provider-waits = ⏳ { $address } concedeu a permissão e espera sua decisão
+admin-provider-approved = ✅ { $address } foi cadastrado com as condições padrão.
+admin-provider-refused = 🚫 { $address } recusado. O dono recebe uma mensagem.
+admin-provider-paused = ⏸ { $address } não recebe novos aluguéis.
+admin-provider-resumed = ▶️ { $address } pode receber aluguéis de novo.
+admin-provider-decided = { $address } não espera mais. Outro operador pode ter decidido.
+admin-provider-impossible = ⚠️ { $address } não pode ser mudado agora: falta a permissão ou não está cadastrado.
+admin-providers-none-here = O mercado roda em outro lugar. Lá se gerenciam os fornecedores.
 own-ask = <b>{ $name }</b>, agora { $value }. Envie o novo valor: de { $min } a { $max }.
 own-wrong = ⚠️ { $name }: deve ser de { $min } a { $max }.
 own-ask-payout = Para onde vão os ganhos de { $address }? Envie um endereço. Confira duas vezes: um pagamento não volta.
@@ -2283,7 +2302,7 @@ own-payout-proof = Para receber em outro endereço, entre antes com a carteira d
 own-sign-in = Para ver os ganhos e mudar as condições, entre com a carteira deste stake.
 earn-review =
     🌱 <b>Um fornecedor espera</b>
-    { $address } deu a permissão e quer participar. Para cadastrar, escolha as condições:
+    { $address } deu a permissão e quer participar. Aprove com as condições padrão ou cadastre com outras:
     { $command }
 
 # Texts about permissions, also on the page.

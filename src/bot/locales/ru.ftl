@@ -2347,6 +2347,25 @@ own-news-idle = 💤 Ваш стейк свободен уже день. Воз�
 own-news-withdraw = 💰 { $amount } TRX, выведенные из стейка, теперь можно забрать в кошельке.
 button-own-notices = 🔔 Уведомления
 button-own-open = 🌱 Открыть
+earn-refused = ✖️ Оператор площадки не подключил { $address }. Разрешение можно забрать в /earn.
+button-provider-approve = ✅ Принять { $address }
+button-provider-refuse = 🚫 Отказать
+button-admin-providers = 🌱 Поставщики
+admin-providers = 🌱 <b>Поставщиков Энергии: { $count }</b>, стейк { $stake } TRX
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = активен
+admin-provider-own-pause = на паузе у владельца
+admin-provider-left = вышел
+admin-provider-stopped = на паузе у оператора
+admin-provider-no-permission = без разрешения
+admin-provider-waits = ⏳ { $address } дал разрешение и ждёт вашего решения
+admin-provider-approved = ✅ { $address } подключён с условиями по умолчанию.
+admin-provider-refused = 🚫 { $address }: отказано. Владелец получит сообщение.
+admin-provider-paused = ⏸ { $address }: новых аренд нет.
+admin-provider-resumed = ▶️ { $address }: новые аренды снова возможны.
+admin-provider-decided = { $address } больше не ждёт. Возможно, решил другой оператор.
+admin-provider-impossible = ⚠️ { $address } сейчас изменить нельзя: нет разрешения, или он не подключён.
+admin-providers-none-here = Площадка работает в другом месте. Поставщиками управляют там.
 own-ask = <b>{ $name }</b>, сейчас { $value }. Пришлите новое значение: от { $min } до { $max }.
 own-wrong = ⚠️ { $name }: нужно значение от { $min } до { $max }.
 own-ask-payout = Куда выплачивать доход с { $address }? Пришлите адрес. Проверьте его дважды: выплату вернуть нельзя.
@@ -2355,7 +2374,7 @@ own-payout-proof = Чтобы получать выплаты на другой 
 own-sign-in = Чтобы видеть доход и менять условия, войдите с кошельком этого стейка.
 earn-review =
     🌱 <b>Поставщик ждёт</b>
-    { $address } дал разрешение и хочет подключиться. Выберите условия и подключите его:
+    { $address } дал разрешение и хочет подключиться. Примите с условиями по умолчанию или подключите с другими:
     { $command }
 
 # Texts about permissions, also on the page.

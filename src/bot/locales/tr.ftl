@@ -2270,6 +2270,25 @@ own-news-idle = 💤 Stake’iniz bir gündür boşta. Daha düşük bir fiyat i
 own-news-withdraw = 💰 Stake’ten çıkardığınız { $amount } TRX artık cüzdanınızda çekilebilir.
 button-own-notices = 🔔 Bildirimler
 button-own-open = 🌱 Aç
+earn-refused = ✖️ Bu pazarın bir operatörü { $address } adresini kaydetmedi. İzni /earn altında geri alabilirsiniz.
+button-provider-approve = ✅ Onayla { $address }
+button-provider-refuse = 🚫 Reddet
+button-admin-providers = 🌱 Sağlayıcılar
+admin-providers = 🌱 <b>Enerji sağlayıcıları: { $count }</b>, { $stake } TRX stake
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = etkin
+admin-provider-own-pause = sahibi duraklattı
+admin-provider-left = ayrıldı
+admin-provider-stopped = operatör duraklattı
+admin-provider-no-permission = izin yok
+admin-provider-waits = ⏳ { $address } izni verdi, sizi bekliyor
+admin-provider-approved = ✅ { $address } varsayılan koşullarla kaydedildi.
+admin-provider-refused = 🚫 { $address } reddedildi. Sahibine mesaj gider.
+admin-provider-paused = ⏸ { $address } yeni kiralama almıyor.
+admin-provider-resumed = ▶️ { $address } yeniden kiralama alabilir.
+admin-provider-decided = { $address } artık beklemiyor. Başka bir operatör karar vermiş olabilir.
+admin-provider-impossible = ⚠️ { $address } şu anda değiştirilemez: izin yok ya da kayıtlı değil.
+admin-providers-none-here = Pazar başka yerde çalışıyor. Sağlayıcılar orada yönetilir.
 own-ask = <b>{ $name }</b>, şu an { $value }. Yeni değeri gönderin: { $min } ile { $max } arası.
 own-wrong = ⚠️ { $name }: { $min } ile { $max } arasında olmalı.
 own-ask-payout = { $address } kazancı nereye ödensin? Bir adres gönderin. İki kez kontrol edin: ödeme geri alınamaz.
@@ -2278,7 +2297,7 @@ own-payout-proof = Başka bir adrese ödeme için önce bu stake’in cüzdanıy
 own-sign-in = Kazancı görmek ve koşulları değiştirmek için bu stake’in cüzdanıyla oturum açın.
 earn-review =
     🌱 <b>Bir sağlayıcı bekliyor</b>
-    { $address } izni verdi ve katılmak istiyor. Kaydetmek için koşullarını seçin:
+    { $address } izni verdi ve katılmak istiyor. Varsayılan koşullarla onaylayın ya da başka koşullarla kaydedin:
     { $command }
 
 # Texts about permissions, also on the page.

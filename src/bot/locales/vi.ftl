@@ -2255,6 +2255,25 @@ own-news-idle = 💤 Phần stake của bạn đã trống một ngày. Giá th�
 own-news-withdraw = 💰 { $amount } TRX bạn đã hủy stake giờ rút được trong ví.
 button-own-notices = 🔔 Thông báo
 button-own-open = 🌱 Mở
+earn-refused = ✖️ Người vận hành chợ này không đăng ký { $address }. Bạn có thể thu hồi quyền trong /earn.
+button-provider-approve = ✅ Duyệt { $address }
+button-provider-refuse = 🚫 Từ chối
+button-admin-providers = 🌱 Nhà cung cấp
+admin-providers = 🌱 <b>Nhà cung cấp Năng lượng: { $count }</b>, với { $stake } TRX stake
+admin-provider-line = • { $address }: { $price } SUN, { $stake } TRX, { $state }
+admin-provider-active = đang hoạt động
+admin-provider-own-pause = chủ đã tạm dừng
+admin-provider-left = đã rời đi
+admin-provider-stopped = người vận hành đã tạm dừng
+admin-provider-no-permission = thiếu quyền
+admin-provider-waits = ⏳ { $address } đã cấp quyền và đang chờ bạn
+admin-provider-approved = ✅ { $address } đã được đăng ký với điều kiện mặc định.
+admin-provider-refused = 🚫 Đã từ chối { $address }. Chủ sở hữu nhận được tin nhắn.
+admin-provider-paused = ⏸ { $address } không nhận lượt thuê mới.
+admin-provider-resumed = ▶️ { $address } có thể nhận lượt thuê mới trở lại.
+admin-provider-decided = { $address } không còn chờ. Có thể người vận hành khác đã quyết định.
+admin-provider-impossible = ⚠️ Hiện không thể thay đổi { $address }: quyền đã mất hoặc chưa đăng ký.
+admin-providers-none-here = Chợ chạy ở nơi khác. Nhà cung cấp được quản lý ở đó.
 own-ask = <b>{ $name }</b>, hiện là { $value }. Gửi giá trị mới: từ { $min } đến { $max }.
 own-wrong = ⚠️ { $name }: phải từ { $min } đến { $max }.
 own-ask-payout = Thu nhập của { $address } được trả đến đâu? Hãy gửi địa chỉ. Kiểm tra kỹ: đã trả thì không lấy lại được.
@@ -2263,7 +2282,7 @@ own-payout-proof = Để nhận tiền ở địa chỉ khác, trước tiên h�
 own-sign-in = Để xem thu nhập và đổi điều kiện, hãy đăng nhập bằng ví của phần stake này.
 earn-review =
     🌱 <b>Một nhà cung cấp đang chờ</b>
-    { $address } đã cấp quyền và muốn tham gia. Để đăng ký, hãy chọn điều kiện:
+    { $address } đã cấp quyền và muốn tham gia. Duyệt với điều kiện mặc định, hoặc đăng ký với điều kiện khác:
     { $command }
 
 # Texts about permissions, also on the page.

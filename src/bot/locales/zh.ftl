@@ -2250,6 +2250,25 @@ own-news-idle = 💤 您的质押已空闲一天。降低价格可能有帮助�
 own-news-withdraw = 💰 您解除质押的 { $amount } TRX 现在可在钱包中提取。
 button-own-notices = 🔔 通知
 button-own-open = 🌱 打开
+earn-refused = ✖️ 本市场的运营者未接纳 { $address }。您可以在 /earn 收回权限。
+button-provider-approve = ✅ 接纳 { $address }
+button-provider-refuse = 🚫 拒绝
+button-admin-providers = 🌱 提供者
+admin-providers = 🌱 <b>能量提供者：{ $count }</b>，共质押 { $stake } TRX
+admin-provider-line = • { $address }：{ $price } SUN，{ $stake } TRX，{ $state }
+admin-provider-active = 在线
+admin-provider-own-pause = 所有者已暂停
+admin-provider-left = 已退出
+admin-provider-stopped = 运营者已暂停
+admin-provider-no-permission = 无权限
+admin-provider-waits = ⏳ { $address } 已授权，等待您的决定
+admin-provider-approved = ✅ { $address } 已按默认条件加入。
+admin-provider-refused = 🚫 已拒绝 { $address }。其所有者会收到消息。
+admin-provider-paused = ⏸ { $address } 不再获得新租用。
+admin-provider-resumed = ▶️ { $address } 可再次获得新租用。
+admin-provider-decided = { $address } 已不在等待，可能其他运营者已决定。
+admin-provider-impossible = ⚠️ 目前无法更改 { $address }：权限已不存在或尚未加入。
+admin-providers-none-here = 市场在别处运行，提供者在那里管理。
 own-ask = <b>{ $name }</b>，当前 { $value }。请发送新值：{ $min } 至 { $max }。
 own-wrong = ⚠️ { $name }：必须在 { $min } 至 { $max } 之间。
 own-ask-payout = { $address } 的收入支付到哪里？请发送地址。请反复核对：支付无法撤回。
@@ -2258,7 +2277,7 @@ own-payout-proof = 要把收入付到其他地址，请先用此质押的钱包�
 own-sign-in = 要查看收入并更改条件，请用此质押的钱包登录。
 earn-review =
     🌱 <b>有提供者在等待</b>
-    { $address } 已经授权并希望加入。请确定条件并让其加入：
+    { $address } 已经授权并希望加入。可按默认条件接纳，或用其他条件加入：
     { $command }
 
 # Texts about permissions, also on the page.

@@ -14,6 +14,7 @@ import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { PAGE_LIFETIME_MS } from './grants.ts'
+import { reviewButtons } from './review-buttons.ts'
 
 /**
  * Operations: `grant` or `revoke` for an address, and `ask` for the address. `again` offers the page to an owner whose
@@ -23,7 +24,7 @@ export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'again
 
 /** The page must be reachable for wallets, and the marketplace must run here. Partners' bots enroll no providers. */
 export const isEarnOffered = ({ providers, publicUrl, partner }: BotDeps): boolean =>
-  providers !== undefined && publicUrl !== undefined && !partner
+  providers?.isOpen === true && publicUrl !== undefined && !partner
 
 export const notOfferedScreen = (ctx: BotContext): Screen => ({
   text: ctx.t('earn-not-offered'),
@@ -146,11 +147,13 @@ export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { 
       return { text: t('earn-removed', { address }), buttons }
     case 'revoked':
       return { text: t('earn-revoked', { address }), buttons }
+    case 'refused':
+      return { text: t('earn-refused', { address }), buttons: [[goButton(t, 'support', 'keep')], ...buttons] }
     case 'review': {
       const command = `npm run operator -- providers set ${event.address} --price ${minPriceSun}`
       return {
         text: t('earn-review', { address, command: code(command) }),
-        buttons: [[{ label: t.plain('button-copy-command'), copy: command }]],
+        buttons: [reviewButtons(t, event.address), [{ label: t.plain('button-copy-command'), copy: command }]],
       }
     }
   }

@@ -96,7 +96,7 @@ export async function followGrant(deps: Follower, entry: ProviderEntry, row: Pro
   if (row.state === 'granted') return isDone ? enrollGranted(deps, entry, row) : end(deps, row)
   if (isDone) {
     entry.noteChange(row.address)
-    return row.kind === 'revoke' ? finish(deps, row, 'removed') : see(deps, entry, row)
+    return row.kind === 'revoke' ? finishGrant(deps, row, 'removed') : see(deps, entry, row)
   }
   await (row.state === 'open' ? followOpen(deps, row) : followTransaction(deps, entry, row))
 }
@@ -193,11 +193,12 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
     return
   }
   // An operator may have enrolled it with other terms.
-  await finish(deps, row, 'enrolled', isNew ? entry.minPriceSun : 0)
+  await finishGrant(deps, row, 'enrolled', isNew ? entry.minPriceSun : 0)
 }
 
-async function finish(
-  { db, clock }: Deps,
+/** Ends a grant with its success, and notifies the user. `minPriceSun`: lowest price in the terms, 0 if unknown. */
+export async function finishGrant(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, userId, address, kind, signedTx }: ProviderGrant,
   what: 'enrolled' | 'removed',
   minPriceSun = 0,

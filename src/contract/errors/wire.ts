@@ -190,10 +190,10 @@ export const ERRORS = {
     hint: 'Choose another open order from tronsave_orders_list.',
   }),
   NOT_A_PROVIDER: wire(404, 453, {
-    when: 'The wallet is not enrolled as a provider of this resource, or the caller is logged in with an API key instead of a wallet.',
+    when: 'The wallet is not enrolled as a provider of this resource.',
     hint: 'Log in with the signature of the wallet that has the stake. To enroll it, set its terms.',
   }),
-  PROVIDER_JOIN_CLOSED: wire(403, 454, {
+  PROVIDER_JOIN_CLOSED: wire(400, 454, {
     when: 'The operator does not let this wallet enroll itself as a provider; the detail says who may.',
     hint: 'Ask the operator of this marketplace to enroll the wallet.',
   }),

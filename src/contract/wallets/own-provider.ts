@@ -5,7 +5,10 @@
 import Type, { type Static } from 'typebox'
 import { Frequency, Provider, ProviderTermsBody } from '../operator/providers.ts'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
-import { AddressText } from '../v2.ts'
+import { AddressText, ResourceType } from '../v2.ts'
+
+/** GET /v2/provider, GET /v2/provider/statement. */
+export const OwnProviderQuery = closedObject({ resourceType: Type.Optional(ResourceType) })
 
 const OwnerState = Type.Enum(['ACTIVE', 'PAUSED', 'LEFT'], {
   description:

@@ -19,9 +19,20 @@ import { limitInWords } from './rate-limit.ts'
 /**
  * Callers that may make a call. `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one.
  * `keyOrProof`: a key, or instead a proof (a signed transaction, a signature, a wallet's login, or an id that only its
- * owner has). `keyOrWallet`: a key, or a wallet's login.
+ * owner has). `keyOrWallet`: a key, or a wallet's login. `wallet`: only a wallet's login.
  */
-export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'key' | 'whitelisted' | 'operator'
+export type Access =
+  | 'anybody'
+  | 'optional'
+  | 'keyOrProof'
+  | 'keyOrWallet'
+  | 'wallet'
+  | 'key'
+  | 'whitelisted'
+  | 'operator'
+
+/** Detail of LOGIN_REQUIRED for calls of a wallet. */
+export const WALLET_NEEDED = 'log in with the signature of the wallet, and without an API key'
 
 export const TAGS = {
   Account: 'balance, keys, opening an account',
@@ -225,6 +236,7 @@ const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
   optional: ['INVALID_API_KEY', 'KEY_EXPIRED'],
   keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
   keyOrWallet: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
+  wallet: ['INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
   key: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
   whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'FORBIDDEN'],
   operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
@@ -232,7 +244,7 @@ const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
 
 /** Returns every error code of a call except RATE_LIMIT, which has its own response format. */
 export function errorsOf({ access, subKeys, errorGroups = [], errors = [], keyReplacement, pays }: Call): WireCode[] {
-  const needsMainKey = !subKeys && access !== 'anybody' && access !== 'operator'
+  const needsMainKey = !subKeys && access !== 'anybody' && access !== 'wallet' && access !== 'operator'
   const isSigned = keyReplacement !== undefined && keyReplacement !== 'requester'
   return [
     ...new Set<WireCode>([

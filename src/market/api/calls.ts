@@ -12,6 +12,7 @@ import { ORDER_CALLS_V0 } from './v0/orders.ts'
 import { ACCOUNT_CALLS, HISTORY_CALLS } from './v2/accounts.ts'
 import { LOGIN_CALLS } from './v2/login.ts'
 import { EXTENSION_CALLS, ORDER_CALLS, ORDER_LIFE_CALLS } from './v2/orders.ts'
+import { OWN_PROVIDER_CALLS } from './v2/own-provider.ts'
 import { PAY_LATER_CALLS, PAYMENT_CALLS } from './v2/payments.ts'
 import { PRICE_CALLS } from './v2/prices.ts'
 import { PROOF_CALLS } from './v2/proofs.ts'
@@ -32,6 +33,7 @@ const ALL_CALLS: readonly Call[] = [
   ...EXTENSION_CALLS,
   ...PROVIDER_CALLS,
   ...SELLING_CALLS,
+  ...OWN_PROVIDER_CALLS,
   ...OPERATOR_MONEY_CALLS,
   ...OPERATOR_SECRETS_CALLS,
   ...OPERATOR_BOOK_CALLS,

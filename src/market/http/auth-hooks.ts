@@ -17,7 +17,7 @@ import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-s
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import { adminKeyProblem, findAccountByKey } from '../accounts/authenticate.ts'
-import type { Call } from '../api/call.ts'
+import { type Call, WALLET_NEEDED } from '../api/call.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
@@ -178,6 +178,7 @@ function accessProblem(
 ): AppError | undefined {
   if (access === 'anybody') return undefined
   if (refused) return refused
+  if (access === 'wallet') return wallet ? undefined : new AppError('LOGIN_REQUIRED', { detail: WALLET_NEEDED })
   if (account?.subKey && !subKeys) return new AppError('KEY_NOT_PERMITTED')
   if (access === 'optional' || access === 'keyOrProof') return undefined
   if (access === 'keyOrWallet' && wallet) return undefined

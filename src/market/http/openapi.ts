@@ -75,6 +75,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   optional: [KEY, NO_KEY],
   keyOrProof: [KEY, WALLET, NO_KEY],
   keyOrWallet: [KEY, WALLET],
+  wallet: [WALLET],
   key: [KEY],
   whitelisted: [KEY],
   operator: [{ 'x-admin-key': [] }],

@@ -24,6 +24,7 @@ const ROLES_BY_RIGHT = {
   texts: ['owner', 'partner'],
   bots: ['owner'],
   withdrawals: ['owner', 'finance'],
+  providers: ['owner'],
   journal: ['owner', 'partner'],
   pause: ['owner'],
   broadcast: ['owner', 'partner'],
@@ -87,7 +88,7 @@ interface OwnerButton {
 const ops = <const T extends string>(names: readonly T[], right: Right) =>
   Object.fromEntries(names.map((name) => [name, right])) as Record<T, Right>
 const SECTIONS = ['people', 'orders', 'zaps', 'money', 'terms', 'promo', 'withdrawals', 'problems'] as const
-const MORE_SECTIONS = ['card', 'tickets', 'journal', 'pause', 'broadcast', 'bots', 'texts', 'operators'] as const
+const MORE_SECTIONS = ['card', 'tickets', 'journal', 'pause', 'broadcast', 'bots', 'texts', 'operators', 'providers'] as const
 
 /** Keyed by the name of the callback data form. */
 export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
@@ -127,6 +128,10 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   ape: { right: 'promo', fields: ({ promoCode }) => ({ code: promoCode, page: 0 }) },
   atx: { right: ops(['product', 'greeting', 'contact'], 'texts') },
   aw: { right: ops(['ask', 'approve', 'refuse'], 'withdrawals'), fields: ({ withdrawal }) => ({ id: withdrawal }) },
+  apr: {
+    right: ops(['list', 'approve', 'refuse', 'pause', 'resume'], 'providers'),
+    fields: () => ({ to: '', page: 0 }),
+  },
   aps: { right: ops(['stop', 'go', 'keys', 'halt'], 'pause'), fields: () => ({ what: 'buy' }) },
   aoa: { right: 'operators' },
   aor: { right: 'operators', fields: ({ banned }) => ({ id: banned }) },

@@ -248,6 +248,46 @@ describe('the page of a provider', () => {
     expect(market.book.provider('ENERGY', staked.address)?.minPriceSun).toBe(90)
   })
 
+  it('lets an operator approve or refuse in the chat, once, and pause an enrolled provider', async () => {
+    const f = await createProviderFixture({ PROVIDER_JOIN: 'approve' })
+    const { w, chat, staked, openPage, call, signedFor } = f
+    const { chat: operator } = w.olga
+    operator.say('/id')
+    await operator.sees('Your Telegram id')
+    const ask = async () => {
+      const url = await openPage()
+      await call(url, 'signed', { transaction: await signedFor(url) })
+      await w.solidify()
+    }
+    await ask()
+    const { id } = await operator.sees('A provider waits')
+    await operator.tap('🚫 Refuse', { messageId: id })
+    await operator.sees(`🚫 ${staked.address} is refused`)
+    await w.settle()
+    await chat.sees('did not enroll')
+    const { market } = w.app.market
+    expect(market.book.provider('ENERGY', staked.address)).toBeUndefined()
+
+    // The owner asks again: the permission is in place, so there is nothing to sign.
+    await f.choose()
+    await w.solidify()
+    const again = await operator.sees('A provider waits', { after: id })
+    const short = `${staked.address.slice(0, 4)}…${staked.address.slice(-4)}`
+    await operator.tap(`✅ Approve ${short}`, { messageId: again.id })
+    await operator.sees(`✅ ${staked.address} is enrolled`)
+    await w.settle()
+    await chat.sees('✅ Enrolled.')
+    operator.say('/admin')
+    await operator.sees('Marketplace responds')
+    await operator.tap('🌱 Providers')
+    const list = await operator.sees('Providers of Energy: 5')
+    expect(list.text).toContain(`${staked.address}: 55 SUN, 40,000 TRX, active`)
+    await operator.tap(`⏸ Pause: ${short}`)
+    await operator.sees('gets no new rentals')
+    expect(market.book.offeredUnits('ENERGY', staked.address)).toBe(0)
+    expect((await f.choose()).text).toContain('sign in with the wallet of this stake')
+  })
+
   it('tells what rentals still run and which ids move, and removes only ours', async () => {
     const f = await createProviderFixture()
     const { w, chat, staked, permissions, setPermissions, choose, pageIn, bootOf, call, signedFor } = f

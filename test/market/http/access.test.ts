@@ -2,7 +2,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { owedMessage } from '../../../src/contract/proofs/solvency.ts'
-import { networkAround } from '../../../src/kernel/http/client-address.ts'
 import { revokeKey, setWhitelist } from '../../../src/market/accounts/account-changes.ts'
 import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
 import { createSubKey, revokeOwnSubKey } from '../../../src/market/accounts/sub-keys.ts'
@@ -19,6 +18,7 @@ import {
   realCall,
   realMarket,
   realValues,
+  tokenOf,
   type Values,
 } from './every-call/real-market.ts'
 import type { Route } from './every-call/routes.ts'
@@ -123,13 +123,6 @@ async function headersByCaller({
 
 const isPayer = (caller: Caller): boolean => caller === 'payer' || caller === 'wallet'
 
-/** Logs in the payer's wallet for one call. */
-function tokenOf({ market: { logins } }: RealMarket): Headers {
-  const network = networkAround('127.0.0.1')
-  const { handle } = logins.handles.issue({ mode: 'Signature', wallet: PAYER.address }, network, network)
-  return { authorization: `Bearer ${handle}` }
-}
-
 /** Makes the call as this caller. Only `payer` and `wallet` send a substitute for an API key. */
 async function ask(
   market: RealMarket,
@@ -139,11 +132,11 @@ async function ask(
 ): Promise<Answer> {
   const { route, path, headers, body } = call
   const { access, keyReplacement = '' } = route.call
-  const { apikey: _, 'x-admin-key': __, ...others } = headers
+  const { apikey: _, 'x-admin-key': __, authorization: ___, ...others } = headers
   const request: InjectOptions = {
     method: route.method,
     url: path,
-    headers: { ...others, ...callers[caller], ...(caller === 'wallet' ? tokenOf(market) : {}) },
+    headers: { ...others, ...callers[caller], ...(caller === 'wallet' ? tokenOf(market, PAYER.address) : {}) },
   }
   if (!body) return market.inject(request)
   if (isPayer(caller) && access === 'keyOrProof') {

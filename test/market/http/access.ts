@@ -35,6 +35,8 @@ const KEY_OR_PROOF = [
 ]
 /** Calls about the orders of an account, or of the wallet that has logged in. */
 const KEY_OR_WALLET = ['GET /v2/orders', 'GET /v2/orders/stream']
+/** Calls about the stake of the wallet that has logged in. */
+const WALLET = ['GET /v2/provider', 'PATCH /v2/provider', 'GET /v2/provider/statement']
 const WHITELISTED = [
   'GET /v2/orders/active-global',
   'GET /v2/orders/active-global/stream',
@@ -146,7 +148,7 @@ const SHARED = [
   'POST /v2/withdrawal-addresses',
 ]
 
-type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'key' | 'whitelisted' | 'operator'
+type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'wallet' | 'key' | 'whitelisted' | 'operator'
 
 /**
  * Kinds of callers. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
@@ -172,7 +174,7 @@ export type Caller = (typeof CALLERS)[number]
  * Expected outcome: `in` = allowed; `unknown` = allowed, but the named object is not found; a number = the error
  * number.
  */
-type ExpectedOutcome = 'in' | 'unknown' | 106 | 107 | 108 | 490 | 491
+type ExpectedOutcome = 'in' | 'unknown' | 106 | 107 | 108 | 470 | 490 | 491
 
 const sameForAll = (said: ExpectedOutcome) =>
   Object.fromEntries(CALLERS.map((caller) => [caller, said])) as Record<Caller, ExpectedOutcome>
@@ -185,6 +187,7 @@ const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   optional: { ...BY_KEY, nobody: 'in', operator: 'in' },
   keyOrProof: BY_KEY,
   keyOrWallet: { ...BY_KEY, payer: 106 },
+  wallet: { ...sameForAll(470), subKeyOver: 490, subKeyRevoked: 107, revoked: 107, wallet: 'in' },
   key: { ...BY_KEY, payer: 106, wallet: 106 },
   whitelisted: { ...BY_KEY, payer: 106, wallet: 106, other: 108, otherSubKey: 108 },
   operator: { ...sameForAll(106), operator: 'in' },
@@ -199,6 +202,7 @@ function groupOf(name: string): Access | undefined {
   if (OPTIONAL.includes(name)) return 'optional'
   if (KEY_OR_PROOF.includes(name)) return 'keyOrProof'
   if (KEY_OR_WALLET.includes(name)) return 'keyOrWallet'
+  if (WALLET.includes(name)) return 'wallet'
   if (WHITELISTED.includes(name)) return 'whitelisted'
   if (OPERATOR.includes(name) || / \/v2\/operator\//.test(name)) return 'operator'
   return SUB_KEY.includes(name) || OWN_KEY.includes(name) ? 'key' : undefined
@@ -209,7 +213,7 @@ export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
   const { access, subKeys } = accessOf(name)
   if (!access) throw new Error(`${name} has no row in the access table`)
   const said = OUTCOME_BY_ACCESS[access][caller]
-  if (access === 'anybody' || access === 'operator' || said === 107 || said === 490) return said
+  if (access === 'anybody' || access === 'wallet' || access === 'operator' || said === 107 || said === 490) return said
   if (/subKey/i.test(caller) && !subKeys) return 491
   return OWNER_ONLY.includes(name) && /^other/.test(caller) && said === 'in' ? 'unknown' : said
 }
@@ -223,6 +227,7 @@ export const ROWS = [
     OPTIONAL,
     KEY_OR_PROOF,
     KEY_OR_WALLET,
+    WALLET,
     WHITELISTED,
     OPERATOR,
     SUB_KEY,

@@ -11,7 +11,8 @@ import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
 import { PAYER, type RunningMarket, startMarket } from '../conformance/running.ts'
-import { MNEMONIC } from '../market-fixture.ts'
+import { ENERGY_PROVIDER, MNEMONIC } from '../market-fixture.ts'
+import { tokenOf } from './every-call/real-market.ts'
 
 interface Operation {
   operationId: string
@@ -180,7 +181,9 @@ test('the examples in /openapi.json get the documented responses', async () => {
     const example = operation.requestBody?.content['application/json']?.example
     const body = withRealValues(example, real)
     const needsKey = call === 'POST /v2/withdrawals' ? { 'idempotency-key': 'example' } : {}
-    const headers = { apikey: market.sellerKey, 'x-admin-key': market.adminKey, ...needsKey }
+    const own =
+      CALLS[call]?.access === 'wallet' ? tokenOf(market, ENERGY_PROVIDER.address) : { apikey: market.sellerKey }
+    const headers = { ...own, 'x-admin-key': market.adminKey, ...needsKey }
     const signed = JSON.stringify(body)?.includes('"txID"') && !call.includes('sell-manual')
     const keyless = signed ? { 'x-admin-key': market.adminKey } : headers
     const whole = query.size > 0 ? `${url}?${query}` : url

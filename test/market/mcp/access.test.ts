@@ -55,7 +55,7 @@ type ExpectedOutcome =
   | 'API_KEY_REQUIRED'
   | 'KEY_NOT_PERMITTED'
   | 'FORBIDDEN'
-type Access = 'anybody' | 'login' | 'key' | 'whitelisted'
+type Access = 'anybody' | 'login' | 'wallet' | 'key' | 'whitelisted'
 
 const sameForAll = (outcome: ExpectedOutcome) =>
   Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, ExpectedOutcome>
@@ -67,6 +67,7 @@ const WITH_KEY = { ...LOGGED_IN, wallet: 'API_KEY_REQUIRED', otherWallet: 'API_K
 const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   anybody: { ...sameForAll('in'), ...REVOKED_KEY },
   login: LOGGED_IN,
+  wallet: { ...sameForAll('LOGIN_REQUIRED'), ...REVOKED_KEY, wallet: 'in', otherWallet: 'in' },
   key: WITH_KEY,
   whitelisted: { ...WITH_KEY, owner: 'FORBIDDEN', other: 'FORBIDDEN' },
 }
@@ -135,6 +136,8 @@ const ROWS: Record<ToolName, Row> = {
     access: 'anybody',
     args: (_things, fixture) => ({ ...extension(fixture), requester: PAYER.address }),
   },
+  tronsave_provider_get: { access: 'wallet' },
+  tronsave_provider_set: { access: 'wallet', ownKey: true, args: () => ({ minPrice: 70 }) },
   tronsave_internal_account_get: { access: 'key' },
   tronsave_get_deposit_address: { access: 'key', args: () => ({ amountTrx: 25.5 }) },
   tronsave_internal_order_history: { access: 'key' },

@@ -27,6 +27,8 @@ export const TOOL_NAMES = [
   'tronsave_internal_order_create',
   'tronsave_internal_extend_delegates',
   'tronsave_internal_extend_request',
+  'tronsave_provider_get',
+  'tronsave_provider_set',
 ] as const
 
 export type ToolName = (typeof TOOL_NAMES)[number]

@@ -51,6 +51,10 @@ interface ToolFixture extends PayingFixture {
   extension(): { extendTo: number; receiver: string }
 }
 
+/** Returns the fields that the other object has too. */
+const pickFields = (from: Record<string, unknown>, like: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, from[name]]))
+
 const TABLE: Record<ToolName, (fixture: ToolFixture) => Promise<Comparison>> = {
   async tronsave_get_sign_message({ connect, generation, operator }) {
     const caller = await connect(generation)
@@ -87,6 +91,18 @@ const TABLE: Record<ToolName, (fixture: ToolFixture) => Promise<Comparison>> = {
     await blocks(3)
     const { stats } = await wallet.callOk('tronsave_user_seller_energy_stats_get', { resourceType: 'ENERGY' })
     return { toolAnswer: stats.earnedSun, restAnswer: (await operator('/v2/payouts')).earnings[0].amount }
+  },
+  async tronsave_provider_get({ wallet, operator }) {
+    const own = await wallet.callOk('tronsave_provider_get')
+    const [rest] = await operator('/v2/providers')
+    return { toolAnswer: { ...rest, ...pickFields(own, rest) }, restAnswer: rest }
+  },
+  async tronsave_provider_set({ wallet, operator, clock }) {
+    const own = await wallet.callOk('tronsave_provider_set', { minPrice: 71, state: 'PAUSED' })
+    const [rest] = await operator('/v2/providers')
+    clock.advance(2_000)
+    await wallet.callOk('tronsave_provider_set', { minPrice: 60, state: 'ACTIVE' })
+    return { toolAnswer: [own.minPrice, own.state], restAnswer: [rest.minPrice, rest.state] }
   },
   async tronsave_order_book({ agent, callRest }) {
     const query = { resourceType: 'ENERGY', durationSec: 3_600, address: RECEIVER }

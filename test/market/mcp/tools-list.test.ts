@@ -1,4 +1,4 @@
-/** `tools/list` before any call: all 27 tools, with purpose, effect and possible errors. */
+/** `tools/list` before any call: all 29 tools, with purpose, effect and possible errors. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { TObject } from 'typebox'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ const CHANGES: Partial<Record<ToolName, [boolean, boolean]>> = {
   tronsave_order_update: [true, true],
   tronsave_order_cancel: [true, true],
   tronsave_order_sell_manual: [true, true],
+  tronsave_provider_set: [true, true],
   tronsave_internal_order_create: [true, false],
   tronsave_internal_extend_request: [true, false],
 }

@@ -1,9 +1,13 @@
 /** Owners of staked TRX set their terms, pause, leave and read their earnings; the estimate before they join. */
 import { expect, test } from 'vitest'
+import type { OwnProvider } from '../../../src/contract/wallets/own-provider.ts'
+import { createMarketServer } from '../../../src/market/http/server.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { pauseProvider } from '../../../src/market/selling/enroll-provider.ts'
+import { listProviders, pauseProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { ownProvider, setOwnTerms } from '../../../src/market/selling/own-provider.ts'
 import { estimateWeek } from '../../../src/market/selling/week-estimate.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
+import { ENERGY_PROVIDER } from '../market-fixture.ts'
 import {
   createOrderFixture,
   DAY_MS,
@@ -16,6 +20,7 @@ import {
 } from '../orders/order-fixture.ts'
 
 const NEW = providerSigner(5).address
+const ADMIN_KEY = 'operator-key-of-the-test-0123456789'
 
 const fixtureFor = (join: 'approve' | 'list' | 'on') =>
   createOrderFixture({
@@ -135,4 +140,64 @@ test('the estimate takes the sales of the last week at the price or above, by th
   expect(await week(61)).toMatchObject({ fills: 3, earnedSun: undefined })
   await fixture.passTime(8 * DAY_MS)
   expect(await week(60)).toMatchObject({ fills: 0, soldSun: 0 })
+})
+
+test('over REST, a wallet joins as far as the operator allows, and an API key names no provider', async () => {
+  const fixture = await fixtureFor('approve')
+  const { market } = fixture
+  const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000 })
+  const request = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    url: string,
+    headers: object = {},
+    body?: object,
+  ) => {
+    fixture.clock.advance(1_000)
+    const answer = await server.inject({ method, url, headers: { ...headers }, ...(body && { payload: body }) })
+    const isCsv = answer.headers['content-type']?.toString().startsWith('text/csv')
+    return isCsv ? answer.body : (answer.json() as { data: unknown; message?: string })
+  }
+  const logIn = async ({ address, privateKey } = providerSigner(5)) => {
+    const issued = (await request('POST', '/v2/auth/nonce', {}, { address })) as { data: Record<string, string> }
+    const { message = '', nonce } = issued.data
+    const body = { address, nonce, signature: signMessage(message, privateKey) }
+    const { data } = (await request('POST', '/v2/auth/login', {}, body)) as { data: { token: string } }
+    return { authorization: `Bearer ${data.token}` }
+  }
+  const headers = await logIn()
+  const change = (body: object, by = headers) => request('PATCH', '/v2/provider', by, body)
+  expect(await request('GET', '/v2/provider')).toMatchObject({ message: expect.stringContaining('LOGIN_REQUIRED') })
+  const withKey = await request('GET', '/v2/provider', { apikey: fixture.apiKey })
+  expect(withKey).toMatchObject({ message: expect.stringContaining('LOGIN_REQUIRED') })
+  expect(await request('GET', '/v2/provider', headers)).toMatchObject({
+    message: expect.stringMatching(/NOT_A_PROVIDER/),
+  })
+  const closed = { message: expect.stringContaining('PROVIDER_JOIN_CLOSED') }
+  expect(await change({ minPrice: 80 })).toMatchObject(closed)
+  Object.assign(market.settings, { providers: { join: 'list', minPriceSun: 50, addresses: [ENERGY] } })
+  expect(await change({ minPrice: 80 })).toMatchObject(closed)
+  Object.assign(market.settings, { providers: { join: 'list', minPriceSun: 50, addresses: [NEW] } })
+  expect(await change({ minPrice: 49 })).toMatchObject({ message: expect.stringContaining('from 50 to') })
+  expect((await listProviders(market)).length).toBe(1)
+  const joined = (await change({ minPrice: 80 })) as { data: OwnProvider }
+  expect(joined.data).toMatchObject({ address: NEW, minPrice: 80, permissionGranted: true, state: 'ACTIVE' })
+  // A wallet without the permission is told what is missing, and stays outside.
+  Object.assign(market.settings, { providers: { join: 'on', minPriceSun: 50, addresses: [] } })
+  const stranger = await logIn(providerSigner(3))
+  const refused = (await change({}, stranger)) as { message: string }
+  expect(refused.message).toContain('must have an active permission')
+  // The other owner's terms are out of reach; the operator sees and pauses all.
+  expect((await ownProvider(market, ENERGY)).minPrice).toBe(60)
+  await request('PUT', `/v2/providers/${NEW}/pause`, { 'x-admin-key': ADMIN_KEY }, { paused: true })
+  const own = (await request('GET', '/v2/provider', headers)) as { data: OwnProvider }
+  expect([own.data.pausedByOperator, own.data.freeAmount]).toEqual([true, 0])
+
+  await fixture.buy()
+  await fixture.blocks(2)
+  const csv = (await request('GET', '/v2/provider/statement', await logIn(ENERGY_PROVIDER))) as string
+  const [header, row, ...rest] = csv.trimEnd().split('\r\n')
+  expect(header).toBe('kind,started_utc,ends_utc,receiver,units,trx,fee_trx,txid')
+  expect(row).toMatch(new RegExp(`^rental,2026-01-05T.*,${RECEIVER},32000,1\\.92,0,[0-9a-f]{64}$`))
+  expect(rest).toEqual([])
+  await server.close()
 })

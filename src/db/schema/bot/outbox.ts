@@ -161,7 +161,7 @@ export type OutboxEvent =
    */
   | {
       kind: 'provider'
-      what: 'enrolled' | 'waiting' | 'removed' | 'review' | 'revoked'
+      what: 'enrolled' | 'waiting' | 'removed' | 'review' | 'refused' | 'revoked'
       address: string
       minPriceSun: number
     }

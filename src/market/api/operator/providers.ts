@@ -50,7 +50,8 @@ export const PROVIDER_CALLS = [
     errors: ['INVALID_PARAMS'],
     body: PauseBody,
     answer: Type.Null(),
-    example: { paused: true },
+    // Calls of other examples rent from this provider.
+    example: { paused: false },
     async run({ market, params, body: { resourceType: resource = 'ENERGY', paused }, operator }) {
       const address = readAddressField('address', params.address)
       await pauseProvider(market, { address, resource, paused }, operator)

@@ -1,13 +1,14 @@
 /** Marketplace in which every call of `calls.ts` succeeds: its examples get real ids, signatures and times. */
 import type { InjectOptions } from 'fastify'
-import { tronAddress } from '../../../../src/kernel/address.ts'
+import { type TronAddress, tronAddress } from '../../../../src/kernel/address.ts'
+import { networkAround } from '../../../../src/kernel/http/client-address.ts'
 import { EXAMPLE } from '../../../../src/market/api/call.ts'
 import { CALLS } from '../../../../src/market/api/calls.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../../support/keys.ts'
 import { PAYER, type RunningMarket, startMarket } from '../../conformance/running.ts'
-import { MNEMONIC } from '../../market-fixture.ts'
+import { ENERGY_PROVIDER, MNEMONIC } from '../../market-fixture.ts'
 import { collectRoutes, type Route } from './routes.ts'
 import { createRowReader } from './rows.ts'
 
@@ -194,7 +195,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.keyReplacement !== undefined && call.keyReplacement in (body ?? {})
   const operators = { 'x-admin-key': market.adminKey }
-  const apikey = { apikey: market.sellerKey }
+  const apikey = call.access === 'wallet' ? tokenOf(market, ENERGY_PROVIDER.address) : { apikey: market.sellerKey }
   return {
     route,
     path: search.length > 0 ? `${path}?${search.join('&')}` : path,
@@ -205,6 +206,16 @@ export async function realCall(market: RealMarket, name: string, values: Values)
     },
     waitsForBlock: isSigned,
   }
+}
+
+/** Logs in a wallet for one call. */
+export function tokenOf(
+  { market: { logins } }: Pick<RunningMarket, 'market'>,
+  wallet: TronAddress,
+): Record<string, string> {
+  const network = networkAround('127.0.0.1')
+  const { handle } = logins.handles.issue({ mode: 'Signature', wallet }, network, network)
+  return { authorization: `Bearer ${handle}` }
 }
 
 /** Replaces fields of these names, at any depth, by real values. */
