@@ -85,7 +85,8 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
 /** Error codes for which no connection was made, so the marketplace never received the request. */
 const UNSENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', CONNECT_TIMEOUT, 'UND_ERR_CONNECT_TIMEOUT'])
 
-function readFailure(error: unknown): Answer {
+/** Classifies an error of a transport: whether the request was sent, and why the call failed. */
+export function readFailure(error: unknown): Extract<Answer, { reason: string }> {
   if (!(error instanceof Error)) return { at: 'lost', reason: 'connection failed' }
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return { at: 'lost', reason: 'time-out' }
   if (error instanceof AnswerTooLong) return { at: 'lost', reason: error.message }
@@ -144,7 +145,7 @@ function readRefusal(status: number, body: Json): { code: string; message: strin
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
 /** Parses the `retry-after` header: seconds or an HTTP date. */
-function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000)
   const at = Date.parse(header)

@@ -83,7 +83,10 @@ function readDelegates(order: Fields): MarketOrder['delegates'] {
     if (delegator === undefined) return []
     const returnedAtMs = timeMs(delegate.raw('returnedAt'))
     const returned = returnedAtMs === undefined ? {} : { returnedAtMs, refundSun: delegate.sun('refundAmount', 0) }
-    return [{ delegator, amount: delegate.count('amount', 0), txid: delegate.text('txid', ''), ...returned }]
+    const source = delegate.raw('source')
+    const supplied = typeof source === 'string' && source !== '' ? { source } : {}
+    const amount = delegate.count('amount', 0)
+    return [{ delegator, amount, txid: delegate.text('txid', ''), ...supplied, ...returned }]
   })
 }
 

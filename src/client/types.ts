@@ -142,8 +142,18 @@ export interface MarketOrder {
   filledPercent: number
   /** Creation time from `createdAt`, otherwise from the id. Undefined if neither contains it. */
   createdAtMs: number | undefined
-  /** Delegations. `returnedAtMs` and `refundSun` are set if the delegation was returned early. */
-  delegates: { delegator: TronAddress; amount: number; txid: string; returnedAtMs?: number; refundSun?: Sun }[]
+  /**
+   * Delegations. `source`: name of the supplier that delivered it; absent for providers. `returnedAtMs` and `refundSun`
+   * are set if the delegation was returned early.
+   */
+  delegates: {
+    delegator: TronAddress
+    amount: number
+    txid: string
+    source?: string
+    returnedAtMs?: number
+    refundSun?: Sun
+  }[]
 }
 
 export interface ExtendableRequest {

@@ -89,6 +89,10 @@ export const INTERNAL_ERRORS = {
   SUB_KEYS_NOT_OFFERED: { when: 'The marketplace does not support sub-keys.' },
   WITHDRAWALS_NOT_OFFERED: { when: 'The marketplace does not support withdrawals.' },
 
+  SUPPLIER_REFUSED: { when: 'A supplier refused an order; `reason` and the detail say why. Nothing was bought.' },
+  SUPPLIER_BUSY: { when: 'A supplier limits the calls, or no connection was made. Nothing was bought.' },
+  SUPPLIER_UNCLEAR: { when: 'The answer of a supplier was lost or has an unexpected shape; it may have sold.' },
+
   NOT_LINKED: {
     when: 'The user has not linked an account.',
     bot: { text: 'not-linked', remedy: 'link' },

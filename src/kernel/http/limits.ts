@@ -8,6 +8,8 @@ export const ANSWER_LIMITS = {
   /** Enough for a hundred long mainnet blocks. For even longer blocks, `TronNode.blocks` requests fewer. */
   'TRON node': 48 * MIB,
   marketplace: 16 * MIB,
+  /** Price lists and orders of a rental service. */
+  supplier: MIB,
   'health page': MIB,
   /** Response of a bot to an update from the sandbox's Telegram server. */
   'bot of the sandbox': MIB,
