@@ -82,6 +82,12 @@ const FAULTS: Record<string, Fault> = {
     files: ['test/torture/disk.test.ts'],
     seeds: 10,
   },
+  13: {
+    name: 'orders at rental services: answers lost, wrong or late; deliveries short, split, late or missing',
+    target: 20_000,
+    files: ['test/suppliers/random-faults.test.ts'],
+    seeds: 8,
+  },
 }
 /** Targets of faults that are counted in the test files of other faults. */
 const SHARED_TARGETS: Record<string, number | undefined> = { 4: 20_000, 5: 10_000, 11: 3_000 }

@@ -9,7 +9,7 @@ import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CALLS } from './calls/all-calls.ts'
 import { CONTROLS, type ControllableNode } from './calls/controls.ts'
-import { createFaults, type Faults, faultOutcome, type Outcome } from './calls/faults.ts'
+import { createFaults, type Faults, type Outcome, performWithFaults, sendOutcome } from './calls/faults.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
 import { type Json, withBase58Addresses } from './calls/render.ts'
 import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from './chain/constants.ts'
@@ -69,7 +69,7 @@ export function createNodeServer(chain: Chain, log: Logger): NodeServer {
       const perform = findCall(context, port, path, () => parseBody(body))
       if (!perform) return { at: 'answer', ...notFoundResponse(method, path) }
       try {
-        return await performWithFaults(path, context, perform)
+        return await answerWithFaults(path, context, perform)
       } catch (error) {
         return { at: 'answer', status: 200, body: renderError(error, path) }
       }
@@ -183,45 +183,22 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.
 
 type NodeContext = { chain: Chain; faults: Faults; isSplit: boolean }
 
-/** Performs the call, or applies the fault planned for it. */
-async function performWithFaults(
-  path: string,
-  { chain, faults }: NodeContext,
-  perform: () => unknown,
-): Promise<Outcome> {
-  const { act, performed = false } = faults.take(path) ?? { act: { at: 'delay', ms: 0 } }
-  if (act.at === 'delay') {
-    if (act.ms > 0) await new Promise<void>((resolve) => chain.clock.after(act.ms, resolve))
-    return { at: 'answer', status: 200, body: await perform() }
-  }
-  if (performed) await perform()
-  return faultOutcome(act)
-}
-
-/** Serves one call. For a hanging call the promise never settles; closing the node ends its connection. */
+/** Serves one call. */
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   context: NodeContext,
   perform: () => unknown,
 ): Promise<unknown> {
-  const outcome = await performWithFaults(pathOf(request), context, perform)
-  switch (outcome.at) {
-    case 'answer':
-      // The handler has already sent an error response.
-      if (reply.sent) return reply
-      return reply
-        .code(outcome.status)
-        .headers(outcome.headers ?? {})
-        .send(outcome.body)
-    case 'hang':
-      return new Promise(() => {})
-    case 'reset':
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-  }
+  return sendOutcome(reply, await answerWithFaults(pathOf(request), context, perform))
 }
+
+const answerWithFaults = (path: string, { chain, faults }: NodeContext, perform: () => unknown): Promise<Outcome> =>
+  performWithFaults(path, { clock: chain.clock, faults }, async () => ({
+    at: 'answer',
+    status: 200,
+    body: await perform(),
+  }))
 
 /** Returns Jetty's response for an unknown path: its default servlet supports GET only. */
 function notFoundResponse(method: string, path: string): { status: number; body: string } {

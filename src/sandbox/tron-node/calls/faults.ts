@@ -2,6 +2,7 @@
  * Fault injection: makes the next calls fail, hang, respond late or lose the response, or makes the node behave as a
  * lite or rate-limited node.
  */
+import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../../kernel/clock.ts'
 import { BadCall } from './params.ts'
 
@@ -61,7 +62,7 @@ export type Outcome =
   | { at: 'hang' }
   | { at: 'reset' }
 
-export function faultOutcome(act: Exclude<FaultEffect, { at: 'delay' }>): Outcome {
+function faultOutcome(act: Exclude<FaultEffect, { at: 'delay' }>): Outcome {
   switch (act.at) {
     case 'answer':
       return { ...act, body: act.body ?? { Error: 'injected' } }
@@ -76,6 +77,40 @@ export function faultOutcome(act: Exclude<FaultEffect, { at: 'delay' }>): Outcom
     case 'hang':
     case 'reset':
       return act
+  }
+}
+
+/** Performs the call, or applies the fault planned for it. */
+export async function performWithFaults(
+  path: string,
+  { clock, faults }: { clock: Clock; faults: Faults },
+  perform: () => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  const { act, performed = false } = faults.take(path) ?? { act: { at: 'delay', ms: 0 } }
+  if (act.at === 'delay') {
+    if (act.ms > 0) await new Promise<void>((resolve) => clock.after(act.ms, resolve))
+    return perform()
+  }
+  if (performed) await perform()
+  return faultOutcome(act)
+}
+
+/** Sends the outcome of a call. The promise of a hanging call never settles; closing the server ends its connection. */
+export function sendOutcome(reply: FastifyReply, outcome: Outcome): unknown {
+  switch (outcome.at) {
+    case 'answer':
+      // The handler has already sent an error response.
+      if (reply.sent) return reply
+      return reply
+        .code(outcome.status)
+        .headers(outcome.headers ?? {})
+        .send(outcome.body)
+    case 'hang':
+      return new Promise(() => {})
+    case 'reset':
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
   }
 }
 

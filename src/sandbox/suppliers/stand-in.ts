@@ -1,0 +1,190 @@
+/**
+ * HTTP server of a fake supplier. `/sandbox/*` are controls: `knobs` changes Knobs, `fault` and `clearfaults` are those
+ * of the sandbox node, and `orders` lists what was sold.
+ */
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import { writeFileAtomically } from '../../kernel/bytes/write-atomically.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/errors.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Signer } from '../../tron/types.ts'
+import {
+  createFaults,
+  type Faults,
+  type Outcome,
+  performWithFaults,
+  readFault,
+  sendOutcome,
+} from '../tron-node/calls/faults.ts'
+import type { Chain } from '../tron-node/tron-node.ts'
+import { catfee } from './catfee.ts'
+import { createDesk, type Desk, type DeskState, Refused } from './desk.ts'
+import { feee } from './feee.ts'
+import { itrx } from './itrx.ts'
+import type { StandInKind, StandInRequest } from './kind.ts'
+import { DEFAULT_KNOBS, type Knobs } from './knobs.ts'
+import { marketplace } from './marketplace.ts'
+import { merx } from './merx.ts'
+import { netts } from './netts.ts'
+import { stakeAccounts } from './stake.ts'
+import { tronzap } from './tronzap.ts'
+
+export const STAND_INS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<string, StandInKind>
+export type StandInName = keyof typeof STAND_INS
+
+export interface StandInOptions {
+  chain: Chain
+  clock: Clock
+  log: Logger
+  /** Addresses that delegate. They get TRX from the faucet and stake it. */
+  signers: readonly Signer[]
+  /** Stake of each address and resource, in whole TRX. Default: 100,000, which yields about 940,000 Energy. */
+  stakeTrx?: number
+  knobs?: Partial<Knobs>
+  host?: string
+  /** Port to listen on. 0 or undefined: any free port. */
+  port?: number
+  /** Interval of deliveries and reclaims. Undefined: only `pass` makes them. */
+  passMs?: number
+  /** File with the orders, so that a restart continues them. */
+  persistFile?: string
+}
+
+export interface StandIn {
+  name: StandInName
+  /** Base URL for the adapter. */
+  url: string
+  /** Fields of the adapter that this server accepts. */
+  fields: Readonly<Record<string, string>>
+  desk: Desk
+  faults: Faults
+  setKnobs(knobs: Partial<Knobs>): void
+  /** Makes a call without a socket. */
+  call(method: string, url: string, headers: Record<string, string>, raw: string): Promise<Outcome>
+  /** Sends the deliveries and takes back the delegations that are due. */
+  pass(): void
+  close(): Promise<void>
+}
+
+export async function startStandIn(name: StandInName, options: StandInOptions): Promise<StandIn> {
+  const { chain, clock, log, signers, persistFile, passMs } = options
+  const kind: StandInKind = STAND_INS[name]
+  stakeAccounts(chain, signers, options.stakeTrx ?? 100_000)
+  const state = readState(persistFile) ?? {
+    orders: [],
+    knobs: structuredClone({ ...DEFAULT_KNOBS, ...kind.knobs, ...options.knobs }),
+    deliveries: 0,
+  }
+  const desk = createDesk({ chain, clock, signers }, state)
+  const faults = createFaults(clock)
+  let saved = ''
+  const save = () => {
+    const text = persistFile === undefined ? '' : JSON.stringify(state)
+    if (persistFile !== undefined && text !== saved) writeFileAtomically(persistFile, text)
+    saved = text
+  }
+  const pass = () => {
+    desk.pass()
+    save()
+  }
+
+  const call: StandIn['call'] = (method, url, headers, raw) =>
+    performWithFaults(url.split('?')[0] ?? '', { clock, faults }, () => {
+      const outcome = answer(kind, desk, { method, url, headers, raw })
+      save()
+      return outcome
+    })
+  const setKnobs = (knobs: Partial<Knobs>) => {
+    Object.assign(state.knobs, knobs)
+    save()
+  }
+
+  const app = Fastify({ forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const controls: Record<string, (given: Record<string, unknown>) => unknown> = {
+    knobs: (given) => {
+      setKnobs(given)
+      return state.knobs
+    },
+    fault: (given) => faults.add(readFault(given)),
+    clearfaults: () => faults.clear(),
+    orders: () => state.orders,
+  }
+  app.post<{ Params: { name: string } }>('/sandbox/:name', (request, reply) => {
+    const control = Object.hasOwn(controls, request.params.name) ? controls[request.params.name] : undefined
+    if (!control) return reply.code(404).send({ Error: `no control ${request.params.name}` })
+    try {
+      return reply.send(control(parseObject(String(request.body ?? ''))) ?? {})
+    } catch (error) {
+      return reply.code(400).send({ Error: messageOf(error) })
+    }
+  })
+  app.all('/*', async ({ method, url, headers, body }, reply) =>
+    sendOutcome(reply, await call(method, url, headers as Record<string, string>, String(body ?? ''))),
+  )
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+  log.info({ url, supplier: name }, 'sandbox.supplier_started')
+  let cancelPass = () => {}
+  const schedule = () => {
+    if (passMs === undefined) return
+    cancelPass = clock.after(passMs, () => {
+      pass()
+      schedule()
+    })
+  }
+  schedule()
+  return {
+    url: `${url}${kind.basePath ?? ''}`,
+    name,
+    fields: kind.credentials,
+    ...{ desk, faults, setKnobs, call, pass },
+    async close() {
+      cancelPass()
+      await app.close()
+    },
+  }
+}
+
+function answer(
+  kind: StandInKind,
+  desk: Desk,
+  request: Pick<StandInRequest, 'method' | 'url' | 'headers' | 'raw'>,
+): Outcome {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  const handler =
+    kind.routes[`${request.method} ${pathname}`] ??
+    kind.routes[`${request.method} ${pathname.replace(/\/[^/]*$/, '/:id')}`]
+  if (!handler) return { at: 'answer', status: 404, body: '<html><body>Not Found</body></html>' }
+  const full = { ...request, query: Object.fromEntries(searchParams), json: parseObject(request.raw), id }
+  try {
+    kind.authenticate(full, desk)
+    const { status = 200, body } = handler(full, desk)
+    return { at: 'answer', status, body }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { status = 200, body } = kind.refuse(error.reason)
+    return { at: 'answer', status, body }
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function readState(file: string | undefined): DeskState | undefined {
+  if (file === undefined) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DeskState
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
