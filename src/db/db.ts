@@ -10,7 +10,14 @@ export interface Reader {
  * Kinds of work of which a transaction notifies workers. `deletions`: the data must also disappear from the database
  * files.
  */
-export type Topic = 'bots' | 'broadcasts' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
+export type Topic =
+  | 'bots'
+  | 'broadcasts'
+  | 'delegations'
+  | 'deletions'
+  | 'outgoing'
+  | 'source-orders'
+  | 'webhook-deliveries'
 
 /** Database transaction: all of its changes are committed or none. Unusable after its `write` has returned. */
 export interface Tx extends Reader {

@@ -36,6 +36,7 @@ const TOPICS: Record<Topic | 'any', true> = {
   any: true,
   bots: true,
   delegations: true,
+  'source-orders': true,
   deletions: true,
   outgoing: true,
   broadcasts: true,

@@ -42,6 +42,8 @@ export interface PurchaseDelegate {
   delegator: string
   amount: number
   txid: string
+  /** Name of the supplier that delivered it. Absent for providers. */
+  source?: string
   startsAtMs?: number
   endsAtMs?: number
   returnedAtMs?: number

@@ -109,6 +109,9 @@ export const delegations = sqliteTable(
     paymentAddress: addressColumn('payment_address'),
     /** Account that submitted a manual sale. Null if the pool key signs, and in old rows. */
     sellerId: text('seller_id'),
+    /** Source that delivers it, and the order there. Until a block shows the delegation, `provider` stands for it. */
+    source: text('source'),
+    sourceOrderId: integer('source_order_id'),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     /** Units of the order that this delegation fills. */
@@ -174,6 +177,7 @@ export const delegations = sqliteTable(
   },
   (t) => [
     index('delegations_order').on(t.orderId),
+    index('delegations_source').on(t.sourceOrderId).where(sql`${t.sourceOrderId} is not null`),
     index('delegations_on_the_way').on(t.state).where(sql`${t.state} in ('planned', 'signed')`),
     index('delegations_running').on(t.endsAtMs).where(sql`${t.state} = 'confirmed'`),
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),

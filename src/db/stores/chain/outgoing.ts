@@ -5,7 +5,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, fieldParameters, statement } from '../../orm.ts'
 import { type ChainAction, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
-import { deleteWhere, insertNew, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, hasRow, insertNew, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
 export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
@@ -143,6 +143,9 @@ export const countOpen = (reader: Reader, follower: string) => openByPurpose(rea
 /** Returns the signed bytes while the transaction is open. Undefined if this program does not broadcast it. */
 export const signedTxOf = async (reader: Reader, txid: string): Promise<string | undefined> =>
   (await rowOf(reader, outgoing, eq(outgoing.txid, txid)))?.signedTx ?? undefined
+
+export const isTrackedTransaction = (reader: Reader, txid: string): Promise<boolean> =>
+  hasRow(reader, outgoing, eq(outgoing.txid, txid))
 
 /** Returns why a node refused the transaction and when it expires, while a block may still include it. */
 export async function refusalOf(

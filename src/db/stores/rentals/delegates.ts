@@ -14,7 +14,7 @@ import { countOf, rowsOf } from '../rows.ts'
  */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
-  'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
+  'provider' | 'source' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
 > & { txid: string }
 
 const ofOrders = statement((orm) =>
@@ -22,6 +22,7 @@ const ofOrders = statement((orm) =>
     .select({
       orderId: delegations.orderId,
       provider: delegations.provider,
+      source: delegations.source,
       // Units that an extension's stake yields beyond its extra units do not count.
       units: sql<number>`case
         when ${delegations.kind} = 'RENT' then ${delegations.givenUnits}

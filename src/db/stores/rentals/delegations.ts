@@ -1,5 +1,5 @@
 /** Delegations and their queries. `delegation-moves.ts` has their state transitions. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -57,6 +57,8 @@ const RENTAL_DEFAULTS = {
   extraUnits: 0,
   paymentAddress: null,
   sellerId: null,
+  source: null,
+  sourceOrderId: null,
   extendToMs: null,
   costSun: null,
   extraSun: null,
@@ -79,7 +81,12 @@ const ofOrder = statement((orm) =>
 export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation &
-    Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'extraSun' | 'returnPercent'>>,
+    Partial<
+      Pick<
+        Row,
+        'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'extraSun' | 'returnPercent' | 'source' | 'sourceOrderId'
+      >
+    >,
 ): Promise<number> {
   tx.notify('delegations')
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
@@ -97,6 +104,9 @@ export async function delegationById(reader: Reader, id: number): Promise<Delega
   const row = await byId(reader).get({ id })
   return row && delegationFromRow(row)
 }
+
+export const deliveriesOf = async (reader: Reader, sourceOrderId: number): Promise<Delegation[]> =>
+  some(reader, eq(delegations.sourceOrderId, sourceOrderId), delegations.id)
 
 export const delegationsOf = async (reader: Reader, orderId: string): Promise<Delegation[]> =>
   (await ofOrder(reader).all({ orderId })).map(delegationFromRow)
@@ -161,9 +171,12 @@ export async function reversibleDelegations(reader: Reader): Promise<InState<'co
   return (await some(reader, where, delegations.blockNumber)) as InState<'confirmed'>[]
 }
 
+/** Condition for delegations of providers, which the pool key signs and reclaims. */
+const isPoolStake = sql`(${delegations.paymentAddress} is null and ${delegations.source} is null)`
+
 /**
  * Returns confirmed, final delegations that have ended and are due for a reclaim, earliest end first. With `sold`,
- * returns only sales, whose owners reclaim the stake themselves; otherwise all others.
+ * returns only sales and deliveries by suppliers, whose owners reclaim the stake themselves; otherwise all others.
  */
 export async function endedDelegations(
   reader: Reader,
@@ -176,7 +189,7 @@ export async function endedDelegations(
     eq(delegations.solid, true),
     lte(delegations.endsAtMs, nowMs),
     lte(delegations.notBeforeMs, nowMs),
-    sold ? isNotNull(delegations.paymentAddress) : isNull(delegations.paymentAddress),
+    sold ? not(isPoolStake) : isPoolStake,
   )
   return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
 }
