@@ -10,6 +10,7 @@ import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { returnPercentOf } from './returns.ts'
+import type { SourceOffer } from './source-offers.ts'
 import { NO_RULES, type Offer, type PairRules, Supply } from './supply.ts'
 import { sunDaysOf, Turns } from './turns.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
@@ -86,6 +87,10 @@ interface ResourceBook {
   readonly entries: Map<TronAddress, Entry>
   supply: Supply | undefined
   readonly turns: Turns
+  /** Offers of outside sources, by source. */
+  readonly sources: Map<TronAddress, readonly SourceOffer[]>
+  /** Units of pending orders at sources, by source. */
+  readonly reservedUnits: Map<TronAddress, number>
   readonly waiting: WaitingOrders
   readonly pairs: Pairs
   /** True if supply may have become available for a waiting order. */
@@ -223,21 +228,58 @@ export class Book {
 
   supply(resource: Resource): Supply {
     const book = this.#books[resource]
-    book.supply ??= new Supply(
-      [...book.entries.values()]
-        .filter(({ facts }) => isOpenForRentals(facts))
-        .map(
-          ({ facts }): Offer => ({
-            provider: facts.address,
-            priceSun: facts.minPriceSun,
-            minUnits: facts.minUnits,
-            maxDurationSec: facts.maxDurationSec,
-            freeUnits: this.offeredUnits(resource, facts.address),
-            turn: book.turns.of(facts.address),
-          }),
-        ),
-    )
+    if (!book.supply) {
+      book.supply = new Supply(
+        [...book.entries.values()]
+          .filter(({ facts }) => isOpenForRentals(facts))
+          .map(
+            ({ facts }): Offer => ({
+              provider: facts.address,
+              priceSun: facts.minPriceSun,
+              minUnits: facts.minUnits,
+              maxDurationSec: facts.maxDurationSec,
+              freeUnits: this.offeredUnits(resource, facts.address),
+              turn: book.turns.of(facts.address),
+            }),
+          ),
+      )
+      this.#updateSources(book)
+    }
     return book.supply
+  }
+
+  /** Replaces the offers of an outside source. An empty list removes it. */
+  setSource(resource: Resource, source: TronAddress, offers: readonly SourceOffer[]): void {
+    const book = this.#books[resource]
+    if (offers.length === 0) {
+      book.sources.delete(source)
+      book.reservedUnits.delete(source)
+    } else {
+      if (!book.sources.has(source)) book.reservedUnits.set(source, this.#pendingUnits(resource, source))
+      book.sources.set(source, offers)
+      book.needsMatching = true
+    }
+    this.#updateSources(book)
+  }
+
+  sourceOffers(resource: Resource, source: TronAddress): readonly SourceOffer[] {
+    return this.#books[resource].sources.get(source) ?? []
+  }
+
+  #pendingUnits(resource: Resource, source: TronAddress): number {
+    let units = 0
+    for (const one of this.#live.values()) if (one.provider === source && one.resource === resource) units += one.units
+    return units
+  }
+
+  /** Sets the sources' offers, less the units of pending orders, which the sources may not have subtracted yet. */
+  #updateSources({ supply, sources, reservedUnits }: ResourceBook): void {
+    supply?.setSources(
+      [...sources.values()].flat().map((offer) => ({
+        ...offer,
+        freeUnits: Math.max(0, offer.freeUnits - (reservedUnits.get(offer.source) ?? 0)),
+      })),
+    )
   }
 
   /** Returns `Pairs.rules` for this receiver. If `locked` is undefined, the provider's terms decide. */
@@ -258,6 +300,11 @@ export class Book {
   /** Records a lock that this marketplace did not create. It counts until it ends. */
   recordForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
     this.#books[resource].pairs.recordForeignLock(provider, receiver, untilMs)
+  }
+
+  /** Records that a source does not serve the receiver. It counts until it ends. */
+  recordRefusal(resource: Resource, source: TronAddress, receiver: TronAddress, untilMs: number): void {
+    this.#books[resource].pairs.recordRefusal(source, receiver, untilMs)
   }
 
   forgetForeignLocks(nowMs: number): void {
@@ -321,7 +368,7 @@ export class Book {
   change(
     undo: UndoLog,
     id: number,
-    change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'activePeriod'>>,
+    change: Partial<Pick<LiveDelegation, 'provider' | 'units' | 'balanceSun' | 'activePeriod'>>,
   ): void {
     const old = this.#live.get(id)
     if (!old) return
@@ -400,6 +447,7 @@ export class Book {
   #insert(delegation: LiveDelegation): void {
     this.#live.set(delegation.id, delegation)
     this.#books[delegation.resource].pairs.add(delegation)
+    this.#countReservedUnits(delegation, 1)
     this.#countUsedStake(delegation, 1)
     this.#countNeededFees(delegation, 1)
   }
@@ -409,6 +457,7 @@ export class Book {
     if (!delegation) return
     this.#live.delete(id)
     this.#books[delegation.resource].pairs.remove(delegation)
+    this.#countReservedUnits(delegation, -1)
     this.#countUsedStake(delegation, -1)
     this.#countNeededFees(delegation, -1)
   }
@@ -437,6 +486,14 @@ export class Book {
     for (const resource of RESOURCES) this.#updateOfferedUnits(resource, provider)
   }
 
+  /** `delegation.provider` is a source only while its order is pending. */
+  #countReservedUnits({ resource, provider, units }: LiveDelegation, sign: 1 | -1): void {
+    const book = this.#books[resource]
+    if (!book.sources.has(provider)) return
+    book.reservedUnits.set(provider, (book.reservedUnits.get(provider) ?? 0) + sign * units)
+    this.#updateSources(book)
+  }
+
   #countUsedStake(delegation: LiveDelegation, sign: 1 | -1): void {
     const entry = this.#books[delegation.resource].entries.get(delegation.provider)
     if (!entry) return
@@ -457,6 +514,8 @@ function emptyBook(): ResourceBook {
     entries: new Map(),
     supply: undefined,
     turns: new Turns(),
+    sources: new Map(),
+    reservedUnits: new Map(),
     waiting: new WaitingOrders(),
     pairs: new Pairs(),
     needsMatching: false,

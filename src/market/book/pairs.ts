@@ -27,6 +27,8 @@ export class Pairs {
   readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<number, LiveDelegation>>>()
   /** Ends of locks that this marketplace did not create, by receiver and provider. */
   readonly #foreignLocks = new Map<TronAddress, Map<TronAddress, number>>()
+  /** Times until which a source does not serve a receiver, by receiver and source. */
+  readonly #refused = new Map<TronAddress, Map<TronAddress, number>>()
 
   add(delegation: LiveDelegation): void {
     const { receiver, provider } = delegation
@@ -53,6 +55,7 @@ export class Pairs {
   /**
    * Returns the providers that cannot fill an order of this duration for this receiver at their own price:
    * - the receiver itself, if it `isProvider`;
+   * - a source whose supplier refuses the receiver;
    * - a provider with a lock that ends later, because the chain rejects a shorter one;
    * - a provider with a lock from outside the marketplace, until that lock ends, because it would be prolonged;
    * - a provider with a lock that ends earlier: it charges extra, because the new lock prolongs the old one
@@ -69,7 +72,8 @@ export class Pairs {
   ): PairRules {
     const live = this.#byReceiver.get(receiver)
     const foreign = this.#foreignLocks.get(receiver)
-    if (!live && !foreign && !isProvider) return NO_RULES
+    const refused = this.#refused.get(receiver)
+    if (!live && !foreign && !refused && !isProvider) return NO_RULES
     const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
     const rules = new Map<TronAddress, number>()
     for (const [provider, delegations] of live ?? []) {
@@ -82,22 +86,38 @@ export class Pairs {
       const blocks = untilMs > nowMs && !fitsForeignLock(untilMs, nowMs + lockMs)
       if (blocks && isLocked(provider)) rules.set(provider, Number.POSITIVE_INFINITY)
     }
+    for (const [source, untilMs] of refused ?? []) if (untilMs > nowMs) rules.set(source, Number.POSITIVE_INFINITY)
     if (isProvider) rules.set(receiver, Number.POSITIVE_INFINITY)
     return rules
   }
 
+  recordRefusal(source: TronAddress, receiver: TronAddress, untilMs: number): void {
+    setLatest(this.#refused, receiver, source, untilMs)
+  }
+
   recordForeignLock(provider: TronAddress, receiver: TronAddress, untilMs: number): void {
-    const locks = this.#foreignLocks.get(receiver) ?? new Map<TronAddress, number>()
-    this.#foreignLocks.set(receiver, locks)
-    locks.set(provider, Math.max(untilMs, locks.get(provider) ?? 0))
+    setLatest(this.#foreignLocks, receiver, provider, untilMs)
   }
 
   forgetForeignLocks(nowMs: number): void {
-    for (const [receiver, locks] of this.#foreignLocks) {
-      for (const [provider, untilMs] of locks) if (untilMs <= nowMs) locks.delete(provider)
-      if (locks.size === 0) this.#foreignLocks.delete(receiver)
-    }
+    for (const ends of [this.#foreignLocks, this.#refused])
+      for (const [receiver, locks] of ends) {
+        for (const [provider, untilMs] of locks) if (untilMs <= nowMs) locks.delete(provider)
+        if (locks.size === 0) ends.delete(receiver)
+      }
   }
+}
+
+/** Keeps the latest end of a receiver and a provider. */
+function setLatest(
+  ends: Map<TronAddress, Map<TronAddress, number>>,
+  receiver: TronAddress,
+  provider: TronAddress,
+  untilMs: number,
+): void {
+  const byProvider = ends.get(receiver) ?? new Map<TronAddress, number>()
+  ends.set(receiver, byProvider)
+  byProvider.set(provider, Math.max(untilMs, byProvider.get(provider) ?? 0))
 }
 
 /** A lock may be prolonged by less than this for free: consecutive orders never start at exactly the same moment. */

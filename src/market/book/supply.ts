@@ -2,6 +2,7 @@
  * Supply of one resource, used from the cheapest provider up. Pure. Amounts are units; prices, SUN per unit per day.
  */
 import type { TronAddress } from '../../kernel/address.ts'
+import { dailyPrice, offersFor, type SourceOffer } from './source-offers.ts'
 
 /** Terms and free units of one provider. Offers with equal prices are used by turn, then in the given order. */
 export interface Offer {
@@ -78,6 +79,9 @@ export class Supply {
   readonly #available: RankedOffer[]
   /** Cached depth for receivers without pair rules, by demand. Cleared when any provider's free units change. */
   readonly #levels = new Map<string, readonly Level[]>()
+  #sourceOffers: readonly SourceOffer[] = []
+  /** Cached offers of sources, by duration. */
+  readonly #sourcePlaces = new Map<number, readonly RankedOffer[]>()
 
   constructor(offers: readonly Offer[]) {
     const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
@@ -122,9 +126,21 @@ export class Supply {
     if (hasSupply(place)) this.#available.splice(this.#indexOf(place), 0, place)
   }
 
-  /** True if every provider is exhausted. */
+  /** Sets the offers of all outside sources. At equal prices, they come after the providers. */
+  setSources(offers: readonly SourceOffer[]): void {
+    this.#sourceOffers = offers
+    this.#sourcePlaces.clear()
+    this.#levels.clear()
+  }
+
+  /** Returns the offer with which the source would fill a demand of this duration. */
+  sourceOffer(source: TronAddress, durationSec: number): SourceOffer | undefined {
+    return offersFor(this.#sourceOffers, durationSec).find((offer) => offer.source === source)
+  }
+
+  /** True if every provider and source is exhausted. */
   get empty(): boolean {
-    return this.#available.length === 0
+    return this.#available.length === 0 && !this.#sourceOffers.some(hasSupply)
   }
 
   /**
@@ -134,7 +150,10 @@ export class Supply {
   lowestPrice(units: number, durationSec: number, excluded?: TronAddress): number | undefined {
     const admits = (place: RankedOffer) =>
       Math.max(1, place.minUnits) <= units && place.maxDurationSec >= durationSec && place.provider !== excluded
-    return this.#offers.find(admits)?.priceSun
+    const cheapest = this.#offers.find(admits)?.priceSun ?? Number.POSITIVE_INFINITY
+    const prices = this.#sourcesFor(durationSec).filter(admits)
+    const price = Math.min(cheapest, ...prices.map(({ priceSun }) => priceSun))
+    return price === Number.POSITIVE_INFINITY ? undefined : price
   }
 
   /** Returns the largest fill at up to `maxPriceSun`, and the lowest price at which it is possible. */
@@ -228,16 +247,37 @@ export class Supply {
   }
 
   /**
-   * Iterates over the offers by price. Providers with pair rules charge extra for the delegations that they prolong.
+   * Iterates over the offers by price, sources included. Providers with pair rules charge extra for the delegations
+   * that they prolong. Sources delegate from other addresses each time, so a rule only excludes them.
    */
-  #iterate({ pairRules, units }: Pick<Demand, 'pairRules' | 'units'>): OfferIterator {
-    const dearer: RankedOffer[] = []
+  #iterate({ pairRules, units, durationSec }: Pick<Demand, 'pairRules' | 'units' | 'durationSec'>): OfferIterator {
+    const extra = this.#sourcesFor(durationSec).filter((place) => hasSupply(place) && !pairRules.has(place.provider))
     for (const [provider, runOnUnits] of pairRules) {
       const place = this.#byProvider.get(provider)
       if (place && hasSupply(place) && runOnUnits !== Number.POSITIVE_INFINITY)
-        dearer.push(withProlongationPrice(place, runOnUnits, Math.min(units, place.freeUnits)))
+        extra.push(withProlongationPrice(place, runOnUnits, Math.min(units, place.freeUnits)))
     }
-    return new OfferIterator(this.#available, pairRules, dearer.sort(inOrder))
+    return new OfferIterator(this.#available, pairRules, extra.sort(inOrder))
+  }
+
+  /** Returns the offers of sources for this duration, at their price per day. */
+  #sourcesFor(durationSec: number): readonly RankedOffer[] {
+    if (this.#sourceOffers.length === 0) return NO_PLACES
+    const known = this.#sourcePlaces.get(durationSec)
+    if (known) return known
+    const places = offersFor(this.#sourceOffers, durationSec).map((offer, i) => ({
+      provider: offer.source,
+      priceSun: dailyPrice(offer, durationSec),
+      minUnits: offer.minUnits,
+      maxDurationSec: offer.durationSec,
+      freeUnits: offer.freeUnits,
+      // Own providers come first at equal prices.
+      turn: Number.POSITIVE_INFINITY,
+      rank: this.#offers.length + i,
+    }))
+    if (this.#sourcePlaces.size >= MAX_CACHED_TABLES) this.#sourcePlaces.clear()
+    this.#sourcePlaces.set(durationSec, places)
+    return places
   }
 
   /** Returns the index in the list of available offers at which this offer is, or would be inserted. */
@@ -253,29 +293,35 @@ export class Supply {
   }
 }
 
-const hasSupply = ({ freeUnits, minUnits }: Offer): boolean => freeUnits >= Math.max(1, minUnits)
+const NO_PLACES: readonly RankedOffer[] = []
 
-/** Merges the available offers and the surcharged offers by price. Skips available offers that have a pair rule. */
+const hasSupply = ({ freeUnits, minUnits }: Pick<Offer, 'freeUnits' | 'minUnits'>): boolean =>
+  freeUnits >= Math.max(1, minUnits)
+
+/**
+ * Merges the available offers with `extra` ones by price: sources, and surcharged offers. Skips available offers that
+ * have a pair rule.
+ */
 class OfferIterator {
   readonly #available: readonly RankedOffer[]
   readonly #pairRules: PairRules
-  readonly #surcharged: readonly RankedOffer[]
+  readonly #extra: readonly RankedOffer[]
   #index = 0
-  #surchargedIndex = 0
+  #extraIndex = 0
 
-  constructor(open: readonly RankedOffer[], own: PairRules, dearer: readonly RankedOffer[]) {
+  constructor(open: readonly RankedOffer[], own: PairRules, extra: readonly RankedOffer[]) {
     this.#available = open
     this.#pairRules = own
-    this.#surcharged = dearer
+    this.#extra = extra
   }
 
   next(): RankedOffer | undefined {
-    if (this.#pairRules.size === 0) return this.#available[this.#index++]
+    if (this.#pairRules.size === 0 && this.#extra.length === 0) return this.#available[this.#index++]
     let place = this.#available[this.#index]
     while (place && this.#pairRules.has(place.provider)) place = this.#available[++this.#index]
-    const other = this.#surcharged[this.#surchargedIndex]
+    const other = this.#extra[this.#extraIndex]
     if (other && (!place || inOrder(other, place) < 0)) {
-      this.#surchargedIndex++
+      this.#extraIndex++
       return other
     }
     this.#index++
