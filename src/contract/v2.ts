@@ -248,6 +248,7 @@ export const OrderDelegate = Type.Object({
   delegator: Type.String(),
   amount: integer('units'),
   txid: text('of the delegation'),
+  source: Type.Optional(text('sunwatt extension; name of the supplier that delivered it; missing for providers')),
   returnedAt: Type.Optional(integer('sunwatt extension; unix seconds of an early return by the buyer')),
   refundAmount: Type.Optional(integer('sunwatt extension; SUN refunded for the early return')),
 })

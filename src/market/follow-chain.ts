@@ -3,7 +3,8 @@
  * - TRX sent to deposit and pay-later addresses;
  * - USDT transfers of estimated orders;
  * - transactions signed with the marketplace's keys;
- * - undelegations by providers.
+ * - undelegations by providers;
+ * - delegations to receivers for whom a supplier has an order.
  *
  * After a reorg it marks the affected records as vanished. They are then found in another block, or reversed later.
  */
@@ -12,6 +13,7 @@ import type { Tx } from '../db/db.ts'
 import { forgetTransfersAbove, recordEstimateTransfer } from '../db/stores/orders/order-estimates.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
 import { deleteReclaimedStakesAbove } from '../db/stores/rentals/reclaimed-stakes.ts'
+import { deleteSightingsAbove } from '../db/stores/selling/sources.ts'
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
@@ -23,6 +25,7 @@ import { MARKET_CURSOR } from './base/deps.ts'
 import { createQuotedTransfers } from './orders/quoted-transfers.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
 import { recordUndelegation } from './rentals/early-reclaim.ts'
+import { createSuppliedReceivers } from './sources/sightings.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 
 /** Creates the followed chain. `market` is a function, because the market object itself contains the result. */
@@ -33,6 +36,7 @@ export function createMarketChain(
   const ownAddresses = new Set<TronAddress>([keys.pool.address, keys.fund.address])
   const ownHex = new Set([...ownAddresses].map(addressToHex))
   const quoted = createQuotedTransfers(db, USDT[settings.network])
+  const supplied = createSuppliedReceivers(db, clock)
   const providers = new Map<TronAddress, string>()
   const providerHex = new Set<string>()
 
@@ -51,6 +55,7 @@ export function createMarketChain(
    */
   async function recordBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
+      if (success && contract?.kind === 'delegate') await supplied.record(tx, txid, contract, block)
       if (success && contract?.kind === 'undelegate') await recordUndelegation(market(), tx, contract, block)
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
       if (contract.kind === 'token' && quoted.mayBeQuoted(contract))
@@ -99,15 +104,21 @@ export function createMarketChain(
       watchProviders()
       await paymentAddresses.refresh()
       await quoted.refresh()
+      await supplied.refresh()
     },
     tokens: true,
     isWatched: (hex) =>
-      ownHex.has(hex) || providerHex.has(hex) || paymentAddresses.mayContain(hex) || quoted.mayBeRecipient(hex),
+      ownHex.has(hex) ||
+      providerHex.has(hex) ||
+      paymentAddresses.mayContain(hex) ||
+      quoted.mayBeRecipient(hex) ||
+      supplied.has(hex),
     handleBlock: recordBlock,
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
       await forgetTransfersAbove(tx, toNumber)
       await deleteReclaimedStakesAbove(tx, toNumber)
+      await deleteSightingsAbove(tx, toNumber)
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
     shouldBeRecorded: isOurs,

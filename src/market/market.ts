@@ -8,6 +8,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counterMeasures, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
+import type { SupplierKinds } from '../suppliers/supplier.ts'
 import { createFigures } from '../tron/figures.ts'
 import { highSSuffix, messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
@@ -38,6 +39,7 @@ import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
+import { createSourcesWorker } from './sources/worker.ts'
 import { createMarketContractPayments } from './treasury/contract-payments.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
 import { fundProblem, measuresOf, poolProblem, treasuryProblem } from './treasury/hot-wallet-health.ts'
@@ -61,7 +63,11 @@ export interface MarketParts
     | 'logins'
     | 'quarantine'
     | 'figures'
+    | 'supplierKinds'
+    | 'sources'
   > {
+  /** Services that the marketplace can buy from; by default none. */
+  supplierKinds?: SupplierKinds
   /** Chain parameters. The process shares one reader; by default, a new one is created. */
   figures?: FiguresReader | undefined
   /** Undefined unless the database was restored from a backup. */
@@ -87,7 +93,7 @@ export interface RunningMarket {
  * must report the current block. Until one answers, no account can be opened, and the deposits worker retries. Throws
  * AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
  */
-export async function openMarket({ outside, ...parts }: MarketParts): Promise<RunningMarket> {
+export async function openMarket({ outside, supplierKinds = {}, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, log } = parts
   const { figures = createFigures({ node, clock, log, network: parts.settings.network }) } = parts
   const settings = limitToChain(parts.settings, figures)
@@ -108,6 +114,8 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
     publishedLiabilities: {},
+    supplierKinds,
+    sources: new Map(),
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
     logins: { messages: createSignInMessages(clock, settings.network), handles: createHandles(clock) },
   }
@@ -123,6 +131,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
   const solvency = createSolvencyWorker(market)
+  const sources = createSourcesWorker(market)
   const webhooks = createWebhooksWorker(market)
   const measures = createMarketMeasures(market)
   const chainReaders = [
@@ -136,6 +145,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     ...chainReaders,
     providers,
     createDelegateWorker(market),
+    sources,
     createReclaimWorker(market),
     createFastChargeWorker(market),
     createReferralsWorker(market),
@@ -165,6 +175,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
       { name: 'fund-balance', problem: walletCheck((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: walletCheck(treasuryProblem) },
       { name: 'provider-fees', problem: providers.problem },
+      { name: 'suppliers', problem: sources.problem },
       { name: 'books-audit', problem: books.problem },
       { name: 'solvency', problem: solvency.problem },
       { name: 'unknown-transactions', problem: () => unknownProblem(market) },

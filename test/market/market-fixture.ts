@@ -127,6 +127,7 @@ export async function createMarketFixture(
     outside?: MarketParts['outside']
     /** Interceptor between the marketplace and the node. */
     interposer?: InterposeNodes
+    supplierKinds?: MarketParts['supplierKinds']
     /** Replaces the fast default database. */
     database?: Pick<TempDatabase, 'url' | 'open' | 'text' | 'books'>
     log?: Logger
@@ -152,6 +153,7 @@ export async function createMarketFixture(
   const ownClock: Clock = { now: () => clock.now() + skew.ms, after: (ms, fn) => clock.after(ms, fn) }
   const { market, workers, webhooks, health } = await openMarket({
     outside: options.outside ?? { resolve: async () => [] },
+    ...(options.supplierKinds && { supplierKinds: options.supplierKinds }),
     db,
     node,
     clock: ownClock,

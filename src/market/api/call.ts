@@ -173,6 +173,11 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
   example: { params?: Values; query?: Values; body?: Values }
 }
 
+const EXAMPLE_PARAMS: Readonly<Record<string, (id: string) => Values>> = {
+  id: (id) => ({ id }),
+  name: () => ({ name: 'catfee' }),
+}
+
 export function defineCall<
   N extends string,
   A extends Access,
@@ -191,7 +196,7 @@ export function defineCall<
     ...(params ? { params } : {}),
     summary: `${summary}${limit}${isExtension ? ' (ours)' : ''}`,
     example: {
-      ...(params ? { params: param === 'id' ? { id } : { address: EXAMPLE.delegator } } : {}),
+      ...(params ? { params: EXAMPLE_PARAMS[param]?.(id) ?? { address: EXAMPLE.delegator } } : {}),
       ...(spec.query ? { query: example } : {}),
       ...(spec.body ? { body: example } : {}),
     },

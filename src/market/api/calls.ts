@@ -5,6 +5,7 @@ import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
 import { OPERATOR_SECRETS_CALLS } from './operator/secrets.ts'
+import { SOURCE_CALLS } from './operator/sources.ts'
 import { ACCOUNT_CALLS_V0, PRICE_CALLS_V0 } from './v0/accounts.ts'
 import { EXTENSION_CALLS_V0 } from './v0/extensions.ts'
 import { FAST_CHARGE_CALLS } from './v0/fast-charge.ts'
@@ -32,6 +33,7 @@ const ALL_CALLS: readonly Call[] = [
   ...ORDER_LIFE_CALLS,
   ...EXTENSION_CALLS,
   ...PROVIDER_CALLS,
+  ...SOURCE_CALLS,
   ...SELLING_CALLS,
   ...OWN_PROVIDER_CALLS,
   ...OPERATOR_MONEY_CALLS,

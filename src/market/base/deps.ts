@@ -13,10 +13,12 @@ import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import type { SupplierKinds } from '../../suppliers/supplier.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { SignInMessages } from '../../tron/wallets/sign-in.ts'
 import type { Book, UndoLog } from '../book/book.ts'
+import type { SourceState } from '../book/source-state.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Handles } from './logins/handles.ts'
 import type { Receivers } from './receivers.ts'
@@ -60,6 +62,10 @@ export interface Market {
   readonly publishedLiabilities: PublishedLiabilities
   /** Logins of wallets at REST and MCP, in the memory of this process. */
   readonly logins: { messages: SignInMessages; handles: Handles }
+  /** Adapters of the services that the marketplace can buy from. */
+  readonly supplierKinds: SupplierKinds
+  /** Suppliers in use, by name. The sources worker keeps them up to date. */
+  readonly sources: Map<string, SourceState>
   /** The only way to call servers named by accounts. Made by `createWebhookCaller`. */
   readonly webhookCaller: WebhookCaller
 }

@@ -67,8 +67,27 @@ export const SMALL_REFUNDS = 'kept:'
 /** Returns the ledger account with refunds to this address that are still below the minimum. */
 export const smallRefund = (address: TronAddress): string => `${SMALL_REFUNDS}${address}`
 
-export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
-  const { paymentAddress } = delegation
+export const SOURCES = 'source:'
+
+/**
+ * Returns the ledger account with what buyers have paid for the deliveries of a source, less the margin. It belongs to
+ * the operator, whose prepaid balance at the supplier paid for them.
+ */
+export const sourceEarnings = (name: string): string => `${SOURCES}${name}`
+
+/** Returns the ledger account with the negated prepaid balance at the supplier. */
+export const chainSupplier = (name: string): string => `chain:supplier:${name}`
+
+/** Ledger account with what suppliers have charged, less what the operator sent to them. */
+export const CHAIN_SUPPLIES = 'chain:supplies'
+
+export function earnerOf(delegation: {
+  provider: TronAddress
+  paymentAddress: TronAddress | null
+  source: string | null
+}): string {
+  const { paymentAddress, source } = delegation
+  if (source !== null) return sourceEarnings(source)
   return paymentAddress === null ? provider(delegation.provider) : seller(paymentAddress)
 }
 

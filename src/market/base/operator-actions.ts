@@ -18,6 +18,8 @@ export interface OperatorAction {
     | 'provider.set'
     | 'provider.pause'
     | 'provider.resume'
+    | 'source.set'
+    | 'source.book'
     | 'commission.set'
     | 'commission.end'
     | 'payouts.set'

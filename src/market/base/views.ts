@@ -33,8 +33,15 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
   return view
 }
 
-function delegateView({ provider, units, txid, returnedAtMs, returnedSun }: Delegate): Order['delegates'][number] {
-  const delegate = { delegator: provider, amount: units, txid }
+function delegateView({
+  provider,
+  source,
+  units,
+  txid,
+  returnedAtMs,
+  returnedSun,
+}: Delegate): Order['delegates'][number] {
+  const delegate = { delegator: provider, amount: units, txid, ...(source !== null && { source }) }
   if (returnedAtMs === null) return delegate
   return { ...delegate, returnedAt: Math.floor(returnedAtMs / 1000), refundAmount: returnedSun }
 }
@@ -89,7 +96,7 @@ const percent = (part: number, whole: number): number => Math.floor((part * 100)
 
 /** Converts a delegation to the form that `delegatesOf` reads. Empty unless the delegation is confirmed. */
 export function delegateOf(delegation: Delegation): Delegate[] {
-  const { provider, kind, durationSec, costSun, returnedAtMs, returnedSun, state } = delegation
+  const { provider, source, kind, durationSec, costSun, returnedAtMs, returnedSun, state } = delegation
   switch (state) {
     case 'planned':
     case 'signed':
@@ -100,7 +107,7 @@ export function delegateOf(delegation: Delegation): Delegate[] {
     case 'reclaimed': {
       const { givenUnits, extraUnits } = delegation
       const units = kind === 'RENT' ? givenUnits : delegation.units - Math.max(0, extraUnits - givenUnits)
-      const known = { provider, units, kind, durationSec, costSun: costSun ?? null, returnedAtMs, returnedSun }
+      const known = { provider, source, units, kind, durationSec, costSun: costSun ?? null, returnedAtMs, returnedSun }
       return [{ ...known, txid: delegation.txid }]
     }
   }

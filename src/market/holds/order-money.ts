@@ -94,18 +94,22 @@ export async function refundUnused(
 /** Failure reason of the delegations of a cancelled order. */
 export const ORDER_CANCELLED = 'the order was cancelled'
 
-/** Refunds the unspent hold minus the fee. Completes an order without pending delegations. `cause` must be unique. */
+/**
+ * Refunds the unspent hold minus the fee. Completes an order without pending delegations. `cause` must be unique.
+ * `feeBasisPoints`: 0 if the buyer did not cancel.
+ */
 export async function cancelUnits(
   market: Market,
   tx: Tx,
   orderId: string,
   units: number,
   cause: string,
+  feeBasisPoints = market.settings.cancelFeeBasisPoints,
 ): Promise<{ refundSun: Sun; feeSun: Sun }> {
   const order = await orderById(tx, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
   const { refundedSun, confirmedUnits } = order
-  const { refundSun, feeSun } = cancellationRefund(market, order)
+  const { refundSun, feeSun } = cancellationRefund(order, feeBasisPoints)
   await post(tx, market.clock.now(), cause, [
     { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
     { from: hold(orderId), to: FEES, amount: feeSun },
@@ -128,11 +132,11 @@ export async function cancelUnits(
 }
 
 /** Returns the refund and the fee for the part of the hold that the planned units do not need. */
-export function cancellationRefund(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
+export function cancellationRefund(order: OrderRow, feeBasisPoints: number): { refundSun: Sun; feeSun: Sun } {
   // Refunds for unused time and early returns belong to filled units, whose price is subtracted below.
   const givenBackSun = subSun(order.refundedSun, addSun(order.unusedBackSun, order.returnedSun))
   const spentSun = addSun(givenBackSun, order.cancelFeeSun, priceOfUnits(order, order.plannedUnits))
   const freeSun = subSun(order.payoutSun, spentSun)
-  const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
+  const feeSun = mulDivDown(freeSun, feeBasisPoints, 10_000)
   return { refundSun: subSun(freeSun, feeSun), feeSun }
 }

@@ -64,13 +64,21 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   for (const lock of locks) book.recordForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
-/** Returns `unlocked` for rentals with early returns: the chain refuses to undelegate locked stake. */
-export const lockFields = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
-  returnPercent > 0 ? { unlocked: true } : {}
+/**
+ * Returns `unlocked` for rentals with early returns, because the chain refuses to undelegate locked stake, and for
+ * deliveries of suppliers, whose locks the marketplace does not know.
+ */
+export const lockFields = ({
+  returnPercent,
+  source,
+}: {
+  returnPercent: number
+  source: string | null
+}): Pick<LiveDelegation, 'unlocked'> => (returnPercent > 0 || source !== null ? { unlocked: true } : {})
 
 /** Converts a delegation for the book. Undefined if it uses no stake. */
 export function delegationForBook(delegation: Delegation): LiveDelegation | undefined {
-  const { id, kind, provider, receiver, resource, balanceSun, durationSec, returnPercent } = delegation
+  const { id, kind, provider, receiver, resource, balanceSun, durationSec } = delegation
   // An extension counts only its additional units. The prolonged units belong to the delegation that first provided
   // them.
   const { extraUnits, givenUnits } = delegation
@@ -84,7 +92,7 @@ export function delegationForBook(delegation: Delegation): LiveDelegation | unde
     units,
     balanceSun,
     durationSec,
-    ...lockFields(returnPercent),
+    ...lockFields(delegation),
   }
   switch (delegation.state) {
     case 'planned':

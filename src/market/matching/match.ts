@@ -11,6 +11,7 @@ import { isSmartOrder, latePieces } from '../book/smart.ts'
 import { type Demand, type Piece, priceWithProlongation } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, lockFields, waitingOrder } from './change-book.ts'
+import { planSourceOrder } from './source-order.ts'
 
 /** Returns the pieces that an order could get now, cheapest first. `locked`: see `Book.pairRules`. */
 export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean): Piece[] {
@@ -41,11 +42,12 @@ export async function planPieces(
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const { commissionBasisPoints: commissionBp } = market.settings
+    const offer = market.book.supply(resource).sourceOffer(provider, durationSec)
     const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
-    const terms = { returnPercent, commissionBp }
-    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...terms, ...common })
-    market.book.add(undo, { id, activePeriod: undefined, ...common, ...lockFields(returnPercent) })
+    const own = { source: null, sourceOrderId: null, commissionBp: market.settings.commissionBasisPoints }
+    const terms = { returnPercent, ...(offer ? await planSourceOrder(write, order, units, offer) : own) }
+    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...common, ...terms })
+    market.book.add(undo, { id, activePeriod: undefined, ...common, ...lockFields(terms) })
     planned += units
   }
   return planned

@@ -25,7 +25,7 @@ export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: 
 /** Prolongs the pair's other delegations to at least the end of `row`. Call this after `row` was confirmed. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
   // A delegation without a lock prolongs no others.
-  if (row.returnPercent > 0) return
+  if (row.returnPercent > 0 || row.source !== null) return
   const { endsAtMs } = ownPeriod(row, startedAtMs)
   const moved = otherDelegationsOfPair(write.market, row)
     .filter(
@@ -44,7 +44,7 @@ export async function restoreEnds(
   reverted: Extract<Delegation, { endsAtMs: number }>,
 ): Promise<void> {
   const { market, tx } = write
-  if (reverted.returnPercent > 0) return
+  if (reverted.returnPercent > 0 || reverted.source !== null) return
   const beside = otherDelegationsOfPair(market, reverted).map(({ id }) => id)
   const running = await confirmedAmong(tx, beside)
   const ends = new Map<number, number>()

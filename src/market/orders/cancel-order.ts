@@ -60,7 +60,7 @@ export async function previewCancel(market: Market, accountId: string, id: strin
     if (await cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'the order was cancelled' })
     const unsigned = (await delegationsOf(reader, id)).filter((row) => row.state === 'planned')
     const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
-    const { refundSun, feeSun } = cancellationRefund(market, { ...order, plannedUnits })
+    const { refundSun, feeSun } = cancellationRefund({ ...order, plannedUnits }, market.settings.cancelFeeBasisPoints)
     return {
       orderId: id,
       cancelledAmount: order.units - plannedUnits,

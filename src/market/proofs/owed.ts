@@ -22,6 +22,7 @@ import {
   payerId,
   SELLERS,
   SMALL_REFUNDS,
+  SOURCES,
   smallDeposits,
 } from '../base/ledger.ts'
 
@@ -45,7 +46,8 @@ const SUFFIX_KINDS: readonly [prefix: string, behind: SuffixKind][] = [
   [PENDING_PAYOUTS, 'payout'],
 ]
 
-const isMarketAccount = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
+const isMarketAccount = (name: string): boolean =>
+  name === FEES || name === MARKUP || name.startsWith(SOURCES) || name.startsWith('chain:')
 
 /** Returns SUN by owner: account id, `external:<address>`, or ledger account if unknown. Reads in parts and yields. */
 export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<string, Sun>> {

@@ -88,7 +88,9 @@ export function createDelegateWorker(market: Market): Worker {
 async function duePlannedRows(market: Market): Promise<InState<'planned'>[]> {
   const nowMs = market.clock.now()
   const rows = await market.db.read(pendingDelegations)
-  return rows.filter((row) => row.state === 'planned' && row.notBeforeMs <= nowMs) as InState<'planned'>[]
+  return rows.filter(
+    (row) => row.state === 'planned' && row.source === null && row.notBeforeMs <= nowMs,
+  ) as InState<'planned'>[]
 }
 
 /**
@@ -206,6 +208,12 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       const row = await signedRow(sent)(write.tx)
       if (!row) return
       if (row.paymentAddress !== null) await failSale(write, row, known)
+      // Only its owner could sign a replacement, so the order is matched with other providers.
+      else if (row.source !== null)
+        await failDelegation(write, row, {
+          why: 'a reorg removed the delivery of the supplier',
+          isProviderFault: false,
+        })
       else if (known !== 'none') await handleRefusal(write, row, known)
       else await replanUnlessCancelled(write, row, 0)
     },

@@ -56,7 +56,8 @@ export async function confirmDelegation(
   const block = { blockNumber, solid: false }
   const run = ownPeriod(row, startedAtMs)
   const { wholeSun, unusedSun } = payoutPart(order, row, units, givenUnits)
-  const heldBackSun = maxReturnRefund(row, wholeSun)
+  // A supplier may take its delegation back at any time, so the whole price waits for the end.
+  const heldBackSun = row.source === null ? maxReturnRefund(row, wholeSun) : wholeSun
   const paidOutSun = subSun(wholeSun, heldBackSun)
   const { marketSun: paidSun, markupSun } = partsOfPaid(paidOutSun, order.markupBp)
   const feeSun = mulDivDown(paidSun, row.commissionBp, 10_000)

@@ -5,7 +5,9 @@ import type { TronAddress } from '../../../src/kernel/address.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
+import { setSource } from '../../../src/market/sources/manage.ts'
 import type { GenesisAccount } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
@@ -89,6 +91,7 @@ export async function startMarket(
   const logged: string[] = []
   const fixture = await createMarketFixture({
     log: createLogger('trace', { write: (line: string) => void logged.push(line) }),
+    supplierKinds: { catfee: SUPPLIER_KINDS.catfee },
     settings: { localWebhooks: true, withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) } },
     outside: { resolve: async () => ['127.0.0.1'] },
     accounts: [
@@ -99,11 +102,25 @@ export async function startMarket(
     ],
   })
   const { market, chain, clock, work } = fixture
+  // The source is paused, and its address answers nothing.
+  await setSource(
+    market,
+    'catfee',
+    {
+      kind: 'catfee',
+      url: 'http://127.0.0.1:9',
+      fields: { key: 'supplier-key-of-the-walk', secret: 'supplier-secret-of-the-walk' },
+      isPaused: true,
+    },
+    undefined,
+  )
   const { requestsPerSec = 100_000 } = options
   const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
   options.onServer?.(server)
   const given = new Set([
     MNEMONIC,
+    'supplier-key-of-the-walk',
+    'supplier-secret-of-the-walk',
     ADMIN_KEY,
     ...(['pool', 'fund'] as const).map((name) => programSigner(MNEMONIC, name).privateKey),
   ])

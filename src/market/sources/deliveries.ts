@@ -1,0 +1,198 @@
+/** Matches delegations that blocks show with the orders at suppliers that they deliver. */
+import type { Reader } from '../../db/db.ts'
+import { placeOutgoing } from '../../db/stores/chain/outgoing.ts'
+import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { changeDelegation, moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
+import { deliveriesOf, type InState, insertDelegation, isDelegation } from '../../db/stores/rentals/delegations.ts'
+import {
+  changeSourceOrder,
+  claimedSightings,
+  claimSighting,
+  moveSourceOrder,
+  openSourceOrders,
+  type Sighting,
+  type SourceOrderRow,
+  unclaimedSightings,
+} from '../../db/stores/selling/sources.ts'
+import { mulDivDown } from '../../kernel/sun.ts'
+import { unitsFor } from '../../tron/resources.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import type { Totals } from '../book/book.ts'
+import { sourceAddress } from '../book/source-state.ts'
+import { delegationForBook } from '../matching/change-book.ts'
+import { bookCost } from './books.ts'
+import { settleSourceOrder } from './settle.ts'
+
+/** Clocks of suppliers and blocks may differ by this much. */
+const SLACK_MS = 60_000
+/** A delegation without a named transaction counts if it has about the ordered size, in hundredths of a percent. */
+const MIN_SIZE_BP = 9_800
+const MAX_SIZE_BP = 11_000
+/** After an answer was lost, a delegation of the ordered size counts for this long. */
+const UNANSWERED_MS = 30 * 60_000
+/** A reorg may remove a delivery. Until this long after its block, another block may still include it. */
+const EXPIRY_MS = 86_400_000
+
+/**
+ * Accepts an order without an answer, of a supplier that cannot be asked, if blocks show a delegation that nothing but
+ * this order explains. Returns false if there is none.
+ */
+export async function acceptDelivered(write: BookWrite, order: SourceOrderRow): Promise<boolean> {
+  const { market, tx } = write
+  if ((await findDeliveries(market, tx, order, true)).length === 0) return false
+  const placed = await moveSourceOrder(tx, 'accept', order.id)
+  if (!placed) return false
+  await bookCost(tx, placed, order.expectedSun, market.clock.now())
+  await claimDeliveries(write, placed, { isUnnamedFine: true })
+  return true
+}
+
+/** True if the order has claimed all transactions that the supplier named. */
+export async function isFullyClaimed(
+  { db }: Market,
+  { id }: SourceOrderRow,
+  txids: readonly string[],
+): Promise<boolean> {
+  const claimed = new Set((await db.read((reader) => claimedSightings(reader, id))).map(({ txid }) => txid))
+  return txids.every((txid) => claimed.has(txid))
+}
+
+/**
+ * Claims what was delivered. The tracker then confirms the delegations like all others. `isUnnamedFine`: see
+ * `findDeliveries`.
+ */
+export async function claimDeliveries(
+  write: BookWrite,
+  order: SourceOrderRow,
+  { isUnnamedFine } = { isUnnamedFine: false },
+): Promise<void> {
+  const { market, tx } = write
+  for (const sighting of await findDeliveries(market, tx, order, isUnnamedFine)) {
+    const row = (await deliveriesOf(tx, order.id)).find(({ state }) => state === 'planned')
+    if (row?.state === 'planned') await claim(write, order, row as InState<'planned'>, sighting)
+  }
+  await settleSourceOrder(write, order)
+}
+
+/**
+ * Handles a delivery after its order had failed. It fills the marketplace's order if that still waits. Otherwise
+ * no order pays for it, and the operator bears the cost.
+ */
+export async function takeLateDelivery(write: BookWrite, order: SourceOrderRow): Promise<void> {
+  const { market, tx, undo } = write
+  const nowMs = market.clock.now()
+  // Without an answer, a delegation long after the order is more likely that of another service.
+  const isUnanswered = order.costSun === null && nowMs - (order.sentAtMs ?? 0) < UNANSWERED_MS
+  for (const sighting of await findDeliveries(market, tx, order, isUnanswered)) {
+    const facts = { source: order.source, sourceOrder: order.id, order: order.orderId, txid: sighting.txid }
+    const waiting = market.book.waiting(order.resource).get(order.orderId)
+    const rental = await orderById(tx, order.orderId)
+    const isWanted = waiting?.receiver === order.receiver && waiting.units >= order.units
+    if (!isWanted && order.txids.length === 0) return
+    if (order.costSun === null) await bookCost(tx, order, order.expectedSun, nowMs)
+    if (!isWanted || !rental || !(await moveSourceOrder(tx, 'revive', order.id))) {
+      await claimSighting(tx, sighting.txid, order.id)
+      await changeSourceOrder(tx, order.id, {
+        failure: `${order.failure ?? ''}; delivered late, and nobody pays for it`,
+      })
+      market.log.warn(facts, 'source.delivered_late')
+      return
+    }
+    const { source, receiver, resource, units } = order
+    const common = { kind: 'RENT' as const, provider: sourceAddress(source), receiver, resource, units }
+    const { durationSec } = rental
+    const balanceSun = sighting.balanceSun
+    const [earlier] = await deliveriesOf(tx, order.id)
+    const terms = { source, sourceOrderId: order.id, commissionBp: earlier?.commissionBp ?? 0 }
+    const ordered = { orderId: order.orderId, createdAtMs: nowMs, durationSec, balanceSun }
+    const id = await insertDelegation(tx, { ...common, ...ordered, ...terms })
+    market.book.add(undo, { id, activePeriod: undefined, unlocked: true, ...common, durationSec, balanceSun })
+    market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })
+    await setProgress(tx, order.orderId, { plannedUnits: rental.plannedUnits + units })
+    market.log.info(facts, 'source.delivered_late_but_wanted')
+    const row = (await deliveriesOf(tx, order.id)).find((one) => one.id === id)
+    if (row?.state === 'planned') await claim(write, order, row as InState<'planned'>, sighting)
+  }
+}
+
+const candidates = (reader: Reader, order: SourceOrderRow): Promise<Sighting[]> =>
+  order.sentAtMs === null ? Promise.resolve([]) : unclaimedSightings(reader, order, order.sentAtMs - SLACK_MS)
+
+/**
+ * Returns the delegations that deliver the order: those whose transactions the supplier has named. `isUnnamedFine`:
+ * if all of these are claimed, one of about the missing size counts, or all together, unless they may be those of
+ * another source. Some suppliers name only one transaction of several.
+ */
+async function findDeliveries(
+  market: Market,
+  reader: Reader,
+  order: SourceOrderRow,
+  isUnnamedFine: boolean,
+): Promise<Sighting[]> {
+  const totals = market.book.totals(order.resource)
+  const seen = await candidates(reader, order)
+  if (!totals || seen.length === 0) return []
+  const named = seen.filter(({ txid }) => order.txids.includes(txid))
+  if (named.length > 0 || !isUnnamedFine) return named
+  const others = (await openSourceOrders(reader)).filter(
+    ({ id, receiver, resource }) => id !== order.id && receiver === order.receiver && resource === order.resource,
+  )
+  if (others.some(({ source, txids }) => source !== order.source && txids.length === 0)) return []
+  const explained = new Set(others.flatMap(({ txids }) => txids))
+  const missing = (await deliveriesOf(reader, order.id)).reduce(
+    (units, row) => units + (row.state === 'planned' ? row.units : 0),
+    0,
+  )
+  const wanted = order.state === 'failed' ? order.units : missing
+  const unnamed = seen.filter(({ txid }) => !explained.has(txid))
+  const fits = (units: number) =>
+    units >= mulDivDown(wanted, MIN_SIZE_BP, 10_000) && units <= mulDivDown(wanted, MAX_SIZE_BP, 10_000)
+  const fitting = unnamed.find(({ balanceSun }) => fits(unitsFor(balanceSun, totals)))
+  if (fitting) return [fitting]
+  return fits(unnamed.reduce((sum, { balanceSun }) => sum + unitsFor(balanceSun, totals), 0)) ? unnamed : []
+}
+
+/** Turns a planned delegation into the one on the chain. If that is smaller, the rest stays planned. */
+async function claim(
+  write: BookWrite,
+  order: SourceOrderRow,
+  row: InState<'planned'>,
+  sighting: Sighting,
+): Promise<void> {
+  const { market, tx, undo } = write
+  const { txid, owner, balanceSun } = sighting
+  if ((await isDelegation(tx, txid)) || !(await claimSighting(tx, txid, order.id))) return
+  const totals = market.book.totals(row.resource)
+  if (totals) await splitRow(write, row, totals, sighting)
+  await moveDelegation(tx, 'sign', row.id, { txid, provider: owner, balanceSun })
+  market.book.change(undo, row.id, { provider: owner, balanceSun })
+  const tracked = { txid, purpose: 'DELEGATE' as const, ref: String(row.id), owner, signedTx: undefined }
+  await market.chain.track(tx, { ...tracked, expirationMs: sighting.blockTimeMs + EXPIRY_MS })
+  const { blockNumber, blockId, blockTimeMs: blockTimestampMs } = sighting
+  await placeOutgoing(tx, market.chain.name, txid, { blockNumber, blockId, blockTimestampMs, success: true })
+}
+
+async function splitRow(
+  { market, tx, undo }: BookWrite,
+  row: InState<'planned'>,
+  totals: Totals,
+  { balanceSun }: Sighting,
+): Promise<void> {
+  const units = unitsFor(balanceSun, totals)
+  if (units >= row.units) return
+  const { orderId, provider, receiver, resource, durationSec, commissionBp, source, sourceOrderId, createdAtMs } = row
+  await changeDelegation(tx, 'planned', row.id, { units })
+  market.book.change(undo, row.id, { units })
+  const common = {
+    kind: 'RENT' as const,
+    provider,
+    receiver,
+    resource,
+    durationSec,
+    units: row.units - units,
+    balanceSun,
+  }
+  const id = await insertDelegation(tx, { ...common, orderId, commissionBp, source, sourceOrderId, createdAtMs })
+  const live = delegationForBook({ ...row, ...common, id })
+  if (live) market.book.add(undo, live)
+}

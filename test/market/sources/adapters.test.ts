@@ -1,0 +1,107 @@
+/** The marketplace with each real adapter against the fake of its supplier. */
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { changeSource } from '../../../src/db/stores/selling/sources.ts'
+import type { Transport } from '../../../src/kernel/http/transport.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import { vaultLabel } from '../../../src/market/sources/readings.ts'
+import type { Knobs } from '../../../src/sandbox/suppliers/knobs.ts'
+import { STAND_INS, type StandInName, startStandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
+import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
+import type { AdapterOptions } from '../../../src/suppliers/http.ts'
+import type { SupplierKind, SupplierOptions } from '../../../src/suppliers/supplier.ts'
+import { transportTo } from '../../suppliers/supplier-fixture.ts'
+import { provider, providerSigner } from '../market-fixture.ts'
+import { createSourceFixture } from './source-fixture.ts'
+
+const UNITS = 131_000
+const OWNERS = [21, 22, 23]
+const STAKE_TRX = 1_000_000
+
+const ORDER_PATHS: Readonly<Record<StandInName, string>> = {
+  catfee: '/v1/order',
+  netts: '/order1h',
+  tronzap: '/transaction/new',
+  itrx: '/frontend/order',
+  feee: '/order/submit',
+  merx: '/orders',
+  marketplace: '/buy-resource',
+}
+
+async function createAdapterFixture(name: StandInName) {
+  let transport: Transport = () => Promise.reject(new Error('no supplier yet'))
+  const kind: SupplierKind = {
+    ...SUPPLIER_KINDS[name],
+    create(options: SupplierOptions) {
+      const inside: AdapterOptions = { ...options, timeoutMs: 2_000, transport: (url, call) => transport(url, call) }
+      return SUPPLIER_KINDS[name].create(inside)
+    },
+  }
+  const fixture = await createSourceFixture({
+    accounts: OWNERS.map((n) => provider(n, { energyTrx: STAKE_TRX, bandwidthTrx: STAKE_TRX })),
+    supplierKinds: { [name]: kind },
+  })
+  const { chain, clock, market, supplier } = fixture
+  const standIn = await startStandIn(name, {
+    ...{ chain, clock, log: silentLogger, signers: OWNERS.map(providerSigner), stakeTrx: STAKE_TRX },
+    knobs: { pricesMilliSun: { ENERGY: [40_000], BANDWIDTH: [700_000] }, locks: false },
+  })
+  onTestFinished(() => standIn.close())
+  transport = transportTo(standIn)
+  // An hour of itrx is not offered, because it ends with its use.
+  const durationSec = name === 'itrx' ? 86_400 : 3_600
+  supplier.offer = { ...supplier.offer, durationSec }
+  await fixture.addSource(name)
+  const sealed = market.keys.vault.seal(JSON.stringify(standIn.fields), vaultLabel(name))
+  await market.db.write((tx) => changeSource(tx, name, { url: standIn.url, sealed }))
+  const run = async (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 3) {
+      standIn.pass()
+      await fixture.run(3)
+    }
+  }
+  await run(6)
+  return { ...fixture, standIn, run, durationSec }
+}
+
+type AdapterFixture = Awaited<ReturnType<typeof createAdapterFixture>>
+
+/** Buys once, and returns the units that each source delivered. */
+async function buyWith(fixture: AdapterFixture, knobs: Partial<Knobs>, seconds: number, isAnswerLost = false) {
+  const { standIn, run, durationSec } = fixture
+  standIn.setKnobs(knobs)
+  if (isAnswerLost) standIn.faults.add({ path: ORDER_PATHS[standIn.name], act: { at: 'reset' }, performed: true })
+  const id = await fixture.buy({
+    resourceAmount: UNITS,
+    durationSec,
+    unitPrice: 70,
+    options: { allowPartialFill: true },
+  })
+  await run(seconds)
+  expect(standIn.faults.take(ORDER_PATHS[standIn.name])).toBeUndefined()
+  const rows = (await fixture.delegations(id)).filter(({ state }) => state === 'confirmed')
+  const unitsOf = (name: string) => rows.reduce((sum, row) => sum + (row.source === name ? row.units : 0), 0)
+  return { own: unitsOf(standIn.name), other: unitsOf('test') }
+}
+
+describe.each(Object.keys(STAND_INS) as StandInName[])('a market that buys from %s', (name) => {
+  it('gets what it pays for, once, however the supplier delivers', async () => {
+    const fixture = await createAdapterFixture(name)
+    const { standIn } = fixture
+    const sold = () => standIn.desk.state.orders.length
+    expect(await buyWith(fixture, {}, 15)).toEqual({ own: UNITS, other: 0 })
+    expect(sold()).toBe(1)
+    expect(await buyWith(fixture, { parts: 3 }, 240)).toEqual({ own: UNITS, other: 0 })
+    expect(sold()).toBe(2)
+    // An answer that is lost after the sale.
+    expect(await buyWith(fixture, { parts: 1 }, 60, true)).toEqual({ own: UNITS, other: 0 })
+    expect(sold()).toBe(3)
+    expect(await fixture.booked(name)).toBe(standIn.desk.state.knobs.balanceSun)
+  })
+
+  it('buys elsewhere what the supplier refuses', async () => {
+    const fixture = await createAdapterFixture(name)
+    fixture.standIn.setKnobs({ stockUnits: { ENERGY: 1_000, BANDWIDTH: 0 } })
+    expect(await buyWith(fixture, {}, 30)).toEqual({ own: 0, other: UNITS })
+    expect(fixture.standIn.desk.state.orders).toEqual([])
+  })
+})
