@@ -41,6 +41,8 @@ export interface Context {
   market: MarketApi
   /** Returns a new API key. If a form is submitted twice, both submissions get the same key. */
   newApiKey(): string
+  /** Returns the text of a local file. `-` is the standard input. Throws UsageError. */
+  readFile(path: string): Promise<string>
   /** Writes raw bytes of a file. Resolves when the receiver is ready for more. */
   write(bytes: Uint8Array): Promise<void>
 }

@@ -1,8 +1,10 @@
 /** Operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { ConfigError, loadEnvFile, readOperatorConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { EXIT, Failure } from './failures.ts'
+import { EXIT, Failure, UsageError } from './failures.ts'
 import { resolveAccess } from './market-api.ts'
 import { runOperator } from './run.ts'
 
@@ -22,6 +24,14 @@ const code = await runOperator(process.argv.slice(2), {
   },
   async write(bytes) {
     if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
+  },
+  async readFile(path) {
+    if (path === '-') return text(process.stdin)
+    try {
+      return await readFile(path, 'utf8')
+    } catch (error) {
+      throw new UsageError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    }
   },
   err: (text) => process.stderr.write(text),
   width: process.stdout.isTTY ? process.stdout.columns : undefined,

@@ -13,6 +13,7 @@ interface Terminal {
   /** Prints text. `once` marks a secret that is shown only now. */
   out(text: string, once?: true): void
   write(bytes: Uint8Array): Promise<void>
+  readFile(path: string): Promise<string>
   err(text: string): void
   /** Width in columns; undefined if the output is not a terminal. */
   width: number | undefined
@@ -35,13 +36,14 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
       deps.out(`${parsedCommand.text}\n`)
       return EXIT.ok
     }
-    const { clock, write } = deps
+    const { clock, readFile, write } = deps
     const result = await parsedCommand.command.run(parsedCommand.input, {
       // Lazy, because some commands do not call the marketplace.
       get market() {
         return createMarketApi({ ...deps.access(), clock })
       },
       write,
+      readFile,
       newApiKey,
     })
     if (result.blocks.length === 0) return EXIT.ok

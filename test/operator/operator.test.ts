@@ -30,7 +30,7 @@ interface CommandResult {
 async function runCommand(
   url: string,
   line: string,
-  more: { adminKey?: string; width?: number } = {},
+  more: { adminKey?: string; width?: number; file?: string } = {},
 ): Promise<CommandResult> {
   let out = ''
   let err = ''
@@ -43,6 +43,7 @@ async function runCommand(
     async write(bytes) {
       out += Buffer.from(bytes).toString()
     },
+    readFile: async () => more.file ?? '',
     err: (text) => {
       err += text
     },

@@ -185,6 +185,7 @@ const BY_NAME: ArgumentValues = {
   reason: ATTACK,
   to: RECEIVER,
   address: RECEIVER,
+  name: 'catfee',
   price: '60',
   'basis-points': '150',
   block: '77000000',

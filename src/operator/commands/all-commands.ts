@@ -8,8 +8,9 @@ import { DEPOSITS } from './deposits.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
-import { PROVIDERS } from './providers.ts'
 import { ROTATE_KEYS } from './rotate-keys.ts'
+import { PROVIDERS } from './supply/providers.ts'
+import { SOURCES } from './supply/sources.ts'
 import { WHY } from './why.ts'
 import { WITHDRAWALS } from './withdrawals.ts'
 
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   ...ACCOUNTS,
   ...WHITELIST,
   ...PROVIDERS,
+  ...SOURCES,
   ...COMMISSIONS,
   ...PAYOUTS,
   ...WITHDRAWALS,

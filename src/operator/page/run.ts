@@ -26,7 +26,7 @@ export async function run(
   market: MarketApi,
   overrides: ContextOverrides = {},
 ): Promise<Outcome> {
-  const context: Context = { market, write: rejectWrite, newApiKey, ...overrides }
+  const context: Context = { market, write: rejectWrite, readFile: rejectRead, newApiKey, ...overrides }
   try {
     return { at: 'done', result: await command.run(createInput(command, values), context) }
   } catch (error) {
@@ -37,6 +37,10 @@ export async function run(
 
 const rejectWrite: Context['write'] = async () => {
   throw new Error('a command without outputFile tried to write a file')
+}
+
+const rejectRead: Context['readFile'] = async () => {
+  throw new UsageError('files can be read on the command line only')
 }
 
 /**

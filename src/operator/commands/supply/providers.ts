@@ -1,13 +1,13 @@
 /** Commands for providers and their terms. */
 import Type from 'typebox'
-import { Provider, type ProviderTermsBody } from '../../contract/operator/providers.ts'
-import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
-import { formatDuration } from '../../kernel/duration.ts'
-import { groupThousands } from '../../kernel/sun.ts'
-import type { Command, Input } from '../command.ts'
-import { UsageError } from '../failures.ts'
-import { type Column, idCell, table, time, trx, yesNo } from '../output.ts'
-import { runReading } from './calls.ts'
+import { Provider, type ProviderTermsBody } from '../../../contract/operator/providers.ts'
+import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../../contract/v2.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { groupThousands } from '../../../kernel/sun.ts'
+import type { Command, Input } from '../../command.ts'
+import { UsageError } from '../../failures.ts'
+import { type Column, idCell, table, time, trx, yesNo } from '../../output.ts'
+import { runReading } from '../calls.ts'
 
 const Providers = Type.Array(Provider)
 const RESOURCE = { value: 'energy|bandwidth', help: 'default energy' }

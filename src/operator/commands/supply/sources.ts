@@ -1,0 +1,204 @@
+/** Commands for the suppliers from which the marketplace buys. */
+import {
+  type Source,
+  type SourceBody,
+  SourceBooked,
+  SourceOrders,
+  Sources,
+  SourceTest,
+} from '../../../contract/operator/sources.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { groupThousands, sunFromTrx } from '../../../kernel/sun.ts'
+import type { Command, Input } from '../../command.ts'
+import { UsageError } from '../../failures.ts'
+import { type Column, idCell, percent, table, time, toFacts, trx } from '../../output.ts'
+import { runChange, runReading } from '../calls.ts'
+
+const pathOf = (input: Input, rest = ''): string => `/v2/operator/sources/${encodeURIComponent(nameOf(input))}${rest}`
+
+function nameOf(input: Input): string {
+  const name = input.text('name') ?? ''
+  if (/^[a-z][a-z0-9-]{0,19}$/.test(name)) return name
+  throw new UsageError(`<name>: "${name}" is not a name; expected up to 20 of a-z, 0-9 and -, starting with a letter`)
+}
+
+const COLUMNS: readonly Column<Source>[] = [
+  ['name', (one) => one.name],
+  ['service', (one) => one.label],
+  ['state', (one) => (one.state === 'resting' ? `resting until ${time(one.restsUntil)}` : (one.failure ?? one.state))],
+  ['balance', (one) => (one.balance === null ? 'unknown' : trx(one.balance)), 'right'],
+  ['missing', (one) => trx(one.missing), 'right'],
+  ['margin', (one) => percent(one.marginBasisPoints), 'right'],
+  ['spent today', (one) => trx(one.spentToday), 'right'],
+  ['per day', (one) => trx(one.maxDay), 'right'],
+  ['per order', (one) => trx(one.maxOrder), 'right'],
+  ['top up', (one) => idCell('address', one.topUpAddress)],
+]
+
+type Offer = Source['offers'][number] & { name: string }
+
+const OFFERS: readonly Column<Offer>[] = [
+  ['name', (one) => one.name],
+  ['resource', (one) => one.resourceType],
+  ['duration', (one) => formatDuration(one.durationSec)],
+  ['price', (one) => `${one.price} SUN`, 'right'],
+  ['smallest', (one) => groupThousands(one.minAmount), 'right'],
+  ['available', (one) => groupThousands(one.availableAmount), 'right'],
+]
+
+const ORDERS: readonly Column<SourceOrders['orders'][number]>[] = [
+  ['time (UTC)', (one) => time(one.createdAt)],
+  ['state', (one) => one.state],
+  ['amount', (one) => groupThousands(one.amount), 'right'],
+  ['resource', (one) => one.resourceType],
+  ['cost', (one) => trx(one.cost), 'right'],
+  ['own id', (one) => one.ownId],
+  ['supplier’s id', (one) => one.supplierId ?? ''],
+  ['order', (one) => idCell('order', one.orderId)],
+  ['failure', (one) => one.failure ?? ''],
+]
+
+export const SOURCES: readonly Command[] = [
+  {
+    name: 'sources list',
+    summary: 'Lists the suppliers from which the marketplace buys, and what they offer',
+    examples: ['sources list'],
+    run: runReading('/v2/operator/sources', Sources, ({ sources }) => {
+      const offers = sources.flatMap(({ name, offers }) => offers.map((offer) => ({ name, ...offer })))
+      return [
+        sources.length > 0 ? table(COLUMNS, sources) : 'no suppliers: sources kinds lists those that can be added',
+        ...(offers.length > 0 ? [table(OFFERS, offers)] : []),
+      ]
+    }),
+  },
+  {
+    name: 'sources kinds',
+    summary: 'Lists the services that can be added, and the credentials that they need',
+    examples: ['sources kinds'],
+    run: runReading('/v2/operator/sources', Sources, ({ kinds }) => [
+      toFacts(
+        kinds.map(({ kind, label, fields }) => [
+          kind,
+          `${label}: ${fields.map(({ name, hint }) => `${name} (${hint})`).join('; ')}`,
+        ]),
+      ),
+    ]),
+  },
+  {
+    name: 'sources set',
+    summary: 'Adds a supplier, or changes the given settings of one',
+    args: ['name'],
+    options: {
+      kind: { value: 'KIND', help: 'service, see sources kinds; required for a new supplier' },
+      fields: { value: 'FILE', help: 'JSON file with the credentials; - reads the standard input', isLocal: true },
+      url: { value: 'URL', help: 'address of its API, if it is not the usual one' },
+      margin: { value: 'BASIS-POINTS', help: 'added to its price, in hundredths of a percent; default 1000' },
+      'max-order': { value: 'TRX', help: 'highest cost of one order; default 100' },
+      'max-day': { value: 'TRX', help: 'highest cost per day (UTC); default 1000' },
+    },
+    examples: [
+      'sources set catfee --kind catfee --fields catfee.json',
+      'sources set catfee --margin 500 --max-day 2000',
+    ],
+    terminalOnly: true,
+    async run(input, { market, readFile }) {
+      const name = nameOf(input)
+      const file = input.text('fields')
+      const body: SourceBody = {
+        ...given('kind', input.text('kind')),
+        ...given('url', input.text('url')),
+        ...given('fields', file === undefined ? undefined : parseFields(await readFile(file))),
+        ...given('marginBasisPoints', input.integer('margin', 0, 10_000)),
+        ...given('maxOrder', trxOption(input, 'max-order')),
+        ...given('maxDay', trxOption(input, 'max-day')),
+      }
+      await market.put(pathOf(input), body)
+      return {
+        data: { name },
+        blocks: [`${name} is saved. Check it before its first order: sources test ${name}`],
+      }
+    },
+  },
+  ...(['pause', 'resume'] as const).map(
+    (verb): Command => ({
+      name: `sources ${verb}`,
+      summary: verb === 'pause' ? 'Stops buying from a supplier; open orders continue' : 'Buys from a supplier again',
+      args: ['name'],
+      examples: [`sources ${verb} catfee`],
+      needsConfirmation: true,
+      subjectCommand: 'sources list',
+      async run(input, { market }) {
+        await market.put(pathOf(input), { isPaused: verb === 'pause' } satisfies SourceBody)
+        const name = nameOf(input)
+        return { data: { name }, blocks: [verb === 'pause' ? `${name} is paused.` : `${name} is used again.`] }
+      },
+    }),
+  ),
+  {
+    name: 'sources test',
+    summary: 'Reads balance and offers of a supplier without buying, and lists unexpected answers',
+    args: ['name'],
+    examples: ['sources test catfee'],
+    needsConfirmation: true,
+    subjectCommand: 'sources orders',
+    run: runChange(
+      (input) => pathOf(input, '/test'),
+      SourceTest,
+      ({ isWell, differences, balance, offers }) => ({
+        blocks: [
+          toFacts([
+            ['balance', balance === null ? 'unknown' : trx(balance)],
+            ['offers', String(offers)],
+          ]),
+          isWell ? 'All answers have the expected shape.' : differences.join('\n'),
+        ],
+        hasProblem: !isWell,
+      }),
+    ),
+  },
+  {
+    name: 'sources orders',
+    summary: 'Lists the latest orders at a supplier',
+    args: ['name'],
+    examples: ['sources orders catfee'],
+    run: runReading(
+      (input) => pathOf(input, '/orders'),
+      SourceOrders,
+      ({ orders }) => [orders.length > 0 ? table(ORDERS, orders) : 'no orders'],
+    ),
+  },
+  {
+    name: 'sources book',
+    summary: 'Books the TRX that are missing at a supplier as a loss',
+    args: ['name'],
+    examples: ['sources book catfee'],
+    needsConfirmation: true,
+    subjectCommand: 'sources orders',
+    run: runChange(
+      (input) => pathOf(input, '/book'),
+      SourceBooked,
+      ({ booked }) => [booked > 0 ? toFacts([['booked as a loss', trx(booked)]]) : 'Nothing is missing.'],
+    ),
+  },
+]
+
+const given = <K extends keyof SourceBody>(key: K, value: SourceBody[K]): Pick<SourceBody, K> | object =>
+  value === undefined ? {} : { [key]: value }
+
+function trxOption(input: Input, name: string): number | undefined {
+  const trx = input.integer(name, 1, 1_000_000)
+  return trx === undefined ? undefined : sunFromTrx(String(trx))
+}
+
+function parseFields(text: string): Record<string, string> {
+  let fields: unknown
+  try {
+    fields = JSON.parse(text)
+  } catch {
+    throw new UsageError('--fields: the file is not JSON')
+  }
+  const isRecord = typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+  if (isRecord && Object.values(fields as object).every((value) => typeof value === 'string'))
+    return fields as Record<string, string>
+  throw new UsageError('--fields: expected an object of texts, such as {"key": "...", "secret": "..."}')
+}
