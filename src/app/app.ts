@@ -135,6 +135,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         })
       : undefined
   if (tron) stops.push(() => tron.close())
+  const suppliers =
+    tron && storedKeys && options.hasSandboxSuppliers
+      ? await sandboxModule?.startSuppliers(tron, { ...sandbox, mnemonic: storedKeys.sandboxMnemonic })
+      : undefined
+  for (const supplier of suppliers ?? []) stops.push(supplier.close)
   const liveness = createLiveness(
     { clock, log },
     // Block times of a sandbox chain in this process are not checked, because it starts without blocks. If tests make
@@ -222,7 +227,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       keys: market.createMarketKeys(holder),
       isNew: options.startFlags?.isNew ?? false,
       quarantine,
-      seed: tron && storedKeys && { tron, apiKey: storedKeys.zapbuyApiKey },
+      seed: tron && storedKeys && { tron, apiKey: storedKeys.zapbuyApiKey, suppliers: suppliers ?? [] },
     })
     workers.push(...app.market.workers)
     health.push(...app.market.health)

@@ -8,13 +8,17 @@ import { sunFromTrx } from '../kernel/sun.ts'
 import { openAccount } from '../market/accounts/open-account.ts'
 import { REQUESTS_PER_SEC } from '../market/api/rate-limit.ts'
 import { checkDatabaseIdentity } from '../market/audit/database-identity.ts'
+import type { Market } from '../market/base/deps.ts'
 import type { MarketKeys } from '../market/base/keys.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/base/settings.ts'
 import { marketApi } from '../market/http/server.ts'
 import { openMarket, type RunningMarket } from '../market/market.ts'
 import { MCP_PATH, mcpApi } from '../market/mcp/routes.ts'
 import { enrollProvider } from '../market/selling/enroll-provider.ts'
+import { listSources, setSource } from '../market/sources/manage.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
+import type { SandboxSupplier } from '../sandbox/suppliers/sandbox-suppliers.ts'
+import { SUPPLIER_KINDS } from '../suppliers/all.ts'
 import { addOperatorPage } from './operator-page.ts'
 import { addSolvencyPage } from './solvency-page.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
@@ -40,6 +44,7 @@ interface Seed {
   tron: SandboxTron
   /** API key of the operator's account. */
   apiKey: string
+  suppliers: readonly SandboxSupplier[]
 }
 
 /** Opens the marketplace and adds its routes to `http`, which does not listen yet. */
@@ -65,6 +70,7 @@ export async function buildMarket(
       localWebhooks: config.network === 'sandbox',
     },
     keys,
+    supplierKinds: SUPPLIER_KINDS,
   })
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
   const rateLimiter = createRateLimiter(clock, REQUESTS_PER_SEC)
@@ -90,8 +96,9 @@ export async function buildMarket(
   }
 }
 
-/** Adds providers, SUN for payouts, and a balance for the account that pays for ZapBuy orders. */
-async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
+/** Adds suppliers, providers, SUN for payouts, and a balance for the account that pays for ZapBuy orders. */
+async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey, suppliers }: Seed): Promise<void> {
+  for (const supplier of suppliers) await addSupplier(market, supplier)
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
     await enrollProvider(market, {
       address: signer.address,
@@ -108,4 +115,12 @@ async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: 
   tron.chain.faucet(market.keys.pool.address, SANDBOX_POOL_SUN)
   tron.chain.mine()
   await workers.find(({ name }) => name === 'deposits')?.pass()
+}
+
+/** Adds the supplier at the first start. Its address changes if the port does. */
+async function addSupplier(market: Market, { kind, url, fields }: SandboxSupplier): Promise<void> {
+  const { sources } = await listSources(market)
+  const known = sources.find(({ name }) => name === kind)
+  if (known?.url === url) return
+  await setSource(market, kind, known ? { url } : { kind, url, fields: { ...fields } }, undefined)
 }

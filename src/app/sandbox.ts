@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, type KeySettings, type Secrets, sandboxKeysFile } from '../config/config.ts'
 import { type SandboxKeys, sandboxSeedPhrase, zapbuyKey } from '../sandbox/keys.ts'
 import type { SandboxOptions, SandboxTron } from '../sandbox/sandbox.ts'
+import type { SandboxSupplier, startSandboxSuppliers } from '../sandbox/suppliers/sandbox-suppliers.ts'
 import { withSettingName } from './setting-names.ts'
 
 export { sandboxKeys } from '../sandbox/keys.ts'
@@ -36,6 +37,16 @@ export function withSandboxKeys(secrets: KeySettings, stored: SandboxKeys, confi
 export async function startChain(options: SandboxOptions): Promise<SandboxTron> {
   const { startSandboxTron } = await import('../sandbox/sandbox.ts')
   return withSettingName('SANDBOX_PORT (the TRON node takes the next one)', () => startSandboxTron(options))
+}
+
+type SupplierOptions = Parameters<typeof startSandboxSuppliers>[1]
+
+/** Starts fake suppliers on the sandbox's chain. */
+export async function startSuppliers({ chain }: SandboxTron, options: SupplierOptions): Promise<SandboxSupplier[]> {
+  const { startSandboxSuppliers } = await import('../sandbox/suppliers/sandbox-suppliers.ts')
+  return withSettingName('SANDBOX_PORT (suppliers use the third port after it and the next)', () =>
+    startSandboxSuppliers(chain, options),
+  )
 }
 
 /** Adds the sandbox's wallet to the bot's web pages. */

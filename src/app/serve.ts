@@ -44,6 +44,7 @@ export async function serve(
     secrets,
     log,
     startFlags,
+    hasSandboxSuppliers: true,
     ending: ending.signal,
     onNewerVersion: () => stop('DB_WANTED'),
     onLost(why) {
