@@ -139,7 +139,9 @@ export function delegationsText(
   if (delegates.length === 0) return undefined
   const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
     const amount = t.number(delegate.amount)
-    const delegator = code(delegate.delegator)
+    const address = code(delegate.delegator)
+    const { source } = delegate
+    const delegator = source === undefined ? address : new RawHtml(`${address.html} · ${escapeHtml(source)}`)
     const url = transactionUrl(network, delegate.txid)
     return url === undefined
       ? t('purchase-delegation', { delegator, amount })
