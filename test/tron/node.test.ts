@@ -303,6 +303,7 @@ describe('reading correct responses of a node', () => {
       address: ALICE,
       balanceSun: 1_000_000,
       isContract: false,
+      unstaked: [],
       stakedSun: { ENERGY: 20, BANDWIDTH: 10 },
       delegatedSun: { ENERGY: 4, BANDWIDTH: 3 },
       ownerPermission: { id: 0, keys: [ALICE], weights: [1], threshold: 1, operationsHex: '' },

@@ -88,7 +88,17 @@ interface OwnerButton {
 const ops = <const T extends string>(names: readonly T[], right: Right) =>
   Object.fromEntries(names.map((name) => [name, right])) as Record<T, Right>
 const SECTIONS = ['people', 'orders', 'zaps', 'money', 'terms', 'promo', 'withdrawals', 'problems'] as const
-const MORE_SECTIONS = ['card', 'tickets', 'journal', 'pause', 'broadcast', 'bots', 'texts', 'operators', 'providers'] as const
+const MORE_SECTIONS = [
+  'card',
+  'tickets',
+  'journal',
+  'pause',
+  'broadcast',
+  'bots',
+  'texts',
+  'operators',
+  'providers',
+] as const
 
 /** Keyed by the name of the callback data form. */
 export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
