@@ -266,7 +266,14 @@ export function modulePicture(): string {
   const zapEnd = picture.row(botEnd + GAP, { pages: 1, checkout: 1, zapbuy: 1 }, MARGIN + 4 * INSET, leftEnd)
   const callsEnd = picture.row(zapEnd + GAP, { 'paying-calls': 1, operator: 1 }, MARGIN, leftEnd)
   picture.layered('market', MARKET_X, top, WIDTH - MARGIN - MARKET_X, callsEnd - top)
-  const clientsEnd = picture.row(callsEnd + STRIP, { client: 1, config: 1, sandbox: 1, signer: 1, chain: 1 })
+  const clientsEnd = picture.row(callsEnd + STRIP, {
+    suppliers: 1,
+    client: 1,
+    config: 1,
+    sandbox: 1,
+    signer: 1,
+    chain: 1,
+  })
   const baseEnd = picture.row(clientsEnd + GAP, { pictures: 1, contract: 1, db: 1, tron: 1 })
   const kernelEnd = picture.row(baseEnd + GAP, { kernel: 1 })
   const missing = Object.keys(MODULES).filter((name) => !programs.includes(name.split('/')[0] as string))
