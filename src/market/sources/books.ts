@@ -1,6 +1,6 @@
 /** Books of the prepaid balances at suppliers. */
 import type { Reader, Tx } from '../../db/db.ts'
-import { changeSourceOrder, type SourceOrderRow } from '../../db/stores/selling/sources.ts'
+import { changeSourceOrder, type SourceOrderRow, sourceOrderById } from '../../db/stores/selling/sources.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { CHAIN_SUPPLIES, chainSupplier } from '../base/ledger.ts'
@@ -12,14 +12,14 @@ export const bookedBalance = async (reader: Reader, source: string): Promise<Sun
 /** Books what the supplier has charged for an order. A lower cost than before is money back. */
 export async function bookCost(
   tx: Tx,
-  order: Pick<SourceOrderRow, 'id' | 'source' | 'costSun'>,
+  order: Pick<SourceOrderRow, 'id' | 'source'>,
   costSun: Sun,
   nowMs: number,
 ): Promise<void> {
-  const beforeSun = order.costSun ?? ZERO_SUN
+  const beforeSun = (await sourceOrderById(tx, order.id))?.costSun ?? ZERO_SUN
   const prepaid = chainSupplier(order.source)
   if (costSun !== beforeSun)
-    await post(tx, nowMs, `supply:${order.id}:${nowMs}`, [
+    await post(tx, nowMs, `supply:${order.id}:${nowMs}:${beforeSun}`, [
       costSun > beforeSun
         ? { from: CHAIN_SUPPLIES, to: prepaid, amount: subSun(costSun, beforeSun) }
         : { from: prepaid, to: CHAIN_SUPPLIES, amount: subSun(beforeSun, costSun) },

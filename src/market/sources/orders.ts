@@ -23,7 +23,6 @@ import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
-import { withdrawOffers } from './offers.ts'
 import { failSourceOrder, restSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
@@ -111,7 +110,6 @@ async function refuse(market: Market, state: SourceState, order: SourceOrderRow,
   const why = `${order.source} refused the order (${reason}): ${String(error.data.detail ?? '')}`
   if (reason === 'receiver')
     market.book.recordRefusal(order.resource, state.address, order.receiver, market.clock.now() + RECEIVER_MS)
-  else if (reason === 'stock' || reason === 'price') withdrawOffers(market, state)
   else await restSource(market, state, order.source)
   await changeBook(market, (write) => failSourceOrder(write, order, why, NOT_BOUGHT))
 }

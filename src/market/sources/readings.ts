@@ -1,5 +1,5 @@
 /** Reads offers and balance of each source, and compares the balance with the books. */
-import { allSources, type SourceOrderRow, type SourceRow, spentSince } from '../../db/stores/selling/sources.ts'
+import { type SourceOrderRow, type SourceRow, spentSince } from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { messageOf } from '../../kernel/errors.ts'
@@ -32,8 +32,11 @@ export function createSupplier(
 }
 
 /** Follows the table of sources, reads those that are due, and puts their offers into the book. */
-export async function readSources(market: Market, open: readonly SourceOrderRow[]): Promise<void> {
-  const rows = await market.db.read(allSources)
+export async function readSources(
+  market: Market,
+  rows: readonly SourceRow[],
+  open: readonly SourceOrderRow[],
+): Promise<void> {
   followTable(market, rows)
   await forEachLimited(rows, CONCURRENCY, async (row) => {
     const state = market.sources.get(row.name)

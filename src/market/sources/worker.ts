@@ -1,6 +1,7 @@
 /** Buys from suppliers: reads their offers, sends planned orders, and follows them until a block shows the delivery. */
 import { reasonNotToSend } from '../../chain/quarantine.ts'
 import {
+  allSources,
   deleteSightingsBefore,
   openSourceOrders,
   type SourceOrderRow,
@@ -38,6 +39,8 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   let tidiedAtMs = clock.now()
 
   async function pass(): Promise<void> {
+    const rows = await db.read(allSources)
+    if (rows.length === 0) return
     open = await db.read(openSourceOrders)
     const late = await db.read((reader) => watchedSourceOrders(reader, clock.now()))
     if (open.length > 0 || late.length > 0) await market.chain.catchUp()
@@ -47,7 +50,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
         changeBook(market, (write) => takeLateDelivery(write, order)),
       )),
     )
-    await readSources(market, await db.read(openSourceOrders))
+    await readSources(market, rows, await db.read(openSourceOrders))
     await matchAllWaiting(market)
     if (hasPassed(clock, TIDY_MS, tidiedAtMs)) {
       tidiedAtMs = clock.now()

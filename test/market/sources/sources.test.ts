@@ -233,6 +233,23 @@ describe('a supplier that fails', () => {
     expect(await fixture.problem('suppliers')).toContain('supplier test has 7 TRX less than its orders explain')
   })
 
+  it('at the same moment as another step: each cost is booked once, although time passes', async () => {
+    let ms = 0
+    const fixture = await createSourceFixture({
+      skew: {
+        // Each reading of the clock is later than the one before.
+        get ms() {
+          return ms++
+        },
+      },
+    })
+    await buy(fixture)
+    await fixture.run(3)
+    // The balance is read again only after the delivery, so a difference cannot pass for a top-up.
+    expect(await statesOf(fixture)).toEqual(['placed'])
+    await expectBooked(fixture)
+  })
+
   it('when the process stops after the call: the order is looked for, not repeated', async () => {
     const fixture = await createSourceFixture()
     fixture.supplier.loses = 'after'

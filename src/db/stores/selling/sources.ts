@@ -4,6 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { sightings, sourceOrderMoves, sourceOrders, sources } from '../../schema/selling/sources.ts'
 import { deleteWhere, insertNew, insertRow, moveReturning, putRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
@@ -37,19 +38,31 @@ const isOpen = sql`${sourceOrders.state} in ('planned', 'sent', 'placed')`
 export const openSourceOrders = (reader: Reader): Promise<SourceOrderRow[]> =>
   rowsOf(reader, sourceOrders, isOpen, asc(sourceOrders.id))
 
-/** Returns the failed orders whose delivery would still count, oldest first. */
+/** Returns the failed orders that an unclaimed delegation may still deliver, oldest first. */
 export const watchedSourceOrders = (reader: Reader, nowMs: number): Promise<SourceOrderRow[]> =>
   rowsOf(
     reader,
     sourceOrders,
-    and(gt(sourceOrders.watchUntilMs, nowMs), eq(sourceOrders.state, 'failed')),
+    and(
+      gt(sourceOrders.watchUntilMs, nowMs),
+      eq(sourceOrders.state, 'failed'),
+      sql`exists (select 1 from ${sightings} where ${sightings.receiver} = ${sourceOrders.receiver}
+        and ${sightings.resource} = ${sourceOrders.resource} and ${sightings.sourceOrderId} is null)`,
+    ),
     asc(sourceOrders.id),
   )
 
+const receiversWatched = statement((orm) =>
+  orm
+    .selectDistinct({ receiver: sourceOrders.receiver })
+    .from(sourceOrders)
+    .where(gt(sourceOrders.watchUntilMs, sql.placeholder('sinceMs')))
+    .prepare(),
+)
+
 /** Returns the receivers to which a supplier may delegate, or from which it may take back, after `sinceMs`. */
 export async function watchedReceivers(reader: Reader, sinceMs: number): Promise<TronAddress[]> {
-  const watched = await rowsOf(reader, sourceOrders, gt(sourceOrders.watchUntilMs, sinceMs))
-  return [...new Set(watched.map(({ receiver }) => receiver))]
+  return (await receiversWatched(reader).all({ sinceMs })).map(({ receiver }) => receiver)
 }
 
 /** Returns the latest orders of a source, newest first. */
