@@ -232,6 +232,8 @@ async function applyReport(market: Market, order: SourceOrderRow, report: Suppli
   if (state === 'waiting') return false
   if (state === 'delivered') return claimParts(market, order, txids)
   if (state === 'partly' && !(await isFullyClaimed(market, order, txids))) return false
+  const source = market.sources.get(order.source)
+  if (source && state !== 'partly') await restSource(market, source, order.source)
   await changeBook(market, (write) => failSourceOrder(write, order, `${order.source} reports: ${state}`))
   return true
 }

@@ -193,15 +193,18 @@ describe('a supplier that fails', () => {
     await expectBooked(fixture)
   })
 
-  it('and pays back: the cost returns to the books', async () => {
+  it('and pays back: the cost returns to the books, and another supplier delivers within seconds', async () => {
     const fixture = await createSourceFixture()
+    await fixture.addSource('other', { marginBp: 2_000 })
+    await fixture.run(3)
     fixture.supplier.parts = 0
-    await buy(fixture)
+    const id = await fixture.buy({ resourceAmount: UNITS, unitPrice: 60 })
     await fixture.run(3)
     const [sale] = fixture.supplier.sales
     if (sale) fixture.supplier.refund(sale)
-    await fixture.run(6)
-    expect(await statesOf(fixture)).toContain('failed')
+    await fixture.run(12)
+    expect(await statesOf(fixture)).toEqual(['failed'])
+    expect(await delivered(fixture, id)).toMatchObject([{ units: UNITS, source: 'other' }])
     fixture.supplier.parts = 1
     await fixture.run(120)
     await expectBooked(fixture)
