@@ -135,6 +135,7 @@ export class Supply {
 
   /** Returns the offer with which the source would fill a demand of this duration. */
   sourceOffer(source: TronAddress, durationSec: number): SourceOffer | undefined {
+    if (this.#sourceOffers.length === 0) return undefined
     return offersFor(this.#sourceOffers, durationSec).find((offer) => offer.source === source)
   }
 
@@ -251,6 +252,8 @@ export class Supply {
    * that they prolong. Sources delegate from other addresses each time, so a rule only excludes them.
    */
   #iterate({ pairRules, units, durationSec }: Pick<Demand, 'pairRules' | 'units' | 'durationSec'>): OfferIterator {
+    if (this.#sourceOffers.length === 0 && pairRules.size === 0)
+      return new OfferIterator(this.#available, pairRules, NO_PLACES)
     const extra = this.#sourcesFor(durationSec).filter((place) => hasSupply(place) && !pairRules.has(place.provider))
     for (const [provider, runOnUnits] of pairRules) {
       const place = this.#byProvider.get(provider)
