@@ -11,7 +11,7 @@ import type { PayLaterRefund } from '../contract/pay-later.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
 import { unreachable } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
-import { plainTrx, type Sun, subSun, sun } from '../kernel/sun.ts'
+import { plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { isOfSender } from '../market/orders/pay-later.ts'
 import { type CheckoutState, missingFrom } from '../market/payments/checkout/transfer.ts'
 
@@ -45,9 +45,10 @@ export const isFinal = ({ payLater: { state }, payment, order }: CheckoutState):
 export async function checkoutView(
   { t, nowMs }: Viewer,
   { token, url, chainId }: PageAddress,
-  state: CheckoutState,
+  read: CheckoutState,
   memory: TronLinkMemory,
 ): Promise<PayView> {
+  const state = memory.isSent(token, nowMs) ? { ...read, isSent: true, missingSun: ZERO_SUN } : read
   const { payLater, missingSun } = state
   const stage = stageOf(state)
   const pay = stage === 'pay' ? { address: payLater.payAddress, amount: plainTrx(missingSun) } : undefined
@@ -60,7 +61,7 @@ export async function checkoutView(
     cost: `${t.trx(missingSun)} TRX`,
     canSign: stage === 'pay',
     ...(pay && { pay: { ...pay, qr: await qrOf(pay.address) } }),
-    ...(pay && page && { tronLink: tronLinkView(t, page, phone, nowMs, { ...pay, amount: phoneAmount }) }),
+    ...(pay && page && { tronLink: tronLinkView(t, page, phone, { ...pay, amount: phoneAmount }) }),
   }
 }
 

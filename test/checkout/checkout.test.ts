@@ -345,10 +345,14 @@ describe('the page of an order', () => {
       status: 204,
     })
     const { transfer } = (await f.bootOf(path)).view.tronLink ?? {}
-    expect(JSON.parse(new URL(transfer ?? '').searchParams.get('param') ?? '')).toMatchObject({
-      from: address,
-      amount: '3.9',
-    })
+    const pay = JSON.parse(new URL(transfer ?? '').searchParams.get('param') ?? '')
+    expect(pay).toMatchObject({ from: address, amount: '3.9' })
+    // A reported payment hides the address for a while, but only the chain ends the order.
+    await f.call(path, 'tronlink', { actionId: pay.actionId, code: 0 })
+    const { view } = await f.bootOf(path)
+    expect([view.stage, view.pay, view.tronLink]).toEqual(['busy', undefined, undefined])
+    await f.w.passTime(91_000)
+    expect((await f.bootOf(path)).view).toMatchObject({ stage: 'pay', pay: { amount: '3.9' } })
   })
 })
 

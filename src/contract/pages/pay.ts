@@ -3,7 +3,7 @@
 /**
  * - `offer`: the user has not chosen how to pay.
  * - `pay`: the purchase waits for money at an address.
- * - `busy`: the bot is waiting for confirmation of the payment or of the order.
+ * - `busy`: the bot is waiting for a payment that was sent, or for confirmation of the order.
  * - `done`: the order exists.
  * - `over`: the page accepts no payment any more.
  */
@@ -33,8 +33,6 @@ export interface TronLinkView {
   transfer?: string
   /** Address that TronLink has returned. */
   address?: string
-  /** True for a while after TronLink has reported a payment. The page then does not offer to pay again. */
-  isSent?: true
   /** Text about an error in TronLink. */
   problem?: string
 }

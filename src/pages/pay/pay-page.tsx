@@ -32,8 +32,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   useEffect(() => notifyFrame(boot.frameOrigins, view.stage), [boot.frameOrigins, view.stage])
 
   const canSign = view.canSign && wallets.length > 0
-  const isSent = view.tronLink?.isSent === true
-  const links = isPhone() && !canSign && !isSent ? view.tronLink : undefined
+  const links = isPhone() && !canSign ? view.tronLink : undefined
   const requestAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
   return (
     <>
@@ -42,7 +41,6 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         {location.hash === MOVED && view.stage === 'offer' && <p class="notice">{t('pay-page-new-price')}</p>}
         <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
         <Status problem={problem} doing={doing} />
-        {isSent && <p class="notice">{t(OWN_TEXTS[boot.texts].follow)}</p>}
         {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}

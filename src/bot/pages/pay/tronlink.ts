@@ -10,7 +10,7 @@ import { toUuid } from '../../../kernel/ids.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { ICON_PATH } from '../assets.ts'
 
-/** Time for a reported payment to appear on the chain. Until then the page does not offer to pay again. */
+/** Time for a reported payment to appear on the chain. */
 const SENT_FOR_MS = 90_000
 /** Pages whose TronLink answers are remembered. */
 const MAX_PAGES = 5_000
@@ -41,6 +41,8 @@ export function createTronLinkMemory() {
   const pages = new LRUCache<string, Memory>({ max: MAX_PAGES })
   return {
     get: (token: string): Memory => pages.get(token) ?? {},
+    /** True while a payment may be pending. The page then does not invite another one. */
+    isSent: (token: string, nowMs: number): boolean => nowMs < (pages.get(token)?.sentUntilMs ?? 0),
     /** Records until when a payment may be pending. Undefined: it was not sent, and may be signed again. */
     recordSent(token: string, untilMs: number | undefined): void {
       const { sentUntilMs: _, ...known } = pages.get(token) ?? {}
@@ -79,14 +81,11 @@ interface PageLink {
 export function tronLinkView(
   t: Translator,
   page: PageLink,
-  { address, problem, sentUntilMs = 0 }: Memory,
-  nowMs: number,
+  { address, problem }: Memory,
   pay?: { address: string; amount: string },
 ): TronLinkView {
-  const isSent = nowMs < sentUntilMs
   const transferFields = pay &&
-    address &&
-    !isSent && {
+    address && {
       from: address,
       to: pay.address,
       loginAddress: address,
@@ -100,7 +99,6 @@ export function tronLinkView(
     open: openInTronLink(page),
     ...(transferFields && { transfer: deepLink(page, 'transfer', transferFields) }),
     ...(address && { address }),
-    ...(isSent && { isSent }),
     ...(problem !== undefined && { problem: problemText(t, problem, address) }),
   }
 }

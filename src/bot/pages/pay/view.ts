@@ -77,15 +77,17 @@ export async function readPayPage(
   const link = seen.links.find(({ accountId }) => accountId === p.accountId)
   const person = { deps, runtime, user: seen.user, link, links: seen.links, t }
   const facts = await readPublicFacts(runtime, p)
-  const stage = stageOf(p, payment, facts)
+  const dueStage = stageOf(p, payment, facts)
+  const isSent = dueStage === 'pay' && memory.isSent(token, deps.clock.now())
+  const stage = isSent ? 'busy' : dueStage
   const missing =
     stage === 'pay' && payment ? { address: payment.payAddress, amount: plainTrx(missingSun(payment)) } : undefined
   const page = { token, url: runtime.pageUrl('wallet-page', id), chainId, botName: bot.username }
-  const tronLink = hasLinks(stage) ? tronLinkView(t, page, memory.get(token), deps.clock.now(), missing) : undefined
-  const due = tronLink?.isSent ? undefined : dueTransfer(stage, payment, deps.clock.now())
+  const tronLink = hasLinks(stage) ? tronLinkView(t, page, memory.get(token), missing) : undefined
+  const due = dueTransfer(stage, payment, deps.clock.now())
   const view: PayView = {
     stage,
-    html: String(chatHtml(textOf(t, p, facts, stage))),
+    html: String(chatHtml(isSent ? sentText(t, p, facts) : textOf(t, p, facts, stage))),
     cost: `${t.trx(p.costSun)} TRX`,
     canSign: due !== undefined || (stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address')),
     ...(missing && { pay: { ...missing, qr: await qrOf(missing.address) } }),
@@ -161,6 +163,9 @@ function stageOf(p: Purchase, payment: WalletPayment | undefined, facts: ScreenF
       return unreachable(p.state)
   }
 }
+
+const sentText = (t: Translator, p: Purchase, facts: ScreenFacts): Html =>
+  paragraphs(lines(...headOf(t, p, facts)), t('pay-page-follow'))
 
 function textOf(t: Translator, p: Purchase, facts: ScreenFacts, stage: PayStage): Html {
   if (stage === 'offer')
