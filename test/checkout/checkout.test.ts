@@ -9,6 +9,7 @@ import { plainText } from '../../src/bot/locales/html.ts'
 import { canonicalQuery, linkSignature, MAX_LINK_LENGTH } from '../../src/contract/checkout.ts'
 import type { PayLaterCreated } from '../../src/contract/pay-later.ts'
 import { checkoutOfOrder } from '../../src/db/stores/payments/checkouts.ts'
+import { HOUR_SEC } from '../../src/kernel/duration.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { revokeKey } from '../../src/market/accounts/account-changes.ts'
 import { getPayLaterOrder } from '../../src/market/orders/pending-orders.ts'
@@ -94,6 +95,11 @@ describe('a checkout link', () => {
       expect(await pathOf(link)).toBe(path)
       expect((await open(`/pay?${link}`)).headers.get('location')).toBe(path)
     }
+    await w.passTime(HOUR_SEC * 1000)
+    await w.solidify()
+    await receiver.waitForCount(2)
+    const end = { type: 'order.ended', data: { reference: 'sale-1', reason: 'RENTAL_OVER' } }
+    expect(receiver.received[1]?.event).toMatchObject(end)
   })
 
   it('is refused by name of the wrong field, and creates nothing', async () => {
