@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'order.filled',
   'order.reverted',
   'order.ended',
+  'order.unpaid',
   'deposit.credited',
   'deposit.small',
   'deposit.reversed',
@@ -92,6 +93,9 @@ const OrderData = Type.Object({
 const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
+const UNPAID_REASONS = ['EXPIRED', 'RETURNED', 'CANCELLED'] as const
+export type UnpaidReason = (typeof UNPAID_REASONS)[number]
+
 const DepositData = Type.Object({
   txid: Type.String(),
   from: Type.String(),
@@ -115,6 +119,12 @@ export const WEBHOOK_DATA = {
   'order.filled': OrderData,
   'order.reverted': OrderData,
   'order.ended': Type.Object({ ...OrderData.properties, reason: Type.Enum([...END_REASONS]) }),
+  'order.unpaid': Type.Object({
+    orderId: Type.String(),
+    reference: OrderData.properties.reference,
+    amount: integer('SUN that the order would have cost'),
+    reason: Type.Enum([...UNPAID_REASONS]),
+  }),
   'deposit.credited': DepositData,
   'deposit.small': DepositData,
   'deposit.reversed': DepositData,

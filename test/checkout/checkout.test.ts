@@ -171,6 +171,8 @@ describe('a checkout link', () => {
   it('takes a reference again only after an order without a rental, and only with the same fields', async () => {
     const f = await createCheckoutFixture()
     const { w, queryOf, pathOf, post } = f
+    const receiver = await startReceiver()
+    await f.api('PUT', '/v2/webhook', { url: `${receiver.url}/hook`, events: ['order.unpaid'] })
     const expiresAt = String(Math.floor(w.clock.now() / 1000) + 86_400)
     const path = await pathOf(queryOf({ expiresAt }))
     const other = await post('/pay', new URLSearchParams({ link: queryOf({ resourceAmount: '70000' }) }))
@@ -202,6 +204,14 @@ describe('a checkout link', () => {
     await f.api('POST', `/v2/order/${(await payLaterOf(f, next)).orderId}/cancel`, {}, {})
     expect(await reaches(f, next, 'over')).toContain('This order was cancelled')
     expect((await f.call(next, 'signed', { transaction: {} })).json.view?.stage).toBe('over')
+    const late = await pathOf(queryOf({ expiresAt }))
+    await w.send(w.alice.wallet, (await f.bootOf(late)).view.pay?.address as never, '3.9')
+    await w.passTime(2 * 3_600_000)
+    await w.solidify()
+    await receiver.waitForCount(3)
+    expect(receiver.received.map(({ event: { data } }) => [data.reference, data.amount, data.reason])).toEqual(
+      ['EXPIRED', 'CANCELLED', 'RETURNED'].map((reason) => ['sale-1', 3_900_000, reason]),
+    )
     await w.passTime(26 * 3_600_000)
     const ended = await f.open(path)
     expect([ended.status, ended.html]).toEqual([410, expect.stringContaining('This payment page has ended')])

@@ -1,8 +1,9 @@
 /** Queues a webhook event in the transaction of its change, so that both are saved or neither. `worker.ts` sends it. */
-import type { EndReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
+import type { EndReason, UnpaidReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
 import type { Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { checkoutOfOrder } from '../../db/stores/payments/checkouts.ts'
+import type { PayLater } from '../../db/stores/payments/pay-later.ts'
 import type { Delegation } from '../../db/stores/rentals/delegations.ts'
 import type { Deposit } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -95,6 +96,23 @@ export async function enqueueOrderEnded(
   const { accountId, ...named } = await recipientOf(tx, order)
   const data = async () => ({ ...(await orderData(tx, id)), ...named, reason })
   await enqueueEvent(market, tx, { accountId, type: 'order.ended', sequenceKey: id, orderId: id, data })
+}
+
+/**
+ * Queues the event that a pay-later order ended without a rental, for the account that placed it or for the partner
+ * whose link created it.
+ */
+export async function enqueueOrderUnpaid(
+  market: Market,
+  tx: Tx,
+  { orderId, accountId: ownerId, amountSun: amount }: Pick<PayLater, 'orderId' | 'accountId' | 'amountSun'>,
+  reason: UnpaidReason,
+): Promise<void> {
+  const checkout = ownerId === null ? await checkoutOfOrder(tx, orderId) : undefined
+  const accountId = ownerId ?? checkout?.partnerId
+  if (accountId === undefined) return
+  const data = async () => ({ orderId, ...(checkout && { reference: checkout.reference }), amount, reason })
+  await enqueueEvent(market, tx, { accountId, type: 'order.unpaid', sequenceKey: orderId, orderId, data })
 }
 
 /** Queues an event about a deposit. Call it after the ledger postings. */

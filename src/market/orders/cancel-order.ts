@@ -19,6 +19,7 @@ import { ZERO_SUN } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
+import { enqueueOrderUnpaid } from '../base/webhook-events.ts'
 import { cancellationRefund, cancelUnits, ORDER_CANCELLED } from '../holds/order-money.ts'
 import { changeBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting } from '../matching/match.ts'
@@ -156,6 +157,7 @@ async function cancelPayLater(
   const cancelledAtMs = row.cancelledAtMs ?? market.clock.now()
   if (row.state === 'waiting') {
     await decidePayLater(tx, id, 'cancelled', { cancelledAtMs })
+    await enqueueOrderUnpaid(market, tx, row, 'CANCELLED')
     market.log.info({ order: id }, 'pay_later.cancelled')
   } else if (row.state !== 'cancelled') throw noOrderError(row)
   return { ...(await cancelledAmounts(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }

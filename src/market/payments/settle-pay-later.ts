@@ -37,6 +37,7 @@ import {
   payerOf,
   smallRefund,
 } from '../base/ledger.ts'
+import { enqueueOrderUnpaid } from '../base/webhook-events.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { allocateInOrder, countingTransfers, payLaterOwner, returnAddress, sumOf } from '../orders/pay-later.ts'
 import { createOrder, readBuyBody } from '../orders/place-order.ts'
@@ -127,11 +128,14 @@ export async function createPaidOrder(market: Market, orderId: string): Promise<
     const [first] = received
     if (first === undefined || sumOf(received) < payLater.amountSun) return
     const reason = await tryCreateOrder(write, payLater, payLaterOwner(payLater, first))
-    if (reason === undefined) await decidePayLater(tx, orderId, 'paid')
-    else await decidePayLater(tx, orderId, 'returned', { reason })
-    if (reason === undefined)
+    if (reason === undefined) {
+      await decidePayLater(tx, orderId, 'paid')
       for (const { txid, takenSun } of allocateInOrder(payLater.amountSun, received))
         await setTransferTaken(tx, txid, takenSun)
+    } else {
+      await decidePayLater(tx, orderId, 'returned', { reason })
+      await enqueueOrderUnpaid(market, tx, payLater, 'RETURNED')
+    }
     market.log.info({ order: orderId, amountSun: payLater.amountSun, reason }, 'pay_later.decided')
   })
 }
@@ -171,6 +175,7 @@ export async function expirePayLater(market: Market, orderId: string): Promise<v
     const received = countingTransfers(payLater, await transfersOf(tx, orderId))
     if (received.some(({ settled }) => !settled) || sumOf(received) >= payLater.amountSun) return
     await decidePayLater(tx, orderId, 'expired')
+    await enqueueOrderUnpaid(market, tx, payLater, 'EXPIRED')
     market.log.info({ order: orderId, paidSun: sumOf(received) }, 'pay_later.expired')
   })
 }
