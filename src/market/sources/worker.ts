@@ -18,6 +18,7 @@ import type { Market } from '../base/deps.ts'
 import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { matchAllWaiting } from '../matching/match.ts'
+import { refreshTotals } from '../matching/stakes.ts'
 import { claimDeliveries, takeLateDelivery } from './deliveries.ts'
 import { followOrder } from './orders.ts'
 import { readSources } from './readings.ts'
@@ -25,6 +26,8 @@ import { readSources } from './readings.ts'
 const EVERY_MS = 1_000
 const CONCURRENCY = 16
 const TIDY_MS = HOUR_SEC * 1000
+/** Maximum age of the network totals. Other workers read them only for providers. */
+const TOTALS_MS = 60_000
 /** Sightings are kept for the longest rental and the time after it. */
 const KEEP_MS = 40 * DAY_SEC * 1000
 
@@ -37,10 +40,15 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   const { db, clock, log, sources } = market
   let open: SourceOrderRow[] = []
   let tidiedAtMs = clock.now()
+  let totalsAtMs = Number.NEGATIVE_INFINITY
 
   async function pass(): Promise<void> {
     const rows = await db.read(allSources)
     if (rows.length === 0) return
+    if (hasPassed(clock, TOTALS_MS, totalsAtMs)) {
+      await refreshTotals(market)
+      totalsAtMs = clock.now()
+    }
     open = await db.read(openSourceOrders)
     const late = await db.read((reader) => watchedSourceOrders(reader, clock.now()))
     if (open.length > 0 || late.length > 0) await market.chain.catchUp()

@@ -3,7 +3,6 @@ import { insertSource, sourceOrdersOf } from '../../../src/db/stores/selling/sou
 import { sun } from '../../../src/kernel/sun.ts'
 import { chainSupplier } from '../../../src/market/base/ledger.ts'
 import type { Totals } from '../../../src/market/book/book.ts'
-import { refreshTotals } from '../../../src/market/matching/stakes.ts'
 import { vaultLabel } from '../../../src/market/sources/readings.ts'
 import { createTestSupplier, type TestSupplier } from '../../support/test-supplier.ts'
 import { createOrderFixture, type OrderFixture, provider, providerSigner } from '../orders/order-fixture.ts'
@@ -40,7 +39,6 @@ export async function createSourceFixture(
     supplierKinds: { test: supplier.kind, other: other.kind, ...options.supplierKinds },
   })
   const { market, clock, chain, work } = fixture
-  await refreshTotals(market)
   const found: SourceFixture = {
     ...fixture,
     supplier,
