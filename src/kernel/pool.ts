@@ -100,7 +100,7 @@ export interface Queues {
   keys(): string[]
   /**
    * Runs jobs sequentially per key, keys in parallel. Skips items of busy keys, and of keys beyond the limit. Resolves
-   * when all are done or after two seconds. Rejects if a job fails by then; later errors are logged.
+   * when all are done or after `waitMs`. Rejects if a job fails by then; later errors are logged.
    */
   each<T>(items: readonly T[], keyOf: (item: T) => string, job: (item: T) => Promise<void>): Promise<void>
   /** Resolves when no job is running. */
@@ -109,9 +109,9 @@ export interface Queues {
 
 const QUEUES_WAIT_MS = 2_000
 
-/** `maxKeys`: maximum number of busy keys. The default allows for many keys that hang. */
-export function createQueues(options: { clock: Clock; log: Logger; maxKeys?: number }): Queues {
-  const { clock, log, maxKeys = 60 } = options
+/** `maxKeys`: maximum number of busy keys. The default allows for many keys that hang. `waitMs`: see `Queues.each`. */
+export function createQueues(options: { clock: Clock; log: Logger; maxKeys?: number; waitMs?: number }): Queues {
+  const { clock, log, maxKeys = 60, waitMs = QUEUES_WAIT_MS } = options
   const running = new Map<string, Promise<void>>()
 
   function start<T>(key: string, items: readonly T[], job: (item: T) => Promise<void>): Promise<void>[] {
@@ -132,7 +132,7 @@ export function createQueues(options: { clock: Clock; log: Logger; maxKeys?: num
       const byKey = new Map<string, (typeof items)[number][]>()
       for (const item of items) byKey.set(keyOf(item), [...(byKey.get(keyOf(item)) ?? []), item])
       const started = [...byKey].flatMap(([key, mine]) => start(key, mine, job))
-      if (started.length > 0) await resolveWithin<unknown>(clock, QUEUES_WAIT_MS, Promise.all(started), () => undefined)
+      if (started.length > 0) await resolveWithin<unknown>(clock, waitMs, Promise.all(started), () => undefined)
     },
     async idle() {
       while (running.size > 0) await Promise.allSettled(running.values())

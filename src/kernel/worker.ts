@@ -31,7 +31,7 @@ export interface WorkerOptions {
   log: Logger
   pass: () => Promise<void>
   /** Queues for work that outlasts a pass. `stop` waits for them. */
-  queues?: Queues
+  queues?: Pick<Queues, 'idle'>
 }
 
 const MAX_BACKOFF_MS = 60_000

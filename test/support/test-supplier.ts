@@ -39,6 +39,10 @@ export interface TestSupplier {
   /** Set to lose the answers of the next orders: before or after the sale. */
   loses: 'before' | 'after' | undefined
   isDown: boolean
+  /** Set to let calls hang until it resolves. Then they fail. */
+  stall: Promise<void> | undefined
+  /** Set to let the supplier answer a question for the balance only after it resolves. */
+  balanceWaits: Promise<void> | undefined
   /** Parts in which an order is delivered. 0: never, although it is charged. */
   parts: number
   shortUnits: number
@@ -96,7 +100,11 @@ export function createTestSupplier(
     txids: test.namesOne ? txids.slice(0, 1) : [...txids],
     costSun,
   })
-  const checkUp = () => {
+  const checkUp = async () => {
+    if (test.stall !== undefined) {
+      await test.stall
+      throw new AppError('SUPPLIER_UNCLEAR', { detail: 'time-out' })
+    }
     if (test.isDown) throw new AppError('SUPPLIER_UNCLEAR', { detail: 'time-out' })
   }
   const supplier = (): Supplier => ({
@@ -104,16 +112,17 @@ export function createTestSupplier(
       return test.traits
     },
     async offers() {
-      checkUp()
+      await checkUp()
       return [test.offer]
     },
     async balance() {
-      checkUp()
+      await checkUp()
+      await test.balanceWaits
       return { balanceSun: test.balanceSun }
     },
     async order(request) {
       test.calls++
-      checkUp()
+      await checkUp()
       if (test.isBusy) throw new AppError('SUPPLIER_BUSY', {})
       if (test.loses === 'before') throw new AppError('SUPPLIER_UNCLEAR', { detail: 'time-out' })
       const known = test.traits.repeatsByOwnId
@@ -127,7 +136,7 @@ export function createTestSupplier(
     },
     ...(test.hasLook && {
       async look({ ownId, supplierId }: { ownId: string; supplierId?: string | undefined }) {
-        checkUp()
+        await checkUp()
         const isIt = (one: Sale) =>
           supplierId === undefined ? one.request.ownId === ownId : one.supplierId === supplierId
         const found = test.sales.find(isIt)
@@ -151,6 +160,8 @@ export function createTestSupplier(
     isBusy: false,
     loses: undefined,
     isDown: false,
+    stall: undefined,
+    balanceWaits: undefined,
     parts: 1,
     shortUnits: 0,
     namesOne: false,

@@ -1,17 +1,23 @@
 /** Reads offers and balance of each source, and compares the balance with the books. */
-import { type SourceOrderRow, type SourceRow, spentSince } from '../../db/stores/selling/sources.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Reader } from '../../db/db.ts'
+import {
+  openSourceOrders,
+  type SourceRow,
+  sourceByName,
+  sourceOrdersOf,
+  spentSince,
+} from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { messageOf } from '../../kernel/errors.ts'
-import { forEachLimited } from '../../kernel/pool.ts'
-import { formatTrx, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { formatTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
 import { type SourceState, sourceAddress } from '../book/source-state.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
 import { putOffers } from './offers.ts'
 
-const CONCURRENCY = 4
 const DAY_MS = DAY_SEC * 1000
 
 /** Label of a source's credentials in the vault. */
@@ -31,27 +37,21 @@ export function createSupplier(
   return found.create({ url: address, network, fields, clock })
 }
 
-/** Follows the table of sources, reads those that are due, and puts their offers into the book. */
-export async function readSources(
-  market: Market,
-  rows: readonly SourceRow[],
-  open: readonly SourceOrderRow[],
-): Promise<void> {
-  followTable(market, rows)
-  await forEachLimited(rows, CONCURRENCY, async (row) => {
-    const state = market.sources.get(row.name)
-    if (!state) return
-    if (isDue(market, row, state)) await readSource(market, row, state, open)
-    const spentSun = await market.db.read((reader) => spentSince(reader, row.name, startOfDay(market.clock.now())))
-    putOffers(market, row, state, spentSun)
-  })
+/** Puts the current offers of a source into the book, as far as its row allows now. */
+export async function listOffers(market: Market, name: string): Promise<void> {
+  const { row, spentSun } = await market.db.read(async (reader) => ({
+    row: await sourceByName(reader, name),
+    spentSun: await spentSince(reader, name, startOfDay(market.clock.now())),
+  }))
+  const state = market.sources.get(name)
+  if (row && state) putOffers(market, row, state, spentSun)
 }
 
 /** Returns midnight UTC of the day, in ms. */
 export const startOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS)
 
 /** Makes adapters for new and changed sources. */
-function followTable(market: Market, rows: readonly SourceRow[]): void {
+export function followTable(market: Market, rows: readonly SourceRow[]): void {
   for (const row of rows) {
     const settings = `${row.kind} ${row.url} ${row.sealed}`
     if (market.sources.get(row.name)?.settings === settings) continue
@@ -68,25 +68,29 @@ function isDue({ clock }: Market, row: SourceRow, { readAtMs, supplier }: Source
   return !row.isPaused && row.restsUntilMs <= clock.now() && hasPassed(clock, supplier.traits.offersEveryMs, readAtMs)
 }
 
-async function readSource(
-  market: Market,
-  row: SourceRow,
-  state: SourceState,
-  open: readonly SourceOrderRow[],
-): Promise<void> {
-  const { clock, log } = market
-  state.readAtMs = clock.now()
+/** Reads balance and offers of a source if that is due. */
+export async function readSource(market: Market, name: string): Promise<void> {
+  const { clock, log, db } = market
+  const state = market.sources.get(name)
+  const row = await db.read((reader) => sourceByName(reader, name))
+  if (!state || !row || !isDue(market, row, state)) return
+  const before = await db.read((reader) => readBooks(reader, name))
+  const startedAtMs = clock.now()
+  state.readAtMs = startedAtMs
   try {
     const balance = await state.supplier.balance()
     const offers = await state.supplier.offers()
+    // The source was suspended meanwhile, so the next reading counts.
+    if (state.readAtMs !== startedAtMs) return
     state.reading = { offers, balance, atMs: clock.now() }
     delete state.readFailure
-    if (!open.some(({ source }) => source === row.name)) await compareBalance(market, row.name, state)
   } catch (error) {
     const failure = failureText(error)
-    if (state.readFailure === undefined) log.warn({ source: row.name, detail: failure }, 'source.unreachable')
+    if (state.readFailure === undefined) log.warn({ source: name, detail: failure }, 'source.unreachable')
     state.readFailure = failure
+    return
   }
+  await compareBalance(market, name, state, before)
 }
 
 /** Describes a failure of a supplier for operators. Adapters keep credentials out of it. */
@@ -95,19 +99,40 @@ export function failureText(error: unknown): string {
   return typeof detail === 'string' ? detail : messageOf(error)
 }
 
+interface SourceBooks {
+  bookedSun: Sun
+  /** True if the supplier may charge an order at any time. */
+  hasOpenOrder: boolean
+  lastOrderId: number | undefined
+}
+
+async function readBooks(reader: Reader, name: string): Promise<SourceBooks> {
+  const open = await openSourceOrders(reader)
+  const [last] = await sourceOrdersOf(reader, name, 1)
+  return {
+    bookedSun: await bookedBalance(reader, name),
+    hasOpenOrder: open.some(({ source }) => source === name),
+    lastOrderId: last?.id,
+  }
+}
+
 /**
- * Compares the balance with the books while no order is open, so that no payment is pending. More money is a top-up by
- * the operator. Less is reported until the operator books it.
+ * Compares the balance with the books, unless an order was open or was booked since `before`: then the supplier may
+ * have answered before or after it charged. More money is a top-up by the operator. Less is reported until the operator
+ * books it.
  */
-async function compareBalance(market: Market, name: string, state: SourceState): Promise<void> {
+async function compareBalance(market: Market, name: string, state: SourceState, before: SourceBooks): Promise<void> {
   const { db, clock, log } = market
   const foundSun = state.reading?.balance.balanceSun
-  if (foundSun === undefined) return
-  const differenceSun = foundSun - (await db.read((reader) => bookedBalance(reader, name)))
-  if (differenceSun > 0) {
-    await db.write((tx) => bookTopUp(tx, name, differenceSun, clock.now()))
-    log.info({ source: name, trx: formatTrx(sun(differenceSun)) }, 'source.topped_up')
-  }
+  if (foundSun === undefined || before.hasOpenOrder) return
+  const differenceSun = await db.write(async (tx) => {
+    if (!isDeepStrictEqual(await readBooks(tx, name), before)) return undefined
+    const differenceSun = foundSun - before.bookedSun
+    if (differenceSun > 0) await bookTopUp(tx, name, differenceSun, clock.now())
+    return differenceSun
+  })
+  if (differenceSun === undefined) return
+  if (differenceSun > 0) log.info({ source: name, trx: formatTrx(sun(differenceSun)) }, 'source.topped_up')
   const missingSun = sun(Math.max(0, -differenceSun))
   if (missingSun > 0 && state.missingSun !== missingSun)
     log.error({ source: name, missingSun }, 'source.balance_differs')

@@ -10,7 +10,7 @@ import {
 } from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
-import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
+import { createQueues, type Queues, runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { ALARM_AFTER_MS } from '../../suppliers/lost-orders.ts'
@@ -21,10 +21,13 @@ import { matchAllWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import { claimDeliveries, takeLateDelivery } from './deliveries.ts'
 import { followOrder } from './orders.ts'
-import { readSources } from './readings.ts'
+import { followTable, listOffers, readSource } from './readings.ts'
 
 const EVERY_MS = 1_000
+/** Maximum number of calls to one supplier at a time. */
 const CONCURRENCY = 16
+/** A pass waits this long for the answers of suppliers. Later answers count as well. */
+const ANSWER_WAIT_MS = 200
 const TIDY_MS = HOUR_SEC * 1000
 /** Maximum age of the network totals. Other workers read them only for providers. */
 const TOTALS_MS = 60_000
@@ -38,6 +41,8 @@ interface SourcesWorker extends Worker {
 
 export function createSourcesWorker(market: Market): SourcesWorker {
   const { db, clock, log, sources } = market
+  /** Calls to each source in progress: by order, and `offers`. */
+  const calls = new Map<string, Queues>()
   let open: SourceOrderRow[] = []
   let tidiedAtMs = clock.now()
   let totalsAtMs = Number.NEGATIVE_INFINITY
@@ -45,6 +50,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   async function pass(): Promise<void> {
     const rows = await db.read(allSources)
     if (rows.length === 0) return
+    followTable(market, rows)
     if (hasPassed(clock, TOTALS_MS, totalsAtMs)) {
       await refreshTotals(market)
       totalsAtMs = clock.now()
@@ -52,13 +58,9 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     open = await db.read(openSourceOrders)
     const late = await db.read((reader) => watchedSourceOrders(reader, clock.now()))
     if (open.length > 0 || late.length > 0) await market.chain.catchUp()
-    const errors = await runCollectingErrors(open, CONCURRENCY, follow)
-    errors.push(
-      ...(await runCollectingErrors(late, CONCURRENCY, (order) =>
-        changeBook(market, (write) => takeLateDelivery(write, order)),
-      )),
-    )
-    await readSources(market, rows, await db.read(openSourceOrders))
+    const errors = await runCollectingErrors([...open, ...late], CONCURRENCY, claim)
+    errors.push(...(await runCollectingErrors(rows, rows.length, ({ name }) => callSource(name))))
+    for (const { name } of rows) await listOffers(market, name)
     await matchAllWaiting(market)
     if (hasPassed(clock, TIDY_MS, tidiedAtMs)) {
       tidiedAtMs = clock.now()
@@ -67,12 +69,30 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     throwFirst(errors)
   }
 
-  async function follow(order: SourceOrderRow): Promise<void> {
-    const state = sources.get(order.source)
-    if (order.state === 'placed' && order.txids.length > 0) {
+  /** Claims what blocks show, without a call to the supplier. */
+  async function claim(order: SourceOrderRow): Promise<void> {
+    if (order.state === 'failed') await changeBook(market, (write) => takeLateDelivery(write, order))
+    if (order.state === 'placed' && order.txids.length > 0)
       await changeBook(market, (write) => claimDeliveries(write, order))
-      if ((await db.read((reader) => sourceOrderById(reader, order.id)))?.state !== 'placed') return
-    }
+  }
+
+  /** Makes the calls to a source that are due. A call that hangs delays only its own order, or the offers of its source. */
+  async function callSource(name: string): Promise<void> {
+    const queues = calls.get(name) ?? createQueues({ clock, log, maxKeys: CONCURRENCY, waitMs: ANSWER_WAIT_MS })
+    calls.set(name, queues)
+    const own = open.filter(({ source, nextAtMs }) => source === name && nextAtMs <= clock.now())
+    await queues.each(own, ({ id }) => `order ${id}`, follow)
+    await queues.each(
+      [name],
+      () => 'offers',
+      (source) => readSource(market, source),
+    )
+  }
+
+  async function follow({ id }: SourceOrderRow): Promise<void> {
+    // An earlier call about this order may have ended meanwhile.
+    const order = await db.read((reader) => sourceOrderById(reader, id))
+    const state = order && sources.get(order.source)
     if (!state || order.nextAtMs > clock.now()) return
     if (order.state === 'planned' && reasonNotToSend(market.quarantine) !== undefined) return
     await followOrder(market, state, order)
@@ -89,7 +109,8 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     return problems.length === 0 ? undefined : problems.join('; ')
   }
 
-  const worker = createWorker({ name: 'sources', everyMs: EVERY_MS, clock, log, pass })
+  const queues = { idle: async () => void (await Promise.all([...calls.values()].map((one) => one.idle()))) }
+  const worker = createWorker({ name: 'sources', everyMs: EVERY_MS, clock, log, pass, queues })
   db.listen('source-orders', worker.wake)
   return Object.assign(worker, { problem })
 }
