@@ -1,6 +1,6 @@
 /** Suppliers from which the marketplace buys, the orders placed with them, and delegations that may be theirs. */
-import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
@@ -26,6 +26,12 @@ export const sources = sqliteTable('sources', {
   restsUntilMs: integer('rests_until_ms').notNull().default(0),
   createdAtMs: integer('created_at_ms').notNull(),
 })
+
+type EndedShort = Record<'state' | 'failure' | 'sentAtMs', SQLiteColumn>
+
+/** Orders that ended although the supplier may have sold units that it had not delivered by then. */
+export const endedShort = ({ state, failure, sentAtMs }: EndedShort): SQL =>
+  sql`${state} in ('failed', 'settled') and ${failure} is not null and ${sentAtMs} is not null`
 
 export const sourceOrders = sqliteTable(
   'source_orders',
@@ -63,6 +69,7 @@ export const sourceOrders = sqliteTable(
   },
   (t) => [
     index('source_orders_open').on(t.id).where(sql`${t.state} in ('planned', 'sent', 'placed')`),
+    index('source_orders_ended').on(t.nextAtMs).where(endedShort(t)),
     index('source_orders_watched').on(t.watchUntilMs),
     index('source_orders_source').on(t.source, t.createdAtMs),
     index('source_orders_order').on(t.orderId),

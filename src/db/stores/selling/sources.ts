@@ -1,11 +1,11 @@
 /** Sources, their orders, and delegations that may be their deliveries. */
-import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
-import { sightings, sourceOrderMoves, sourceOrders, sources } from '../../schema/selling/sources.ts'
+import { endedShort, sightings, sourceOrderMoves, sourceOrders, sources } from '../../schema/selling/sources.ts'
 import { deleteWhere, insertNew, insertRow, moveReturning, putRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 export type SourceRow = typeof sources.$inferSelect
@@ -38,16 +38,45 @@ const isOpen = sql`${sourceOrders.state} in ('planned', 'sent', 'placed')`
 export const openSourceOrders = (reader: Reader): Promise<SourceOrderRow[]> =>
   rowsOf(reader, sourceOrders, isOpen, asc(sourceOrders.id))
 
-/** Returns the failed orders that an unclaimed delegation may still deliver, oldest first. */
-export const watchedSourceOrders = (reader: Reader, nowMs: number): Promise<SourceOrderRow[]> =>
+/** Returns the orders that ended short and about which the supplier is asked now, oldest first. */
+export const endedSourceOrders = (reader: Reader, nowMs: number): Promise<SourceOrderRow[]> =>
+  rowsOf(
+    reader,
+    sourceOrders,
+    and(gt(sourceOrders.watchUntilMs, nowMs), endedShort(sourceOrders), lte(sourceOrders.nextAtMs, nowMs)),
+    asc(sourceOrders.id),
+  )
+
+/** Returns the orders of a source that ended short and whose outcome the supplier has not reported, newest first. */
+export const unexplainedSourceOrders = (
+  reader: Reader,
+  source: string,
+  nowMs: number,
+  limit: number,
+): Promise<SourceOrderRow[]> =>
   rowsOf(
     reader,
     sourceOrders,
     and(
+      eq(sourceOrders.source, source),
       gt(sourceOrders.watchUntilMs, nowMs),
-      eq(sourceOrders.state, 'failed'),
-      sql`exists (select 1 from ${sightings} where ${sightings.receiver} = ${sourceOrders.receiver}
-        and ${sightings.resource} = ${sourceOrders.resource} and ${sightings.sourceOrderId} is null)`,
+      endedShort(sourceOrders),
+      sql`${sourceOrders.nextAtMs} < ${sourceOrders.watchUntilMs}`,
+    ),
+    sql`${sourceOrders.id} desc`,
+    limit,
+  )
+
+/** Returns the orders of a source since `sinceMs` that cost more than expected, or cost money but filled nothing. */
+export const troubledSourceOrders = (reader: Reader, source: string, sinceMs: number): Promise<SourceOrderRow[]> =>
+  rowsOf(
+    reader,
+    sourceOrders,
+    and(
+      eq(sourceOrders.source, source),
+      gte(sourceOrders.createdAtMs, sinceMs),
+      sql`(${sourceOrders.costSun} > ${sourceOrders.expectedSun}
+        or (${sourceOrders.state} = 'failed' and ${sourceOrders.costSun} > 0))`,
     ),
     asc(sourceOrders.id),
   )
@@ -95,9 +124,16 @@ export async function changeSourceOrder(
   await setWhere(tx, sourceOrders, set, eq(sourceOrders.id, id))
 }
 
-/** Records a delegation that a block shows, in the transaction that handles the block. */
+/**
+ * Records a delegation that a block shows, in the transaction that handles the block. Orders for its receiver that ended
+ * short are due, because it may be their delivery.
+ */
 export async function recordSighting(tx: Tx, seen: Omit<Sighting, 'sourceOrderId'>): Promise<void> {
   await putRow(tx, sightings, seen, ['txid'])
+  const { receiver, resource, blockTimeMs } = seen
+  const isForReceiver = and(eq(sourceOrders.receiver, receiver), eq(sourceOrders.resource, resource))
+  const isWatched = and(isForReceiver, endedShort(sourceOrders), gt(sourceOrders.watchUntilMs, blockTimeMs))
+  await setWhere(tx, sourceOrders, { nextAtMs: blockTimeMs }, isWatched)
   tx.notify('source-orders')
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "source_orders_ended" ON "source_orders" USING btree ("next_at_ms") WHERE "source_orders"."state" in ('failed', 'settled') and "source_orders"."failure" is not null and "source_orders"."sent_at_ms" is not null;
