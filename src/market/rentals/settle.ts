@@ -28,9 +28,10 @@ import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
 import { maxReturnRefund } from '../book/returns.ts'
 import { cancelUnits, ORDER_CANCELLED, priceOfUnits, refundUnused, spentOnFilledUnits } from '../holds/order-money.ts'
-import { delegationForBook, waitingOrder } from '../matching/change-book.ts'
+import { waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownPeriod, prolongPair, restoreEnds } from '../matching/pair-lock.ts'
+import { reviveDelegation } from './revive.ts'
 import { forgetFailures } from './seller-pauses.ts'
 
 const FIRST_SUSPENSION_MS = 30_000
@@ -200,23 +201,13 @@ export async function replanUnlessCancelled(
  * other providers have filled the units, because the seller was already informed that the sale failed.
  */
 export async function acceptLateSale(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
-  const { market, tx, undo } = write
   if (row.state !== 'failed' || row.paymentAddress === null) return undefined
-  const order = await requireOrder(tx, row.orderId)
-  const waiting = market.book.waiting(row.resource).get(row.orderId)
-  const isWanted = waiting?.receiver === row.receiver && waiting.units >= row.units
-  if (!isWanted || !(await moveDelegation(tx, 'revive', row.id, { failure: null }))) {
-    const { id, provider, orderId, txid } = row
-    await markUnbought(tx, id)
-    market.log.warn({ id, provider, order: orderId, txid }, 'sale.unbought')
-    return undefined
-  }
-  const live = delegationForBook({ ...row, state: 'signed', txid: row.txid ?? '' } as InState<'signed'>)
-  if (live) market.book.add(undo, live)
-  market.book.setWaiting(undo, { ...waiting, units: waiting.units - row.units })
-  await setProgress(tx, order.id, { plannedUnits: order.plannedUnits + row.units })
-  const signed = await delegationById(tx, row.id)
-  return signed?.state === 'signed' ? signed : undefined
+  const signed = await reviveDelegation(write, row)
+  if (signed) return signed
+  const { id, provider, orderId, txid } = row
+  await markUnbought(write.tx, id)
+  write.market.log.warn({ id, provider, order: orderId, txid }, 'sale.unbought')
+  return undefined
 }
 
 async function requireOrder(tx: Tx, id: string): Promise<OrderRow> {
