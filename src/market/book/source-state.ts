@@ -10,6 +10,8 @@ export interface SourceState {
   readonly address: TronAddress
   /** Settings from which `supplier` was made. */
   readonly settings: string
+  /** Reason why no adapter can be made. `supplier` then refuses every call. */
+  readonly unusable?: string
   /** Last successful reading. */
   reading?: SourceReading
   /** Time of the last reading, successful or not. */

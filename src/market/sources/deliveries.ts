@@ -1,11 +1,9 @@
 /** Matches delegations that blocks show with the orders at suppliers that they deliver. */
 import type { Reader } from '../../db/db.ts'
 import { placeOutgoing } from '../../db/stores/chain/outgoing.ts'
-import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { changeDelegation, moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
-import { deliveriesOf, type InState, insertDelegation, isDelegation } from '../../db/stores/rentals/delegations.ts'
+import { type Delegation, deliveriesOf, type InState, insertDelegation, isDelegation } from '../../db/stores/rentals/delegations.ts'
 import {
-  changeSourceOrder,
   claimedSightings,
   claimSighting,
   moveSourceOrder,
@@ -18,7 +16,6 @@ import { mulDivDown } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { Totals } from '../book/book.ts'
-import { sourceAddress } from '../book/source-state.ts'
 import { delegationForBook } from '../matching/change-book.ts'
 import { bookCost } from './books.ts'
 import { settleSourceOrder } from './settle.ts'
@@ -28,8 +25,6 @@ const SLACK_MS = 60_000
 /** A delegation without a named transaction counts if it has about the ordered size, in hundredths of a percent. */
 const MIN_SIZE_BP = 9_800
 const MAX_SIZE_BP = 11_000
-/** After an answer was lost, a delegation of the ordered size counts for this long. */
-const UNANSWERED_MS = 30 * 60_000
 /** A reorg may remove a delivery. Until this long after its block, another block may still include it. */
 const EXPIRY_MS = 86_400_000
 
@@ -40,7 +35,7 @@ const EXPIRY_MS = 86_400_000
 export async function acceptDelivered(write: BookWrite, order: SourceOrderRow): Promise<boolean> {
   const { market, tx } = write
   if ((await findDeliveries(market, tx, order, true)).length === 0) return false
-  const placed = await moveSourceOrder(tx, 'accept', order.id)
+  const placed = await moveSourceOrder(tx, 'accept', order.id, { failure: null })
   if (!placed) return false
   await bookCost(tx, placed, order.expectedSun, market.clock.now())
   await claimDeliveries(write, placed, { isUnnamedFine: true })
@@ -74,47 +69,6 @@ export async function claimDeliveries(
   await settleSourceOrder(write, order)
 }
 
-/**
- * Handles a delivery after its order had failed. It fills the marketplace's order if that still waits. Otherwise
- * no order pays for it, and the operator bears the cost.
- */
-export async function takeLateDelivery(write: BookWrite, order: SourceOrderRow): Promise<void> {
-  const { market, tx, undo } = write
-  const nowMs = market.clock.now()
-  // Without an answer, a delegation long after the order is more likely that of another service.
-  const isUnanswered = order.costSun === null && nowMs - (order.sentAtMs ?? 0) < UNANSWERED_MS
-  for (const sighting of await findDeliveries(market, tx, order, isUnanswered)) {
-    const facts = { source: order.source, sourceOrder: order.id, order: order.orderId, txid: sighting.txid }
-    const waiting = market.book.waiting(order.resource).get(order.orderId)
-    const rental = await orderById(tx, order.orderId)
-    const isWanted = waiting?.receiver === order.receiver && waiting.units >= order.units
-    if (!isWanted && order.txids.length === 0) return
-    if (order.costSun === null) await bookCost(tx, order, order.expectedSun, nowMs)
-    if (!isWanted || !rental || !(await moveSourceOrder(tx, 'revive', order.id))) {
-      await claimSighting(tx, sighting.txid, order.id)
-      await changeSourceOrder(tx, order.id, {
-        failure: `${order.failure ?? ''}; delivered late, and nobody pays for it`,
-      })
-      market.log.warn(facts, 'source.delivered_late')
-      return
-    }
-    const { source, receiver, resource, units } = order
-    const common = { kind: 'RENT' as const, provider: sourceAddress(source), receiver, resource, units }
-    const { durationSec } = rental
-    const balanceSun = sighting.balanceSun
-    const [earlier] = await deliveriesOf(tx, order.id)
-    const terms = { source, sourceOrderId: order.id, commissionBp: earlier?.commissionBp ?? 0 }
-    const ordered = { orderId: order.orderId, createdAtMs: nowMs, durationSec, balanceSun }
-    const id = await insertDelegation(tx, { ...common, ...ordered, ...terms })
-    market.book.add(undo, { id, activePeriod: undefined, unlocked: true, ...common, durationSec, balanceSun })
-    market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })
-    await setProgress(tx, order.orderId, { plannedUnits: rental.plannedUnits + units })
-    market.log.info(facts, 'source.delivered_late_but_wanted')
-    const row = (await deliveriesOf(tx, order.id)).find((one) => one.id === id)
-    if (row?.state === 'planned') await claim(write, order, row as InState<'planned'>, sighting)
-  }
-}
-
 const candidates = (reader: Reader, order: SourceOrderRow): Promise<Sighting[]> =>
   order.sentAtMs === null ? Promise.resolve([]) : unclaimedSightings(reader, order, order.sentAtMs - SLACK_MS)
 
@@ -123,7 +77,7 @@ const candidates = (reader: Reader, order: SourceOrderRow): Promise<Sighting[]> 
  * if all of these are claimed, one of about the missing size counts, or all together, unless they may be those of
  * another source. Some suppliers name only one transaction of several.
  */
-async function findDeliveries(
+export async function findDeliveries(
   market: Market,
   reader: Reader,
   order: SourceOrderRow,
@@ -139,11 +93,12 @@ async function findDeliveries(
   )
   if (others.some(({ source, txids }) => source !== order.source && txids.length === 0)) return []
   const explained = new Set(others.flatMap(({ txids }) => txids))
-  const missing = (await deliveriesOf(reader, order.id)).reduce(
-    (units, row) => units + (row.state === 'planned' ? row.units : 0),
-    0,
-  )
-  const wanted = order.state === 'failed' ? order.units : missing
+  const rows = await deliveriesOf(reader, order.id)
+  const sum = (some: readonly Delegation[]) => some.reduce((units, row) => units + row.units, 0)
+  const isOver = order.state === 'failed' || order.state === 'settled'
+  const wanted = isOver
+    ? order.units - sum(rows.filter(({ state }) => state !== 'failed'))
+    : sum(rows.filter(({ state }) => state === 'planned'))
   const unnamed = seen.filter(({ txid }) => !explained.has(txid))
   const fits = (units: number) =>
     units >= mulDivDown(wanted, MIN_SIZE_BP, 10_000) && units <= mulDivDown(wanted, MAX_SIZE_BP, 10_000)
@@ -160,15 +115,24 @@ async function claim(
   sighting: Sighting,
 ): Promise<void> {
   const { market, tx, undo } = write
-  const { txid, owner, balanceSun } = sighting
-  if ((await isDelegation(tx, txid)) || !(await claimSighting(tx, txid, order.id))) return
+  const { txid, owner: provider, balanceSun } = sighting
+  if (!(await takeSighting(write, order, sighting))) return
   const totals = market.book.totals(row.resource)
   if (totals) await splitRow(write, row, totals, sighting)
-  await moveDelegation(tx, 'sign', row.id, { txid, provider: owner, balanceSun })
-  market.book.change(undo, row.id, { provider: owner, balanceSun })
-  const tracked = { txid, purpose: 'DELEGATE' as const, ref: String(row.id), owner, signedTx: undefined }
-  await market.chain.track(tx, { ...tracked, expirationMs: sighting.blockTimeMs + EXPIRY_MS })
-  const { blockNumber, blockId, blockTimeMs: blockTimestampMs } = sighting
+  await moveDelegation(tx, 'sign', row.id, { txid, provider, balanceSun })
+  market.book.change(undo, row.id, { provider, balanceSun })
+  await trackDelivery(write, row.id, sighting)
+}
+
+/** Claims a delegation for the order. Returns false if another order or a sale has it, or a reorg removed it. */
+const takeSighting = async ({ tx }: BookWrite, { id }: SourceOrderRow, { txid }: Sighting): Promise<boolean> =>
+  !(await isDelegation(tx, txid)) && (await claimSighting(tx, txid, id))
+
+/** Lets the tracker confirm a delivery, and undo it after a reorg. */
+export async function trackDelivery({ market, tx }: BookWrite, id: number, sighting: Sighting): Promise<void> {
+  const { txid, owner, blockNumber, blockId, blockTimeMs: blockTimestampMs } = sighting
+  const tracked = { txid, purpose: 'DELEGATE' as const, ref: String(id), owner, signedTx: undefined }
+  await market.chain.track(tx, { ...tracked, expirationMs: blockTimestampMs + EXPIRY_MS })
   await placeOutgoing(tx, market.chain.name, txid, { blockNumber, blockId, blockTimestampMs, success: true })
 }
 

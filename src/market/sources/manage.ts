@@ -18,7 +18,8 @@ import { type Actor, logAction, type OperatorAction, recordAction } from '../bas
 import { invalid } from '../base/request.ts'
 import { dailyPrice } from '../book/source-offers.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
-import { createSupplier, failureText, startOfDay, vaultLabel } from './readings.ts'
+import { failureText } from './problems.ts'
+import { createSupplier, startOfDay, vaultLabel } from './readings.ts'
 
 const DEFAULTS = { marginBp: 1_000, maxOrderSun: sunFromTrx('100'), maxDaySun: sunFromTrx('1000') }
 const MAX_LISTED_ORDERS = 100
@@ -176,9 +177,9 @@ export async function testSource(market: Market, name: string): Promise<SourceTe
       return undefined
     }
   }
-  const supplier = createSupplier(market, row)
-  const balance = await attempt('balance', () => supplier.balance())
-  const offers = (await attempt('offers', () => supplier.offers())) ?? []
+  const supplier = await attempt('adapter', async () => createSupplier(market, row))
+  const balance = supplier && (await attempt('balance', () => supplier.balance()))
+  const offers = (supplier && (await attempt('offers', () => supplier.offers()))) ?? []
   if (offers.length === 0 && differences.length === 0) differences.push('offers: there are none now')
   return {
     isWell: differences.length === 0,

@@ -9,7 +9,8 @@ import {
   sourceOrderById,
   sourceOrdersOf,
 } from '../../db/stores/selling/sources.ts'
-import { AppError, hasCode, messageOf } from '../../kernel/errors.ts'
+import { type AppError, hasCode } from '../../kernel/errors.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { LOST_CALL_WATCH_MS, pauseBetweenChecksMs, verdictOf } from '../../suppliers/lost-orders.ts'
 import type {
   OrderReference,
@@ -23,13 +24,14 @@ import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
-import { failSourceOrder, restSource } from './settle.ts'
+import { failureText } from './problems.ts'
+import { failSourceOrder, isDear, restSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
 const MAX_BUSY_ATTEMPTS = 3
 const BUSY_MS = 2_000
 /** Pause between two looks at an accepted order. */
-const LOOK_MS = 3_000
+export const LOOK_MS = 3_000
 /** Time from the order to its delivery, after which the missing units are bought elsewhere. */
 const DELIVERY_MS = 180_000
 /** Number of orders of a supplier among which a lost one is looked for. */
@@ -94,20 +96,21 @@ async function accept(market: Market, order: SourceOrderRow, answer: SupplierOrd
   const costSun = answer.costSun ?? order.expectedSun
   const placed = await changeBook(market, async ({ tx }) => {
     const { supplierId = null, txids } = answer
-    const set = { supplierId, txids: [...txids], nextAtMs: nowMs + LOOK_MS }
+    const set = { supplierId, txids: [...txids], nextAtMs: nowMs + LOOK_MS, failure: null }
     const placed = await moveSourceOrder(tx, 'accept', order.id, set)
     if (placed) await bookCost(tx, placed, costSun, nowMs)
     return placed
   })
   if (!placed) return
   market.log.info({ ...factsOf(order), supplierId: answer.supplierId, costSun }, 'source.order_placed')
-  await applyReport(market, placed, answer)
+  await restIfDear(market, placed, costSun)
+  await applyReport(market, { ...placed, costSun }, answer)
 }
 
 /** The supplier refused: nothing was bought, and the units are bought elsewhere at once. */
 async function refuse(market: Market, state: SourceState, order: SourceOrderRow, error: AppError): Promise<void> {
   const reason = error.data.reason as SupplierRefusal
-  const why = `${order.source} refused the order (${reason}): ${String(error.data.detail ?? '')}`
+  const why = `${order.source} refused the order (${reason}): ${failureText(error)}`
   if (reason === 'receiver')
     market.book.recordRefusal(order.resource, state.address, order.receiver, market.clock.now() + RECEIVER_MS)
   else await restSource(market, state, order.source)
@@ -128,10 +131,10 @@ async function postpone(market: Market, state: SourceState, order: SourceOrderRo
 }
 
 async function noteUnclear(market: Market, order: SourceOrderRow, error: unknown): Promise<void> {
-  const detail = error instanceof AppError ? error.data.detail : messageOf(error)
-  market.log.warn({ ...factsOf(order), detail }, 'source.answer_lost')
+  const failure = failureText(error)
+  market.log.warn({ ...factsOf(order), detail: failure }, 'source.answer_lost')
   const nextAtMs = market.clock.now() + LOOK_MS
-  await market.db.write((tx) => changeSourceOrder(tx, order.id, { nextAtMs, failure: String(detail ?? 'no answer') }))
+  await market.db.write((tx) => changeSourceOrder(tx, order.id, { nextAtMs, failure }))
 }
 
 /** Finds out whether an order whose answer was lost was placed. Repeats it only where that cannot buy twice. */
@@ -173,7 +176,7 @@ async function askAgain(market: Market, supplier: Supplier, order: SourceOrderRo
 }
 
 /** Returns all by which a supplier may find the order. */
-async function referenceOf({ db }: Market, order: SourceOrderRow): Promise<OrderReference> {
+export async function referenceOf({ db }: Market, order: SourceOrderRow): Promise<OrderReference> {
   const others = await db.read((reader) => sourceOrdersOf(reader, order.source, MAX_OTHERS))
   const otherIds = new Set(others.flatMap(({ id, supplierId }) => (id !== order.id && supplierId ? [supplierId] : [])))
   const { ownId, supplierId } = order
@@ -221,9 +224,18 @@ async function claimParts(market: Market, order: SourceOrderRow, txids: readonly
   return true
 }
 
+/** Suspends a supplier that charges more than its offer said, so that its offers are read again before the next order. */
+async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): Promise<void> {
+  const state = market.sources.get(order.source)
+  if (!state || isDear(order) || !isDear({ ...order, costSun })) return
+  market.log.error({ ...factsOf(order), costSun, expectedSun: order.expectedSun }, 'source.charged_more')
+  await restSource(market, state, order.source)
+}
+
 /** Records what the supplier reports. Returns true if that ends the order. */
 async function applyReport(market: Market, order: SourceOrderRow, report: SupplierOrder): Promise<boolean> {
   const { txids, costSun, state } = report
+  if (costSun !== undefined) await restIfDear(market, order, costSun)
   await market.db.write(async (tx) => {
     if (costSun !== undefined) await bookCost(tx, order, costSun, market.clock.now())
     if (txids.length > 0) await changeSourceOrder(tx, order.id, { txids: [...txids] })
@@ -238,7 +250,7 @@ async function applyReport(market: Market, order: SourceOrderRow, report: Suppli
   return true
 }
 
-const factsOf = ({ id, source, orderId, units, receiver }: SourceOrderRow) => ({
+export const factsOf = ({ id, source, orderId, units, receiver }: SourceOrderRow) => ({
   source,
   sourceOrder: id,
   order: orderId,

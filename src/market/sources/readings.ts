@@ -10,13 +10,15 @@ import {
 } from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { messageOf } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { formatTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
 import { type SourceState, sourceAddress } from '../book/source-state.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
+import { askAboutEndedOrders } from './late.ts'
 import { putOffers } from './offers.ts'
+import { failureText } from './problems.ts'
 
 const DAY_MS = DAY_SEC * 1000
 
@@ -29,10 +31,10 @@ export function createSupplier(
   { name, kind, url, sealed }: Pick<SourceRow, 'name' | 'kind' | 'url' | 'sealed'>,
 ): Supplier {
   const found = supplierKinds[kind]
-  if (!found) throw new Error(`source ${name} has the unknown kind ${kind}`)
+  if (!found) throw new Error(`this version has no adapter of the kind ${kind}`)
   const { network } = settings
   const address = url ?? found.defaultUrl(network)
-  if (address === undefined) throw new Error(`source ${name}: ${found.label} is not on the network ${network}`)
+  if (address === undefined) throw new Error(`${found.label} is not on the network ${network}`)
   const fields = JSON.parse(keys.vault.open(sealed, vaultLabel(name))) as Record<string, string>
   return found.create({ url: address, network, fields, clock })
 }
@@ -55,13 +57,22 @@ export function followTable(market: Market, rows: readonly SourceRow[]): void {
   for (const row of rows) {
     const settings = `${row.kind} ${row.url} ${row.sealed}`
     if (market.sources.get(row.name)?.settings === settings) continue
+    const used = { address: sourceAddress(row.name), settings, readAtMs: 0 }
     try {
-      const supplier = createSupplier(market, row)
-      market.sources.set(row.name, { supplier, address: sourceAddress(row.name), settings, readAtMs: 0 })
+      market.sources.set(row.name, { ...used, supplier: createSupplier(market, row) })
     } catch (error) {
-      market.log.error({ source: row.name, err: error }, 'source.unusable')
+      const unusable = failureText(error)
+      market.log.error({ source: row.name, detail: unusable }, 'source.unusable')
+      market.sources.set(row.name, { ...used, supplier: createUnusableSupplier(unusable), unusable })
     }
   }
+}
+
+/** Stands for a supplier without an adapter: it refuses every call, and does not sell. */
+function createUnusableSupplier(detail: string): Supplier {
+  const refuse = () => Promise.reject(new AppError('SUPPLIER_REFUSED', { reason: 'other', detail }))
+  const traits = { repeatsByOwnId: false, findsByOwnId: false, isLocked: false, offersEveryMs: 60_000 }
+  return { traits, offers: refuse, balance: refuse, order: refuse }
 }
 
 function isDue({ clock }: Market, row: SourceRow, { readAtMs, supplier }: SourceState): boolean {
@@ -93,12 +104,6 @@ export async function readSource(market: Market, name: string): Promise<void> {
   await compareBalance(market, name, state, before)
 }
 
-/** Describes a failure of a supplier for operators. Adapters keep credentials out of it. */
-export function failureText(error: unknown): string {
-  const detail = (error as { data?: { detail?: unknown } }).data?.detail
-  return typeof detail === 'string' ? detail : messageOf(error)
-}
-
 interface SourceBooks {
   bookedSun: Sun
   /** True if the supplier may charge an order at any time. */
@@ -125,6 +130,7 @@ async function compareBalance(market: Market, name: string, state: SourceState, 
   const { db, clock, log } = market
   const foundSun = state.reading?.balance.balanceSun
   if (foundSun === undefined || before.hasOpenOrder) return
+  if (foundSun > before.bookedSun) await askAboutEndedOrders(market, name, state)
   const differenceSun = await db.write(async (tx) => {
     if (!isDeepStrictEqual(await readBooks(tx, name), before)) return undefined
     const differenceSun = foundSun - before.bookedSun

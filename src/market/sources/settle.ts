@@ -10,6 +10,10 @@ import { cancelUnits } from '../holds/order-money.ts'
 import { failDelegation } from '../rentals/settle.ts'
 import { withdrawOffers } from './offers.ts'
 
+/** True if the supplier has charged more than its offer said. */
+export const isDear = ({ costSun, expectedSun }: Pick<SourceOrderRow, 'costSun' | 'expectedSun'>): boolean =>
+  costSun !== null && costSun > expectedSun
+
 const FIRST_REST_MS = 30_000
 const MAX_REST_MS = 3_600_000
 
@@ -38,9 +42,8 @@ export async function failSourceOrder(
   const rows = await deliveriesOf(tx, order.id)
   const missing = rows.filter((row) => row.state === 'planned') as InState<'planned'>[]
   const hasDelivered = rows.some((row) => row.state !== 'planned' && row.state !== 'failed')
-  const isEnded = hasDelivered
-    ? await moveSourceOrder(tx, 'settle', order.id, { failure: why })
-    : await moveSourceOrder(tx, 'fail', order.id, { failure: why, ...(!wasBought && { sentAtMs: null }) })
+  const ended = { failure: why, nextAtMs: market.clock.now(), ...(!wasBought && { sentAtMs: null }) }
+  const isEnded = await moveSourceOrder(tx, hasDelivered ? 'settle' : 'fail', order.id, ended)
   if (!isEnded) return
   market.log.warn({ source: order.source, sourceOrder: order.id, order: order.orderId, why }, 'source.order_failed')
   for (const row of missing) await failDelegation(write, row, { why, isProviderFault: false })
@@ -48,7 +51,10 @@ export async function failSourceOrder(
 }
 
 /** Refunds units that no supplier can deliver, because they are fewer than the smallest order. */
-async function refundRemainder(write: BookWrite, { orderId, resource }: SourceOrderRow): Promise<void> {
+export async function refundRemainder(
+  write: BookWrite,
+  { orderId, resource }: Pick<SourceOrderRow, 'orderId' | 'resource'>,
+): Promise<void> {
   const { market, tx, undo } = write
   const waiting = market.book.waiting(resource).get(orderId)
   if (!waiting || waiting.units >= market.settings.minAmount[resource]) return
@@ -62,8 +68,9 @@ async function refundRemainder(write: BookWrite, { orderId, resource }: SourceOr
 export async function settleSourceOrder({ market, tx }: BookWrite, order: SourceOrderRow): Promise<void> {
   const rows = await deliveriesOf(tx, order.id)
   if (rows.some((row) => row.state === 'planned')) return
-  if (!(await moveSourceOrder(tx, 'settle', order.id))) return
+  const settled = await moveSourceOrder(tx, 'settle', order.id)
+  if (!settled) return
   const source = await sourceByName(tx, order.source)
-  if (source && source.failures > 0) await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
+  if (source && source.failures > 0 && !isDear(settled)) await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
   market.log.info({ source: order.source, sourceOrder: order.id, order: order.orderId }, 'source.order_delivered')
 }

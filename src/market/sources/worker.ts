@@ -3,24 +3,23 @@ import { reasonNotToSend } from '../../chain/quarantine.ts'
 import {
   allSources,
   deleteSightingsBefore,
+  endedSourceOrders,
   openSourceOrders,
   type SourceOrderRow,
   sourceOrderById,
-  watchedSourceOrders,
 } from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { createQueues, type Queues, runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
-import { formatTrx } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { ALARM_AFTER_MS } from '../../suppliers/lost-orders.ts'
 import type { Market } from '../base/deps.ts'
-import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { matchAllWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
-import { claimDeliveries, takeLateDelivery } from './deliveries.ts'
+import { claimDeliveries } from './deliveries.ts'
+import { followEndedOrder } from './late.ts'
 import { followOrder } from './orders.ts'
+import { sourceProblems } from './problems.ts'
 import { followTable, listOffers, readSource } from './readings.ts'
 
 const EVERY_MS = 1_000
@@ -36,7 +35,7 @@ const KEEP_MS = 40 * DAY_SEC * 1000
 
 interface SourcesWorker extends Worker {
   /** Sentence for the operator about suppliers that need attention. */
-  problem(): string | undefined
+  problem(): Promise<string | undefined>
 }
 
 export function createSourcesWorker(market: Market): SourcesWorker {
@@ -44,6 +43,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   /** Calls to each source in progress: by order, and `offers`. */
   const calls = new Map<string, Queues>()
   let open: SourceOrderRow[] = []
+  let ended: SourceOrderRow[] = []
   let tidiedAtMs = clock.now()
   let totalsAtMs = Number.NEGATIVE_INFINITY
 
@@ -56,9 +56,9 @@ export function createSourcesWorker(market: Market): SourcesWorker {
       totalsAtMs = clock.now()
     }
     open = await db.read(openSourceOrders)
-    const late = await db.read((reader) => watchedSourceOrders(reader, clock.now()))
-    if (open.length > 0 || late.length > 0) await market.chain.catchUp()
-    const errors = await runCollectingErrors([...open, ...late], CONCURRENCY, claim)
+    ended = await db.read((reader) => endedSourceOrders(reader, clock.now()))
+    if (open.length > 0 || ended.length > 0) await market.chain.catchUp()
+    const errors = await runCollectingErrors(open, CONCURRENCY, claim)
     errors.push(...(await runCollectingErrors(rows, rows.length, ({ name }) => callSource(name))))
     for (const { name } of rows) await listOffers(market, name)
     await matchAllWaiting(market)
@@ -71,7 +71,6 @@ export function createSourcesWorker(market: Market): SourcesWorker {
 
   /** Claims what blocks show, without a call to the supplier. */
   async function claim(order: SourceOrderRow): Promise<void> {
-    if (order.state === 'failed') await changeBook(market, (write) => takeLateDelivery(write, order))
     if (order.state === 'placed' && order.txids.length > 0)
       await changeBook(market, (write) => claimDeliveries(write, order))
   }
@@ -80,7 +79,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   async function callSource(name: string): Promise<void> {
     const queues = calls.get(name) ?? createQueues({ clock, log, maxKeys: CONCURRENCY, waitMs: ANSWER_WAIT_MS })
     calls.set(name, queues)
-    const own = open.filter(({ source, nextAtMs }) => source === name && nextAtMs <= clock.now())
+    const own = [...open, ...ended].filter(({ source, nextAtMs }) => source === name && nextAtMs <= clock.now())
     await queues.each(own, ({ id }) => `order ${id}`, follow)
     await queues.each(
       [name],
@@ -95,17 +94,12 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     const state = order && sources.get(order.source)
     if (!state || order.nextAtMs > clock.now()) return
     if (order.state === 'planned' && reasonNotToSend(market.quarantine) !== undefined) return
-    await followOrder(market, state, order)
+    if (order.state === 'failed' || order.state === 'settled') await followEndedOrder(market, state, order)
+    else await followOrder(market, state, order)
   }
 
-  function problem(): string | undefined {
-    const unclear = open.filter(
-      ({ sentAtMs, state }) => state === 'sent' && clock.now() - (sentAtMs ?? 0) > ALARM_AFTER_MS,
-    )
-    const problems = [
-      ...[...sources].flatMap(([name, state]) => problemsOf(name, state)),
-      ...unclear.map(({ source, ownId }) => `it is unclear whether ${source} got order ${ownId}: look for it there`),
-    ]
+  async function problem(): Promise<string | undefined> {
+    const problems = await sourceProblems(market)
     return problems.length === 0 ? undefined : problems.join('; ')
   }
 
@@ -113,16 +107,4 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   const worker = createWorker({ name: 'sources', everyMs: EVERY_MS, clock, log, pass, queues })
   db.listen('source-orders', worker.wake)
   return Object.assign(worker, { problem })
-}
-
-function problemsOf(name: string, { readFailure, missingSun }: SourceState): string[] {
-  return [
-    ...(readFailure === undefined ? [] : [`supplier ${name} cannot be read: ${readFailure}`]),
-    ...(missingSun === undefined
-      ? []
-      : [
-          `supplier ${name} has ${formatTrx(missingSun)} TRX less than its orders explain: compare its list of orders ` +
-            `with \`operator sources orders ${name}\`, then book the loss with \`operator sources book ${name}\``,
-        ]),
-  ]
 }

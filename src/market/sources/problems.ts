@@ -1,0 +1,128 @@
+/** Sentences for operators about suppliers that need attention, each with the next step. */
+import {
+  allSources,
+  openSourceOrders,
+  type SourceOrderRow,
+  type SourceRow,
+  spentSince,
+  troubledSourceOrders,
+} from '../../db/stores/selling/sources.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { messageOf } from '../../kernel/errors.ts'
+import { formatTrx, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { ALARM_AFTER_MS } from '../../suppliers/lost-orders.ts'
+import type { Market } from '../base/deps.ts'
+import type { SourceState } from '../book/source-state.ts'
+import { isDear } from './settle.ts'
+
+const DAY_MS = DAY_SEC * 1000
+/** Number of days whose average cost the balance should cover. */
+const AVERAGED_DAYS = 7
+/** An order with a wrong charge is reported for this long. */
+const CHARGE_MS = DAY_MS
+/** Maximum number of orders that a sentence lists. */
+const MAX_NAMED = 3
+
+/** Describes a failure of a supplier. Adapters keep credentials out of it. */
+export function failureText(error: unknown): string {
+  const detail = (error as { data?: { detail?: unknown } }).data?.detail
+  return typeof detail === 'string' ? detail : messageOf(error)
+}
+
+/** Returns the problems of all sources that are not paused, and of orders at any source. */
+export async function sourceProblems(market: Market): Promise<string[]> {
+  const nowMs = market.clock.now()
+  const found = await market.db.read(async (reader) => {
+    const rows = []
+    for (const row of await allSources(reader)) {
+      const weekSun = await spentSince(reader, row.name, nowMs - AVERAGED_DAYS * DAY_MS)
+      const troubled = await troubledSourceOrders(reader, row.name, nowMs - CHARGE_MS)
+      rows.push({ row, weekSun, troubled })
+    }
+    return { rows, open: await openSourceOrders(reader) }
+  })
+  const unclear = found.open.filter(({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS)
+  return [
+    ...found.rows.flatMap(({ row, weekSun, troubled }) => [
+      ...(row.isPaused ? [] : stateProblems(row, market.sources.get(row.name), weekSun, nowMs)),
+      ...chargeProblems(row.name, troubled),
+    ]),
+    ...unclear.map(({ source, ownId }) => `it is unclear whether ${source} got order ${ownId}: look for it there`),
+  ]
+}
+
+function stateProblems(row: SourceRow, state: SourceState | undefined, weekSun: Sun, nowMs: number): string[] {
+  if (!state) return []
+  const { name } = row
+  const { readFailure, missingSun, unusable } = state
+  if (unusable !== undefined)
+    return [`supplier ${name} cannot be used: ${unusable}; add it again, or pause it with \`operator sources pause ${name}\``]
+  const lowBalance = lowBalanceProblem(row, state, weekSun, nowMs)
+  return [
+    ...(readFailure === undefined
+      ? []
+      : [`supplier ${name} cannot be read: ${readFailure}; \`operator sources test ${name}\` names each difference`]),
+    ...(missingSun === undefined
+      ? []
+      : [
+          `supplier ${name} has ${formatTrx(missingSun)} TRX less than its orders explain: compare its list of orders ` +
+            `with \`operator sources orders ${name}\`, then book the loss with \`operator sources book ${name}\``,
+        ]),
+    ...(lowBalance === undefined ? [] : [lowBalance]),
+  ]
+}
+
+/** A balance is low if it is less than an average day costs, or than the smallest order on offer. */
+function lowBalanceProblem(
+  { name, createdAtMs }: SourceRow,
+  { reading }: SourceState,
+  weekSun: Sun,
+  nowMs: number,
+): string | undefined {
+  if (!reading) return undefined
+  const { balanceSun, topUpAddress } = reading.balance
+  const days = Math.min(AVERAGED_DAYS, Math.max(1, (nowMs - createdAtMs) / DAY_MS))
+  const daySun = sun(Math.ceil(weekSun / days))
+  const costsSun = reading.offers.map((offer) => mulDivUp(offer.unitPriceMilliSun, offer.minUnits, 1_000))
+  const smallestSun = costsSun.length === 0 ? ZERO_SUN : sun(Math.min(...costsSun))
+  const why = lowReason(balanceSun, daySun, smallestSun)
+  if (why === undefined) return undefined
+  const where = topUpAddress === undefined ? 'top up the account there' : `send TRX to ${topUpAddress}`
+  return `supplier ${name} has only ${formatTrx(balanceSun)} TRX left, less than ${why}: ${where}`
+}
+
+function lowReason(balanceSun: Sun, daySun: Sun, smallestSun: Sun): string | undefined {
+  if (balanceSun < smallestSun) return `its smallest order costs (${formatTrx(smallestSun)} TRX)`
+  return balanceSun < daySun ? `an average day of the last week cost (${formatTrx(daySun)} TRX)` : undefined
+}
+
+function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): string[] {
+  const dear = troubled.filter(isDear)
+  const lost = troubled.filter((order) => order.state === 'failed' && order.costSun !== null && order.costSun > 0)
+  return [
+    ...(dear.length === 0
+      ? []
+      : [
+          `supplier ${name} charged more than it had offered: ${list(dear, (order) => `${idOf(order)} ` + excess(order))}; ` +
+            `compare its price list, and lower its limits or pause it if that happens again`,
+        ]),
+    ...(lost.length === 0
+      ? []
+      : [
+          `supplier ${name} was paid for orders that filled nothing: ` +
+            `${list(lost, (order) => `${idOf(order)} (${formatTrx(order.costSun ?? ZERO_SUN)} TRX, ${order.failure})`)}; ` +
+            'ask it for the money',
+        ]),
+  ]
+}
+
+const excess = ({ costSun, expectedSun }: SourceOrderRow): string =>
+  `(${formatTrx(subSun(costSun ?? ZERO_SUN, expectedSun))} TRX more)`
+
+/** Id under which the supplier knows the order. */
+const idOf = ({ supplierId, ownId }: SourceOrderRow): string => supplierId ?? ownId
+
+function list(orders: readonly SourceOrderRow[], describe: (order: SourceOrderRow) => string): string {
+  const named = orders.slice(0, MAX_NAMED).map(describe).join(', ')
+  return orders.length > MAX_NAMED ? `${named} and ${orders.length - MAX_NAMED} more` : named
+}
