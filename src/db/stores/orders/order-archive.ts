@@ -8,6 +8,7 @@ import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { archivedOrders } from '../../schema/orders/archived.ts'
 import { cancellations, delegations, orders } from '../../schema/orders/orders.ts'
+import { sourceOrders } from '../../schema/selling/sources.ts'
 import { deleteWhere, rowOf, rowsOf, sumOf } from '../rows.ts'
 import { type OrderRow, orderById } from './orders.ts'
 
@@ -15,22 +16,27 @@ export interface OrderWithRows {
   order: OrderRow
   delegations: (typeof delegations.$inferSelect)[]
   cancellation: typeof cancellations.$inferSelect | null
+  /** Orders at suppliers for its units. */
+  sourceOrders: (typeof sourceOrders.$inferSelect)[]
 }
 
 /**
  * Makes a condition for orders that can be archived. `hold`: prefix of the ledger accounts with an order's money. An
  * order stays if:
  * - money is held for it, or one of its delegations is not reclaimed or failed,
+ * - a supplier may still deliver for it, or could until `beforeMs`,
  * - the follower tracks its transactions, or a referral share, an estimate or an unsettled payment refers to it,
  * - it is the newest order of its account, from which the next sequence number is derived, or
  * - it has the delegation with the highest id, which would otherwise be assigned again.
  */
-const isArchivable = (hold: string): SQL => sql`
+const isArchivable = (hold: string, beforeMs: number): SQL => sql`
   status = 'Completed' and held_back_sun = 0
   and not exists (select 1 from ledger_accounts l where l.name = ${hold} || orders.id and l.balance <> 0)
   and not exists (select 1 from delegations d where d.order_id = orders.id
     and (d.state not in ('reclaimed', 'failed') or d.held_back_sun > 0 or d.id = (select max(m.id) from delegations m)
       or exists (select 1 from outgoing w where w.txid = d.txid or w.txid = d.reclaim_txid)))
+  and not exists (select 1 from source_orders s where s.order_id = orders.id
+    and (s.state in ('planned', 'sent', 'placed') or s.watch_until_ms >= ${beforeMs}))
   and not exists (select 1 from order_referrals r where r.order_id = orders.id)
   and not exists (select 1 from order_estimates e where e.order_id = orders.id)
   and not exists (select 1 from signed_payments p where p.order_id = orders.id and not p.settled)
@@ -59,7 +65,7 @@ export async function archivableOrders(
   ids: readonly string[],
   { hold, beforeMs, first }: { hold: string; beforeMs: number; first: Map<string, number> },
 ): Promise<OrderWithRows[]> {
-  const over = and(inArray(orders.id, [...ids]), sql`${orders.createdAtMs} < ${beforeMs}`, isArchivable(hold))
+  const over = and(inArray(orders.id, [...ids]), sql`${orders.createdAtMs} < ${beforeMs}`, isArchivable(hold, beforeMs))
   const found = await reader.orm.select().from(orders).where(over).orderBy(asc(orders.id)).all()
   const whole: OrderWithRows[] = []
   for (const order of found.sort((a, b) => a.accountSeq - b.accountSeq)) {
@@ -72,6 +78,7 @@ export async function archivableOrders(
       order,
       delegations: await rowsOf(reader, delegations, eq(delegations.orderId, id), asc(delegations.id)),
       cancellation: (await rowOf(reader, cancellations, eq(cancellations.orderId, id))) ?? null,
+      sourceOrders: await rowsOf(reader, sourceOrders, eq(sourceOrders.orderId, id), asc(sourceOrders.id)),
     })
   }
   return whole
@@ -87,6 +94,7 @@ async function forgetOrder(tx: Tx, { id, accountId, resource, createdAtMs: lastM
   const markupSun = await sumOf(tx, delegations, delegations.markupSun, eq(delegations.orderId, id))
   await deleteWhere(tx, delegations, eq(delegations.orderId, id))
   await deleteWhere(tx, cancellations, eq(cancellations.orderId, id))
+  await deleteWhere(tx, sourceOrders, eq(sourceOrders.orderId, id))
   await deleteWhere(tx, orders, eq(orders.id, id))
   const counted = { accountId, orders: 1, energyOrders: resource === 'ENERGY' ? 1 : 0, markupSun, lastMadeMs }
   await tx.orm

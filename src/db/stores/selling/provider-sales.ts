@@ -12,7 +12,10 @@ export interface PriceFills {
   earnedSun: number
 }
 
-/** Returns what the enrolled providers have sold since `fromMs`, by price. Omits sales that their owners signed. */
+/** Condition for rentals by the pool key: not sales that their owners signed, and not deliveries of suppliers. */
+const isPoolRental = sql`payment_address is null and source is null`
+
+/** Returns what the enrolled providers have sold since `fromMs`, by price. Omits what the pool key did not sign. */
 export const fillsByPrice = (reader: Reader, resource: Resource, fromMs: number): Promise<PriceFills[]> =>
   reader.orm.all<PriceFills>(sql`
     select price as "priceSun", count(*) as fills, sum(earned) as "earnedSun"
@@ -20,7 +23,7 @@ export const fillsByPrice = (reader: Reader, resource: Resource, fromMs: number)
       select o.price_sun as price, d.paid_sun - d.fee_sun as earned
       from delegations d join orders o on o.id = d.order_id
       where d.provider in (select address from providers where resource = ${resource}) and d.resource = ${resource}
-        and d.payment_address is null and d.started_at_ms is not null and d.started_at_ms >= ${fromMs}
+        and d.payment_address is null and d.source is null and d.started_at_ms is not null and d.started_at_ms >= ${fromMs}
       union all
       select price_sun, paid_sun - fee_sun from fast_charges
       where provider in (select address from providers where resource = ${resource}) and resource = ${resource}
@@ -54,7 +57,7 @@ export const statementRows = (
       select case when kind = 'RENT' then 'rental' else 'extension' end as kind, started_at_ms as "atMs",
         ends_at_ms as "endsAtMs", receiver as address, units, paid_sun - fee_sun as "amountSun", fee_sun as "feeSun", txid
       from delegations
-      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and payment_address is null
+      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and ${isPoolRental}
       union all
       select 'fast_charge', started_at_ms, coalesce(closed_at_ms, ends_at_ms), receiver, units, paid_sun - fee_sun,
         fee_sun, txid
@@ -90,7 +93,7 @@ export async function providerChanges(
         case when started_at_ms > ${soldFromMs} then 1 else 0 end as is_sold,
         case when ends_at_ms > ${endedFromMs} and ends_at_ms <= ${nowMs} then 1 else 0 end as is_ended
       from delegations
-      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and payment_address is null
+      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and ${isPoolRental}
         and (started_at_ms > ${soldFromMs} or ends_at_ms > ${endedFromMs})
       union all
       select started_at_ms, paid_sun - fee_sun, case when started_at_ms > ${soldFromMs} then 1 else 0 end,

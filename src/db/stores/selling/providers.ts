@@ -113,7 +113,7 @@ export const rentedSunDays = (
     from providers p
     cross join delegations d on d.provider = p.address and d.resource = p.resource and d.started_at_ms is not null
       and d.started_at_ms >= ${sinceMs}
-    where d.kind = 'RENT'
+    where d.kind = 'RENT' and d.source is null
     group by p.resource, p.address`)
 
 export const savedTotals = (reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> =>
