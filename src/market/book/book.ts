@@ -10,7 +10,7 @@ import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { returnPercentOf } from './returns.ts'
-import type { SourceOffer } from './source-offers.ts'
+import { SourceBook, type SourceOffer } from './source-book.ts'
 import { NO_RULES, type Offer, type PairRules, Supply } from './supply.ts'
 import { sunDaysOf, Turns } from './turns.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
@@ -87,10 +87,7 @@ interface ResourceBook {
   readonly entries: Map<TronAddress, Entry>
   supply: Supply | undefined
   readonly turns: Turns
-  /** Offers of outside sources, by source. */
-  readonly sources: Map<TronAddress, readonly SourceOffer[]>
-  /** Units of pending orders at sources, by source. */
-  readonly reservedUnits: Map<TronAddress, number>
+  readonly sources: SourceBook
   readonly waiting: WaitingOrders
   readonly pairs: Pairs
   /** True if supply may have become available for a waiting order. */
@@ -242,44 +239,28 @@ export class Book {
               turn: book.turns.of(facts.address),
             }),
           ),
+        book.sources,
       )
-      this.#updateSources(book)
     }
     return book.supply
   }
 
   /** Replaces the offers of an outside source. An empty list removes it. */
   setSource(resource: Resource, source: TronAddress, offers: readonly SourceOffer[]): void {
-    const book = this.#books[resource]
-    if (offers.length === 0) {
-      book.sources.delete(source)
-      book.reservedUnits.delete(source)
-    } else {
-      if (!book.sources.has(source)) book.reservedUnits.set(source, this.#pendingUnits(resource, source))
-      book.sources.set(source, offers)
-      book.needsMatching = true
-    }
-    this.#updateSources(book)
+    const { sources, supply } = this.#books[resource]
+    const pending = this.delegationsFrom(resource, source)
+    sources.set(source, offers, pending.reduce((sum, { units }) => sum + units, 0))
+    supply?.updateSources()
+    if (offers.length > 0) this.#books[resource].needsMatching = true
   }
 
   sourceOffers(resource: Resource, source: TronAddress): readonly SourceOffer[] {
-    return this.#books[resource].sources.get(source) ?? []
+    return this.#books[resource].sources.offersOf(source)
   }
 
-  #pendingUnits(resource: Resource, source: TronAddress): number {
-    let units = 0
-    for (const one of this.#live.values()) if (one.provider === source && one.resource === resource) units += one.units
-    return units
-  }
-
-  /** Sets the sources' offers, less the units of pending orders, which the sources may not have subtracted yet. */
-  #updateSources({ supply, sources, reservedUnits }: ResourceBook): void {
-    supply?.setSources(
-      [...sources.values()].flat().map((offer) => ({
-        ...offer,
-        freeUnits: Math.max(0, offer.freeUnits - (reservedUnits.get(offer.source) ?? 0)),
-      })),
-    )
+  /** See `SourceBook.offerFor`. Undefined for a provider. */
+  sourceOffer(resource: Resource, source: TronAddress, units: number, durationSec: number): SourceOffer | undefined {
+    return this.#books[resource].sources.offerFor(source, units, durationSec)
   }
 
   /** Returns `Pairs.rules` for this receiver. If `locked` is undefined, the provider's terms decide. */
@@ -488,10 +469,10 @@ export class Book {
 
   /** `delegation.provider` is a source only while its order is pending. */
   #countReservedUnits({ resource, provider, units }: LiveDelegation, sign: 1 | -1): void {
-    const book = this.#books[resource]
-    if (!book.sources.has(provider)) return
-    book.reservedUnits.set(provider, (book.reservedUnits.get(provider) ?? 0) + sign * units)
-    this.#updateSources(book)
+    const { sources, supply } = this.#books[resource]
+    if (!sources.has(provider)) return
+    sources.reserve(provider, sign * units)
+    supply?.updateSources()
   }
 
   #countUsedStake(delegation: LiveDelegation, sign: 1 | -1): void {
@@ -514,8 +495,7 @@ function emptyBook(): ResourceBook {
     entries: new Map(),
     supply: undefined,
     turns: new Turns(),
-    sources: new Map(),
-    reservedUnits: new Map(),
+    sources: new SourceBook(),
     waiting: new WaitingOrders(),
     pairs: new Pairs(),
     needsMatching: false,

@@ -2,7 +2,7 @@
  * Supply of one resource, used from the cheapest provider up. Pure. Amounts are units; prices, SUN per unit per day.
  */
 import type { TronAddress } from '../../kernel/address.ts'
-import { dailyPrice, offersFor, type SourceOffer } from './source-offers.ts'
+import { SourceBook } from './source-book.ts'
 
 /** Terms and free units of one provider. Offers with equal prices are used by turn, then in the given order. */
 export interface Offer {
@@ -62,7 +62,7 @@ export interface Level {
 /** Maximum number of cached depth tables. The cache needs a limit, because callers can request any duration. */
 const MAX_CACHED_TABLES = 100
 
-interface RankedOffer extends Offer {
+export interface RankedOffer extends Offer {
   /** Position by price and in the given order. Decides between offers with equal prices and turns. */
   readonly rank: number
 }
@@ -79,11 +79,10 @@ export class Supply {
   readonly #available: RankedOffer[]
   /** Cached depth for receivers without pair rules, by demand. Cleared when any provider's free units change. */
   readonly #levels = new Map<string, readonly Level[]>()
-  #sourceOffers: readonly SourceOffer[] = []
-  /** Cached offers of sources, by duration. */
-  readonly #sourcePlaces = new Map<number, readonly RankedOffer[]>()
+  readonly #sources: SourceBook
 
-  constructor(offers: readonly Offer[]) {
+  constructor(offers: readonly Offer[], sources = new SourceBook()) {
+    this.#sources = sources
     const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
     // Fields are copied one by one: objects made by a spread are thirty times slower to read here.
     this.#offers = byPrice.map(({ provider, priceSun, minUnits, maxDurationSec, freeUnits, turn }, rank) => ({
@@ -126,22 +125,14 @@ export class Supply {
     if (hasSupply(place)) this.#available.splice(this.#indexOf(place), 0, place)
   }
 
-  /** Sets the offers of all outside sources. At equal prices, they come after the providers. */
-  setSources(offers: readonly SourceOffer[]): void {
-    this.#sourceOffers = offers
-    this.#sourcePlaces.clear()
+  /** Must be called after the offers of sources have changed. */
+  updateSources(): void {
     this.#levels.clear()
-  }
-
-  /** Returns the offer with which the source would fill a demand of this duration. */
-  sourceOffer(source: TronAddress, durationSec: number): SourceOffer | undefined {
-    if (this.#sourceOffers.length === 0) return undefined
-    return offersFor(this.#sourceOffers, durationSec).find((offer) => offer.source === source)
   }
 
   /** True if every provider and source is exhausted. */
   get empty(): boolean {
-    return this.#available.length === 0 && !this.#sourceOffers.some(hasSupply)
+    return this.#available.length === 0 && !this.#sources.places(0).some(hasSupply)
   }
 
   /**
@@ -152,7 +143,7 @@ export class Supply {
     const admits = (place: RankedOffer) =>
       Math.max(1, place.minUnits) <= units && place.maxDurationSec >= durationSec && place.provider !== excluded
     const cheapest = this.#offers.find(admits)?.priceSun ?? Number.POSITIVE_INFINITY
-    const prices = this.#sourcesFor(durationSec).filter(admits)
+    const prices = this.#sources.places(durationSec).filter(admits)
     const price = Math.min(cheapest, ...prices.map(({ priceSun }) => priceSun))
     return price === Number.POSITIVE_INFINITY ? undefined : price
   }
@@ -199,6 +190,7 @@ export class Supply {
     const walk = this.#iterate({ ...demand, units: Number.POSITIVE_INFINITY })
     for (let place = walk.next(); place; place = walk.next()) {
       if (place.freeUnits < minUnitsOf(place) || !mayServe(place, demand)) continue
+      walk.skipSource(place)
       units += place.freeUnits
       const last = levels.at(-1)
       if (last?.priceSun === place.priceSun) last.units = units
@@ -229,6 +221,7 @@ export class Supply {
         units = minUnits
         rest = 0
       } else rest -= units
+      walk.skipSource(place)
       if (leastTaken === 0) firstPriceSun = place.priceSun
       leastTaken += minUnits
       lastPriceSun = place.priceSun
@@ -252,35 +245,15 @@ export class Supply {
    * that they prolong. Sources delegate from other addresses each time, so a rule only excludes them.
    */
   #iterate({ pairRules, units, durationSec }: Pick<Demand, 'pairRules' | 'units' | 'durationSec'>): OfferIterator {
-    if (this.#sourceOffers.length === 0 && pairRules.size === 0)
+    if (this.#sources.isEmpty && pairRules.size === 0)
       return new OfferIterator(this.#available, pairRules, NO_PLACES)
-    const extra = this.#sourcesFor(durationSec).filter((place) => hasSupply(place) && !pairRules.has(place.provider))
+    const extra = this.#sources.places(durationSec).filter((place) => hasSupply(place) && !pairRules.has(place.provider))
     for (const [provider, runOnUnits] of pairRules) {
       const place = this.#byProvider.get(provider)
       if (place && hasSupply(place) && runOnUnits !== Number.POSITIVE_INFINITY)
         extra.push(withProlongationPrice(place, runOnUnits, Math.min(units, place.freeUnits)))
     }
     return new OfferIterator(this.#available, pairRules, extra.sort(inOrder))
-  }
-
-  /** Returns the offers of sources for this duration, at their price per day. */
-  #sourcesFor(durationSec: number): readonly RankedOffer[] {
-    if (this.#sourceOffers.length === 0) return NO_PLACES
-    const known = this.#sourcePlaces.get(durationSec)
-    if (known) return known
-    const places = offersFor(this.#sourceOffers, durationSec).map((offer, i) => ({
-      provider: offer.source,
-      priceSun: dailyPrice(offer, durationSec),
-      minUnits: offer.minUnits,
-      maxDurationSec: offer.durationSec,
-      freeUnits: offer.freeUnits,
-      // Own providers come first at equal prices.
-      turn: Number.POSITIVE_INFINITY,
-      rank: this.#offers.length + i,
-    }))
-    if (this.#sourcePlaces.size >= MAX_CACHED_TABLES) this.#sourcePlaces.clear()
-    this.#sourcePlaces.set(durationSec, places)
-    return places
   }
 
   /** Returns the index in the list of available offers at which this offer is, or would be inserted. */
@@ -296,7 +269,7 @@ export class Supply {
   }
 }
 
-const NO_PLACES: readonly RankedOffer[] = []
+const NO_PLACES: RankedOffer[] = []
 
 const hasSupply = ({ freeUnits, minUnits }: Pick<Offer, 'freeUnits' | 'minUnits'>): boolean =>
   freeUnits >= Math.max(1, minUnits)
@@ -308,11 +281,11 @@ const hasSupply = ({ freeUnits, minUnits }: Pick<Offer, 'freeUnits' | 'minUnits'
 class OfferIterator {
   readonly #available: readonly RankedOffer[]
   readonly #pairRules: PairRules
-  readonly #extra: readonly RankedOffer[]
+  readonly #extra: RankedOffer[]
   #index = 0
   #extraIndex = 0
 
-  constructor(open: readonly RankedOffer[], own: PairRules, extra: readonly RankedOffer[]) {
+  constructor(open: readonly RankedOffer[], own: PairRules, extra: RankedOffer[]) {
     this.#available = open
     this.#pairRules = own
     this.#extra = extra
@@ -329,6 +302,12 @@ class OfferIterator {
     }
     this.#index++
     return place
+  }
+
+  /** Skips the other offers of the source that made this one. */
+  skipSource({ provider }: RankedOffer): void {
+    for (let i = this.#extra.length - 1; i >= this.#extraIndex; i--)
+      if (this.#extra[i]?.provider === provider) this.#extra.splice(i, 1)
   }
 }
 

@@ -42,7 +42,7 @@ export async function planPieces(
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const offer = market.book.supply(resource).sourceOffer(provider, durationSec)
+    const offer = market.book.sourceOffer(resource, provider, units, durationSec)
     const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
     const own = { source: null, sourceOrderId: null, commissionBp: market.settings.commissionBasisPoints }
     const terms = { returnPercent, ...(offer ? await planSourceOrder(write, order, units, offer) : own) }

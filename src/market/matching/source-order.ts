@@ -5,7 +5,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { newId } from '../../kernel/ids.ts'
 import { mulDivUp } from '../../kernel/sun.ts'
 import type { BookWrite } from '../base/deps.ts'
-import type { SourceOffer } from '../book/source-offers.ts'
+import type { SourceOffer } from '../book/source-book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
 /** A delivery after its order has failed still counts for this long. */

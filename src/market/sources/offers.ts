@@ -4,7 +4,7 @@ import { RESOURCES } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, mulDivUp, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { SupplierOffer } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
-import type { SourceOffer } from '../book/source-offers.ts'
+import type { SourceOffer } from '../book/source-book.ts'
 import type { SourceState } from '../book/source-state.ts'
 
 /** An offer that is older than this many pauses between readings leaves the book. */

@@ -64,7 +64,7 @@ describe('a market with one supplier and no provider', () => {
   it('offers only what balance and limits allow, and nothing after the offer is old', async () => {
     const fixture = await createSourceFixture()
     const { supplier, market } = fixture
-    const free = () => market.book.supply('ENERGY').sourceOffer(offerOf()?.source as never, 3_600)?.freeUnits
+    const free = () => offerOf()?.freeUnits
     const offerOf = () => market.book.sourceOffers('ENERGY', [...market.sources.values()][0]?.address as never)[0]
     expect(free()).toBe(2_000_000)
     supplier.balanceSun = sun(4_000_000)
