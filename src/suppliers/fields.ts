@@ -3,7 +3,6 @@ import Type, { type TSchema } from 'typebox'
 import { isAddress, type TronAddress } from '../kernel/address.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
 import { unclear } from './http.ts'
-import type { SupplierOrder } from './supplier.ts'
 
 /** Non-negative number with any number of decimals. */
 export const Decimal = Type.Union([
@@ -16,14 +15,18 @@ export const Whole = Type.Union([
   Type.String({ pattern: '^[0-9]{1,15}$' }),
 ])
 /** Id or code that suppliers send as text or as a number. */
-export const Name = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()])
+export const Name = Type.Union([Type.String({ pattern: '^[!-~]{1,100}$' }), Type.Integer()])
 
 /** Field that may be missing or null. */
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+export const MaybeText = maybe(Type.String())
 /** Number that may be missing, null or empty text. */
 export const MaybeNumber = maybe(Type.Union([Decimal, Type.Literal('')]))
 
-type Numeric = number | string
+export type Numeric = number | string
+
+/** One TRX per unit, which is hundreds of times the usual price of a month. */
+export const MAX_UNIT_PRICE_SUN = 1_000_000
 
 /** A billion TRX in SUN. Sums of larger numbers could become inexact. */
 const MAX_NUMBER = 1e15
@@ -58,19 +61,11 @@ export const trxPerThousand = (field: string, price: Numeric): number => scale(f
 export const topUp = (text: unknown): { topUpAddress?: TronAddress } => (isAddress(text) ? { topUpAddress: text } : {})
 
 /** Returns all transaction ids in the texts. */
-export const txidsIn = (...texts: unknown[]): string[] =>
+export const txidsIn = (texts: readonly unknown[]): string[] =>
   texts.flatMap((text) =>
     typeof text === 'string' ? (text.toLowerCase().match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g) ?? []) : [],
   )
 
-/** Returns what `read` makes of a field that may be missing. */
-export const ifGiven = <T, R>(value: T | null | undefined, read: (value: T) => R): R | undefined =>
-  value === undefined || value === null || value === '' ? undefined : read(value)
-
-/** Builds the report about an order. `costSun` is omitted if it is undefined. */
-export const orderReport = (
-  supplierId: string | number,
-  state: SupplierOrder['state'],
-  txids: readonly string[],
-  costSun: Sun | undefined,
-): SupplierOrder => ({ supplierId: String(supplierId), state, txids, ...(costSun === undefined ? {} : { costSun }) })
+/** Returns the entry of a table for a word that a supplier sent, which may be "constructor". */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, word: string | number): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined

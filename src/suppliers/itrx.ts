@@ -4,183 +4,145 @@
  */
 import { createHmac } from 'node:crypto'
 import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
-import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
-import {
-  countField,
-  countFieldUp,
-  Decimal,
-  ifGiven,
-  MaybeNumber,
-  maybe,
-  Name,
-  orderReport,
-  sunField,
-  txidsIn,
-  Whole,
-} from './fields.ts'
-import { type AdapterOptions, checkOffers, createSupplierHttp, expectSame, readAnswer, unclear } from './http.ts'
-import { priceRange } from './price-range.ts'
+import { addSun, type Sun } from '../kernel/sun.ts'
+import { defineSupplier } from './define.ts'
+import { countField, Decimal, entryOf, MaybeNumber, MaybeText, maybe, Name, sunField, Whole } from './fields.ts'
+import { type Answer, readAnswer } from './http.ts'
+import { offersUnlessRefused, priceRange } from './price-range.ts'
 import { refusalIn } from './refusals.ts'
-import type { Supplier, SupplierKind, SupplierOffer, SupplierOrder, SupplierTraits } from './supplier.ts'
-
-const TRAITS: SupplierTraits = { repeatsByOwnId: false, findsByOwnId: false, isLocked: false, offersEveryMs: 120_000 }
+import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 /** Periods whose price can be requested. */
-const PERIODS: readonly [period: string, durationSec: number][] = [
-  ['1H', HOUR_SEC],
-  ['1D', DAY_SEC],
-  ['3D', 3 * DAY_SEC],
-  ['30D', 30 * DAY_SEC],
-]
+const PERIODS = { '1H': HOUR_SEC, '1D': DAY_SEC, '3D': 3 * DAY_SEC, '30D': 30 * DAY_SEC }
 
 const Index = Type.Object({
   platform_avail_energy: Whole,
+  platform_max_energy: MaybeNumber,
   minimum_order_energy: Whole,
-  maximum_order_energy: Whole,
+  maximum_order_energy: MaybeNumber,
   small_amount: MaybeNumber,
+  balance: Decimal,
 })
-const Balance = Type.Object({ balance: Decimal })
+/** Any balance, even an invalid one. */
+const WithBalance = Type.Object({ balance: Type.Union([Type.Number(), Type.String()]) })
 const Price = Type.Object({ total_price: Decimal, addition: MaybeNumber })
 const Made = Type.Object({ serial: Name, amount: MaybeNumber })
 const Order = Type.Object({
-  receive_address: maybe(Type.String()),
+  receive_address: MaybeText,
   energy_amount: MaybeNumber,
   /** Units that were delegated, in spite of its name. */
   pay_amount: MaybeNumber,
   amount: MaybeNumber,
   refund_amount: MaybeNumber,
   status: Whole,
-  details: maybe(Type.Array(Type.Object({ delegate_hash: maybe(Type.String()) }))),
+  details: maybe(Type.Array(Type.Object({ delegate_hash: MaybeText }))),
 })
-const Problem = Type.Object({ errno: maybe(Name) })
-
-/** Error of an order that itrx does not know, in `errno`. */
+const Coded = Type.Object({ errno: maybe(Name), serial: Type.Optional(Type.Unknown()) })
+/** Body of an HTTP error: reasons by field, or one reason. */
+const Reasons = Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())]), { minProperties: 1 })
+const REFUSALS: Readonly<Record<string, SupplierRefusal>> = { 400: 'input', 403: 'key' }
 const NOT_FOUND = 404
 
-const sortedJson = (fields: Record<string, unknown>): string => JSON.stringify(fields, Object.keys(fields).sort())
+type State = SupplierOrder['state']
+/** Other states are those of an order in progress. */
+const STATES: Readonly<Record<string, State>> = { 0: 'failed', 40: 'delivered', 41: 'refunded', 43: 'failed' }
 
 /** Signature of a POST. `body`: JSON with sorted keys and no spaces, as it is sent. */
 export const itrxSignature = (secret: string, timestampSec: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestampSec}&${body}`).digest('hex')
 
-function createItrx(options: AdapterOptions): Supplier {
-  const { key = '', secret = '' } = options.fields
-  const http = createSupplierHttp(options)
-
-  async function call<T extends TSchema>(name: string, schema: T, fields?: Record<string, unknown>) {
-    const path = `/api/v1/frontend/${name}`
-    const headers = { 'API-KEY': key }
-    if (fields === undefined) return read(schema, await http.call({ method: 'GET', path, headers, repeatable: true }))
-    const body = sortedJson(fields)
-    const timestamp = String(Math.floor(options.clock.now() / 1000))
-    const signed = { ...headers, TIMESTAMP: timestamp, SIGNATURE: itrxSignature(secret, timestamp, body) }
-    return read(schema, await http.call({ method: 'POST', path, headers: signed, body, repeatable: false }))
-  }
-
-  function read<T extends TSchema>(schema: T, { status, json }: { status: number; json: unknown }): Static<T> {
-    const { errno } = readAnswer(Problem, json)
-    if (status < 300 && Number(errno ?? 0) === 0) return readAnswer(schema, json)
-    const words = JSON.stringify(json)
-    if (status === NOT_FOUND || Number(errno) === NOT_FOUND) throw http.refused('other', words)
-    const reason = status === 403 ? 'key' : (refusalIn(words) ?? (status === 400 ? 'input' : undefined))
-    if (reason === undefined) throw unclear(`errno ${errno} (HTTP ${status})`)
-    throw http.refused(reason, words)
-  }
-
-  async function offerFor(period: string, durationSec: number, range: { min: number; max: number; units: number }) {
-    const costOf = async (units: number): Promise<Sun> => {
-      const price = await call(`order/price?period=${period}&energy_amount=${units}`, Price)
-      return addSun(sunField('total_price', price.total_price), sunField('addition', price.addition || 0))
-    }
-    const offer = await priceRange(range.min, [range.max], costOf)
-    const ending = durationSec === HOUR_SEC ? { endsWhenUsed: true as const } : {}
-    return { resource: 'ENERGY', durationSec, ...offer, availableUnits: range.units, ...ending } satisfies SupplierOffer
-  }
-
-  return {
-    traits: TRAITS,
-
-    async offers() {
-      const index = await readIndex(Index)
-      const units = countField('platform_avail_energy', index.platform_avail_energy)
-      const min = Math.max(
-        countField('minimum_order_energy', index.minimum_order_energy),
-        // Smaller orders cost an addition, which would raise the price of all orders.
-        countField('small_amount', index.small_amount || 0),
-      )
-      const max = Math.min(countField('maximum_order_energy', index.maximum_order_energy), units)
-      if (max < min) return []
-      const range = { min, max, units }
-      return checkOffers(await Promise.all(PERIODS.map(([period, sec]) => offerFor(period, sec, range))))
-    },
-
-    async balance() {
-      const { balance } = await readIndex(Balance)
-      return { balanceSun: sun(countField('balance', balance)) }
-    },
-
-    async order({ ownId, receiver, units, durationSec }) {
-      const period = PERIODS.find(([, sec]) => sec === durationSec)?.[0]
-      if (period === undefined) throw http.refused('input', `no period of ${durationSec} s`)
-      const fields = { energy_amount: units, period, receive_address: receiver, out_trade_no: ownId, active: 0 }
-      const made = await call('order', Made, fields)
-      const costSun = ifGiven(made.amount, (paid) => sunField('amount', paid))
-      return orderReport(made.serial, 'waiting', [], costSun)
-    },
-
-    async look({ supplierId, request }) {
-      if (supplierId === undefined) throw unclear('supplierId')
-      const found = await http.call({
-        method: 'GET',
-        path: `/api/v1/frontend/order/query?serial=${encodeURIComponent(supplierId)}`,
-        headers: { 'API-KEY': key },
-        repeatable: true,
-      })
-      const { errno } = readAnswer(Problem, found.json)
-      if (found.status === NOT_FOUND || Number(errno) === NOT_FOUND) return undefined
-      const order = read(Order, found)
-      expectSame('receive_address', order.receive_address, request?.receiver ?? order.receive_address)
-      return toOrder(supplierId, order)
-    },
-
-    async end(supplierId) {
-      await call('order/reclaim', Problem, { serial: supplierId })
-    },
-  }
-
-  /** With a wrong key, itrx answers without an error and without a balance. */
-  async function readIndex<T extends TSchema>(schema: T): Promise<Static<T>> {
-    const index = await call('index-data', Type.Object({ balance: Type.Optional(Type.Unknown()) }))
-    if (index.balance === undefined || index.balance === null) throw http.refused('key', 'no balance')
-    return readAnswer(schema, index)
-  }
-}
-
-const STATES: Readonly<Record<number, SupplierOrder['state']>> = {
-  0: 'failed',
-  40: 'delivered',
-  41: 'refunded',
-  43: 'failed',
-}
-
-function toOrder(supplierId: string, order: Static<typeof Order>): SupplierOrder {
-  const ordered = order.energy_amount || 0
-  const state = STATES[countField('status', order.status)] ?? 'waiting'
-  const isShort = countFieldUp('pay_amount', order.pay_amount || ordered) < countField('energy_amount', ordered)
-  const costSun = ifGiven(order.amount, (paid) =>
-    maxSun(sun(0), subSun(sunField('amount', paid), sunField('refund_amount', order.refund_amount || 0))),
-  )
-  const txids = txidsIn(...(order.details ?? []).map((detail) => detail.delegate_hash))
-  return orderReport(supplierId, state === 'delivered' && isShort ? 'partly' : state, txids, costSun)
-}
-
-export const itrx = {
+export const itrx = defineSupplier({
   label: 'itrx or a white label',
   fields: [
     { name: 'key', isSecret: true, hint: 'API key' },
     { name: 'secret', isSecret: true, hint: 'API secret, which signs each order' },
   ],
-  defaultUrl: (network) => (network === 'mainnet' ? 'https://itrx.io' : undefined),
-  create: createItrx,
-} satisfies SupplierKind
+  urls: { mainnet: 'https://itrx.io' },
+  money: 'SUN',
+  traits: { repeatsByOwnId: false, isLocked: false, offersEveryMs: 120_000 },
+
+  connect({ http, clock, fields: { key = '', secret = '' } }) {
+    const get = (name: string) => http.get(`/api/v1/frontend/${name}`, { 'API-KEY': key })
+
+    function post(name: string, fields: Record<string, unknown>): Promise<Answer> {
+      const body = JSON.stringify(fields, Object.keys(fields).sort())
+      const timestamp = String(Math.floor(clock.now() / 1000))
+      const signed = { TIMESTAMP: timestamp, SIGNATURE: itrxSignature(secret, timestamp, body) }
+      return http.post(`/api/v1/frontend/${name}`, { 'API-KEY': key, ...signed }, body)
+    }
+
+    function read<T extends TSchema>(schema: T, { status, json, text }: Answer): Static<T> {
+      const { errno, serial } = readAnswer(Coded, json)
+      if (status < 300 && Number(errno ?? 0) === 0) return readAnswer(schema, json)
+      const byStatus = Value.Check(Reasons, json) ? entryOf(REFUSALS, status) : undefined
+      throw http.failure(refusalIn(text) ?? byStatus, `errno ${errno} (HTTP ${status}) ${text}`, serial)
+    }
+
+    /** With a wrong key, itrx answers without an error and without data. */
+    async function readIndex(): Promise<Static<typeof Index>> {
+      const answer = await get('index-data')
+      if (answer.status < 300 && !Value.Check(WithBalance, answer.json)) throw http.failure('key', 'no balance')
+      return read(Index, answer)
+    }
+
+    async function offerFor(period: string, durationSec: number, min: number, max: number): Promise<SupplierOffer> {
+      const range = await priceRange(min, [max], async (units): Promise<Sun> => {
+        const price = read(Price, await get(`order/price?period=${period}&energy_amount=${units}`))
+        return addSun(sunField('total_price', price.total_price), sunField('addition', price.addition || 0))
+      })
+      return { resource: 'ENERGY', durationSec, ...range, ...(durationSec === HOUR_SEC && { endsWhenUsed: true }) }
+    }
+
+    return {
+      async offers() {
+        const index = await readIndex()
+        const units = countField('platform_avail_energy', index.platform_avail_energy)
+        const min = Math.max(
+          countField('minimum_order_energy', index.minimum_order_energy),
+          // Smaller orders cost an addition, which would raise the price of all orders.
+          countField('small_amount', index.small_amount || 0),
+        )
+        const limits = [index.maximum_order_energy, index.platform_max_energy]
+        const max = Math.min(units, ...limits.map((limit) => countField('maximum_order_energy', limit || units)))
+        if (max < min) return []
+        const terms = Object.entries(PERIODS)
+        const offers = await Promise.all(terms.map((term) => offersUnlessRefused(offerFor(...term, min, max))))
+        return offers.flat().map((offer) => ({ ...offer, availableUnits: units }))
+      },
+
+      async balance() {
+        return { balanceSun: sunField('balance', (await readIndex()).balance) }
+      },
+
+      async order({ ownId, receiver, units, durationSec }) {
+        const period = Object.entries(PERIODS).find(([, sec]) => sec === durationSec)?.[0]
+        if (period === undefined) throw http.failure('input', `no period of ${durationSec} s`)
+        const fields = { energy_amount: units, period, receive_address: receiver, out_trade_no: ownId, active: 0 }
+        const { serial, amount } = read(Made, await post('order', fields))
+        return { id: serial, state: 'waiting', paid: amount }
+      },
+
+      async look(id) {
+        const answer = await get(`order/query?serial=${encodeURIComponent(id)}`)
+        if (answer.status === NOT_FOUND || Number(readAnswer(Coded, answer.json).errno) === NOT_FOUND) return undefined
+        const order = read(Order, answer)
+        return {
+          id,
+          state: entryOf(STATES, Number(order.status)) ?? 'waiting',
+          hashes: (order.details ?? []).map((detail) => detail.delegate_hash),
+          paid: order.amount,
+          refund: order.refund_amount,
+          sentUnits: order.pay_amount || undefined,
+          units: order.energy_amount,
+          receiver: order.receive_address,
+        }
+      },
+
+      async end(id) {
+        read(Coded, await post('order/reclaim', { serial: id }))
+      },
+    }
+  },
+})

@@ -1,33 +1,22 @@
 /** MERX (merx.exchange), which buys from other suppliers: Energy for up to a day. Sources: MERX's articles and SDK. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { DAY_SEC } from '../kernel/duration.ts'
-import { hasCode } from '../kernel/errors.ts'
-import { addSun, mulDivDown } from '../kernel/sun.ts'
+import { mulDivDown } from '../kernel/sun.ts'
+import { defineSupplier, type Report } from './define.ts'
 import {
   balanceFromTrx,
   countField,
   Decimal,
-  ifGiven,
+  entryOf,
   MaybeNumber,
+  MaybeText,
   maybe,
   milliSun,
   Name,
-  orderReport,
-  sunField,
-  txidsIn,
   Whole,
 } from './fields.ts'
-import { type AdapterOptions, checkOffers, createSupplierHttp, expectSame, readAnswer, unclear } from './http.ts'
-import type {
-  Supplier,
-  SupplierKind,
-  SupplierOffer,
-  SupplierOrder,
-  SupplierRefusal,
-  SupplierTraits,
-} from './supplier.ts'
-
-const TRAITS: SupplierTraits = { repeatsByOwnId: true, findsByOwnId: false, isLocked: false, offersEveryMs: 30_000 }
+import { type Answer, readAnswer } from './http.ts'
+import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 /** The suppliers behind MERX have different minimums, which it does not publish. */
 const MIN_UNITS = 65_000
@@ -38,100 +27,77 @@ const REFUSALS: Readonly<Record<string, SupplierRefusal>> = {
   INVALID_ADDRESS: 'receiver',
   INSUFFICIENT_FUNDS: 'balance',
   BELOW_MINIMUM_ORDER: 'input',
-  ORDER_NOT_FOUND: 'other',
   PROVIDER_UNAVAILABLE: 'stock',
 }
-const NOT_FOUND = /^ORDER_NOT_FOUND/
+const CONFLICT = 409
 
 const Envelope = Type.Object({
   data: Type.Optional(Type.Unknown()),
-  error: maybe(Type.Object({ code: Name, message: maybe(Type.String()) })),
+  error: maybe(Type.Object({ code: Name, message: MaybeText })),
 })
-const Prices = Type.Array(
-  Type.Object({
-    energy_prices: Type.Array(Type.Object({ duration_sec: Whole, price_sun: Decimal })),
-    available_energy: Whole,
-  }),
-)
+const Price = Type.Object({ duration_sec: Whole, price_sun: Decimal })
+const Prices = Type.Array(Type.Object({ energy_prices: maybe(Type.Array(Price)), available_energy: maybe(Whole) }))
 const Balance = Type.Object({ trx: Decimal })
 const Order = Type.Object({
   id: Name,
   status: Type.String(),
   amount: MaybeNumber,
-  target_address: maybe(Type.String()),
+  target_address: MaybeText,
   total_cost_sun: MaybeNumber,
   total_fee_sun: MaybeNumber,
-  fills: maybe(Type.Array(Type.Object({ delegation_tx: maybe(Type.String()) }))),
+  fills: maybe(Type.Array(Type.Object({ delegation_tx: MaybeText }))),
 })
 
-function createMerx(options: AdapterOptions): Supplier {
-  const { key = '' } = options.fields
-  const http = createSupplierHttp(options)
+export const merx = defineSupplier({
+  label: 'MERX',
+  fields: [{ name: 'key', isSecret: true, hint: 'API key that may create and view orders and view the balance' }],
+  urls: { mainnet: 'https://merx.exchange/api/v1' },
+  money: 'SUN',
+  traits: { repeatsByOwnId: true, isLocked: false, offersEveryMs: 30_000 },
 
-  async function call<T extends TSchema>(path: string, schema: T, order?: { ownId: string; body: object }) {
-    const { status, json } = await http.call({
-      path,
-      ...(order
-        ? {
-            method: 'POST',
-            headers: { 'X-API-KEY': key, 'Idempotency-Key': order.ownId },
-            body: JSON.stringify(order.body),
-          }
-        : { method: 'GET', headers: { 'X-API-KEY': key } }),
-      repeatable: order === undefined,
-    })
-    const { data, error } = readAnswer(Envelope, json)
-    if (!error && status < 300) return readAnswer(schema, data, 'data')
-    const code = String(error?.code)
-    const reason = REFUSALS[code]
-    // HTTP 409 means that the own id is in use: an order exists.
-    if (reason === undefined || status === 409) throw unclear(`${code} (HTTP ${status})`)
-    throw http.refused(reason, `${code} ${error?.message ?? ''}`)
-  }
+  connect({ http, fields: { key = '' } }) {
+    const headers = { 'X-API-KEY': key }
 
-  return {
-    traits: TRAITS,
+    function read<T extends TSchema>(schema: T, { status, json }: Answer): Static<T> {
+      const { data, error } = readAnswer(Envelope, json)
+      if (!error && status < 300) return readAnswer(schema, data, 'data')
+      const code = error?.code ?? 'no code'
+      // HTTP 409 means that the own id is in use: an order exists.
+      const reason = status === CONFLICT ? undefined : entryOf(REFUSALS, code)
+      throw http.failure(reason, `${code} (HTTP ${status}) ${error?.message ?? ''}`, data)
+    }
 
-    async offers() {
-      return checkOffers(cheapestOffers(await call('/prices', Prices)))
-    },
+    return {
+      offers: async () => cheapestOffers(read(Prices, await http.get('/prices', headers))),
 
-    /** The deposit address is not returned, because a deposit without its memo is not credited. */
-    async balance() {
-      const { trx } = await call('/balance', Balance)
-      return { balanceSun: balanceFromTrx('data.trx', trx) }
-    },
+      /** The deposit address is not returned, because a deposit without its memo is not credited. */
+      async balance() {
+        const { trx } = read(Balance, await http.get('/balance', headers))
+        return { balanceSun: balanceFromTrx('data.trx', trx) }
+      },
 
-    async order({ ownId, receiver, resource, units, durationSec, maxCostSun }) {
-      const order = await call('/orders', Order, {
-        ownId,
-        body: {
+      async order({ ownId, receiver, resource, units, durationSec, maxCostSun }) {
+        const body = {
           resource_type: resource,
           order_type: 'MARKET',
           amount: units,
           target_address: receiver,
           duration_sec: durationSec,
-          max_price_sun: mulDivDown(maxCostSun, 1, units),
-        },
-      })
-      expectSame('data.target_address', order.target_address, receiver)
-      expectSame('data.amount', order.amount, units)
-      return toOrder(order)
-    },
+          max_price_sun: mulDivDown(maxCostSun, 1000, units) / 1000,
+        }
+        return reportOf(
+          read(Order, await http.post('/orders', { ...headers, 'Idempotency-Key': ownId }, JSON.stringify(body))),
+        )
+      },
 
-    async look({ supplierId }) {
-      if (supplierId === undefined) throw unclear('supplierId')
-      try {
-        const order = await call(`/orders/${encodeURIComponent(supplierId)}`, Order)
-        expectSame('data.id', order.id, supplierId)
-        return toOrder(order)
-      } catch (error) {
-        if (hasCode(error, 'SUPPLIER_REFUSED') && NOT_FOUND.test(String(error.data.detail))) return undefined
-        throw error
-      }
-    },
-  }
-}
+      async look(id) {
+        const answer = await http.get(`/orders/${encodeURIComponent(id)}`, headers)
+        if (readAnswer(Envelope, answer.json).error?.code === 'ORDER_NOT_FOUND') return undefined
+        return reportOf(read(Order, answer))
+      },
+    }
+  },
+})
 
 /**
  * Returns the cheapest offer of each duration. Longer ones than a day are left out: whether their price is for a day or
@@ -140,8 +106,8 @@ function createMerx(options: AdapterOptions): Supplier {
 function cheapestOffers(providers: Static<typeof Prices>): SupplierOffer[] {
   const offers = new Map<number, SupplierOffer>()
   for (const { energy_prices, available_energy } of providers) {
-    const units = countField('data.available_energy', available_energy)
-    for (const { duration_sec, price_sun } of energy_prices) {
+    const units = countField('data.available_energy', available_energy ?? 0)
+    for (const { duration_sec, price_sun } of energy_prices ?? []) {
       const durationSec = countField('data.duration_sec', duration_sec)
       const unitPriceMilliSun = milliSun('data.price_sun', price_sun)
       const cheapest = offers.get(durationSec)?.unitPriceMilliSun ?? Number.POSITIVE_INFINITY
@@ -153,19 +119,22 @@ function cheapestOffers(providers: Static<typeof Prices>): SupplierOffer[] {
   return [...offers.values()]
 }
 
-function toOrder(order: Static<typeof Order>): SupplierOrder {
-  const txids = txidsIn(...(order.fills ?? []).map((fill) => fill.delegation_tx))
-  const hasEnded = order.status === 'FAILED' || order.status === 'CANCELLED'
-  const state = order.status === 'FILLED' ? 'delivered' : !hasEnded ? 'waiting' : txids.length > 0 ? 'partly' : 'failed'
-  const costSun = ifGiven(order.total_cost_sun, (cost) =>
-    addSun(sunField('data.total_cost_sun', cost), sunField('data.total_fee_sun', order.total_fee_sun || 0)),
-  )
-  return orderReport(order.id, state, txids, costSun)
+const STATES: Readonly<Record<string, SupplierOrder['state']>> = {
+  FILLED: 'delivered',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
 }
 
-export const merx = {
-  label: 'MERX',
-  fields: [{ name: 'key', isSecret: true, hint: 'API key that may create and view orders and view the balance' }],
-  defaultUrl: (network) => (network === 'mainnet' ? 'https://merx.exchange/api/v1' : undefined),
-  create: createMerx,
-} satisfies SupplierKind
+function reportOf(order: Static<typeof Order>): Report {
+  const hashes = (order.fills ?? []).map((fill) => fill.delegation_tx)
+  const state = entryOf(STATES, order.status) ?? 'waiting'
+  return {
+    id: order.id,
+    state: state === 'failed' && hashes.some(Boolean) ? 'partly' : state,
+    hashes,
+    paid: order.total_cost_sun,
+    fee: order.total_fee_sun,
+    units: order.amount,
+    receiver: order.target_address,
+  }
+}

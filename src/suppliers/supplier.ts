@@ -66,7 +66,7 @@ export interface SupplierOrder {
 }
 
 /** Request of an order, for suppliers whose history must be searched because they take no own ids. */
-interface SentRequest extends SupplierRequest {
+export interface SentRequest extends SupplierRequest {
   sentAtMs: number
   /** Supplier's ids of all other orders of the same kind: the search skips them. */
   otherIds: ReadonlySet<string>

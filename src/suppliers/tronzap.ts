@@ -3,180 +3,141 @@ import { hash } from 'node:crypto'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { HOUR_SEC } from '../kernel/duration.ts'
-import { AppError, hasCode } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
+import { defineSupplier, type Report } from './define.ts'
 import {
   balanceFromTrx,
-  costFromTrx,
   countField,
   Decimal,
-  ifGiven,
+  entryOf,
   MaybeNumber,
+  MaybeText,
   maybe,
   Name,
-  orderReport,
+  type Numeric,
   topUp,
   trxPerThousand,
-  txidsIn,
   Whole,
 } from './fields.ts'
-import { type AdapterOptions, checkOffers, createSupplierHttp, expectSame, readAnswer, unclear } from './http.ts'
-import type {
-  Supplier,
-  SupplierKind,
-  SupplierOffer,
-  SupplierOrder,
-  SupplierRefusal,
-  SupplierTraits,
-} from './supplier.ts'
-
-const TRAITS: SupplierTraits = {
-  repeatsByOwnId: false,
-  findsByOwnId: true,
-  isLocked: false,
-  offersEveryMs: 60_000,
-}
+import { readAnswer, unclear } from './http.ts'
+import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 const REFUSALS: Readonly<Record<string, SupplierRefusal>> = {
-  1: 'key',
-  2: 'input',
-  5: 'other',
-  6: 'balance',
-  10: 'receiver',
-  11: 'input',
-  12: 'input',
-  20: 'other',
-  24: 'receiver',
-  35: 'stock',
-  50: 'input',
+  ...{ 1: 'key', 2: 'input', 5: 'other', 6: 'balance', 10: 'receiver', 11: 'input', 12: 'input' },
+  ...{ 24: 'receiver', 35: 'stock', 50: 'input' },
 }
 const NOT_FOUND = '20'
+/** Duration of a rental in hours. Older SDKs also accept 24, which TronZap now refuses. */
+const HOURS = 1
 
-const Envelope = Type.Object({
-  code: Name,
-  result: Type.Optional(Type.Unknown()),
-  error: maybe(Type.String()),
-  key: maybe(Type.String()),
-})
-const Rate = Type.Object({
-  duration: Whole,
-  min_amount: Whole,
-  max_amount: Whole,
-  price: Decimal,
-  price_32k: MaybeNumber,
-  price_65k: MaybeNumber,
-  price_131k: MaybeNumber,
-})
+const Envelope = Type.Object({ code: Name, result: Type.Optional(Type.Unknown()), error: MaybeText, key: MaybeText })
+/** The prices of 32,000, 65,000 and 131,000 units are totals, rounded by TronZap. */
+const Totals = { price_32k: MaybeNumber, price_65k: MaybeNumber, price_131k: MaybeNumber }
+const Rate = Type.Object({ duration: Whole, min_amount: Whole, max_amount: Whole, price: Decimal, ...Totals })
 const Services = Type.Object({ energy: maybe(Type.Array(Rate)), bandwidth: maybe(Type.Array(Rate)) })
-const Balance = Type.Object({ balance: Decimal, address: maybe(Type.String()) })
+const Balance = Type.Object({ balance: Decimal, address: MaybeText })
 /** The request's parameters, which TronZap has returned in several shapes. */
-const Params = Type.Object({ address: Type.String() })
+const Params = Type.Object({
+  address: Type.String(),
+  amounts: maybe(Type.Object({ energy: MaybeNumber, bandwidth: MaybeNumber })),
+})
 const Transaction = Type.Object({
   id: Name,
-  external_id: maybe(Name),
-  status: Type.String(),
+  external_id: maybe(Type.Union([Name, Type.Literal('')])),
+  status: MaybeText,
   params: Type.Optional(Type.Unknown()),
   amount: MaybeNumber,
-  hash: maybe(Type.String()),
+  hash: MaybeText,
 })
 
 /** Signature of a call: a plain hash, no HMAC. */
 export const tronzapSignature = (secret: string, body: string): string => hash('sha256', body + secret)
 
-function createTronZap(options: AdapterOptions): Supplier {
-  const { key = '', secret = '' } = options.fields
-  const http = createSupplierHttp(options)
-
-  async function call<T extends TSchema>(path: string, body: object, result: T, repeatable = true): Promise<Static<T>> {
-    const text = JSON.stringify(body)
-    const headers = { authorization: `Bearer ${key}`, 'x-signature': tronzapSignature(secret, text) }
-    const { json } = await http.call({ method: 'POST', path, headers, body: text, repeatable })
-    const answer = readAnswer(Envelope, json)
-    const code = String(answer.code)
-    if (code === '0') return readAnswer(result, answer.result, 'result')
-    const reason = REFUSALS[code]
-    if (reason === undefined) throw unclear(`code ${code}`)
-    const error = http.refused(reason, [code, answer.key, answer.error].filter(Boolean).join(' '))
-    throw new AppError(error.code, { ...error.data, code })
-  }
-
-  return {
-    traits: TRAITS,
-
-    async offers() {
-      const { energy, bandwidth } = await call('/v1/services', {}, Services)
-      return checkOffers([...offersOf('ENERGY', energy ?? []), ...offersOf('BANDWIDTH', bandwidth ?? [])])
-    },
-
-    async balance() {
-      const { balance, address } = await call('/v1/balance', {}, Balance)
-      return { balanceSun: balanceFromTrx('result.balance', balance), ...topUp(address) }
-    },
-
-    async order({ ownId, receiver, resource, units, durationSec }) {
-      const service = resource.toLowerCase()
-      const params = {
-        address: receiver,
-        amounts: { [service]: units },
-        duration: durationSec / HOUR_SEC,
-        activate_address: false,
-      }
-      const made = await call('/v1/transaction/new', { external_id: ownId, service, params }, Transaction, false)
-      expectSame('result.external_id', made.external_id, ownId)
-      if (Value.Check(Params, made.params)) expectSame('result.params.address', made.params.address, receiver)
-      return toOrder(made)
-    },
-
-    async look({ ownId, supplierId }) {
-      const by = supplierId === undefined ? { external_id: ownId } : { id: supplierId }
-      try {
-        const found = await call('/v1/transaction/check', by, Transaction)
-        expectSame('result.external_id', found.external_id, ownId)
-        expectSame('result.id', found.id, supplierId ?? found.id)
-        return toOrder(found)
-      } catch (error) {
-        if (hasCode(error, 'SUPPLIER_REFUSED') && error.data.code === NOT_FOUND) return undefined
-        throw error
-      }
-    },
-  }
-}
-
-/** The prices of 32,000, 65,000 and 131,000 units are totals, rounded by TronZap. */
-const TOTALS = [
-  ['price_32k', 32],
-  ['price_65k', 65],
-  ['price_131k', 131],
-] as const
-
-const offersOf = (resource: Resource, rates: readonly Static<typeof Rate>[]): SupplierOffer[] =>
-  rates.map((rate) => {
-    const ofTotals = TOTALS.map(([field, thousands]) => trxPerThousand(field, rate[field] || 0) / thousands)
-    return {
-      resource,
-      durationSec: countField('duration', rate.duration) * HOUR_SEC,
-      minUnits: countField('min_amount', rate.min_amount),
-      maxUnits: countField('max_amount', rate.max_amount),
-      unitPriceMilliSun: Math.ceil(Math.max(trxPerThousand('price', rate.price), ...ofTotals)),
-    }
-  })
-
-const STATES: Readonly<Record<string, SupplierOrder['state']>> = { success: 'delivered', failed: 'failed' }
-
-function toOrder({ id, status, amount, hash }: Static<typeof Transaction>): SupplierOrder {
-  const state = STATES[status] ?? 'waiting'
-  // TronZap does not report whether it returns the money of a failed order.
-  const charged = state === 'failed' ? undefined : amount
-  const costSun = ifGiven(charged, (trx) => costFromTrx('result.amount', trx))
-  return orderReport(id, state, txidsIn(hash), costSun)
-}
-
-export const tronzap = {
+export const tronzap = defineSupplier({
   label: 'TronZap',
   fields: [
     { name: 'key', isSecret: true, hint: 'API token' },
     { name: 'secret', isSecret: true, hint: 'API secret, which signs each call' },
   ],
-  defaultUrl: (network) => (network === 'mainnet' ? 'https://api.tronzap.com' : undefined),
-  create: createTronZap,
-} satisfies SupplierKind
+  urls: { mainnet: 'https://api.tronzap.com' },
+  money: 'TRX',
+  traits: { repeatsByOwnId: false, isLocked: false, offersEveryMs: 60_000 },
+
+  connect({ http, fields: { key = '', secret = '' } }) {
+    async function send(path: string, body: object, repeatable = true): Promise<Static<typeof Envelope>> {
+      const text = JSON.stringify(body)
+      const headers = { authorization: `Bearer ${key}`, 'x-signature': tronzapSignature(secret, text) }
+      return readAnswer(Envelope, (await http.post(path, headers, text, repeatable)).json)
+    }
+
+    function read<T extends TSchema>(schema: T, { code, result, key, error }: Static<typeof Envelope>): Static<T> {
+      if (String(code) === '0') return readAnswer(schema, result, 'result')
+      const words = ['code', code, key, error].filter(Boolean).join(' ')
+      throw http.failure(entryOf(REFUSALS, code), words, result)
+    }
+
+    async function check(by: object): Promise<Report | undefined> {
+      const answer = await send('/v1/transaction/check', by)
+      return String(answer.code) === NOT_FOUND ? undefined : reportOf(read(Transaction, answer))
+    }
+
+    return {
+      async offers() {
+        const { energy, bandwidth } = read(Services, await send('/v1/services', {}))
+        return [...offersOf('ENERGY', energy ?? []), ...offersOf('BANDWIDTH', bandwidth ?? [])]
+      },
+
+      async balance() {
+        const { balance, address } = read(Balance, await send('/v1/balance', {}))
+        return { balanceSun: balanceFromTrx('result.balance', balance), ...topUp(address) }
+      },
+
+      async order({ ownId, receiver, resource, units }) {
+        const service = resource.toLowerCase()
+        const amounts = { [service]: units }
+        const params = { address: receiver, amounts, duration: HOURS, activate_address: false }
+        const body = { external_id: ownId, service, params }
+        return reportOf(read(Transaction, await send('/v1/transaction/new', body, false)))
+      },
+
+      look: (id) => check({ id }),
+      find: (ownId) => check({ external_id: ownId }),
+    }
+  },
+})
+
+function offersOf(resource: Resource, rates: readonly Static<typeof Rate>[]): SupplierOffer[] {
+  return rates
+    .filter((rate) => countField('duration', rate.duration) === HOURS)
+    .map((rate) => {
+      const price = trxPerThousand('price', rate.price)
+      if (price === 0) throw unclear('price')
+      const total = (value: Numeric | null | undefined, thousands: number) =>
+        trxPerThousand('price', value || 0) / thousands
+      const totals = [total(rate.price_32k, 32), total(rate.price_65k, 65), total(rate.price_131k, 131)]
+      return {
+        resource,
+        durationSec: HOURS * HOUR_SEC,
+        minUnits: countField('min_amount', rate.min_amount),
+        maxUnits: countField('max_amount', rate.max_amount),
+        unitPriceMilliSun: Math.ceil(Math.max(price, ...totals)),
+      }
+    })
+}
+
+const STATES: Readonly<Record<string, SupplierOrder['state']>> = { success: 'delivered', failed: 'failed' }
+
+function reportOf({ id, external_id, params, status, amount, hash }: Static<typeof Transaction>): Report {
+  const state = entryOf(STATES, status ?? '') ?? 'waiting'
+  const repeated = Value.Check(Params, params) ? params : undefined
+  return {
+    id,
+    state,
+    hashes: [hash],
+    // TronZap does not report whether it returns the money of a failed order.
+    paid: state === 'failed' ? undefined : amount,
+    units: Number(repeated?.amounts?.energy) || repeated?.amounts?.bandwidth,
+    receiver: repeated?.address,
+    ownId: external_id,
+  }
+}

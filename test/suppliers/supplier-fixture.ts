@@ -9,7 +9,8 @@ import { SUN_PER_TRX, sun } from '../../src/kernel/sun.ts'
 import type { Knobs } from '../../src/sandbox/suppliers/knobs.ts'
 import { type StandIn, type StandInName, startStandIn } from '../../src/sandbox/suppliers/stand-in.ts'
 import { SUPPLIER_KINDS } from '../../src/suppliers/all.ts'
-import type { Supplier, SupplierOffer, SupplierOptions, SupplierRequest } from '../../src/suppliers/supplier.ts'
+import type { AdapterOptions } from '../../src/suppliers/http.ts'
+import type { Supplier, SupplierOffer, SupplierRequest } from '../../src/suppliers/supplier.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
 import { startChain } from '../support/chain.ts'
 import { connectionReset, inProcessTransport, never } from '../support/inside.ts'
@@ -54,7 +55,7 @@ export async function createSupplierFixture(name: StandInName, options: FixtureO
   mine()
 
   const insideTransport = transportTo(standIn)
-  const adapter = ({ inside = true, ...changes }: Partial<SupplierOptions> & { inside?: boolean } = {}): Supplier =>
+  const adapter = ({ inside = true, ...changes }: Partial<AdapterOptions> & { inside?: boolean } = {}): Supplier =>
     SUPPLIER_KINDS[name].create({
       ...{ url: standIn.url, network: 'sandbox', fields: standIn.fields, clock },
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,

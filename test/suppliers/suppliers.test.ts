@@ -281,10 +281,10 @@ it('rejects an answer about another order', async () => {
   const offer = await fixture.offer()
   const [mine, other] = [fixture.request(offer), fixture.request(offer)]
   fixture.failNext(200, { code: 0, data: { id: 'cf-1', status: 'PAYMENT_SUCCESS', receiver: fixture.stranger } })
-  expect(await errorOf(supplier.order(mine))).toMatchObject({ data: { detail: 'data.receiver' } })
+  expect(await errorOf(supplier.order(mine))).toMatchObject({ data: { detail: 'receiver' } })
   fixture.failNext(200, { code: 0, data: { id: 'cf-2', status: 'PAYMENT_SUCCESS' } })
   const look = supplier.look?.({ ownId: other.ownId, supplierId: 'cf-1' }) ?? Promise.resolve()
-  expect(await errorOf(look)).toMatchObject({ data: { detail: 'data.id' } })
+  expect(await errorOf(look)).toMatchObject({ data: { detail: 'id' } })
 })
 
 it.each([
