@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto'
 import Type, { type Static, type TSchema } from 'typebox'
 import { HOUR_SEC } from '../kernel/duration.ts'
-import { defineSupplier, type Report } from './define.ts'
-import { Decimal, MaybeNumber, MaybeText, maybe, Name, sunField, topUp } from './fields.ts'
-import { readAnswer } from './http.ts'
-import { priceRange } from './price-range.ts'
-import { refusalIn } from './refusals.ts'
+import { defineSupplier, type Report } from './base/define.ts'
+import { Decimal, MaybeNumber, MaybeText, maybe, Name, sunField, topUp } from './base/fields.ts'
+import { readAnswer } from './base/http.ts'
+import { priceRange } from './base/price-range.ts'
+import { refusalIn } from './base/refusals.ts'
 
 const MIN_UNITS = 65_000
 /** Only the first maximum is documented, and only by third parties. */

@@ -1,7 +1,7 @@
 /** Feee (feee.io): Energy for ten minutes to days. Sources: feee.io/doc, and third-party clients. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
-import { type Adapter, defineSupplier, type Report } from './define.ts'
+import { type Adapter, defineSupplier, type Report } from './base/define.ts'
 import {
   balanceFromTrx,
   costFromTrx,
@@ -12,10 +12,10 @@ import {
   maybe,
   Name,
   txidsIn,
-} from './fields.ts'
-import { type Answer, readAnswer } from './http.ts'
-import { offersUnlessRefused, priceRange } from './price-range.ts'
-import { refusalIn } from './refusals.ts'
+} from './base/fields.ts'
+import { type Answer, readAnswer } from './base/http.ts'
+import { offersUnlessRefused, priceRange } from './base/price-range.ts'
+import { refusalIn } from './base/refusals.ts'
 import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 const MIN_UNITS = 32_000

@@ -10,9 +10,9 @@ import { AppError } from '../kernel/errors.ts'
 import { silentLogger } from '../kernel/log.ts'
 import { RESOURCES, type Resource } from '../kernel/resource.ts'
 import { mulDivDown } from '../kernel/sun.ts'
-import { defineSupplier, type Report } from './define.ts'
-import { entryOf, MAX_UNIT_PRICE_SUN } from './fields.ts'
-import { unclear } from './http.ts'
+import { defineSupplier, type Report } from './base/define.ts'
+import { entryOf, MAX_UNIT_PRICE_SUN } from './base/fields.ts'
+import { unclear } from './base/http.ts'
 import type { SupplierOffer, SupplierRefusal } from './supplier.ts'
 
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 30 * DAY_SEC]

@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { DAY_SEC } from '../kernel/duration.ts'
 import { mulDivDown } from '../kernel/sun.ts'
-import { defineSupplier, type Report } from './define.ts'
+import { defineSupplier, type Report } from './base/define.ts'
 import {
   balanceFromTrx,
   countField,
@@ -14,8 +14,8 @@ import {
   milliSun,
   Name,
   Whole,
-} from './fields.ts'
-import { type Answer, readAnswer } from './http.ts'
+} from './base/fields.ts'
+import { type Answer, readAnswer } from './base/http.ts'
 import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 /** The suppliers behind MERX have different minimums, which it does not publish. */

@@ -2,10 +2,10 @@
 import Type, { type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { HOUR_SEC } from '../kernel/duration.ts'
-import { defineSupplier } from './define.ts'
-import { balanceFromTrx, Decimal, entryOf, MaybeNumber, MaybeText, milliSun, Name, txidsIn } from './fields.ts'
-import { type Answer, readAnswer, unclear } from './http.ts'
-import { refusalIn } from './refusals.ts'
+import { defineSupplier } from './base/define.ts'
+import { balanceFromTrx, Decimal, entryOf, MaybeNumber, MaybeText, milliSun, Name, txidsIn } from './base/fields.ts'
+import { type Answer, readAnswer, unclear } from './base/http.ts'
+import { refusalIn } from './base/refusals.ts'
 import type { SupplierRefusal } from './supplier.ts'
 
 const MIN_UNITS = 61_000

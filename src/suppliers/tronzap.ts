@@ -4,7 +4,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Resource } from '../kernel/resource.ts'
-import { defineSupplier, type Report } from './define.ts'
+import { defineSupplier, type Report } from './base/define.ts'
 import {
   balanceFromTrx,
   countField,
@@ -18,8 +18,8 @@ import {
   topUp,
   trxPerThousand,
   Whole,
-} from './fields.ts'
-import { readAnswer, unclear } from './http.ts'
+} from './base/fields.ts'
+import { readAnswer, unclear } from './base/http.ts'
 import type { SupplierOffer, SupplierOrder, SupplierRefusal } from './supplier.ts'
 
 const REFUSALS: Readonly<Record<string, SupplierRefusal>> = {

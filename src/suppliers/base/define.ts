@@ -1,7 +1,5 @@
 /** Makes a supplier of an adapter: connects it, and checks what it returns, whatever the service sends. */
-import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
-import { costFromTrx, countField, countFieldUp, MAX_UNIT_PRICE_SUN, type Numeric, sunField, txidsIn } from './fields.ts'
-import { type AdapterOptions, createSupplierHttp, type SupplierHttp, unclear } from './http.ts'
+import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type {
   SentRequest,
   Supplier,
@@ -10,7 +8,9 @@ import type {
   SupplierOrder,
   SupplierRequest,
   SupplierTraits,
-} from './supplier.ts'
+} from '../supplier.ts'
+import { costFromTrx, countField, countFieldUp, MAX_UNIT_PRICE_SUN, type Numeric, sunField, txidsIn } from './fields.ts'
+import { type AdapterOptions, createSupplierHttp, type SupplierHttp, unclear } from './http.ts'
 
 type Maybe<T> = T | null | undefined
 

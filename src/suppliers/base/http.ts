@@ -4,12 +4,12 @@
  */
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { readFailure, retryAfterMs } from '../client/http.ts'
-import { withTimeoutSignal } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
-import { createTransport, type HttpAnswer, type HttpCall, type Transport } from '../kernel/http/transport.ts'
-import { withoutControlCharacters } from '../kernel/text/control-characters.ts'
-import type { SupplierOptions, SupplierRefusal } from './supplier.ts'
+import { readFailure, retryAfterMs } from '../../client/http.ts'
+import { withTimeoutSignal } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { createTransport, type HttpAnswer, type HttpCall, type Transport } from '../../kernel/http/transport.ts'
+import { withoutControlCharacters } from '../../kernel/text/control-characters.ts'
+import type { SupplierOptions, SupplierRefusal } from '../supplier.ts'
 
 /** Options of an adapter. Tests also set the optional ones. */
 export interface AdapterOptions extends SupplierOptions {

@@ -1,7 +1,7 @@
 /** Fields of suppliers' answers. Numbers may be JSON numbers or text, and are read by their digits, never as floats. */
 import Type, { type TSchema } from 'typebox'
-import { isAddress, type TronAddress } from '../kernel/address.ts'
-import { type Sun, sun } from '../kernel/sun.ts'
+import { isAddress, type TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import { unclear } from './http.ts'
 
 /** Non-negative number with any number of decimals. */

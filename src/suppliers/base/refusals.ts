@@ -1,4 +1,4 @@
-import type { SupplierRefusal } from './supplier.ts'
+import type { SupplierRefusal } from '../supplier.ts'
 
 const REFUSALS: readonly [RegExp, SupplierRefusal][] = [
   [

@@ -1,7 +1,7 @@
-import { hasCode } from '../kernel/errors.ts'
-import { mulDivUp, type Sun } from '../kernel/sun.ts'
+import { hasCode } from '../../kernel/errors.ts'
+import { mulDivUp, type Sun } from '../../kernel/sun.ts'
+import type { SupplierOffer } from '../supplier.ts'
 import { unclear } from './http.ts'
-import type { SupplierOffer } from './supplier.ts'
 
 /** Returns no offer if the supplier refuses to name a price: the key may not be allowed to use every duration. */
 export async function offersUnlessRefused(offer: Promise<SupplierOffer>): Promise<SupplierOffer[]> {
