@@ -114,7 +114,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     }
   }
   // Open the database first: the process that locks it also owns the files next to it.
-  const upgrading = watchUpgrade({ server: standby ? undefined : server, ending, clock, log })
+  const upgrading = watchUpgrade({
+    server: standby ? undefined : server,
+    addHealth: standby?.addHealth,
+    ...{ ending, clock, log },
+  })
   const db = await withSettingName('DATABASE_URL', () =>
     openDatabase(config.databaseFile, postgresUrl, { replica: standby?.replica, upgrading }),
   )

@@ -87,12 +87,47 @@ export interface Replica {
   readonly ending: AbortSignal
 }
 
+/** Size of a database upgrade, measured before it starts. */
+export interface UpgradePlan {
+  /** Names of the missing migrations. */
+  migrations: readonly string[]
+  /** Number of their statements. */
+  statementCount: number
+  databaseBytes: number
+  /** Undefined for a server, which has its own disk. */
+  needs: UpgradeNeeds | undefined
+}
+
+export interface UpgradeNeeds {
+  /** Disk space for the copy. */
+  copyBytes: number
+  /** Maximum disk space for the changes that the migrations make. */
+  changesBytes: number
+  freeBytes: number
+  /** Peak memory of the upgrade. */
+  memoryBytes: number
+}
+
+export type UpgradeStep = 'copy' | 'verify' | 'migrate'
+
+export interface UpgradeProgress {
+  step: UpgradeStep
+  /** Finished part of the step, from 0 to 1. Undefined if it cannot be measured. */
+  part: number | undefined
+}
+
 /** Callbacks for a database upgrade to this version, which may take minutes. */
 export interface UpgradeCallbacks {
-  /** Called at the start of the upgrade. Returns the function to call at its end. */
-  onStart(): () => void
+  /** Called at the start of the upgrade. */
+  onStart(plan: UpgradePlan): UpgradeObserver
   /** Aborts the upgrade. */
   readonly ending: AbortSignal
+}
+
+export interface UpgradeObserver {
+  onProgress(progress: UpgradeProgress): void
+  /** Called when the upgrade ends, even if it fails. */
+  onEnd(): void
 }
 
 /** Registry of the processes on one database server and their reports. Each process can read all databases. */

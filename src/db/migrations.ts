@@ -31,7 +31,8 @@ export interface Migrated {
 export interface Migrations extends Migrated {
   /** Copies the database before its first change. Undefined for a server, which has its own backups. */
   copy?(): Promise<void> | void
-  make(config: { migrationsFolder: string; migrationsTable: string }): Promise<void> | void
+  /** `applied`: the migrations that the database has. Empty if it is new. */
+  make(config: { migrationsFolder: string; migrationsTable: string }, applied: readonly Applied[]): Promise<void> | void
 }
 
 export type Applied = { hash: string; created_at: number }
@@ -47,7 +48,7 @@ export async function migrateDatabase(database: Migrations): Promise<void> {
   if (newest(applied) < newestIn(folder)) {
     if (applied.length > 0) await copy?.()
     if (isBaseline) await adopt(orm, migrations[0])
-    await make({ migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE })
+    await make({ migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE }, applied)
   }
   const names = migrations.map(({ name }) => name).join(' ')
   if ((await fact({ orm }, 'migrations')) === names) return
@@ -107,11 +108,12 @@ const digestOf = (applied: readonly Applied[]): string =>
     )
     .digest('hex')
 
-interface Migration {
+export interface Migration {
   name: string
   /** SHA-256 of the migration's SQL. */
   hash: string
   createdMs: number
+  statements: readonly string[]
 }
 
 const read = new Map<string, readonly Migration[]>()
@@ -122,10 +124,11 @@ function migrationsIn(folder: string): readonly Migration[] {
   if (known) return known
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   const files = readMigrationFiles({ migrationsFolder: folder })
-  const migrations = files.map(({ hash, folderMillis }, i) => ({
+  const migrations = files.map(({ hash, folderMillis, sql }, i) => ({
     name: journal.entries[i]?.tag ?? '',
     hash,
     createdMs: folderMillis,
+    statements: sql,
   }))
   read.set(folder, migrations)
   return migrations
@@ -137,6 +140,16 @@ interface Journal {
 
 /** Returns a folder of migrations. `path` is relative to `migrations`. */
 export const migrationsFolder = (path: string): string => packageFile(join('migrations', path))
+
+/**
+ * Returns the migrations in the folder that a database with the migrations `applied` lacks. A database from before
+ * 1.0.0 has the changes of the first one.
+ */
+export function missingIn(folder: string, applied: readonly Applied[]): readonly Migration[] {
+  const [first, ...others] = migrationsIn(folder)
+  const newestMs = Math.max(newest(applied), applied.length > 0 ? (first?.createdMs ?? 0) : 0)
+  return [...(first ? [first] : []), ...others].filter(({ createdMs }) => createdMs > newestMs)
+}
 
 /** Returns when the newest migration in the folder was generated, in ms. */
 export const newestIn = (folder: string): number => migrationsIn(folder).at(-1)?.createdMs ?? 0

@@ -30,20 +30,30 @@ it.skipIf(onPostgres)('after an upgrade, the program reports it in the log and i
   const starting = startApp({ ...readConfig(env), log, manual: true })
   onTestFinished(async () => (await starting).stop())
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const health = async () => ((await (await ask('/healthz')).json()) as Health).problems
+  const health = async () => (await (await ask('/healthz')).json()) as Health
 
-  const problem = expect.stringMatching(/^the database is being upgraded to this version; running for \d+ s$/)
+  const problem = expect.stringMatching(
+    /^the database is being upgraded to version \S+: step 3 of 3, applying the migrations \(\d+%\); running for \d+ s$/,
+  )
   await expect
     .poll(() => health().catch(() => undefined), POLL_OPTIONS)
-    .toMatchObject([{ name: 'start', severity: 'unwell', problem }])
+    .toMatchObject({
+      status: 'unwell',
+      upgrade: { step: 3, steps: 3, doing: 'applying the migrations' },
+      problems: [{ name: 'upgrading', severity: 'unwell', problem }],
+    })
   const refused = await ask('/v2/order-book')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   await expect.poll(() => logged.join(''), POLL_OPTIONS).toContain('"db.upgrading"')
+  expect(logged.join('')).toMatch(/"neededDisk":"\d+ MB","freeDisk":"[^"]+","neededMemory":"\d+ MB"/)
 
   older.exec('rollback')
   older.close()
   await (await starting).ready
+  for (const doing of ['copying the database', 'verifying the copy', 'applying the migrations'])
+    expect(logged.join('')).toContain(`"doing":"${doing}"`)
   expect(logged.join('')).toContain('"db.upgraded"')
+  expect(await health()).not.toHaveProperty('upgrade')
   expect((await ask('/v2/order-book')).status).toBe(401)
   expect(statSync(file).size).toBeGreaterThan(PADDING_BYTES)
   expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBeLessThan(PADDING_BYTES)

@@ -44,6 +44,7 @@ export interface Standby {
   /** Local URL of this process. */
   url: string
   forwarder: Forwarder
+  addHealth(source: HealthSource): void
   /** Adds the bots that the standby runs to its health and metrics. */
   addFleet(fleet: RunningFleet): void
 }
@@ -155,6 +156,7 @@ export async function createStandby(
     http,
     url,
     forwarder,
+    addHealth: (source) => void sources.push(source),
     addFleet(added) {
       fleet = added
       sources.push(...added.health, workerHealth(added.worker))

@@ -160,7 +160,12 @@ export async function problemMeasures(sources: readonly HealthSource[]): Promise
 }
 
 /** Serves the `Health` response, with status 503 while any part has a problem. */
-export function healthRoute(app: FastifyInstance, sources: () => readonly HealthSource[], clock: Clock): void {
+export function healthRoute(
+  app: FastifyInstance,
+  sources: () => readonly HealthSource[],
+  clock: Clock,
+  upgradeState: () => Health['upgrade'] = () => undefined,
+): void {
   const startedMs = clock.now()
   const version = packageVersion()
 
@@ -168,6 +173,8 @@ export function healthRoute(app: FastifyInstance, sources: () => readonly Health
     const problems = await problemsOf(sources())
     const status = statusOf(problems)
     const uptimeSec = Math.floor((clock.now() - startedMs) / 1000)
-    return reply.code(status === 'unwell' ? 503 : 200).send({ status, version, uptimeSec, problems } satisfies Health)
+    const upgrade = upgradeState()
+    const health: Health = { status, version, uptimeSec, ...(upgrade && { upgrade }), problems }
+    return reply.code(status === 'unwell' ? 503 : 200).send(health)
   })
 }

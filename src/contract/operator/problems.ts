@@ -28,6 +28,7 @@ const SEND_THE_POOL = 'send the missing TRX to the pool'
 /** All possible problems. To add one, add a row here, a source that detects it, and a section in RUNBOOK. */
 export const PROBLEMS = {
   start: unwell('wait a minute; if startup takes longer, the log gives the reason'),
+  upgrading: unwell('wait until it ends; do not restart the program, because the upgrade would begin again'),
   /** Problem of any worker, reported under the worker's name. */
   worker: unwell(
     'the worker retries automatically; worker.pass_failed in the log gives the reason. If this continues and no other problem is listed, restart the program and report it',
@@ -128,6 +129,16 @@ export const Health = Type.Object({
   status: Type.Enum(['ok', ...SEVERITIES]),
   version: text('of the program, from package.json'),
   uptimeSec: integer('of this start'),
+  /** Present while the database is being upgraded to this version. */
+  upgrade: Type.Optional(
+    Type.Object({
+      step: integer('number of the current step'),
+      steps: integer('number of all steps'),
+      doing: text('the current step, in words'),
+      percent: Type.Optional(integer('finished part of the step, if it can be measured')),
+      seconds: integer('since the start of the upgrade'),
+    }),
+  ),
   problems: Type.Array(Problem),
 })
 export type Health = Static<typeof Health>

@@ -1,7 +1,14 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { UpgradeCallbacks } from '../db.ts'
-import { type Applied, MIGRATIONS_TABLE, migrateDatabase, migrationsFolder, newestIn } from '../migrations.ts'
+import type { UpgradeCallbacks, UpgradePlan } from '../db.ts'
+import {
+  type Applied,
+  MIGRATIONS_TABLE,
+  migrateDatabase,
+  migrationsFolder,
+  missingIn,
+  newestIn,
+} from '../migrations.ts'
 import { connectionOf, createPostgresOrm, optionsOf, parseSchemaUrl } from './connection.ts'
 import { Client } from './servers.ts'
 
@@ -26,6 +33,18 @@ export async function migratePostgres(
   await client.connect()
   const { query } = connectionOf(client)
   const { schema, isOwn } = parseSchemaUrl(url)
+
+  async function planUpgrade(applied: readonly Applied[]): Promise<UpgradePlan> {
+    const missing = missingIn(folder, applied)
+    const [size] = (await query('select pg_database_size(current_database()) as bytes')).rows as { bytes: unknown }[]
+    return {
+      migrations: missing.map(({ name }) => name),
+      statementCount: missing.reduce((all, { statements }) => all + statements.length, 0),
+      databaseBytes: Number(size?.bytes),
+      needs: undefined,
+    }
+  }
+
   try {
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
@@ -34,9 +53,9 @@ export async function migratePostgres(
       baseline: BASELINE,
       hasTable: async (name) => (await query('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
       applied: async () => (await query(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
-      async make(config) {
-        const done = upgrading?.onStart()
-        await migrateIn(drizzle(client), { ...config, migrationsSchema: schema }).finally(done)
+      async make(config, applied) {
+        const observer = applied.length > 0 ? upgrading?.onStart(await planUpgrade(applied)) : undefined
+        await migrateIn(drizzle(client), { ...config, migrationsSchema: schema }).finally(observer?.onEnd)
       },
     })
   } finally {

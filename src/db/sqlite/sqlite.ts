@@ -14,10 +14,11 @@ import { createFailureTracker, isRefused } from '../temporary-failures.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import Database from './driver.js'
 import { lockDatabase } from './lock.ts'
-import { migrateSqlite } from './migrations.ts'
+import { migrateSqlite, SQLITE_MIGRATIONS } from './migrations.ts'
 import { copyTemplate } from './new.ts'
 import { ormOf } from './orm.ts'
 import { isLargeUpgrade, upgradeInOtherProcess } from './upgrade.ts'
+import { planUpgrade } from './upgrade-plan.ts'
 
 /** Maximum wait for another program's lock during opening. Long, because no caller is waiting yet. */
 const OPEN_BUSY_MS = 5_000
@@ -46,7 +47,7 @@ export interface SqliteOptions {
 
 /**
  * Opens the database file `path` for this process alone. Creates and migrates it if necessary. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, DATABASE_OLDER {detail}, RESTORE_CUT {detail}.
+ * DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, UPGRADE_NO_SPACE, RESTORE_CUT, each {detail}.
  */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Db> {
   checkComplete(path)
@@ -56,9 +57,10 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   let unlock = lockDatabase(file)
   try {
     copyTemplate(file)
-    if (isLargeUpgrade(file)) {
+    const plan = planUpgrade(file, options.migrations ?? SQLITE_MIGRATIONS)
+    if (plan && isLargeUpgrade(plan)) {
       unlock()
-      await upgradeInOtherProcess(file, options.upgrading ?? {})
+      await upgradeInOtherProcess(file, plan, options.upgrading ?? {})
       unlock = lockDatabase(file)
     }
     return await openLocked(path, options, unlock)
