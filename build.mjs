@@ -37,6 +37,7 @@ const ENTRIES = [
   'src/bin/backup.ts',
   'src/bin/signer.ts',
   'src/bin/restore.ts',
+  'src/bin/migrate.ts',
   'src/bin/migrate-engine.ts',
   'src/operator/main.ts',
   'src/setup/main.ts',

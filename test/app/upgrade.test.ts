@@ -1,12 +1,15 @@
 /** Tests the upgrade of a large, older database, done in a child process while this one answers requests. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import type { Health } from '../../src/contract/operator/problems.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
+import { buildOnce } from '../support/built.ts'
 import { freePort } from '../support/free-port.ts'
-import { layEmptyBefore } from '../support/migrations.ts'
+import { layBefore, layEmptyBefore } from '../support/migrations.ts'
 import { startApp } from '../support/program.ts'
 import { onPostgres, tempDir } from '../support/temp.ts'
 import { POLL_OPTIONS } from '../support/timeouts.ts'
@@ -58,4 +61,21 @@ it.skipIf(onPostgres)('after an upgrade, the program reports it in the log and i
   expect(statSync(file).size).toBeGreaterThan(PADDING_BYTES)
   expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBeLessThan(PADDING_BYTES)
   expect(readdirSync(dir).filter((name) => name.startsWith('sunwatt.db.before-'))).toHaveLength(1)
+})
+
+it.skipIf(onPostgres)('migrate --check rehearses the upgrade and changes nothing; migrate upgrades', async () => {
+  const file = join(tempDir(), 'sunwatt.db')
+  layBefore(file)
+  const bytes = readFileSync(file)
+  const program = join(await buildOnce(), 'bin/migrate.js')
+  const migrate = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, [program, ...args], { env: { DATABASE_URL: `file:${file}` } })).stdout
+  const rehearsed = await migrate('--check')
+  expect(rehearsed).toMatch(/missing migrations: 0001_kept_line, .* needs up to \d+ MB of disk space; .* are free\./)
+  expect(rehearsed).toMatch(/the upgrade of a copy took \d+ s, \S+ [kM]B of disk space and \d+ MB of memory\./)
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+  expect(readdirSync(join(file, '..'))).toEqual(['sunwatt.db'])
+  expect(await migrate()).toContain('sunwatt.db: upgraded.')
+  expect(await migrate('--check')).toContain('sunwatt.db: no migration is missing.')
+  expect(readdirSync(join(file, '..')).filter((name) => name.includes('.before-'))).toHaveLength(1)
 })

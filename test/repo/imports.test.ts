@@ -168,6 +168,7 @@ describe('the source code', () => {
     ['operator/main.ts', ['market', 'bot', 'zapbuy', 'sandbox', 'db']],
     ['bin/backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['bin/restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['bin/migrate.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['bin/migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['setup/main.ts', ['zapbuy', 'sandbox']],
   ])('loads, from %s, none of %s before the configuration needs it', (file, modules) => {

@@ -6,6 +6,7 @@ export const MODULES: Record<string, readonly string[]> = {
   'bin/backup.ts': ['bin/program.ts', 'config', 'db', 'kernel'],
   'bin/signer.ts': ['bin/program.ts', 'config', 'app', 'signer', 'kernel'],
   'bin/restore.ts': ['bin/program.ts', 'config', 'db', 'kernel'],
+  'bin/migrate.ts': ['bin/program.ts', 'config', 'db', 'kernel'],
   'bin/migrate-engine.ts': ['bin/program.ts', 'config', 'db', 'kernel'],
   'bin/program.ts': ['config', 'kernel'],
   app: ['*'],

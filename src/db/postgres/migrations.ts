@@ -34,32 +34,54 @@ export async function migratePostgres(
   const { query } = connectionOf(client)
   const { schema, isOwn } = parseSchemaUrl(url)
 
-  async function planUpgrade(applied: readonly Applied[]): Promise<UpgradePlan> {
-    const missing = missingIn(folder, applied)
-    const [size] = (await query('select pg_database_size(current_database()) as bytes')).rows as { bytes: unknown }[]
-    return {
-      migrations: missing.map(({ name }) => name),
-      statementCount: missing.reduce((all, { statements }) => all + statements.length, 0),
-      databaseBytes: Number(size?.bytes),
-      needs: undefined,
-    }
-  }
-
   try {
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
       orm: createPostgresOrm(query),
       folder,
       baseline: BASELINE,
-      hasTable: async (name) => (await query('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
-      applied: async () => (await query(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
+      hasTable: (name) => hasTable(query, name),
+      applied: () => readApplied(query),
       async make(config, applied) {
-        const observer = applied.length > 0 ? upgrading?.onStart(await planUpgrade(applied)) : undefined
+        const observer = applied.length > 0 ? upgrading?.onStart(await planFor(query, folder, applied)) : undefined
         await migrateIn(drizzle(client), { ...config, migrationsSchema: schema }).finally(observer?.onEnd)
       },
     })
   } finally {
     await client.end()
+  }
+}
+
+type Query = ReturnType<typeof connectionOf>['query']
+
+const readApplied = async (query: Query) =>
+  (await query(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[]
+
+const hasTable = async (query: Query, name: string) =>
+  (await query('select 1 where to_regclass(?) is not null', [name])).rows.length > 0
+
+/** Returns the plan for the database, or undefined if no migration is missing or the database is new. */
+export async function planPostgresUpgrade(url: string): Promise<UpgradePlan | undefined> {
+  const client = new Client(optionsOf(url))
+  await client.connect()
+  const { query } = connectionOf(client)
+  try {
+    if (!(await hasTable(query, MIGRATIONS_TABLE))) return undefined
+    const plan = await planFor(query, FOLDER, await readApplied(query))
+    return plan.migrations.length > 0 ? plan : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+async function planFor(query: Query, folder: string, applied: readonly Applied[]): Promise<UpgradePlan> {
+  const missing = missingIn(folder, applied)
+  const [size] = (await query('select pg_database_size(current_database()) as bytes')).rows as { bytes: unknown }[]
+  return {
+    migrations: missing.map(({ name }) => name),
+    statementCount: missing.reduce((all, { statements }) => all + statements.length, 0),
+    databaseBytes: Number(size?.bytes),
+    needs: undefined,
   }
 }
 

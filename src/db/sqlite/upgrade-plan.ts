@@ -92,12 +92,12 @@ export function requireSpace(path: string, { copyBytes, changesBytes, freeBytes 
     copies.length === 0
       ? ''
       : ` Copies of earlier upgrades take ${formatBytes(copies.reduce((all, { bytes }) => all + bytes, 0))}: ` +
-        `${copies.map(({ name }) => name).join(', ')}. Move them to another disk, or delete them if this version works.`
+        `${copies.map(({ name }) => name).join(', ')}. Move them to another disk, or delete them.`
   throw new AppError('UPGRADE_NO_SPACE', {
     detail:
       `the upgrade of ${path} needs ${formatBytes(neededBytes)} of disk space (${formatBytes(copyBytes)} for a copy of the ` +
       `database, up to ${formatBytes(changesBytes)} for the changes), but only ${formatBytes(freeBytes)} are free in ` +
-      `${dirname(path)}. Nothing was changed. Free at least ${formatBytes(neededBytes - freeBytes)}, then start again.${oldCopies}`,
+      `${dirname(path)}. Nothing was changed.${oldCopies} Free at least ${formatBytes(neededBytes - freeBytes)}, then start again`,
   })
 }
 
