@@ -38,6 +38,7 @@ const ENTRIES = [
   'src/bin/signer.ts',
   'src/bin/restore.ts',
   'src/bin/migrate.ts',
+  'src/bin/doctor.ts',
   'src/bin/migrate-engine.ts',
   'src/operator/main.ts',
   'src/setup/main.ts',

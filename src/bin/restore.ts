@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { readDatabaseConfig } from '../config/config.ts'
 import { FLAG, readArguments, runProgram } from '../config/program.ts'
+import { recordRestore } from '../db/backups/last-restore.ts'
 import { restoreCopy } from '../db/backups/restore-backup.ts'
 import { type PrivateKey, readPrivateKeys } from '../kernel/age/keys.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -21,11 +22,13 @@ await runProgram(async () => {
   if (!args) return
   const { positional: backupFile, values } = args
   if (backupFile === undefined) throw new Error(USAGE)
+  const config = readDatabaseConfig()
   const { copiedMs, bots, movedAside } = await restoreCopy(backupFile, {
-    ...readDatabaseConfig(),
+    ...config,
     keys: () => keysIn(values.key),
     replace: values.replace,
   })
+  recordRestore(config.backup.folder, backupFile, Date.now())
   for (const path of movedAside) process.stdout.write(`The existing database was moved to ${path}.\n`)
   const botsText =
     bots === undefined ? 'without additional bots, whose databases are unchanged' : `with ${bots} additional bot(s)`

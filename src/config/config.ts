@@ -120,13 +120,17 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   const dataDir = readDataDir(read, readDatabaseSettings(read))
   const adminKey = readAdminKey(read)
   if (problems.length > 0) throw new ConfigError(problems)
-  const listensOnAll = host === '0.0.0.0' || host === '::'
-  const reachableHost = listensOnAll ? '127.0.0.1' : bracketIpv6(host)
   return {
-    marketUrl: remoteUrl ?? `http://${reachableHost}:${port}`,
+    marketUrl: remoteUrl ?? localUrl({ host, port }),
     adminKey,
     sandboxKeysFile: remoteUrl === undefined && network === 'sandbox' ? sandboxKeysFile(dataDir) : undefined,
   }
+}
+
+/** Returns the URL at which this machine reaches a program that listens at HOST and PORT. */
+export function localUrl({ host, port }: { host: string; port: number }): string {
+  const listensOnAll = host === '0.0.0.0' || host === '::'
+  return `http://${listensOnAll ? '127.0.0.1' : bracketIpv6(host)}:${port}`
 }
 
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>

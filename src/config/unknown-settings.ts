@@ -12,6 +12,9 @@ const SERVICE_URL = /^(tcp|udp|sctp):\/\//
 /** A shorter name counts as mistyped only if one letter differs, because short names resemble many others. */
 const LONG_NAME = 9
 
+/** Maximum number of changes for `probableSetting`. */
+const MAX_CHANGES = 2
+
 let cachedNames: ReadonlySet<string> | undefined
 
 /** Returns the names of all settings, recorded while the settings are read. */
@@ -34,6 +37,18 @@ export function findUnknownSettings(env: Env): string[] {
     const nearest = startsLikeSetting(upperName) ? nearestTo(upperName) : closestSetting(upperName)
     return nearest === undefined ? [] : [`${name} is not a setting; the nearest name is ${nearest}`]
   })
+}
+
+/**
+ * Returns the setting that the name probably stands for. Undefined for a setting, and for names of other programs. Finds
+ * more names than `findUnknownSettings`, because it does not prevent a start.
+ */
+export function probableSetting(name: string): string | undefined {
+  if (settingNames().has(name)) return undefined
+  const upperName = name.toUpperCase()
+  const isClose = (one: string) => Math.abs(one.length - name.length) <= MAX_CHANGES
+  const close = [...settingNames()].filter((one) => isClose(one) && changesBetween(upperName, one) <= MAX_CHANGES)
+  return nearestTo(upperName, close)
 }
 
 const isServiceVariable = (name: string, value: string): boolean =>

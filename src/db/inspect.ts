@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { AppError, messageOf } from '../kernel/errors.ts'
+import type { Reader } from './db.ts'
 import type { Orm } from './orm.ts'
 import { serversOf } from './postgres/urls.ts'
 import { fact } from './stores/facts.ts'
@@ -12,10 +13,14 @@ const POSTGRES_FROM = 15
 export interface DatabaseInfo {
   /** Name for messages, without a password. */
   name: string
+  /** False if the database is new. */
+  hasTables: boolean
   /** NETWORK of the first start. Undefined if the database is new. */
   network: string | undefined
   /** Pool address of the marketplace that used the database. */
   pool: string | undefined
+  /** Id of block 0 of the chain that it belongs to. */
+  genesis: string | undefined
 }
 
 /**
@@ -38,13 +43,17 @@ export async function inspectDatabase(file: string | undefined, postgresUrl = ''
   }
 }
 
+const READ_ONLY = 'set default_transaction_read_only = on'
+
 type Facts = Omit<DatabaseInfo, 'name'>
 
-const NEW_DATABASE: Facts = { network: undefined, pool: undefined }
+const NEW_DATABASE: Facts = { hasTables: false, network: undefined, pool: undefined, genesis: undefined }
 
 const factsOf = async (orm: Orm): Promise<Facts> => ({
+  hasTables: true,
   network: await fact({ orm }, 'network'),
   pool: await fact({ orm }, 'pool'),
+  genesis: await fact({ orm }, 'genesis'),
 })
 
 async function inspectSqlite(file: string): Promise<Facts> {
@@ -53,17 +62,31 @@ async function inspectSqlite(file: string): Promise<Facts> {
     return NEW_DATABASE
   }
   accessSync(file, constants.W_OK)
+  return withSqliteReader(file, async ({ orm }) => {
+    const hasFacts = await orm.get("select 1 from sqlite_master where name = 'facts'")
+    return hasFacts ? factsOf(orm) : NEW_DATABASE
+  })
+}
+
+/** Reads from an existing database with the schema of this version, even if a program uses it. */
+export async function readDatabase<T>(
+  file: string | undefined,
+  postgresUrl: string | undefined,
+  job: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  if (file !== undefined) return withSqliteReader(file, job)
+  const { connect, createPostgresOrm } = await import('./postgres/connection.ts')
+  const connection = await connect(postgresUrl ?? '', READ_ONLY)
+  return job({ orm: createPostgresOrm(connection.query) }).finally(() => connection.close())
+}
+
+async function withSqliteReader<T>(file: string, job: (reader: Reader) => Promise<T>): Promise<T> {
   const [{ default: Database }, { ormOf }] = await Promise.all([
     import('./sqlite/driver.js'),
     import('./sqlite/orm.ts'),
   ])
   const database = new Database(file, { readonly: true })
-  try {
-    const hasFacts = database.prepare("select 1 from sqlite_master where name = 'facts'").get() !== undefined
-    return hasFacts ? await factsOf(ormOf(database)) : NEW_DATABASE
-  } finally {
-    database.close()
-  }
+  return job({ orm: ormOf(database) }).finally(() => void database.close())
 }
 
 /** Returns the nearest existing parent folder of `file`. Throws if there is something else in its place. */
@@ -76,7 +99,7 @@ function nearestFolder(file: string): string {
 
 async function inspectPostgres(url: string): Promise<Facts> {
   const { connect, createPostgresOrm } = await import('./postgres/connection.ts')
-  const connection = await connect(url, 'set default_transaction_read_only = on')
+  const connection = await connect(url, READ_ONLY)
   const first = async (text: string) => (await connection.query(text)).rows[0] as Record<string, unknown>
   try {
     const { version } = await first(`select current_setting('server_version_num')::int / 10000 as version`)

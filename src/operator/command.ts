@@ -1,4 +1,6 @@
 /** Command definitions and the parsing of their arguments. Errors name the argument and the expected format. */
+
+import type { Checkup } from '../contract/operator/checkup.ts'
 import { readAddress, type TronAddress } from '../kernel/address.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { isId } from '../kernel/ids.ts'
@@ -39,6 +41,8 @@ export interface Command {
 
 export interface Context {
   market: MarketApi
+  /** Checks the installation on this machine. Throws Failure if the checks cannot run. */
+  checkup(): Promise<Checkup>
   /** Returns a new API key. If a form is submitted twice, both submissions get the same key. */
   newApiKey(): string
   /** Returns the text of a local file. `-` is the standard input. Throws UsageError. */

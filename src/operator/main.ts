@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { ConfigError, loadEnvFile, readOperatorConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { runCheckup } from './checkup.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
 import { resolveAccess } from './market-api.ts'
 import { runOperator } from './run.ts'
@@ -18,6 +19,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const code = await runOperator(process.argv.slice(2), {
   clock: systemClock,
+  checkup: runCheckup,
   out(text, once) {
     hasPrintedSecret = once ?? false
     process.stdout.write(text)

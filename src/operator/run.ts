@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
 import { newApiKey } from '../kernel/ids.ts'
 import { withoutControlCharacters } from '../kernel/text/control-characters.ts'
-import { type Command, createInput, type Input } from './command.ts'
+import { type Command, type Context, createInput, type Input } from './command.ts'
 import { COMMANDS } from './commands/all-commands.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
 import { type Access, createMarketApi } from './market-api.ts'
@@ -21,6 +21,7 @@ interface Terminal {
 
 interface OperatorDeps extends Terminal {
   clock: Clock
+  checkup: Context['checkup']
   /** Returns the marketplace's URL and key. Called only when needed. Throws Failure. */
   access(): Access
 }
@@ -36,7 +37,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
       deps.out(`${parsedCommand.text}\n`)
       return EXIT.ok
     }
-    const { clock, readFile, write } = deps
+    const { clock, readFile, write, checkup } = deps
     const result = await parsedCommand.command.run(parsedCommand.input, {
       // Lazy, because some commands do not call the marketplace.
       get market() {
@@ -44,6 +45,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
       },
       write,
       readFile,
+      checkup,
       newApiKey,
     })
     if (result.blocks.length === 0) return EXIT.ok

@@ -4,7 +4,7 @@ import type { DatabaseInfo } from '../db/inspect.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import type { Keys } from '../signer/keys.ts'
 import { newMnemonic } from '../tron/keys.ts'
-import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from './checks.ts'
+import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from '../doctor/services.ts'
 import type { Settings } from './env-file.ts'
 
 export interface Found {

@@ -5,6 +5,7 @@ import { ACTIONS } from './actions.ts'
 import { BOOKS } from './books.ts'
 import { COMMISSIONS } from './commissions.ts'
 import { DEPOSITS } from './deposits.ts'
+import { DOCTOR } from './doctor.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...WHY,
   ...BOOKS,
   ...ACTIONS,
+  ...DOCTOR,
   ...ROTATE_KEYS,
 ]
 

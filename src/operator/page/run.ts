@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { newApiKey } from '../../kernel/ids.ts'
+import { runCheckup } from '../checkup.ts'
 import { type ArgumentValues, type Command, type Context, createInput, type Result } from '../command.ts'
 import { Failure, UsageError } from '../failures.ts'
 import type { MarketApi } from '../market-api.ts'
@@ -26,7 +27,14 @@ export async function run(
   market: MarketApi,
   overrides: ContextOverrides = {},
 ): Promise<Outcome> {
-  const context: Context = { market, write: rejectWrite, readFile: rejectRead, newApiKey, ...overrides }
+  const context: Context = {
+    market,
+    write: rejectWrite,
+    readFile: rejectRead,
+    checkup: runCheckup,
+    newApiKey,
+    ...overrides,
+  }
   try {
     return { at: 'done', result: await command.run(createInput(command, values), context) }
   } catch (error) {

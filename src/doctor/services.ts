@@ -1,4 +1,4 @@
-/** Live checks of the wizard's answers. Each returns a one-line result, or throws an Error that says what is wrong. */
+/** Live checks of settings, for the setup and the doctor. Each returns a one-line result, or throws an Error that says what is wrong. */
 import { lookup } from 'node:dns/promises'
 import { describeMismatch } from '../app/chain.ts'
 import { createSignerKeys } from '../app/signing/signer-parts.ts'
@@ -9,13 +9,13 @@ import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config/config.ts'
 import { type DatabaseInfo, inspectDatabase } from '../db/inspect.ts'
 import { systemClock as clock } from '../kernel/clock.ts'
-import { AppError, hasCode } from '../kernel/errors.ts'
+import { type AppError, hasCode } from '../kernel/errors.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
 import { silentLogger as log } from '../kernel/log.ts'
 import { isPublicAddress, socketHost } from '../market/base/webhook-url.ts'
 import type { Keys } from '../signer/keys.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
-import { describeNode, inspectNode, PUBLIC_CHAINS } from '../tron/node/history.ts'
+import { describeNode, inspectNode, type NodeCapabilities, PUBLIC_CHAINS } from '../tron/node/history.ts'
 
 type WizardSettings = { config: Config; secrets: Secrets }
 
@@ -23,39 +23,65 @@ export const checkBot = ({ config, secrets }: WizardSettings): Promise<string> =
   readBotName(secrets.botToken ?? '', { apiRoot: config.telegram.apiRoot, clock, log })
 
 /** Checks each node's genesis block and capabilities. `isKeyPending`: an API key may be required and entered later. */
-export async function checkNodes({ config, secrets }: WizardSettings, isKeyPending: boolean): Promise<string> {
-  const { tronNodeUrls, tronSolidityUrls, network } = config
+export async function checkNodes(read: WizardSettings, isKeyPending: boolean): Promise<string> {
+  const { tronNodeUrls, network } = read.config
   const kinds: string[] = []
   for (const [place, url] of tronNodeUrls.entries()) {
-    const { host } = new URL(url)
-    const { tronApiKey: apiKey } = secrets
-    const solidity = [tronSolidityUrls[place]]
-    const options = {
-      endpoints: [url],
-      solidity,
-      ...(apiKey === undefined ? {} : { apiKey }),
-      ...CHECK_OPTIONS,
-      clock,
-      log,
-    }
-    const id = await genesisIdAt(url, options).catch((error) => {
-      if (isKeyPending && error instanceof AppError && (error.data.status === 401 || error.data.status === 403)) return
-      throw nodeProblem(host, error)
+    const kind = await inspectConfiguredNode(read, place, undefined).catch((error: unknown) => {
+      const { status } = (error instanceof NodeRefused && error.data) || {}
+      if (isKeyPending && (status === 401 || status === 403)) return undefined
+      throw error
     })
-    if (id === undefined) return `${host} requires an API key`
-    const problem = describeMismatch(id, network, undefined, PUBLIC_CHAINS[network] ?? id)
-    if (problem !== undefined) throw new Error(`${host} follows ${problem}`)
-    const kind = await inspectNode(options).catch((error) => {
-      throw nodeProblem(host, error)
-    })
+    if (!kind) return `${new URL(url).host} requires an API key`
     kinds.push(describeNode(kind))
   }
   return `follows ${network}: ${kinds.join('; ')}`
 }
 
+/** A node's error, with a text for the operator. */
+class NodeRefused extends Error {
+  readonly data: AppError['data']
+
+  constructor(text: string, { data }: AppError) {
+    super(text)
+    this.data = data
+  }
+}
+
+/**
+ * Inspects a node of TRON_NODE_URL. `storedGenesis`: block 0 of the chain that the database belongs to. Throws an Error
+ * with a text for the operator.
+ */
+export async function inspectConfiguredNode(
+  { config, secrets }: WizardSettings,
+  place: number,
+  storedGenesis: string | undefined,
+): Promise<NodeCapabilities> {
+  const { tronNodeUrls, tronSolidityUrls, network } = config
+  const { tronApiKey: apiKey } = secrets
+  const url = tronNodeUrls[place] ?? ''
+  const { host } = new URL(url)
+  const options = {
+    endpoints: [url],
+    solidity: [tronSolidityUrls[place]],
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...CHECK_OPTIONS,
+    clock,
+    log,
+  }
+  const rethrow = (error: unknown) => {
+    throw nodeProblem(host, error)
+  }
+  const id = await genesisIdAt(url, options).catch(rethrow)
+  const problem = describeMismatch(id, network, storedGenesis, PUBLIC_CHAINS[network] ?? storedGenesis ?? id)
+  if (problem !== undefined) throw new Error(`${host} follows ${problem}`)
+  return inspectNode(options).catch(rethrow)
+}
+
 function nodeProblem(host: string, error: unknown): unknown {
-  if (hasCode(error, 'TRON_BAD_ANSWER')) return new Error(`the server at ${host} is not a TRON node`)
-  if (hasCode(error, 'TRON_UNREACHABLE')) return new Error(`${host} does not answer (${error.data.reason})`)
+  if (hasCode(error, 'TRON_BAD_ANSWER')) return new NodeRefused(`the server at ${host} is not a TRON node`, error)
+  if (hasCode(error, 'TRON_UNREACHABLE'))
+    return new NodeRefused(`${host} does not answer (${error.data.reason})`, error)
   return error
 }
 

@@ -1,0 +1,49 @@
+/** Facts that several checks need from the database. It is opened read-only, even while the program uses it. */
+import type { Config } from '../config/config.ts'
+import type { Reader, UpgradePlan } from '../db/db.ts'
+import { type DatabaseInfo, inspectDatabase, readDatabase } from '../db/inspect.ts'
+import { allSources, type SourceRow } from '../db/stores/selling/sources.ts'
+import { busiestPayingDay, type PayingDay } from '../db/stores/treasury/paying-days.ts'
+import { describeError } from '../kernel/errors.ts'
+
+/** Days over which the busiest day is searched. */
+const PAST_DAYS = 90
+const DAY_MS = 86_400_000
+
+export type DatabaseFacts =
+  /** The database cannot be used. */
+  | { at: 'failed'; problem: string }
+  | { at: 'new'; info: DatabaseInfo }
+  /** `content` is undefined if the program must upgrade the database before it can be read. */
+  | { at: 'used'; info: DatabaseInfo; plan: UpgradePlan | undefined; content: DatabaseContent | undefined }
+
+export interface DatabaseContent {
+  sources: readonly SourceRow[]
+  /** Day of the last 90 with the highest payouts and withdrawals. Undefined if there were none. */
+  busiestDay: PayingDay | undefined
+}
+
+export async function readDatabaseFacts(
+  { databaseFile }: Pick<Config, 'databaseFile'>,
+  postgresUrl: string | undefined,
+): Promise<DatabaseFacts> {
+  try {
+    const info = await inspectDatabase(databaseFile, postgresUrl)
+    if (!info.hasTables) return { at: 'new', info }
+    const plan = await planOf(databaseFile, postgresUrl)
+    const content = plan ? undefined : await readDatabase(databaseFile, postgresUrl, readContent)
+    return { at: 'used', info, plan, content }
+  } catch (error) {
+    return { at: 'failed', problem: describeError(error) }
+  }
+}
+
+async function planOf(file: string | undefined, postgresUrl = ''): Promise<UpgradePlan | undefined> {
+  if (file === undefined) return (await import('../db/postgres/migrations.ts')).planPostgresUpgrade(postgresUrl)
+  return (await import('../db/sqlite/rehearsal.ts')).planOf(file)
+}
+
+const readContent = async (reader: Reader): Promise<DatabaseContent> => ({
+  sources: await allSources(reader),
+  busiestDay: await busiestPayingDay(reader, Date.now() - PAST_DAYS * DAY_MS),
+})
