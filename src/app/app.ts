@@ -27,9 +27,12 @@ import { selectSigner } from './signing/select-signer.ts'
 import type { App, AppOptions, Base, Stops, TronNodeOptions } from './types.ts'
 import { healthRoute, problemMeasures, problemsOf, workerHealth } from './watching/health.ts'
 import { healthOf, measuresOf } from './watching/health-sources.ts'
+import { createIncidents } from './watching/incidents.ts'
 import { createLimitHealth } from './watching/limits.ts'
 import { metricsRoute, watchRequests } from './watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './watching/metrics-guard.ts'
+import { createRemoteProblemsReader } from './watching/remote-problems.ts'
+import { createSharedProblems } from './watching/shared-problems.ts'
 import { watchUpgrade } from './watching/upgrade.ts'
 
 export type { App, AppOptions } from './types.ts'
@@ -212,6 +215,14 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   warnOfOpenMetrics(config, secrets.metricsToken, log)
   const sources = () => [...health, ...workers.map(workerHealth)]
   healthRoute(http, sources, clock)
+  const readRemote = config.marketUrl === undefined ? undefined : createRemoteProblemsReader(config.marketUrl)
+  const problems = createSharedProblems(
+    async () => [...(await problemsOf(sources())), ...((await readRemote?.()) ?? [])],
+    clock,
+  )
+  const incidents = createIncidents({ ...base, db, problems })
+  workers.push(incidents.worker)
+  health.push(incidents.health)
   const metrics = metricsRoute(http, async () => [...(await problemMeasures(sources())), ...(await measuresOf(app))])
   stops.push(metrics.stop)
   health.push(
@@ -231,6 +242,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       keys: market.createMarketKeys(holder),
       isNew: options.startFlags?.isNew ?? false,
       quarantine,
+      alarms: incidents.controls,
       seed: tron && storedKeys && { tron, apiKey: storedKeys.zapbuyApiKey, suppliers: suppliers ?? [] },
     })
     workers.push(...app.market.workers)
@@ -257,7 +269,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       quarantine,
       sandbox,
       nodes,
-      problems: () => problemsOf(sources()),
+      problems: problems.now,
     })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
     health.push(...botHealth)

@@ -33,7 +33,6 @@ import { withSettingName } from './setting-names.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
 import { createServiceHealth, workerHealth } from './watching/health.ts'
 import { CHECK_OPTIONS, marketProblem } from './watching/health-sources.ts'
-import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
@@ -91,7 +90,6 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons
-  const readRemoteProblems = config.marketUrl === undefined ? undefined : createRemoteProblemsReader(config.marketUrl)
   const deps: BotDeps = {
     ...commons.shared,
     db,
@@ -103,10 +101,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     },
     publicUrl,
     waitForPollSlot: commons.pollShare(),
-    problems:
-      readRemoteProblems === undefined
-        ? problems
-        : async () => [...(await problems()), ...(await readRemoteProblems())],
+    problems,
     isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
     ...(app.market ? { stock: createStockReader(app.market) } : {}),

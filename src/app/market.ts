@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Quarantine } from '../chain/quarantine.ts'
 import type { Config } from '../config/config.ts'
+import type { AlarmControls } from '../contract/operator/alarms.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
 import { newSecret } from '../kernel/ids.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
@@ -36,6 +37,7 @@ interface MarketParts extends Base {
   /** See `AppOptions.startFlags`. */
   isNew: boolean
   quarantine: Quarantine
+  alarms: AlarmControls
   /** Undefined if the chain does not belong to this sandbox. */
   seed: Seed | undefined
 }
@@ -51,7 +53,7 @@ interface Seed {
 export async function buildMarket(
   { db, node, figures }: App,
   http: FastifyInstance,
-  { config, secrets, localMarketKey, keys, clock, log, isNew, quarantine, seed }: MarketParts,
+  { config, secrets, localMarketKey, keys, clock, log, isNew, quarantine, alarms, seed }: MarketParts,
 ): Promise<MarketInProcess> {
   const passedSettings: Pick<MarketSettings, keyof Config['market']> = config.market
   await checkDatabaseIdentity({ db, node, keys }, isNew)
@@ -62,6 +64,7 @@ export async function buildMarket(
     clock,
     log,
     quarantine,
+    alarms,
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,

@@ -29,6 +29,11 @@ export function findContradictions(config: Config, secrets: Secrets): string[] {
     need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'FORMER_MARKET_ADMIN_KEY is accepted only in addition to it')
   if (config.backup.folder !== undefined)
     need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'backups in BACKUP_FOLDER are encrypted to it')
+  if (secrets.alarmChannels.some(({ target }) => target.kind === 'mail')) {
+    need(secrets.alarmSmtp, 'ALARM_SMTP_URL', 'ALARM_CHANNELS has a mail address, and mail needs a server')
+    if (secrets.alarmSmtp)
+      need(secrets.alarmSmtp.from, 'ALARM_MAIL_FROM', 'it is the sender of the mail of ALARM_SMTP_URL')
+  }
   const { afterDays } = config.market.archive
   if (afterDays > 0 && afterDays < MIN_ARCHIVE_DAYS)
     found.push(`MARKET_ARCHIVE_AFTER_DAYS is ${afterDays}; expected 0 (never), or at least ${MIN_ARCHIVE_DAYS}`)

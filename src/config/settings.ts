@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
+import { readAlarmChannels, readSmtp } from './alarm-channels.ts'
 import { createSettingsReader, type Env, type SettingsReader } from './reader.ts'
 
 export const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
@@ -153,6 +154,8 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     checkoutFrameOrigins: read.origins('MARKET_CHECKOUT_FRAME_ORIGINS', { any: false }),
     backup: readBackupSettings(read),
     signer: readSignerSettings(read, database),
+    /** Minutes until the next operator is notified of an unconfirmed problem. 0: never. */
+    alarmEscalateMinutes: read.wholeNumber('ALARM_ESCALATE_MINUTES', 15, 0, 1_440),
     /** Seconds that the event loop may block before the process is killed. 0 turns the watchdog off. */
     watchdogSec: read.wholeNumber('WATCHDOG_SEC', 20, 0, 3_600),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -178,6 +181,10 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
     /** Undefined: `/metrics` answers only clients that connect to PORT directly. */
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
+    /** Channels that notify operators in addition to Telegram. Their addresses count as secrets. */
+    alarmChannels: readAlarmChannels(read, problems),
+    /** Mail server for alarms. Undefined: there is none. */
+    alarmSmtp: readSmtp(read, problems),
     tronApiKey,
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     /** Previous encryption keys. They decrypt only. */

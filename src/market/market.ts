@@ -1,5 +1,6 @@
 /** Assembles the marketplace: the dependencies that its use cases share, and its background workers. */
 import { NO_QUARANTINE, type Quarantine } from '../chain/quarantine.ts'
+import type { AlarmControls } from '../contract/operator/alarms.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import { treasuryMessage } from '../contract/proofs/solvency.ts'
 import { accountByIdOrAddress, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
@@ -65,6 +66,7 @@ export interface MarketParts
     | 'figures'
     | 'supplierKinds'
     | 'sources'
+    | 'alarms'
   > {
   /** Services that the marketplace can buy from; by default none. */
   supplierKinds?: SupplierKinds
@@ -72,6 +74,8 @@ export interface MarketParts
   figures?: FiguresReader | undefined
   /** Undefined unless the database was restored from a backup. */
   quarantine?: Quarantine | undefined
+  /** Alarm channels of the process; by default none. */
+  alarms?: AlarmControls | undefined
   /** DNS and certificate authority for webhooks, which replace the usual ones. */
   outside?: { resolve: Resolve; ca?: string }
 }
@@ -87,6 +91,8 @@ export interface RunningMarket {
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
 }
+
+const NO_ALARMS: AlarmControls = { channels: () => [], test: async () => [] }
 
 /**
  * Opens the marketplace, ready for requests. The caller starts and stops the workers. For a new database, a TRON node
@@ -107,6 +113,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
     figures,
     settings,
     quarantine: parts.quarantine ?? NO_QUARANTINE,
+    alarms: parts.alarms ?? NO_ALARMS,
     book: await loadBook(db, clock.now()),
     chain,
     paymentAddresses,

@@ -24,6 +24,7 @@ export const MODULES: Record<string, readonly string[]> = {
   signer: ['kernel', 'tron'],
   market: ['kernel', 'contract', 'db', 'tron', 'chain', 'suppliers'],
   client: ['kernel', 'contract'],
+  alarms: ['kernel', 'contract', 'config', 'db'],
   suppliers: ['kernel', 'contract', 'client'],
   'paying-calls': ['kernel', 'client', 'db'],
   pictures: ['kernel'],

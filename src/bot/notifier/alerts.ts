@@ -97,7 +97,7 @@ function parameterChange(t: Translator, facts: Facts) {
   return { change, means: t(PARAMETER_EFFECTS[parameter]) }
 }
 
-function alertText(t: Translator, name: AlertName, facts: Facts): Html {
+export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
   const text = (fact: string) => String(facts[fact] ?? '')
   const trx = (fact: string) => t.trx(sun(facts[fact] ?? 0))
   const txid = code(text('txid'))

@@ -69,6 +69,9 @@ export const PROBLEMS = {
   market: unwell(),
   webhook: unwell(),
   telegram: unwell('messages are stored and sent when Telegram is reachable again'),
+  alarms: warning(
+    'check the address and token of the named channel in ALARM_CHANNELS, and ALARM_SMTP_URL for mail; `npm run operator -- alarms test` shows what each channel answers',
+  ),
   /** Additional bots that failed; the others work. */
   bots: warning(
     'find the bot by the id at the start of the problem: it is listed under Bots in /admin; in BOT_TOKENS, set the token that @BotFather shows',

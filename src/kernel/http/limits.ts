@@ -20,6 +20,8 @@ export const ANSWER_LIMITS = {
   'Telegram file': MIB,
   /** Only the status matters; the body is discarded. */
   'webhook receiver': 4 * KIB,
+  /** Only the status and a short error text matter. */
+  'alarm channel': 16 * KIB,
   'web address': 64 * KIB,
   /** One line between the program and its signer. A transaction takes a fraction of that. */
   signer: 64 * KIB,

@@ -1,6 +1,7 @@
 /** All calls of REST v2 and v0. */
 import type { Call } from './call.ts'
 import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
+import { OPERATOR_ALARM_CALLS } from './operator/alarms.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
@@ -37,6 +38,7 @@ const ALL_CALLS: readonly Call[] = [
   ...SELLING_CALLS,
   ...OWN_PROVIDER_CALLS,
   ...OPERATOR_MONEY_CALLS,
+  ...OPERATOR_ALARM_CALLS,
   ...OPERATOR_SECRETS_CALLS,
   ...OPERATOR_BOOK_CALLS,
   ...HISTORY_CALLS,

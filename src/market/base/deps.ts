@@ -7,6 +7,7 @@ import type { ContractPayments } from '../../chain/contract-payments.ts'
 import type { FollowedChain } from '../../chain/followed-chain.ts'
 import type { Quarantine } from '../../chain/quarantine.ts'
 import type { Tracker } from '../../chain/tracker.ts'
+import type { AlarmControls } from '../../contract/operator/alarms.ts'
 import type { Owed } from '../../contract/proofs/solvency.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -58,6 +59,8 @@ export interface Market {
    */
   readonly quarantine: Quarantine
   readonly receivers: Receivers
+  /** Channels that notify the operators of incidents. */
+  readonly alarms: AlarmControls
   /** Latest published proof of the marketplace's debts. */
   readonly publishedLiabilities: PublishedLiabilities
   /** Logins of wallets at REST and MCP, in the memory of this process. */

@@ -30,6 +30,7 @@ export interface OperatorAction {
     | 'orders.resume'
     | 'signing.stop'
     | 'restored.finish'
+    | 'alarms.confirm'
     | 'secret.rotate'
     | 'secret.retire'
   /** Account id, address, or the name of the paused function. */

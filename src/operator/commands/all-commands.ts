@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
+import { ALARMS } from './alarms.ts'
 import { BOOKS } from './books.ts'
 import { COMMISSIONS } from './commissions.ts'
 import { DEPOSITS } from './deposits.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   ...DEPOSITS,
   ...ORDERS,
   ...MONEY,
+  ...ALARMS,
   ...WHY,
   ...BOOKS,
   ...ACTIONS,

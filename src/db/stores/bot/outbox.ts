@@ -317,6 +317,23 @@ export async function openAlerts(reader: Reader, limit: number): Promise<{ key: 
   return rowsOf(reader, alertConditions, isOpen, alertConditions.sinceMs, limit)
 }
 
+type Alert = Extract<OutboxEvent, { kind: 'alert' }>
+
+/** Returns the open conditions with the alert that announced each, oldest first. Omits those of `unwell`. */
+export async function openAlertEvents(
+  reader: Reader,
+  limit: number,
+): Promise<{ key: string; sinceMs: number; event: Alert }[]> {
+  const alerts = (await openAlerts(reader, limit)).filter(({ key }) => !key.startsWith('unwell:'))
+  const keyOf = ({ key, sinceMs }: (typeof alerts)[number]) => `alert:${key}:${sinceMs}`
+  const rows = await rowsOf(reader, outbox, inArray(outbox.uniqueKey, alerts.map(keyOf)))
+  const events = new Map(rows.map(({ uniqueKey, event }) => [uniqueKey, event]))
+  return alerts.flatMap((alert) => {
+    const event = events.get(keyOf(alert))
+    return event?.kind === 'alert' ? [{ ...alert, event }] : []
+  })
+}
+
 type LiveNews = typeof liveNews.$inferSelect
 
 export const liveNewsOf = (reader: Reader, userId: number, about: string): Promise<LiveNews | undefined> =>

@@ -1,0 +1,117 @@
+/** Reads ALARM_CHANNELS: where operators are notified of problems, in addition to Telegram. */
+import { SECRET_PREFIX } from '../contract/webhook-signature.ts'
+import type { SettingsReader } from './reader.ts'
+
+export interface AlarmChannel {
+  /** Unique name that contains no secret, such as `anna ntfy`. */
+  name: string
+  /** Person or team that reads the channel. */
+  operator: string
+  /** True if the channel gets only problems of the severity `unwell`. */
+  severeOnly: boolean
+  target: AlarmTarget
+}
+
+export type AlarmTarget =
+  | { kind: 'mail'; to: string }
+  | { kind: 'webhook'; url: string; secret: string }
+  | { kind: 'ntfy'; url: string; token: string | undefined }
+  | { kind: 'gotify'; url: string; token: string }
+
+const NAME = 'ALARM_CHANNELS'
+const MAX_CHANNELS = 20
+const OPERATOR = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,31}$/u
+const MAIL_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
+const WEBHOOK_SECRET = new RegExp(`^${SECRET_PREFIX}[A-Za-z0-9+/]{32,}={0,2}$`)
+const TOKEN_PREFIX = 'token='
+const SEVERE = 'unwell'
+const FORM = 'expected NAME mail|webhook|ntfy|gotify TARGET, then token=... and unwell if needed'
+
+/** Reads the channels. A problem names the position of the entry, never its content, which may be secret. */
+export function readAlarmChannels(read: SettingsReader, problems: string[]): AlarmChannel[] {
+  const entries = read.list(NAME, [])
+  if (entries.length > MAX_CHANNELS) problems.push(`${NAME}: has ${entries.length} entries; at most ${MAX_CHANNELS}`)
+  const counts = new Map<string, number>()
+  return entries.slice(0, MAX_CHANNELS).flatMap((entry, i) => {
+    const found = readChannel(entry)
+    if ('problem' in found) {
+      problems.push(`${NAME}: number ${i + 1} of ${entries.length} ${found.problem}`)
+      return []
+    }
+    const name = `${found.operator} ${found.target.kind}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return [{ ...found, name: count === 1 ? name : `${name} ${count}` }]
+  })
+}
+
+function readChannel(entry: string): Omit<AlarmChannel, 'name'> | { problem: string } {
+  const [operator = '', kind = '', address = '', ...options] = entry.split(/\s+/)
+  const tokens = options.filter((option) => option.startsWith(TOKEN_PREFIX))
+  const others = options.filter((option) => !option.startsWith(TOKEN_PREFIX))
+  if (!OPERATOR.test(operator) || tokens.length > 1 || others.some((option) => option !== SEVERE))
+    return { problem: `is not readable; ${FORM}` }
+  const target = readTarget(kind, address, tokens[0]?.slice(TOKEN_PREFIX.length))
+  return 'problem' in target ? target : { operator, severeOnly: others.length > 0, target }
+}
+
+function readTarget(kind: string, address: string, token: string | undefined): AlarmTarget | { problem: string } {
+  if (kind === 'mail')
+    return MAIL_ADDRESS.test(address) ? { kind, to: address } : { problem: 'needs a mail address after mail' }
+  if (kind !== 'webhook' && kind !== 'ntfy' && kind !== 'gotify') return { problem: `is of an unknown kind; ${FORM}` }
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    return { problem: `needs an http:// or https:// address without user and password after ${kind}` }
+  switch (kind) {
+    case 'webhook':
+      return token !== undefined && WEBHOOK_SECRET.test(token)
+        ? { kind, url: url.href, secret: token }
+        : {
+            problem:
+              'needs token=whsec_..., which signs its calls; make one with: echo whsec_$(openssl rand -base64 32)',
+          }
+    case 'ntfy':
+      return /^\/[A-Za-z0-9_-]{1,64}$/.test(url.pathname) && !url.search
+        ? { kind, url: url.href, token }
+        : { problem: 'needs the address of a topic after ntfy, such as https://ntfy.sh/TOPIC' }
+    case 'gotify':
+      return token === undefined
+        ? { problem: 'needs token=..., the token of a Gotify application' }
+        : { kind, url: url.href.replace(/\/+$/, ''), token }
+  }
+}
+
+export type SmtpSettings = NonNullable<ReturnType<typeof readSmtp>>
+
+/** Reads the mail server. Its URL may contain a password, so a problem does not repeat it. */
+export function readSmtp(read: SettingsReader, problems: string[]) {
+  const text = read.text('ALARM_SMTP_URL')
+  const from = read.pattern('ALARM_MAIL_FROM', MAIL_ADDRESS, 'a mail address')
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const [user, password] = [url?.username, url?.password].map(decoded)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || user === undefined || password === undefined) {
+    problems.push(
+      'ALARM_SMTP_URL: expected smtp://USER:PASSWORD@HOST:PORT or smtps://...; user and password are optional',
+    )
+    return undefined
+  }
+  const isTls = url.protocol === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
+    isTls,
+    login: user === '' ? undefined : { user, password },
+    from,
+  }
+}
+
+/** Decodes a part of a URL. Undefined if it is malformed. */
+function decoded(part = ''): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

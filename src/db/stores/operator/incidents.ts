@@ -1,0 +1,46 @@
+/** Incidents: problems from their start to their end. The incident watch writes them; operators confirm them. */
+import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { incidents } from '../../schema/operator/incidents.ts'
+import { deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+
+export type IncidentRow = typeof incidents.$inferSelect
+
+const isOpen = isNull(incidents.endedMs)
+
+/** Returns open incidents and those that ended at or after `endedMs`, newest first. */
+export const incidentsSince = (reader: Reader, endedMs: number, limit: number): Promise<IncidentRow[]> =>
+  rowsOf(reader, incidents, or(isOpen, gte(incidents.endedMs, endedMs)), desc(incidents.id), limit)
+
+/** Returns incidents that operators have confirmed, of those with these ids. */
+export const confirmedIncidents = (reader: Reader, ids: readonly number[]): Promise<IncidentRow[]> =>
+  rowsOf(reader, incidents, and(inArray(incidents.id, [...ids]), gte(incidents.confirmedAtMs, 0)))
+
+/** Inserts an incident. Returns its id, or that of the open incident of the same part, which it then updates. */
+export async function insertIncident(tx: Tx, row: Omit<IncidentRow, 'id'>): Promise<number> {
+  const open = await rowOf(tx, incidents, and(eq(incidents.part, row.part), isOpen))
+  if (!open) return (await insertRow(tx, incidents, row)).id
+  await updateIncident(tx, { ...row, id: open.id })
+  return open.id
+}
+
+/** Updates an incident, except its confirmation, which only `confirmIncidents` writes. */
+export async function updateIncident(tx: Tx, row: IncidentRow): Promise<void> {
+  const { id, endedMs, level, levelAtMs, notified } = row
+  await setWhere(tx, incidents, { endedMs, level, levelAtMs, notified }, eq(incidents.id, id))
+}
+
+/** Confirms all open incidents, or those of one part. Returns their number. */
+export async function confirmIncidents(tx: Tx, by: string, nowMs: number, part?: string): Promise<number> {
+  const isUnconfirmed = and(
+    isOpen,
+    isNull(incidents.confirmedAtMs),
+    part === undefined ? undefined : eq(incidents.part, part),
+  )
+  return setWhere(tx, incidents, { confirmedAtMs: nowMs, confirmedBy: by }, isUnconfirmed)
+}
+
+/** Deletes incidents that ended at or before this time. */
+export async function forgetIncidents(tx: Tx, endedMs: number): Promise<void> {
+  await deleteWhere(tx, incidents, lte(incidents.endedMs, endedMs))
+}
