@@ -32,6 +32,60 @@ const NO_KEYS = { marketMnemonic: undefined, marketFundKey: undefined, zapbuyPri
 
 const KEY_32 = Buffer.alloc(32, 1).toString('base64')
 
+describe('alarm channels', () => {
+  const SMTP = { ALARM_SMTP_URL: 'smtp://mail.example.com', ALARM_MAIL_FROM: 'alarms@example.com' }
+  const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+
+  it('are named after their operator and kind', () => {
+    const { secrets } = readConfig({
+      ...SMTP,
+      ALARM_CHANNELS: `anna ntfy https://ntfy.sh/x7K token=tk_1, anna mail a@example.com unwell,
+        anna mail b@example.com, ben webhook http://10.0.0.7:9000/hook token=${SECRET} unwell`,
+    })
+    const { alarmChannels, alarmSmtp } = secrets
+    expect(alarmChannels.map(({ name, severeOnly }) => [name, severeOnly])).toEqual([
+      ['anna ntfy', false],
+      ['anna mail', true],
+      ['anna mail 2', false],
+      ['ben webhook', true],
+    ])
+    expect(alarmSmtp).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      isTls: false,
+      login: undefined,
+      from: 'alarms@example.com',
+    })
+  })
+
+  it.each([
+    ['anna', 'is of an unknown kind'],
+    ['anna pager 12345', 'is of an unknown kind'],
+    ['anna mail swordfish', 'needs a mail address after mail'],
+    ['anna mail a@example.com later', 'is not readable'],
+    ['anna ntfy swordfish', 'needs an http:// or https:// address without user and password after ntfy'],
+    ['anna ntfy https://anna:swordfish@ntfy.sh/x', 'needs an http:// or https:// address without user'],
+    ['anna ntfy https://ntfy.sh', 'needs the address of a topic after ntfy'],
+    ['anna gotify https://push.example.com/swordfish', 'needs token=..., the token of a Gotify application'],
+    ['anna webhook https://example.com token=swordfish', 'needs token=whsec_...'],
+    ['anna ntfy https://ntfy.sh/x token=swordfish token=2', 'is not readable'],
+  ])('rejects %s without repeating it', (entry, problem) => {
+    const problems = problemsOf({ ...SMTP, ALARM_CHANNELS: `ben mail ben@example.com,${entry}` })
+    expect(problems).toEqual([expect.stringContaining(`ALARM_CHANNELS: number 2 of 2 ${problem}`)])
+    expect(problems.join()).not.toContain('swordfish')
+  })
+
+  it('with a mail address need a mail server and a sender', () => {
+    const ALARM_CHANNELS = 'anna mail anna@example.com'
+    expect(problemsOf({ ALARM_CHANNELS })).toEqual([expect.stringContaining('ALARM_SMTP_URL is missing')])
+    expect(problemsOf({ ALARM_CHANNELS, ALARM_SMTP_URL: 'smtps://u:p%40ss@[::1]' })).toEqual([
+      expect.stringContaining('ALARM_MAIL_FROM is missing'),
+    ])
+    for (const url of ['mail.example.com', 'https://mail.example.com', 'smtp://u:swordfish%zz@mail.example.com'])
+      expect(problemsOf({ ALARM_SMTP_URL: url })).toEqual([expect.stringMatching(/^ALARM_SMTP_URL: expected smtp:/)])
+  })
+})
+
 describe('readConfig', () => {
   it('needs no settings', () => {
     const { config, secrets } = readConfig({})
@@ -42,8 +96,8 @@ describe('readConfig', () => {
       tronNodeUrls: [],
       sandbox: { blockMs: 3000 },
     })
-    const { additionalTokens, formerEncryptionKeys, ...others } = secrets
-    expect([...additionalTokens, ...formerEncryptionKeys]).toEqual([])
+    const { additionalTokens, formerEncryptionKeys, alarmChannels, ...others } = secrets
+    expect([...additionalTokens, ...formerEncryptionKeys, ...alarmChannels]).toEqual([])
     expect(Object.values(others).every((value) => value === undefined)).toBe(true)
   })
 

@@ -9,7 +9,8 @@ import { createQueues, type Queues } from '../kernel/pool.ts'
 import { createSchedule } from '../kernel/worker.ts'
 import { type Incident, isNews, isOpen } from './incident.ts'
 import { type AlarmMessage, composeAlarm, testMessage } from './message.ts'
-import { NotDelivered, sendAlarm } from './send.ts'
+import { NotDelivered } from './not-delivered.ts'
+import { sendAlarm } from './send.ts'
 
 /** Pause of a channel after a message. News of that time are combined into the next message. */
 const PAUSE_MS = 60_000
@@ -55,7 +56,7 @@ export function createAlarmChannels({ channels, smtp, instance, clock, log }: Ch
   async function deliver(channel: AlarmChannel, incidents: readonly Incident[]): Promise<void> {
     const news = incidents.filter((one) => isNews(channels, one, channel))
     if (news.length === 0 || schedule.isWaiting(channel.name)) return
-    // An incident may end while the message is on its way.
+    // An incident may end while the message is in flight.
     const states = news.map((one) => [one, isOpen(one) ? 'open' : 'ended'] as const)
     try {
       await send(channel, composeAlarm(news, { channel, channels, instance }))

@@ -38,7 +38,7 @@ export function isNews(channels: readonly AlarmChannel[], incident: Incident, ch
 }
 
 /**
- * Notifies the first operator, or the next one if nobody has confirmed the incident within `escalateMs` (0: never), or
+ * Notifies the first operator, or the next one if the incident is unconfirmed within `escalateMs` (0: never), or
  * if all channels that were reached are down. Returns true if it did.
  */
 export function escalate(incident: Incident, { channels, escalateMs, nowMs, isDown }: EscalationRules): boolean {

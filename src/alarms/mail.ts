@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../config/alarm-channels.ts'
 import { resolveWithin, systemClock } from '../kernel/clock.ts'
 import type { AlarmMessage } from './message.ts'
-import { NotDelivered } from './send.ts'
+import { NotDelivered } from './not-delivered.ts'
 
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|::1)$/
 

@@ -8,25 +8,12 @@ import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from 
 import type { Clock } from '../kernel/clock.ts'
 import { messageOf } from '../kernel/errors.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
-import { withoutControlCharacters } from '../kernel/text/control-characters.ts'
 import type { AlarmMessage } from './message.ts'
+import { NotDelivered } from './not-delivered.ts'
 
 /** Time limit of one attempt. */
 export const SEND_TIMEOUT_MS = 15_000
-const MAX_REASON = 200
 const MAX_RETRY_AFTER_SEC = 3_600
-
-/** Thrown if the message was not delivered. The message contains no secret. */
-export class NotDelivered extends Error {
-  /** Wait that the server requested, in ms. */
-  readonly retryAfterMs: number
-
-  constructor(reason: string, retryAfterMs = 0) {
-    super(withoutControlCharacters(reason).slice(0, MAX_REASON))
-    this.name = 'NotDelivered'
-    this.retryAfterMs = retryAfterMs
-  }
-}
 
 export interface Sending {
   smtp: SmtpSettings | undefined

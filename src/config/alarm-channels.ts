@@ -1,6 +1,5 @@
 /** Reads ALARM_CHANNELS: where operators are notified of problems, in addition to Telegram. */
 import { SECRET_PREFIX } from '../contract/webhook-signature.ts'
-import type { SettingsReader } from './reader.ts'
 
 export interface AlarmChannel {
   /** Unique name that contains no secret, such as `anna ntfy`. */
@@ -21,15 +20,14 @@ export type AlarmTarget =
 const NAME = 'ALARM_CHANNELS'
 const MAX_CHANNELS = 20
 const OPERATOR = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,31}$/u
-const MAIL_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
+export const MAIL_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
 const WEBHOOK_SECRET = new RegExp(`^${SECRET_PREFIX}[A-Za-z0-9+/]{32,}={0,2}$`)
 const TOKEN_PREFIX = 'token='
 const SEVERE = 'unwell'
 const FORM = 'expected NAME mail|webhook|ntfy|gotify TARGET, then token=... and unwell if needed'
 
 /** Reads the channels. A problem names the position of the entry, never its content, which may be secret. */
-export function readAlarmChannels(read: SettingsReader, problems: string[]): AlarmChannel[] {
-  const entries = read.list(NAME, [])
+export function readAlarmChannels(entries: readonly string[], problems: string[]): AlarmChannel[] {
   if (entries.length > MAX_CHANNELS) problems.push(`${NAME}: has ${entries.length} entries; at most ${MAX_CHANNELS}`)
   const counts = new Map<string, number>()
   return entries.slice(0, MAX_CHANNELS).flatMap((entry, i) => {
@@ -84,9 +82,7 @@ function readTarget(kind: string, address: string, token: string | undefined): A
 export type SmtpSettings = NonNullable<ReturnType<typeof readSmtp>>
 
 /** Reads the mail server. Its URL may contain a password, so a problem does not repeat it. */
-export function readSmtp(read: SettingsReader, problems: string[]) {
-  const text = read.text('ALARM_SMTP_URL')
-  const from = read.pattern('ALARM_MAIL_FROM', MAIL_ADDRESS, 'a mail address')
+export function readSmtp(text: string | undefined, from: string | undefined, problems: string[]) {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const [user, password] = [url?.username, url?.password].map(decoded)

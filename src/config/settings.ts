@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
-import { readAlarmChannels, readSmtp } from './alarm-channels.ts'
+import { MAIL_ADDRESS, readAlarmChannels, readSmtp } from './alarm-channels.ts'
 import { createSettingsReader, type Env, type SettingsReader } from './reader.ts'
 
 export const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
@@ -182,9 +182,13 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     /** Undefined: `/metrics` answers only clients that connect to PORT directly. */
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
     /** Channels that notify operators in addition to Telegram. Their addresses count as secrets. */
-    alarmChannels: readAlarmChannels(read, problems),
+    alarmChannels: readAlarmChannels(read.list('ALARM_CHANNELS', []), problems),
     /** Mail server for alarms. Undefined: there is none. */
-    alarmSmtp: readSmtp(read, problems),
+    alarmSmtp: readSmtp(
+      read.text('ALARM_SMTP_URL'),
+      read.pattern('ALARM_MAIL_FROM', MAIL_ADDRESS, 'a mail address'),
+      problems,
+    ),
     tronApiKey,
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     /** Previous encryption keys. They decrypt only. */

@@ -17,6 +17,7 @@ const PACKAGE_MODULES: Record<string, readonly string[]> = {
   secp256k1: ['tron', 'sandbox'],
   'drizzle-orm': ['db'],
   grammy: ['bot'],
+  nodemailer: ['alarms'],
 }
 
 function files(folder: string, end = '.ts'): string[] {

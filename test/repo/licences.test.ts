@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 
 const ACCEPTED_LICENSES = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

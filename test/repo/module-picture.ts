@@ -267,6 +267,7 @@ export function modulePicture(): string {
   const callsEnd = picture.row(zapEnd + GAP, { 'paying-calls': 1, operator: 1 }, MARGIN, leftEnd)
   picture.layered('market', MARKET_X, top, WIDTH - MARGIN - MARKET_X, callsEnd - top)
   const clientsEnd = picture.row(callsEnd + STRIP, {
+    alarms: 1,
     suppliers: 1,
     client: 1,
     config: 1,

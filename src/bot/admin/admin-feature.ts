@@ -15,6 +15,7 @@ import { journalAdmin } from './journal.ts'
 import { addOperatorFlow, operatorsAdmin } from './operators.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
 import { noteFlow, peopleAdmin } from './people.ts'
+import { problemsAdmin } from './problems.ts'
 import { SECTIONS } from './sections.ts'
 import { textFlow, textsAdmin } from './texts.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
@@ -49,6 +50,7 @@ operators.use(
   withdrawalAdmin,
   providersAdmin,
   journalAdmin,
+  problemsAdmin,
 )
 operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 

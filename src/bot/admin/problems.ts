@@ -1,13 +1,21 @@
-/** Problems screen: each problem of `/healthz` with its remedy, and the alerts that are still open. */
+/**
+ * Problems screen: each problem of `/healthz` with its remedy, and the alerts that are still open. Operators confirm
+ * alarms here, so that no other operator is notified.
+ */
+import { Composer } from 'grammy'
 import { problemOf } from '../../contract/operator/problems.ts'
 import { openAlerts } from '../../db/stores/bot/outbox.ts'
+import { confirmIncidents, countUnconfirmed } from '../../db/stores/operator/incidents.ts'
 import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { showHere } from '../base/flow.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { problemText } from '../notifier/alerts.ts'
+import { callbackData } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton, refreshButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const SHOWN_ALERTS = 15
 const MAX_ALERT = 60
@@ -38,6 +46,7 @@ export async function alertsText({ t, deps }: BotContext, max: number): Promise<
 export async function problemsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   const found = await problemsNow(deps)
+  const unconfirmed = await deps.db.read(countUnconfirmed)
   const shown: Html[] = []
   for (const one of found) {
     const text = problemText(t, one)
@@ -49,7 +58,22 @@ export async function problemsScreen(ctx: BotContext): Promise<Screen> {
       ...shown,
       shown.length < found.length && t('problems-more', { count: found.length - shown.length }),
       await alertsText(ctx, SHOWN_ALERTS),
+      unconfirmed > 0 && t('alarms-unconfirmed', { count: unconfirmed }),
     ),
-    buttons: [[refreshButton(t, 'problems'), cardButton(t)]],
+    buttons: [
+      [unconfirmed > 0 && { label: t.plain('button-alarms-confirm'), data: confirmData.pack({}) }],
+      [refreshButton(t, 'problems'), cardButton(t)],
+    ],
   }
 }
+
+const confirmData = callbackData('apc', {})
+
+export const problemsAdmin = new Composer<BotContext>()
+
+onButton(problemsAdmin, confirmData, 'problems', async (ctx) => {
+  const action = { action: 'alarms.confirm', target: 'all' }
+  await recordedChange(ctx, action, async (tx, nowMs) => (await confirmIncidents(tx, String(ctx.user.id), nowMs)) > 0)
+  ctx.ack(ctx.t.plain('alarms-confirmed'))
+  await showHere(ctx, await problemsScreen(ctx))
+})

@@ -1748,6 +1748,12 @@ admin-queue = Messages waiting: { $queued }, failed in 24 h: { $failed }
 admin-paused = ⏸ <b>{ $what }</b> paused by { $by } since { $since }: { $reason }
 admin-problems = ⚠️ <b>Problems</b>
 admin-no-problems = No problems in this process.
+alarms-unconfirmed = { $count ->
+    [one] 🔔 { $count } alarm waits for confirmation.
+   *[other] 🔔 { $count } alarms wait for confirmation.
+}
+button-alarms-confirm = ✅ Confirm alarms
+alarms-confirmed = Confirmed. Nobody else is notified.
 admin-alerts = ❗ <b>Open alerts</b>
 admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.

@@ -1784,6 +1784,12 @@ admin-queue = Mensajes en espera: { $queued }, fallidos en 24 h: { $failed }
 admin-paused = ⏸ <b>{ $what }</b> en pausa por { $by } desde el { $since }: { $reason }
 admin-problems = ⚠️ <b>No está bien</b>
 admin-no-problems = Todo en este proceso está bien.
+alarms-unconfirmed = { $count ->
+    [one] 🔔 { $count } alarma espera confirmación.
+   *[other] 🔔 { $count } alarmas esperan confirmación.
+}
+button-alarms-confirm = ✅ Confirmar alarmas
+alarms-confirmed = Confirmado. No se avisa a nadie más.
 admin-alerts = ❗ <b>Alertas abiertas</b>
 admin-alert = • { $key } desde el { $since }
 admin-done = ✅ Hecho.

@@ -1792,6 +1792,11 @@ admin-queue = پیام‌های در انتظار: { $queued }، ناموفق د
 admin-paused = ⏸ <b>{ $what }</b> را { $by } متوقف کرده، از { $since }: { $reason }
 admin-problems = ⚠️ <b>مشکلات</b>
 admin-no-problems = این فرایند مشکلی ندارد.
+alarms-unconfirmed = { $count ->
+   *[other] 🔔 { $count } هشدار منتظر تأیید است.
+}
+button-alarms-confirm = ✅ تأیید هشدارها
+alarms-confirmed = تأیید شد. به کس دیگری خبر داده نمی‌شود.
 admin-alerts = ❗ <b>هشدارهای باز</b>
 admin-alert = • { $key } از { $since }
 admin-done = ✅ انجام شد.

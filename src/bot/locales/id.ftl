@@ -1728,6 +1728,11 @@ admin-queue = Pesan menunggu: { $queued }, gagal dalam 24 jam: { $failed }
 admin-paused = ⏸ <b>{ $what }</b> dijeda oleh { $by } sejak { $since }: { $reason }
 admin-problems = ⚠️ <b>Masalah</b>
 admin-no-problems = Tidak ada masalah di proses ini.
+alarms-unconfirmed = { $count ->
+   *[other] 🔔 { $count } alarm menunggu konfirmasi.
+}
+button-alarms-confirm = ✅ Konfirmasi alarm
+alarms-confirmed = Dikonfirmasi. Tidak ada orang lain yang diberi tahu.
 admin-alerts = ❗ <b>Peringatan terbuka</b>
 admin-alert = • { $key } sejak { $since }
 admin-done = ✅ Selesai.

@@ -1744,6 +1744,12 @@ admin-queue = Mensagens em espera: { $queued }, com falha em 24 h: { $failed }
 admin-paused = ⏸ <b>{ $what }</b>: pausa por { $by } desde { $since }: { $reason }
 admin-problems = ⚠️ <b>Problemas</b>
 admin-no-problems = Nenhum problema neste processo.
+alarms-unconfirmed = { $count ->
+    [one] 🔔 { $count } alarme aguarda confirmação.
+   *[other] 🔔 { $count } alarmes aguardam confirmação.
+}
+button-alarms-confirm = ✅ Confirmar alarmes
+alarms-confirmed = Confirmado. Ninguém mais é avisado.
 admin-alerts = ❗ <b>Alertas abertos</b>
 admin-alert = • { $key } desde { $since }
 admin-done = ✅ Feito.

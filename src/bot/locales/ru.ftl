@@ -1802,6 +1802,13 @@ admin-queue = Сообщений в очереди: { $queued }, не доста
 admin-paused = ⏸ <b>{ $what }</b>: пауза с { $since }, { $by }: { $reason }
 admin-problems = ⚠️ <b>Проблемы</b>
 admin-no-problems = В этом процессе проблем нет.
+alarms-unconfirmed = { $count ->
+    [one] 🔔 { $count } тревога ждёт подтверждения.
+    [few] 🔔 { $count } тревоги ждут подтверждения.
+   *[many] 🔔 { $count } тревог ждут подтверждения.
+}
+button-alarms-confirm = ✅ Подтвердить тревоги
+alarms-confirmed = Подтверждено. Больше никто не будет извещён.
 admin-alerts = ❗ <b>Открытые тревоги</b>
 admin-alert = • { $key } с { $since }
 admin-done = ✅ Готово.

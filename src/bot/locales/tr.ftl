@@ -1739,6 +1739,11 @@ admin-queue = Bekleyen mesajlar: { $queued }, 24 saatte başarısız: { $failed 
 admin-paused = ⏸ <b>{ $what }</b> duraklatıldı ({ $by }, { $since }): { $reason }
 admin-problems = ⚠️ <b>Sorunlar</b>
 admin-no-problems = Bu süreçte sorun yok.
+alarms-unconfirmed = { $count ->
+   *[other] 🔔 { $count } alarm onay bekliyor.
+}
+button-alarms-confirm = ✅ Alarmları onayla
+alarms-confirmed = Onaylandı. Başka kimseye bildirilmeyecek.
 admin-alerts = ❗ <b>Açık alarmlar</b>
 admin-alert = • { $key }, başlangıç { $since }
 admin-done = ✅ Tamam.

@@ -1727,6 +1727,11 @@ admin-queue = Tin nhắn đang chờ: { $queued }, thất bại trong 24 giờ: 
 admin-paused = ⏸ <b>{ $what }</b> do { $by } tạm dừng từ { $since }: { $reason }
 admin-problems = ⚠️ <b>Vấn đề</b>
 admin-no-problems = Tiến trình này không có vấn đề gì.
+alarms-unconfirmed = { $count ->
+   *[other] 🔔 { $count } cảnh báo đang chờ xác nhận.
+}
+button-alarms-confirm = ✅ Xác nhận cảnh báo
+alarms-confirmed = Đã xác nhận. Không ai khác được báo nữa.
 admin-alerts = ❗ <b>Cảnh báo đang mở</b>
 admin-alert = • { $key } từ { $since }
 admin-done = ✅ Xong.

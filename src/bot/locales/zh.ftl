@@ -1725,6 +1725,11 @@ admin-queue = 待发消息：{ $queued }，24 小时失败：{ $failed }
 admin-paused = ⏸ <b>{ $what }</b> 由 { $by } 于 { $since } 暂停：{ $reason }
 admin-problems = ⚠️ <b>异常</b>
 admin-no-problems = 本进程一切正常。
+alarms-unconfirmed = { $count ->
+   *[other] 🔔 { $count } 条告警等待确认。
+}
+button-alarms-confirm = ✅ 确认告警
+alarms-confirmed = 已确认，不再通知其他人。
 admin-alerts = ❗ <b>未解除的警报</b>
 admin-alert = • { $key }，自 { $since }
 admin-done = ✅ 完成。

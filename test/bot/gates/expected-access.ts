@@ -109,6 +109,7 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
     fields: ({ banned }) => ({ id: banned }),
   },
   af: { right: 'people' },
+  apc: { right: 'problems' },
   ac: {
     right: { show: 'people', ...ops(['give', 'prove'], 'accounts') },
     fields: ({ formerLink }) => ({ id: formerLink }),

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { incidents } from '../../schema/operator/incidents.ts'
-import { deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type IncidentRow = typeof incidents.$inferSelect
 
@@ -30,14 +30,16 @@ export async function updateIncident(tx: Tx, row: IncidentRow): Promise<void> {
   await setWhere(tx, incidents, { endedMs, level, levelAtMs, notified }, eq(incidents.id, id))
 }
 
+const isUnconfirmed = and(isOpen, isNull(incidents.confirmedAtMs))
+
+/** Counts the severe open incidents that operators were notified of and have not confirmed. */
+export const countUnconfirmed = (reader: Reader): Promise<number> =>
+  countOf(reader, incidents, and(isUnconfirmed, eq(incidents.severity, 'unwell'), gte(incidents.level, 1)))
+
 /** Confirms all open incidents, or those of one part. Returns their number. */
 export async function confirmIncidents(tx: Tx, by: string, nowMs: number, part?: string): Promise<number> {
-  const isUnconfirmed = and(
-    isOpen,
-    isNull(incidents.confirmedAtMs),
-    part === undefined ? undefined : eq(incidents.part, part),
-  )
-  return setWhere(tx, incidents, { confirmedAtMs: nowMs, confirmedBy: by }, isUnconfirmed)
+  const isPart = part === undefined ? undefined : eq(incidents.part, part)
+  return setWhere(tx, incidents, { confirmedAtMs: nowMs, confirmedBy: by }, and(isUnconfirmed, isPart))
 }
 
 /** Deletes incidents that ended at or before this time. */
