@@ -386,6 +386,8 @@ const EXTENSION_REFUSALS = [
   /** Another delegation by this provider to the receiver is pending and would be extended too. */
   'IN_PROGRESS',
   'NO_STAKE',
+  /** The provider, or the operator, has paused new rentals and extensions from this stake, or the provider has left. */
+  'PAUSED',
   /** The price is above `maxPriceAccepted`. */
   'TOO_DEAR',
   /** The delegation can be returned early, so it has no lock to extend. */

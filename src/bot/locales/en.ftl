@@ -1068,6 +1068,7 @@ extend-left-longer = It already runs longer.
 extend-left-too-long = Its provider doesn’t rent for that long.
 extend-left-in-progress = More is on its way to that address: try again in a minute.
 extend-left-no-stake = Its provider has nothing left.
+extend-left-paused = Its provider is paused and extends nothing.
 extend-left-other = The marketplace doesn’t extend it.
 extend-end = <b>Until when?</b>
 

@@ -1098,6 +1098,7 @@ extend-left-longer = Ya dura más que eso.
 extend-left-too-long = Su proveedor no alquila por tanto tiempo.
 extend-left-in-progress = Hay más en camino a esa dirección: intenta de nuevo en un minuto.
 extend-left-no-stake = A su proveedor no le queda nada.
+extend-left-paused = Su proveedor está en pausa y no extiende nada.
 extend-left-other = La plataforma no lo extiende.
 extend-end =
   <b>¿Hasta cuándo?</b>

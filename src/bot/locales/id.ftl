@@ -1051,6 +1051,7 @@ extend-left-longer = Sudah berjalan lebih lama.
 extend-left-too-long = Penyedianya tidak menyewakan selama itu.
 extend-left-in-progress = Masih ada yang sedang dikirim ke alamat itu: coba lagi dalam satu menit.
 extend-left-no-stake = Stok penyedianya sudah habis.
+extend-left-paused = Penyedianya sedang dijeda dan tidak memperpanjang apa pun.
 extend-left-other = Marketplace tidak memperpanjangnya.
 extend-end = <b>Sampai kapan?</b>
 

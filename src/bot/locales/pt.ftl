@@ -1064,6 +1064,7 @@ extend-left-longer = Já dura mais.
 extend-left-too-long = O fornecedor não aluga por tanto tempo.
 extend-left-in-progress = Há mais a caminho desse endereço: tente de novo em um minuto.
 extend-left-no-stake = O fornecedor não tem mais nada.
+extend-left-paused = O fornecedor está em pausa e não estende nada.
 extend-left-other = A plataforma não o estende.
 extend-end = <b>Até quando?</b>
 

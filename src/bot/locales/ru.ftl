@@ -1100,6 +1100,7 @@ extend-left-longer = Уже действует дольше.
 extend-left-too-long = Поставщик так надолго не сдаёт.
 extend-left-in-progress = На этот адрес ещё что-то идёт: попробуйте через минуту.
 extend-left-no-stake = У поставщика ничего не осталось.
+extend-left-paused = Поставщик на паузе и ничего не продлевает.
 extend-left-other = Маркетплейс это не продлевает.
 extend-end = <b>До какого времени?</b>
 

@@ -1062,6 +1062,7 @@ extend-left-longer = Zaten daha uzun sürüyor.
 extend-left-too-long = Sağlayıcısı o kadar uzun kiralamıyor.
 extend-left-in-progress = O adrese yeni bir şey geliyor: bir dakika sonra tekrar deneyin.
 extend-left-no-stake = Sağlayıcısında bir şey kalmadı.
+extend-left-paused = Sağlayıcısı duraklatıldı ve hiçbir şeyi uzatmıyor.
 extend-left-other = Pazar yeri bunu uzatmıyor.
 extend-end = <b>Ne zamana kadar?</b>
 

@@ -1048,6 +1048,7 @@ extend-left-longer = Phần này vốn đã chạy lâu hơn.
 extend-left-too-long = Nhà cung cấp không cho thuê lâu như vậy.
 extend-left-in-progress = Đang có thêm phần khác tới địa chỉ đó: hãy thử lại sau một phút.
 extend-left-no-stake = Nhà cung cấp không còn gì để cho thuê.
+extend-left-paused = Nhà cung cấp đang tạm dừng và không gia hạn.
 extend-left-other = Sàn cho thuê không gia hạn phần này.
 extend-end = <b>Đến khi nào?</b>
 

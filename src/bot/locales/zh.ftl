@@ -1046,6 +1046,7 @@ extend-left-longer = 它的租期已经更长。
 extend-left-too-long = 其提供者不出租这么久。
 extend-left-in-progress = 还有资源正在发往该地址：请一分钟后再试。
 extend-left-no-stake = 其提供者已没有剩余资源。
+extend-left-paused = 其提供者已暂停，不提供延长。
 extend-left-other = 市场不支持续租它。
 extend-end = <b>续租到什么时候？</b>
 

@@ -49,7 +49,9 @@ export function partsOf({ parts }: ExtendableAnswer, own: ProviderUnits | undefi
 }
 
 /** Refusal codes that a different end cannot resolve. */
-const PERMANENT_REFUSALS = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'NO_LOCK', 'ENDED'])
+const PERMANENT_REFUSALS = new Set([
+  ...['NOT_ALLOWED', 'PAUSED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'NO_LOCK', 'ENDED'],
+])
 
 export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean =>
   refusal === undefined || !PERMANENT_REFUSALS.has(refusal)
@@ -66,6 +68,7 @@ export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun |
 /** Texts for known refusal codes. Other marketplaces may use other codes, which get a general text. */
 const REFUSALS: Readonly<Record<string, PlainKey>> = {
   NOT_ALLOWED: 'extend-left-not-allowed',
+  PAUSED: 'extend-left-paused',
   NO_LOCK: 'extend-left-no-lock',
   ENDING: 'extend-left-ending',
   RUNS_LONGER: 'extend-left-longer',

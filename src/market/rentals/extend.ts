@@ -142,6 +142,7 @@ const REFUSAL_TEXTS: Record<ExtensionRefusal, string> = {
   RUNS_LONGER: 'the delegation already ends later',
   TOO_LONG: "extendTo exceeds the provider's maximum duration",
   IN_PROGRESS: 'a delegation to this receiver is pending: try again in a minute',
+  PAUSED: 'the provider is paused: nothing is rented or extended from its stake',
   NO_STAKE: 'the provider does not have enough free stake',
   TOO_DEAR: 'the price exceeds maxPriceAccepted',
   NO_LOCK: 'the delegation can be returned early, so it has no lock to extend',

@@ -20,7 +20,7 @@ import { MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer } from '../base/ledger.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import type { Book, LiveDelegation } from '../book/book.ts'
+import { type Book, isOpenForRentals, type LiveDelegation } from '../book/book.ts'
 import { isFastCharge } from '../matching/change-book.ts'
 
 /** Minimum remaining time, because a block must include the extension before the existing lock ends. */
@@ -104,6 +104,7 @@ export function computeExtension(
   const terms = book.provider(resource, provider)
   const totals = book.totals(resource)
   if (!terms?.extensionAllowed || !totals) return { ok: false, why: 'NOT_ALLOWED' }
+  if (!isOpenForRentals(terms)) return { ok: false, why: 'PAUSED' }
   if (endsAtMs - nowMs < (isLonger ? MIN_LEFT_MS : MIN_LEFT_TO_USE_MS)) return { ok: false, why: 'ENDING' }
   if (isLonger && extendToMs <= endsAtMs) return { ok: false, why: 'RUNS_LONGER' }
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)

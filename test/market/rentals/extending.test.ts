@@ -6,6 +6,7 @@ import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { getOrder } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import { setOwnTerms } from '../../../src/market/selling/own-provider.ts'
 import { provider, providerSigner } from '../market-fixture.ts'
 import {
   createOrderFixture,
@@ -105,6 +106,7 @@ describe('listing extendable rentals', () => {
       'TOO_LONG',
     ],
     ['of a provider without free stake', (fixture) => fixture.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
+    ['of a paused provider', (fixture) => setOwnTerms(fixture.market, ENERGY, { state: 'PAUSED' }), HOUR_MS, 'PAUSED'],
     [
       'with a pending extension',
       async (fixture) => fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }]),

@@ -78,7 +78,7 @@ test('a pause or leaving stops rentals and extensions, and running rentals stay;
     const extendData = [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }]
     const body = { extendData, receiver: RECEIVER }
     const extension = extend(market, { accountId: fixture.accountId, body, idempotencyKey: undefined })
-    expect(await errorCodeOf(extension)).toMatch(/^SOME_DELEGATE_CANNOT_EXTEND/)
+    expect(await errorCodeOf(extension)).toMatch(/^SOME_DELEGATE_CANNOT_EXTEND .*: the provider is paused/)
   }
   // An order waits, and gets the stake when it is offered again; changing the terms does not offer it.
   await fixture.enroll({ minPriceSun: 65 })

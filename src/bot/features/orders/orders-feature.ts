@@ -103,7 +103,7 @@ export async function showOrder(ctx: BotContext, id: string): Promise<void> {
 /** `first`: the running orders, or the waiting orders if none is running. */
 async function showList(ctx: BotContext, requestedTab: OrderTab | 'first', page: number): Promise<void> {
   const withoutAccount = await entriesWithoutAccount(ctx)
-  // They are listed even if no account is linked.
+  // Orders that a wallet paid need no account, so a user without a linked account sees them too.
   const orders =
     linkBarrier(ctx) === undefined || withoutAccount.length === 0
       ? await withMarket(ctx, (apiKey) =>
