@@ -17,7 +17,7 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
     minPriceSun,
     minUnits: market.settings.minAmount.ENERGY,
     instantPayoutFeeSun: market.settings.instantPayoutFeeSun,
-    mayJoin: (address) => join !== 'list' || addresses.includes(address) || isEnrolled(address),
+    mayJoin: (address) => isEnrolled(address) || (join === 'list' ? addresses.includes(address) : join !== 'off'),
     isEnrolled,
     async enroll(address) {
       const { enrollWithDefaults } = await import('../market/selling/own-provider.ts')

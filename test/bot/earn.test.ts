@@ -1,9 +1,11 @@
 /** Owners of staked TRX in the chat: the estimate, the enrollment, the first income, their terms, and leaving. */
 import { expect, it } from 'vitest'
 import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
+import type { SandboxPerson } from '../../src/sandbox/seed.ts'
 import { createProviderFixture } from './pages/provider-fixture.ts'
 
 const HOUR_SEC = 3_600
+const DAY_MS = 24 * HOUR_SEC * 1000
 
 it('an owner enrolls, sees the first income after the first rental, and decides about the terms', async () => {
   const f = await createProviderFixture()
@@ -132,4 +134,76 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   await other.sees('质押在哪个账户里')
   other.say(staked.address)
   expect((await other.sees('请用此质押的钱包登录')).text).not.toContain('TRX')
+})
+
+it('if the operator closes joining, owners keep their screens, and nobody else joins', async () => {
+  const f = await createProviderFixture()
+  const { w, staked } = f
+  const url = await f.openPage()
+  await f.call(url, 'signed', { transaction: await f.signedFor(url) })
+  await w.solidify()
+  await f.chat.sees('✅ Enrolled.')
+  // Another owner has a page open and has signed, but not sent, the transaction.
+  const { stakedAccount } = w.app.tron.seed.people[2] as SandboxPerson
+  const late = (await f.openPage(stakedAccount.address, w.olga)).replace(/^.*\/provider/, '/provider')
+
+  await w.restart(() => {}, { PROVIDER_JOIN: 'off' })
+  const { chat } = w.alice
+  chat.say('/earn')
+  const own = await chat.sees('New providers can’t join at the moment. Your stake stays enrolled')
+  const short = `${staked.address.slice(0, 4)}…${staked.address.slice(-4)}`
+  expect(own.buttons.flat().map(({ text }) => text)).toEqual([short, '🏠 Menu'])
+  await chat.tap(short)
+  await chat.sees('Offered at 55 SUN')
+  await chat.tap('⏸ Pause')
+  await chat.sees('⏸ Paused')
+  await chat.tap('⚙️ Terms')
+  await chat.sees('Your terms')
+  await chat.tap('Lowest price')
+  await chat.sees('Lowest price, now')
+  chat.say('90')
+  await chat.sees('Lowest price: 90 SUN')
+  expect(w.app.market.market.book.provider('ENERGY', staked.address)).toMatchObject({ minPriceSun: 90 })
+  // The permission can be taken back.
+  await chat.tap('◀️ Back')
+  await chat.sees('⏸ Paused')
+  await chat.tap('👋 Leave')
+  await chat.sees('👋 You have left')
+  await chat.tap('Take the permission back')
+  await chat.sees('The key that loses the permission')
+
+  // An open page offers nothing any more, and a user without stake sees no way to join.
+  const page = `${new URL(w.app.apiUrl).origin}${late}`
+  expect((await f.bootOf(page)).view).toMatchObject({
+    stage: 'blocked',
+    html: expect.stringContaining('New providers can’t join at the moment'),
+  })
+  expect(await f.call(page, 'prepare')).toMatchObject({ status: 422, json: { error: 'closed' } })
+  const { chat: other } = w.olga
+  other.say('/start more')
+  const labels = (message: { buttons: readonly (readonly { text: string }[])[] }) =>
+    message.buttons.flat().map(({ text }) => text)
+  expect(labels(await other.sees('More'))).not.toContain('🌱 Earn with staked TRX')
+  chat.say('/start more')
+  expect(labels(await chat.sees('More'))).toContain('🌱 Earn with staked TRX')
+})
+
+it('announces once that unstaked TRX can be withdrawn', async () => {
+  const f = await createProviderFixture()
+  const { w, chat, staked } = f
+  const url = await f.openPage()
+  await f.call(url, 'signed', { transaction: await f.signedFor(url) })
+  await w.solidify()
+  await chat.sees('✅ Enrolled.')
+  const unstaking = await w.tronWeb.transactionBuilder.unfreezeBalanceV2(1_500_000_000, 'ENERGY', staked.address)
+  await w.tronWeb.trx.sendRawTransaction(await w.tronWeb.trx.sign(unstaking, staked.privateKey))
+  await w.passTime(13 * DAY_MS)
+  const notices = () => chat.chat().filter(({ text }) => text.includes('that you unstaked'))
+  expect(notices()).toEqual([])
+  await w.passTime(DAY_MS)
+  await w.passTime(60_000)
+  await chat.sees('1,500 TRX that you unstaked can be withdrawn now')
+  await w.passTime(2 * DAY_MS)
+  await w.passTime(60_000)
+  expect(notices()).toHaveLength(1)
 })

@@ -195,10 +195,14 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
     settle,
     solidify,
     keyOf,
-    /** Shuts the program down and starts it again on the same files. `whileDown` runs while it is down. */
-    async restart(whileDown: () => Promise<void> | void = () => {}): Promise<void> {
+    /**
+     * Shuts the program down and starts it again on the same files. `whileDown` runs while it is down. `settings`
+     * replaces environment variables.
+     */
+    async restart(whileDown: () => Promise<void> | void = () => {}, settings = {}): Promise<void> {
       await app.stop()
       await whileDown()
+      Object.assign(env, settings)
       await start()
     },
     /** Creates an unencrypted backup of all databases and returns its path. */

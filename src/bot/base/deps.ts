@@ -116,7 +116,7 @@ export interface Fleet {
 
 /** Lets owners of staked TRX join the marketplace of this process as providers of Energy. */
 export interface ProviderEntry {
-  /** False if the operator lets no providers join in the chat. */
+  /** False if the operator lets no more providers join in the chat. Enrolled owners keep their screens. */
   isOpen: boolean
   /** True if an operator enrolls each provider. Otherwise a provider is enrolled with the default terms. */
   isReviewed: boolean
@@ -127,7 +127,7 @@ export interface ProviderEntry {
   minUnits: number
   /** Marketplace's fee for an instant payout. */
   instantPayoutFeeSun: Sun
-  /** False if the operator's list of providers does not name the address. */
+  /** False if the operator lets no providers join, or the list of providers does not name the address. */
   mayJoin(address: TronAddress): boolean
   isEnrolled(address: TronAddress): boolean
   /**

@@ -23,6 +23,7 @@ import type { BotDeps, ProviderEntry } from '../base/deps.ts'
  * - `not_activated`, `contract`, `own`: the address cannot be a provider.
  * - `none`: there is nothing to change. `full`: the account has as many permissions as the chain allows.
  * - `ids`: an update would change the ids of other permissions.
+ * - `closed`: the operator does not let this address join.
  * - `unsettled`: the permissions differ from those of the solidified state.
  * - `stake`: the account's stake yields less than the smallest rental. `balance`: too little TRX for the fee.
  */
@@ -30,6 +31,7 @@ export type GrantProblem =
   | 'not_activated'
   | 'contract'
   | 'own'
+  | 'closed'
   | 'none'
   | 'unsettled'
   | 'stake'
@@ -68,6 +70,7 @@ export async function planFor(
   { kind, address }: Pick<ProviderGrant, 'kind' | 'address'>,
 ): Promise<Planned> {
   if (address === entry.grantee) return { ok: false, problem: 'own' }
+  if (kind === 'grant' && !entry.mayJoin(address)) return { ok: false, problem: 'closed' }
   const [account, present, solid, resources, totals, parameters] = await Promise.all([
     node.pendingAccount(address),
     node.pendingPermissions(address),

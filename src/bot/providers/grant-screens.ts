@@ -22,13 +22,23 @@ import { reviewButtons } from './review-buttons.ts'
  */
 export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'again', 'revoke'] as const), to: text })
 
-/** The page must be reachable for wallets, and the marketplace must run here. Partners' bots enroll no providers. */
-export const isEarnOffered = ({ providers, publicUrl, partner }: BotDeps): boolean =>
-  providers?.isOpen === true && publicUrl !== undefined && !partner
+/** Returns the providers of the marketplace that runs here. Partners' bots have none. */
+export const providersOf = ({ providers, partner }: BotDeps): ProviderEntry | undefined =>
+  partner ? undefined : providers
+
+/** True if owners of staked TRX may join. The page of the grant must be reachable for wallets. */
+export const isEarnOffered = (deps: BotDeps): boolean =>
+  providersOf(deps)?.isOpen === true && deps.publicUrl !== undefined
 
 export const notOfferedScreen = (ctx: BotContext): Screen => ({
   text: ctx.t('earn-not-offered'),
   buttons: [[menuButton(ctx)]],
+})
+
+/** For users without enrolled stake, while no more providers may join. */
+export const closedScreen = ({ t, deps }: BotContext): Screen => ({
+  text: t('earn-closed'),
+  buttons: [[deps.publicUrl !== undefined && goButton(t, 'signin'), goButton(t, 'support')], [menuButton({ t })]],
 })
 
 const STATE_LINES = {
@@ -39,30 +49,45 @@ const STATE_LINES = {
   ended: 'earn-line-ended',
 } as const
 
-/** Introduction, the user's latest grants, and the way to a new one. */
-export function earnScreen(ctx: BotContext, entry: ProviderEntry, grants: readonly ProviderGrant[]): Screen {
+/**
+ * Introduction, the user's latest grants, the enrolled stake whose key the user has shown to hold (`owned`), and the way
+ * to a new grant, if the operator lets providers join.
+ */
+export function earnScreen(
+  ctx: BotContext,
+  entry: ProviderEntry,
+  { grants, owned }: { grants: readonly ProviderGrant[]; owned: readonly TronAddress[] },
+): Screen {
   const { t } = ctx
   const latest = grants.filter(({ address }, i) => grants.findIndex((one) => one.address === address) === i)
+  const withButtons = new Set([
+    ...latest.filter(({ state }) => state !== 'ended').map(({ address }) => address),
+    ...owned,
+  ])
+  const isOffered = isEarnOffered(ctx.deps)
   return {
     text: paragraphs(
       t('earn-title'),
-      t('earn-intro'),
-      termsText(t, entry),
+      isOffered ? t('earn-intro') : t('earn-closed-owner'),
+      isOffered && termsText(t, entry),
       lines(
         ...latest.map(({ address, state, kind }) =>
           kind === 'revoke' && state === 'done'
             ? t('earn-line-removed', { address: addressLabel(address) })
             : t(STATE_LINES[state], { address: addressLabel(address) }),
         ),
+        ...owned
+          .filter((address) => latest.every((grant) => grant.address !== address))
+          .map((address) => t('earn-line-done', { address: addressLabel(address) })),
       ),
     ),
     buttons: [
-      [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }],
-      ...latest
-        .filter(({ state }) => state !== 'ended')
-        .map(({ address }): Button[] => [
-          { label: addressLabel(address), data: earnData.pack({ op: 'grant', to: address }) },
-        ]),
+      isOffered
+        ? [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }]
+        : [],
+      ...[...withButtons].map((address): Button[] => [
+        { label: addressLabel(address), data: earnData.pack({ op: 'grant', to: address }) },
+      ]),
       [menuButton(ctx)],
     ],
   }

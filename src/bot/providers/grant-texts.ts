@@ -14,6 +14,7 @@ const PROBLEMS = {
   not_activated: 'grant-not-activated',
   contract: 'grant-contract',
   own: 'grant-own',
+  closed: 'earn-closed',
   none: 'grant-none',
   full: 'grant-full',
   ids: 'grant-ids',

@@ -164,8 +164,8 @@ async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promis
 }
 
 /**
- * True if an operator must enroll the provider: by the setting, or because the user has not shown to hold the key. The
- * permission alone proves nothing about the user, who may have typed the address of another provider.
+ * True if an operator must enroll the provider: by the setting, because the address may not join by itself (any more),
+ * or because the user has not shown to hold the key. The permission alone proves nothing about the user, who may have typed the address of another provider.
  */
 async function needsReview(
   { db }: Pick<Deps, 'db'>,
@@ -173,7 +173,7 @@ async function needsReview(
   { userId, address, signedTx }: ProviderGrant,
 ): Promise<boolean> {
   if (entry.isEnrolled(address)) return false
-  if (entry.isReviewed) return true
+  if (entry.isReviewed || !entry.mayJoin(address)) return true
   const saved = await db.read((reader) => savedAddress(reader, userId, address))
   return signedTx === null && saved?.provenAtMs == null
 }

@@ -15,6 +15,7 @@ import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { type GrantFacts, planFor } from '../../providers/grant-plan.ts'
 import {
+  closedScreen,
   earnData,
   earnScreen,
   estimateText,
@@ -22,14 +23,16 @@ import {
   isEarnOffered,
   linkScreen,
   notOfferedScreen,
+  providersOf,
 } from '../../providers/grant-screens.ts'
 import { grantProblemText } from '../../providers/grant-texts.ts'
 import { openGrant } from '../../providers/grants.ts'
+import { ownedAddresses, ownedStake } from '../../providers/owned-stake.ts'
 import { ownScreen } from '../../providers/own-screens.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-import { ownedStake, ownStake, ownStakeFlows } from './own-stake.ts'
+import { ownStake, ownStakeFlows } from './own-stake.ts'
 
 const SHOWN_GRANTS = 10
 const SHOWN_PROVEN = 3
@@ -59,9 +62,11 @@ const addressFlow = defineFlow('earn-address', 1, async (flow) => {
 /** Reads the account, and leads to the page that changes its permissions. Throws the errors of the node. */
 async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], address: TronAddress): Promise<Screen> {
   const { deps, runtime, user, t } = ctx
-  const { providers: entry } = deps
-  if (!entry || !isEarnOffered(deps)) return notOfferedScreen(ctx)
-  if (!entry.mayJoin(address))
+  const entry = providersOf(deps)
+  // Without pages, nothing can be signed.
+  if (!entry || deps.publicUrl === undefined) return notOfferedScreen(ctx)
+  if (kind === 'grant' && !entry.isOpen && !entry.isEnrolled(address)) return closedScreen(ctx)
+  if (kind === 'grant' && !entry.mayJoin(address))
     return { text: t('earn-not-listed', { address: code(address) }), buttons: [[goButton(t, 'earn'), menuButton(ctx)]] }
   const planned = await planFor(deps, entry, { kind, address })
   const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
@@ -103,8 +108,8 @@ const composer = new Composer<BotContext>()
 
 composer.callbackQuery(earnData.filter, async (ctx, next) => {
   const asked = earnData.unpack(ctx.callbackQuery.data)
-  if (!asked || !isEarnOffered(ctx.deps)) return next()
-  if (asked.op === 'ask') return enterFlow(ctx, addressFlow, {})
+  if (!asked || !providersOf(ctx.deps)) return next()
+  if (asked.op === 'ask') return isEarnOffered(ctx.deps) ? enterFlow(ctx, addressFlow, {}) : openEarn(ctx)
   if (!isAddress(asked.to)) return next()
   const owned = asked.op === 'grant' && (await ownedStake(ctx, asked.to))
   if (owned) return showHere(ctx, ownScreen(ctx, owned.own))
@@ -115,10 +120,12 @@ composer.use(ownStake)
 async function openEarn(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   const { deps, user } = ctx
-  const { providers: entry } = deps
-  if (!entry || !isEarnOffered(deps)) return replyWithScreen(ctx, notOfferedScreen(ctx))
+  const entry = providersOf(deps)
+  if (!entry) return replyWithScreen(ctx, notOfferedScreen(ctx))
   const grants = await deps.db.read((reader) => providerGrantsOf(reader, user.id, SHOWN_GRANTS))
-  await replyWithScreen(ctx, earnScreen(ctx, entry, grants))
+  const owned = await ownedAddresses(ctx)
+  const isClosed = !isEarnOffered(deps) && owned.length === 0 && grants.length === 0
+  await replyWithScreen(ctx, isClosed ? closedScreen(ctx) : earnScreen(ctx, entry, { grants, owned }))
 }
 
 export const earn: Feature = {

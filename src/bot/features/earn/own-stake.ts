@@ -1,9 +1,7 @@
 /** Enrolled stake in the chat: its owner sees the income, sets the terms, pauses, leaves and gets the statement. */
 import { Composer, InputFile } from 'grammy'
 import type { OwnProvider, OwnTerm, OwnTermsBody } from '../../../contract/wallets/own-provider.ts'
-import { savedAddress } from '../../../db/stores/addresses/address-book.ts'
 import {
-  hasSignedGrant,
   type ProviderTopic,
   providerWatch,
   setProviderWatch,
@@ -19,37 +17,13 @@ import { readReceiver } from '../../lines/answers.ts'
 import { code, type Html, lines } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { receiverProblem } from '../../orders/texts.ts'
-import { estimateText, isEarnOffered } from '../../providers/grant-screens.ts'
+import { estimateText } from '../../providers/grant-screens.ts'
 import { noticeData, noticesScreen } from '../../providers/notices.ts'
 import { type OwnOp, ownData, ownScreen, termsScreen } from '../../providers/own-screens.ts'
 import { readTerm, termFacts } from '../../providers/own-terms.ts'
+import { type Owned, ownedStake } from '../../providers/owned-stake.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-
-/** Proof that a user holds the key of an address: a sign-in for this user, or a signature on a grant page. */
-type Proof = 'signed_in' | 'granted' | undefined
-
-const proofOf = ({ deps, user }: Pick<BotContext, 'deps' | 'user'>, address: TronAddress): Promise<Proof> =>
-  deps.db.read(async (reader) => {
-    const saved = await savedAddress(reader, user.id, address)
-    if (typeof saved?.provenAtMs === 'number') return 'signed_in'
-    return (await hasSignedGrant(reader, user.id, address)) ? 'granted' : undefined
-  })
-
-interface Owned {
-  entry: ProviderEntry
-  own: OwnProvider
-  proof: NonNullable<Proof>
-}
-
-/** Returns enrolled stake whose key the user has shown to hold. */
-export async function ownedStake(ctx: BotContext, address: TronAddress): Promise<Owned | undefined> {
-  const { providers: entry } = ctx.deps
-  if (!entry || !isEarnOffered(ctx.deps) || !entry.isEnrolled(address)) return undefined
-  const proof = await proofOf(ctx, address)
-  const own = proof && (await entry.own(address))
-  return own && { entry, own, proof }
-}
 
 const notOwnedScreen = ({ t }: BotContext): Screen => ({
   text: t('own-sign-in'),

@@ -20,6 +20,7 @@ import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names
 import { rentalButton } from '../../orders/rental-button.ts'
 import { shortAmountOf } from '../../orders/texts.ts'
 import { isEarnOffered } from '../../providers/grant-screens.ts'
+import { ownedAddresses } from '../../providers/owned-stake.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { appButton, goButton, type ScreenName } from '../../telegram/keyboards.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
@@ -60,7 +61,9 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
 }
 
 /** Opens everything that is used less often than the buttons of the home card. */
-function moreScreen({ t, deps }: BotContext): Screen {
+async function moreScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const hasEarn = isEarnOffered(deps) || (await ownedAddresses(ctx)).length > 0
   const names: (ScreenName | false)[] = [
     'account',
     'addresses',
@@ -71,7 +74,7 @@ function moreScreen({ t, deps }: BotContext): Screen {
     'price',
     'calc',
     'referral',
-    isEarnOffered(deps) && 'earn',
+    hasEarn && 'earn',
     'promo',
     'settings',
     'help',
@@ -219,6 +222,6 @@ async function showMenu(ctx: BotContext): Promise<void> {
 export const start: Feature = {
   name: 'start',
   composer,
-  openers: { menu: showMenu, more: (ctx) => showHere(ctx, moreScreen(ctx)) },
+  openers: { menu: showMenu, more: async (ctx) => showHere(ctx, await moreScreen(ctx)) },
   commands: ['start'],
 }

@@ -24,19 +24,22 @@ const isOpen = inArray(providerGrants.state, [...OPEN])
 export const providerGrant = (reader: Reader, id: string): Promise<ProviderGrant | undefined> =>
   rowOf(reader, providerGrants, eq(providerGrants.id, id))
 
+const isSignedBy = (userId: number) =>
+  and(
+    ...[eq(providerGrants.userId, userId), eq(providerGrants.kind, 'grant')],
+    ...[eq(providerGrants.state, 'done'), isNotNull(providerGrants.signedTx)],
+  )
+
 /**
  * True if a transaction that the owner's keys signed on a page of this user gave the permission. A permission without
  * one proves nothing about the user, who may have typed the address of another provider.
  */
 export const hasSignedGrant = (reader: Reader, userId: number, address: TronAddress): Promise<boolean> =>
-  hasRow(
-    reader,
-    providerGrants,
-    and(
-      ...[eq(providerGrants.userId, userId), eq(providerGrants.address, address), eq(providerGrants.kind, 'grant')],
-      ...[eq(providerGrants.state, 'done'), isNotNull(providerGrants.signedTx)],
-    ),
-  )
+  hasRow(reader, providerGrants, and(eq(providerGrants.address, address), isSignedBy(userId)))
+
+/** Returns the grants for which `hasSignedGrant` is true, oldest first. */
+export const signedGrantsOf = (reader: Reader, userId: number): Promise<ProviderGrant[]> =>
+  rowsOf(reader, providerGrants, isSignedBy(userId), providerGrants.createdAtMs)
 
 /** Returns all unfinished grants, those of the longest wait first. */
 export const openProviderGrants = (reader: Reader): Promise<ProviderGrant[]> =>
