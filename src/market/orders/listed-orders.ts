@@ -61,7 +61,7 @@ const sellerViews = async (reader: Reader, rows: OrderRow[], unitsForSale: Reado
   (await orderViews(reader, rows)).map((view) => sellerView(view, unitsForSale.get(view.id) ?? 0))
 
 /** Returns the commission of this account, or the default commission if `sellerId` is undefined. */
-async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
+export async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
   const agreed = sellerId === undefined ? undefined : await commissionOf(reader, sellerId)
   return agreed?.basisPoints ?? settings.commissionBasisPoints
 }
@@ -94,7 +94,8 @@ async function openRows(
 
 const TERMS = ['minAmount', 'maxAmount', 'minPrice', 'minDurationSec', 'maxDurationSec'] as const
 
-function suits(
+/** True if a seller with this filter can sell to the order. */
+export function suits(
   { units, partial, minPieceUnits, priceSun, durationSec }: WaitingOrder,
   {
     minAmount = 0,

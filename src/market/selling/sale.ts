@@ -1,11 +1,11 @@
 /** Pure validation of a signed delegation against its order, as specified in the contract's section "Manual sell". */
+import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, stakeFor, unitsFor } from '../../tron/resources.ts'
 import { HIGH_S_ADVICE } from '../../tron/signature.ts'
 import type { DelegateContract, ReadContract } from '../../tron/types.ts'
 import type { TransactionProblem } from '../../tron/verify.ts'
-import { invalid } from '../base/request.ts'
 import type { Totals } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
@@ -18,7 +18,7 @@ export function checkSale(
   const { owner, receiver, resource, lock, lockPeriodBlocks: lockBlocks } = contract
   if (resource !== order.resource) throw invalidSale(`resource must be ${order.resource}, it is ${resource}`)
   if (receiver !== order.receiver) throw invalidSale(`receiver_address must be ${order.receiver}, it is ${receiver}`)
-  if (owner === receiver) throw invalidSale('owner_address must not be the receiver')
+  if (owner === receiver) throw invalidSale('owner_address must not be the receiver', 'own')
   if (!lock) throw invalidSale('lock must be true')
   const expectedBlocks = lockPeriodBlocks(order.durationSec)
   if (lockBlocks !== expectedBlocks)
@@ -73,4 +73,8 @@ export function transactionProblem(problem: TransactionProblem): Error {
   }
 }
 
-export const invalidSale = (what: string): Error => invalid(`signedTx ${what}`)
+/** Reasons for which the bot has a text of its own. `receiver`: the order's receiver cannot get the delegation now. */
+export type SaleReason = 'account' | 'receiver' | 'own' | 'lock' | 'fees' | 'stake'
+
+export const invalidSale = (what: string, reason?: SaleReason): Error =>
+  new AppError('INVALID_PARAMS', { detail: `signedTx ${what}`, ...(reason && { reason }) })

@@ -7,51 +7,42 @@
  */
 import { broadcast, type RecordedTransaction, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
-import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
-import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { setProgress } from '../../db/stores/orders/orders.ts'
 import {
   delegationById,
   insertSale,
   isDelegation,
-  pendingDelegations,
   saleByTxid,
 } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { isId } from '../../kernel/ids.ts'
-import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { NODE_REFUSALS } from '../../tron/node/broadcast.ts'
 import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
-import { BLOCK_SEC, payableTransactions } from '../../tron/resources.ts'
 import type { DelegateContract } from '../../tron/types.ts'
-import { findAuthorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
+import { type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { findFirstAnswer, findRowOfTransaction, idempotentCall, storeAnswer } from '../base/idempotent.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import type { WaitingOrder } from '../book/waiting.ts'
-import { lockEnd, sumSun } from '../chain/locks.ts'
 import { changeBook } from '../matching/change-book.ts'
-import { readDelegatable, refreshTotals } from '../matching/stakes.ts'
 import { checkNotPaused, pauseSellers } from '../rentals/seller-pauses.ts'
 import { failDelegation } from '../rentals/settle.ts'
 import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.ts'
+import { checkOnChain, checkOwner, findSellable, MAX_VALIDITY_MS } from './sale-checks.ts'
 
 /**
  * Minimum remaining validity. In five blocks, a transaction is included unless its owner prevents that, and the tracker
  * gets the node's refusal before the expiration.
  */
 const MARGIN_MS = 15_000
-/**
- * Maximum validity. A transaction that is never included blocks part of its order for this long. Wallets sign for one
- * minute.
- */
-const MAX_VALIDITY_MS = 120_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
 export interface SellRequest {
   accountId: string
+  /** Who may have an individual commission; default: the account. */
+  earner?: string | undefined
   body: SellManualBody
   idempotencyKey?: string | undefined
 }
@@ -116,7 +107,8 @@ async function validateSale(market: Market, { accountId, body }: SellRequest): P
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
     throw invalidSale('expiration must be at most two minutes in the future')
   const allowsLock = body.isAllowSellForLockedDelegator ?? false
-  const delegatableSun = await checkSellable(market, verified, contract, head.timestampMs, allowsLock)
+  const bytes = bandwidthOf(verified.tx.raw_data_hex, verified.tx.signature.length)
+  const delegatableSun = await checkOnChain(market, contract, { headMs: head.timestampMs, allowsLock, bytes, verified })
   return {
     verified,
     contract,
@@ -127,101 +119,11 @@ async function validateSale(market: Market, { accountId, body }: SellRequest): P
   }
 }
 
-/**
- * Checks the sale on the chain: the signers may sign, the transaction is new and can be paid for, and no lock prevents
- * it. Returns the stake that the owner could delegate. Also refreshes the network totals for `reserveUnits`.
- */
-async function checkSellable(
-  market: Market,
-  verified: VerifiedTransaction,
-  contract: DelegateContract,
-  headMs: number,
-  lockedToo: boolean,
-): Promise<Sun> {
-  const { owner, receiver, resource } = contract
-  // The calls are made in parallel, because other sellers compete for this order.
-  const [account, to, resources, { transactionFeeSun }, alreadyBroadcast, lockEndsAtMs] = await Promise.all([
-    market.node.pendingAccount(owner),
-    market.node.pendingAccount(receiver),
-    market.node.pendingResources(owner),
-    market.figures.current(),
-    market.node.pendingTransaction(verified.txid),
-    lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
-    refreshTotals(market, owner),
-  ])
-  if (!account) throw invalidSale('owner_address must be active on the chain')
-  // Otherwise a buyer could make a node refuse the sales of honest sellers, who would be paused for it.
-  if (!to || to.isContract) throw invalidSale('receiver_address must be an active wallet, not a contract')
-  const problem = findAuthorityProblem(verified, account)
-  if (problem) throw transactionProblem(problem)
-  // If the transaction were public, anyone could submit it with their own payment address.
-  if (alreadyBroadcast)
-    throw invalidSale('must not be broadcast by the seller: sign a new transaction and submit it unbroadcast')
-  const onChainMs = lockEndsAtMs ?? 0
-  if (!lockedToo && onChainMs > 0) throw invalidSale(LOCK_PROBLEM)
-  if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)
-    throw invalidSale(
-      `owner_address already has a lock towards the receiver that ends after this delegation, at unix time ${Math.ceil(onChainMs / 1000)}`,
-    )
-  const bytes = bandwidthOf(verified.tx.raw_data_hex, verified.tx.signature.length)
-  if (payableTransactions(resources, account.balanceSun, transactionFeeSun, bytes) === 0)
-    throw invalidSale('owner_address has neither Bandwidth nor TRX to pay for the transaction')
-  // The node returns an error for an account without stake.
-  if (addSun(account.stakedSun[resource], account.delegatedSun[resource]) === 0) return ZERO_SUN
-  return (await readDelegatable(market, owner, resource)).delegatableSun
-}
-
-const LOCK_PROBLEM =
-  'owner_address already has a lock towards the receiver: set isAllowSellForLockedDelegator to extend that lock'
-
-/**
- * Checks the owner again in the transaction, with pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED.
- */
-async function checkOwner(
-  { market, tx }: BookWrite,
-  { contract, delegatableSun, allowsLock }: Sale,
-  accountId: string,
-): Promise<void> {
-  const { owner, receiver, resource, balanceSun } = contract
-  await checkNotPaused(market, tx, owner, accountId)
-  const towards = market.book.delegationsTo(resource, receiver)
-  const nowMs = market.clock.now()
-  const isLocked = towards.some(
-    ({ provider, unlocked, activePeriod }) =>
-      provider === owner && !unlocked && (!activePeriod || activePeriod.endsAtMs > nowMs),
-  )
-  if (!allowsLock && isLocked) throw invalidSale(LOCK_PROBLEM)
-  const pending = (await pendingDelegations(tx)).filter((row) => row.provider === owner && row.resource === resource)
-  const freeSun = maxSun(ZERO_SUN, subSun(delegatableSun, sumSun(pending)))
-  if (balanceSun > freeSun)
-    throw invalidSale(`balance must be at most the stake that owner_address can delegate now, ${freeSun} SUN`)
-}
-
-/** Returns the order if it can be sold to. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
-async function findSellable(
-  market: Market,
-  reader: Reader,
-  orderId: string,
-  minPriceSun: number,
-): Promise<{ order: OrderRow; waiting: WaitingOrder }> {
-  const order = isId(orderId) ? await orderById(reader, orderId) : undefined
-  if (!order) throw invalid('Invalid orderId')
-  const waiting = market.book.waiting(order.resource).get(orderId)
-  if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
-  const { priceSun } = order
-  if (priceSun < minPriceSun)
-    throw new AppError('SALE_PRICE_TOO_LOW', {
-      priceSun,
-      detail: `the order's price is ${priceSun} SUN per unit per day, below minPrice`,
-    })
-  return { order, waiting }
-}
-
 /** Reserves the units for this sale. Runs within the transaction. */
 async function reserveUnits(
   write: BookWrite,
   sale: Sale,
-  { accountId: sellerId, body: { orderId } }: SellRequest,
+  { accountId: sellerId, earner = sellerId, body: { orderId } }: SellRequest,
 ): Promise<RecordedTransaction> {
   const { market, tx, undo } = write
   const { verified, contract, paymentAddress, minPriceSun } = sale
@@ -232,12 +134,14 @@ async function reserveUnits(
   const totals = market.book.totals(resource)
   if (!totals) throw new Error(`network totals have not been read for ${resource}`)
   const units = unitsOfSale(balanceSun, waiting, totals)
-  await checkOwner(write, sale, sellerId)
+  const freeSun = await checkOwner(write, contract, { ...sale, sellerId })
+  if (balanceSun > freeSun)
+    throw invalidSale(`balance must be at most the stake that owner_address can delegate now, ${freeSun} SUN`, 'stake')
   const { durationSec } = order
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid } = verified
   const { commissionBasisPoints: commissionBp } = market.settings
-  const terms = { txid, orderId, paymentAddress, sellerId, commissionBp, createdAtMs: market.clock.now() }
+  const terms = { txid, orderId, paymentAddress, sellerId, earner, commissionBp, createdAtMs: market.clock.now() }
   const id = await insertSale(tx, { ...known, ...terms })
   const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
   market.book.add(undo, { ...known, id, kind: 'RENT', activePeriod: undefined })

@@ -22,6 +22,8 @@ export const changeDelegation = async (tx: Tx, state: DelegationState, id: numbe
  */
 export const markUnbought = (tx: Tx, id: number) => changeDelegation(tx, 'failed', id, { failure: SOLD_TO_OTHERS })
 
+export const isUnbought = ({ failure }: Pick<Delegation, 'failure'>): boolean => failure === SOLD_TO_OTHERS
+
 /** Plans a delegation again, because no block can include its transaction any more. */
 export function replan(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
   tx.notify('delegations')

@@ -1,5 +1,5 @@
 /** Delegations and their queries. `delegation-moves.ts` has their state transitions. */
-import { and, asc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -92,12 +92,15 @@ export async function insertDelegation(
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
 }
 
-/** Inserts a sale as `signed`: a delegation that its owner has signed and `sellerId` has submitted. Returns its id. */
+/**
+ * Inserts a sale as `signed`: a delegation that its owner has signed and `sellerId` has submitted. `earner`: who may
+ * have an individual commission, by default the seller. Returns its id.
+ */
 export async function insertSale(
   tx: Tx,
-  sale: NewDelegation & { txid: string; paymentAddress: TronAddress; sellerId: string },
+  sale: NewDelegation & { txid: string; paymentAddress: TronAddress; sellerId: string; earner?: string },
 ): Promise<number> {
-  return (await insert(tx).get({ ...RENTAL_DEFAULTS, ...sale, earner: sale.sellerId, state: 'signed' })).id
+  return (await insert(tx).get({ ...RENTAL_DEFAULTS, earner: sale.sellerId, ...sale, state: 'signed' })).id
 }
 
 export async function delegationById(reader: Reader, id: number): Promise<Delegation | undefined> {
@@ -115,6 +118,13 @@ export const delegationsOf = async (reader: Reader, orderId: string): Promise<De
 export async function saleByTxid(reader: Reader, txid: string): Promise<Delegation | undefined> {
   const isSale = sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`
   const row = await rowOf(reader, delegations, and(eq(delegations.txid, txid), isSale))
+  return row && delegationFromRow(row)
+}
+
+/** Returns the latest sale with this transaction, in any state. */
+export async function latestSale(reader: Reader, txid: string): Promise<Delegation | undefined> {
+  const isSale = sql`${delegations.paymentAddress} is not null`
+  const [row] = await rowsOf(reader, delegations, and(isTxid(delegations.txid, txid), isSale), desc(delegations.id), 1)
   return row && delegationFromRow(row)
 }
 

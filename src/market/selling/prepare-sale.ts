@@ -1,0 +1,127 @@
+/** Use cases of sellers who sign each delegation themselves: open orders, the transaction to sign, and its outcome. */
+import { payout } from '../../contract/pricing.ts'
+import { latestSale } from '../../db/stores/rentals/delegations.ts'
+import { isUnbought } from '../../db/stores/rentals/delegation-moves.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { RESOURCES } from '../../kernel/resource.ts'
+import { mulDivDown, SUN_PER_TRX, type Sun, subSun, sun } from '../../kernel/sun.ts'
+import { lockPeriodBlocks, STAKE_TRANSACTION_BYTES, stakeFor, unitsFor } from '../../tron/resources.ts'
+import { unsignedDelegation } from '../../tron/transactions.ts'
+import type { UnsignedTransaction } from '../../tron/types.ts'
+import type { Market } from '../base/deps.ts'
+import type { Totals } from '../book/book.ts'
+import type { WaitingOrder } from '../book/waiting.ts'
+import { currentCommission, suits } from '../orders/listed-orders.ts'
+import { invalidSale } from './sale.ts'
+import { checkOnChain, checkOwner, findSellable, MAX_VALIDITY_MS } from './sale-checks.ts'
+
+export interface PreparedSale {
+  unsigned: UnsignedTransaction
+  units: number
+  balanceSun: Sun
+  /** What the seller earns, less the commission. */
+  earnedSun: Sun
+}
+
+/**
+ * Builds the delegation that `owner` has to sign for an open order: of all its units or, if the order allows partial
+ * fills, of as many as the owner's free stake yields. It can be submitted for two minutes. Reserves nothing. Throws
+ * AppError INVALID_PARAMS {detail, reason}, ORDER_NOT_SELLABLE, SALE_REFUSED, and the errors of the node.
+ */
+export async function prepareSale(
+  market: Market,
+  { orderId, owner, sellerId }: { orderId: string; owner: TronAddress; sellerId: string },
+): Promise<PreparedSale> {
+  const { order, waiting } = await market.db.read((reader) => findSellable(market, reader, orderId, 0))
+  const { receiver, resource, durationSec } = order
+  if (owner === receiver) throw invalidSale('owner_address must not be the receiver', 'own')
+  const terms = { owner, receiver, resource, lockPeriodBlocks: lockPeriodBlocks(durationSec) }
+  const [head, refBlock] = await Promise.all([market.node.head(), market.node.solidHead()])
+  const checks = { headMs: head.timestampMs, allowsLock: false, bytes: STAKE_TRANSACTION_BYTES }
+  const delegatableSun = await checkOnChain(market, terms, checks)
+  const { freeSun, commissionBp } = await market.db.read(async (reader) => ({
+    freeSun: await checkOwner({ market, tx: reader }, terms, { delegatableSun, allowsLock: false, sellerId }),
+    commissionBp: await currentCommission(market, reader, owner),
+  }))
+  const totals = market.book.totals(resource)
+  if (!totals) throw new Error(`network totals have not been read for ${resource}`)
+  const balanceSun = balanceOfSale(waiting, freeSun, totals)
+  const units = Math.min(waiting.units, unitsFor(balanceSun, totals))
+  const validForMs = head.timestampMs - refBlock.timestampMs + MAX_VALIDITY_MS
+  return {
+    unsigned: unsignedDelegation({ ...terms, balanceSun }, { refBlock, validForMs }),
+    units,
+    balanceSun,
+    earnedSun: earningsOf(waiting, units, commissionBp),
+  }
+}
+
+/** Returns the stake for all units of the order or, for a partial fill, what the owner has. */
+function balanceOfSale({ units, partial, minPieceUnits }: WaitingOrder, freeSun: Sun, totals: Totals): Sun {
+  const wholeSun = stakeFor(units, totals)
+  if (freeSun >= wholeSun) return wholeSun
+  const leastSun = partial ? stakeFor(Math.min(units, Math.max(1, minPieceUnits)), totals) : wholeSun
+  const partSun = sun(freeSun - (freeSun % SUN_PER_TRX))
+  if (partSun >= leastSun && partSun > 0) return partSun
+  throw invalidSale(`balance must be at least ${leastSun} SUN, and owner_address can delegate ${freeSun} SUN`, 'stake')
+}
+
+function earningsOf({ priceSun, durationSec }: WaitingOrder, units: number, commissionBp: number): Sun {
+  const wholeSun = payout(priceSun, units, durationSec)
+  return subSun(wholeSun, mulDivDown(wholeSun, commissionBp, 10_000))
+}
+
+/** Open order as a seller sees it. */
+export interface SellableOrder extends WaitingOrder {
+  /** Stake that all units need. Undefined until the network totals have been read. */
+  stakeSun: Sun | undefined
+  /** What a sale of all units earns, less the default commission. */
+  earnedSun: Sun
+}
+
+/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. */
+export function sellableOrders(
+  { book, settings }: Pick<Market, 'book' | 'settings'>,
+  { resourceType, ...terms }: Parameters<typeof suits>[1] & { resourceType?: WaitingOrder['resource'] },
+): SellableOrder[] {
+  return (resourceType ? [resourceType] : RESOURCES).flatMap((resource) => {
+    const totals = book.totals(resource)
+    return book
+      .waiting(resource)
+      .ordered()
+      .filter((order) => suits(order, terms))
+      .map((order) => ({
+        ...order,
+        stakeSun: totals && stakeFor(order.units, totals),
+        earnedSun: earningsOf(order, order.units, settings.commissionBasisPoints),
+      }))
+  })
+}
+
+/**
+ * State of a sale at the marketplace. `unknown`: it stored no sale with this transaction. `failed`: the units are free
+ * again; until the transaction expires, a block may still include it. `unbought`: a block includes it, but others had
+ * filled the order, so it is not paid. `sold`: paid; `isFinal` is true once no reorg can remove it.
+ */
+export type SaleOutcome =
+  | { at: 'unknown' | 'pending' | 'failed' | 'unbought' }
+  | { at: 'sold'; isFinal: boolean; units: number; earnedSun: Sun; endsAtMs: number }
+
+export async function saleOutcome(market: Market, txid: string): Promise<SaleOutcome> {
+  const sale = await market.db.read((reader) => latestSale(reader, txid))
+  switch (sale?.state) {
+    case undefined:
+      return { at: 'unknown' }
+    case 'planned':
+    case 'signed':
+      return { at: 'pending' }
+    case 'failed':
+      return { at: isUnbought(sale) ? 'unbought' : 'failed' }
+    case 'confirmed':
+    case 'reclaiming':
+    case 'reclaimed': {
+      const { units, solid, paidSun, feeSun, endsAtMs } = sale
+      return { at: 'sold', isFinal: solid, units, earnedSun: subSun(paidSun, feeSun), endsAtMs: endsAtMs ?? 0 }
+    }
+  }
+}
