@@ -1,9 +1,9 @@
 /** Use cases of sellers who sign each delegation themselves: open orders, the transaction to sign, and its outcome. */
 import { payout } from '../../contract/pricing.ts'
-import { latestSale } from '../../db/stores/rentals/delegations.ts'
 import { isUnbought } from '../../db/stores/rentals/delegation-moves.ts'
+import { latestSale } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { RESOURCES } from '../../kernel/resource.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { mulDivDown, SUN_PER_TRX, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, STAKE_TRANSACTION_BYTES, stakeFor, unitsFor } from '../../tron/resources.ts'
 import { unsignedDelegation } from '../../tron/transactions.ts'
@@ -11,6 +11,7 @@ import type { UnsignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import type { Totals } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
+import { refreshTotals } from '../matching/stakes.ts'
 import { currentCommission, suits } from '../orders/listed-orders.ts'
 import { invalidSale } from './sale.ts'
 import { checkOnChain, checkOwner, findSellable, MAX_VALIDITY_MS } from './sale-checks.ts'
@@ -79,22 +80,27 @@ export interface SellableOrder extends WaitingOrder {
   earnedSun: Sun
 }
 
-/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. */
-export function sellableOrders(
-  { book, settings }: Pick<Market, 'book' | 'settings'>,
-  { resourceType, ...terms }: Parameters<typeof suits>[1] & { resourceType?: WaitingOrder['resource'] },
-): SellableOrder[] {
-  return (resourceType ? [resourceType] : RESOURCES).flatMap((resource) => {
-    const totals = book.totals(resource)
-    return book
+/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. Throws the errors of the node. */
+export async function sellableOrders(
+  market: Market,
+  { resourceType, ...terms }: Parameters<typeof suits>[1] & { resourceType?: Resource },
+): Promise<SellableOrder[]> {
+  const { book, settings, keys } = market
+  const orders = (resourceType ? [resourceType] : RESOURCES).flatMap((resource) =>
+    book
       .waiting(resource)
       .ordered()
-      .filter((order) => suits(order, terms))
-      .map((order) => ({
-        ...order,
-        stakeSun: totals && stakeFor(order.units, totals),
-        earnedSun: earningsOf(order, order.units, settings.commissionBasisPoints),
-      }))
+      .filter((order) => suits(order, terms)),
+  )
+  // A marketplace without providers has not read the totals yet.
+  if (orders.some(({ resource }) => !book.totals(resource))) await refreshTotals(market, keys.pool.address)
+  return orders.map((order) => {
+    const totals = book.totals(order.resource)
+    return {
+      ...order,
+      stakeSun: totals && stakeFor(order.units, totals),
+      earnedSun: earningsOf(order, order.units, settings.commissionBasisPoints),
+    }
   })
 }
 

@@ -83,8 +83,7 @@ export async function checkOnChain(
   ])
   if (!account) throw invalidSale('owner_address must be active on the chain', 'account')
   // Otherwise a buyer could make a node refuse the sales of honest sellers, who would be paused for it.
-  if (!to || to.isContract)
-    throw invalidSale('receiver_address must be an active wallet, not a contract', 'receiver')
+  if (!to || to.isContract) throw invalidSale('receiver_address must be an active wallet, not a contract', 'receiver')
   const problem = verified && findAuthorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
   // If the transaction were public, anyone could submit it with their own payment address.

@@ -9,12 +9,7 @@ import { broadcast, type RecordedTransaction, refusalText, track } from '../../c
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
 import { setProgress } from '../../db/stores/orders/orders.ts'
-import {
-  delegationById,
-  insertSale,
-  isDelegation,
-  saleByTxid,
-} from '../../db/stores/rentals/delegations.ts'
+import { delegationById, insertSale, isDelegation, saleByTxid } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
