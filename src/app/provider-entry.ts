@@ -1,7 +1,10 @@
 /** Lets the bot work with the providers of the marketplace in this process. */
-import type { ProviderEntry } from '../bot/base/deps.ts'
+import type { ProviderEntry, SaleEntry } from '../bot/base/deps.ts'
+import type { SellManualBody } from '../contract/selling.ts'
 import { rentalsFrom } from '../db/stores/rentals/delegates.ts'
 import type { TronAddress } from '../kernel/address.ts'
+import { RESOURCES } from '../kernel/resource.ts'
+import type { Market } from '../market/base/deps.ts'
 import type { MarketInProcess } from './types.ts'
 
 /** Undefined if the marketplace runs elsewhere. */
@@ -58,5 +61,40 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
     },
     noteChange: (address) => market.book.markStale('ENERGY', address),
     rentals: (address, limit) => market.db.read((reader) => rentalsFrom(reader, address, limit)),
+    sales: createSaleEntry(market),
+  }
+}
+
+/** Seller id of a user of the bot. All wallets of the user share the pause after a failed sale. */
+const sellerIdOf = (userId: number): string => `telegram:${userId}`
+
+function createSaleEntry(market: Market): SaleEntry {
+  const { join, addresses } = market.settings.providers
+  return {
+    maySell: (address) =>
+      join === 'on' ||
+      (join === 'list' && addresses.includes(address)) ||
+      RESOURCES.some((resource) => market.book.provider(resource, address)),
+    async openOrders(filter) {
+      const { sellableOrders } = await import('../market/selling/prepare-sale.ts')
+      return sellableOrders(market, filter)
+    },
+    async openOrder(orderId) {
+      const { sellableOrder } = await import('../market/selling/prepare-sale.ts')
+      return sellableOrder(market, orderId)
+    },
+    async prepare(userId, orderId, owner) {
+      const { prepareSale } = await import('../market/selling/prepare-sale.ts')
+      return prepareSale(market, { orderId, owner, sellerId: sellerIdOf(userId) })
+    },
+    async sell(userId, orderId, owner, signedTx) {
+      const { sellManual } = await import('../market/selling/sell-manual.ts')
+      const body = { orderId, signedTx: signedTx as unknown as SellManualBody['signedTx'] }
+      await sellManual(market, { accountId: sellerIdOf(userId), earner: owner, body })
+    },
+    async outcome(txid) {
+      const { saleOutcome } = await import('../market/selling/prepare-sale.ts')
+      return saleOutcome(market, txid)
+    },
   }
 }

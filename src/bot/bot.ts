@@ -37,6 +37,7 @@ import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createHousekeeping, createOffersWorker } from './workers/housekeeping.ts'
+import { createManualSaleWorker, createOpenOrdersWorker } from './workers/manual-sales.ts'
 import { createProviderGrantWorker } from './workers/provider-grants.ts'
 import { createProviderWatchWorker } from './workers/provider-watch.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
@@ -201,6 +202,8 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createWithdrawalWorker({ api: apis.news, userQueues, runtime }),
     createProviderGrantWorker(deps, runtime),
     createProviderWatchWorker(deps),
+    createManualSaleWorker(deps, runtime),
+    createOpenOrdersWorker(deps),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

@@ -1,11 +1,14 @@
 /** Dependencies that the program passes to a bot. */
 import type { MarketClient } from '../../client/types.ts'
+import type { OpenOrdersFilter } from '../../contract/history.ts'
 import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Provider } from '../../contract/operator/providers.ts'
+import type { SaleFacts, SaleOutcome, SellableOrder } from '../../contract/wallets/manual-sale.ts'
 import type { OwnProvider, OwnTermsBody, WeekEstimate } from '../../contract/wallets/own-provider.ts'
 import type { Db } from '../../db/db.ts'
 import type { BotTexts } from '../../db/stores/admin/bots.ts'
+import type { SignedJson } from '../../db/stores/bot/manual-sales.ts'
 import type { KnownOffer } from '../../db/stores/bot/prices.ts'
 import type { ProviderRentals } from '../../db/stores/rentals/delegates.ts'
 import type { ProviderChanges } from '../../db/stores/selling/provider-sales.ts'
@@ -19,7 +22,7 @@ import type { Sun } from '../../kernel/sun.ts'
 import type { FailedCalls } from '../../tron/failed-calls.ts'
 import type { SigningSwitch } from '../../tron/own-keys.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
-import type { TronNode } from '../../tron/types.ts'
+import type { TronNode, UnsignedTransaction } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './checks/scam-list.ts'
@@ -153,6 +156,25 @@ export interface ProviderEntry {
   noteChange(address: TronAddress): void
   /** Rentals that use the account's stake. */
   rentals(address: TronAddress, limit: number): Promise<ProviderRentals>
+  sales: SaleEntry
+}
+
+/** Open orders, for users who sell to them with their own wallets. */
+export interface SaleEntry {
+  /** True if the address is enrolled, or may join without an operator's decision. */
+  maySell(address: TronAddress): boolean
+  /** Lists the open orders that suit a seller, in the order in which they are served. Throws the errors of the node. */
+  openOrders(filter: OpenOrdersFilter): Promise<SellableOrder[]>
+  /** Undefined if nothing more can be sold to the order. Throws the errors of the node. */
+  openOrder(orderId: string): Promise<SellableOrder | undefined>
+  /**
+   * Builds the delegation to sign. Throws AppError INVALID_PARAMS {reason: SaleReason}, ORDER_NOT_SELLABLE,
+   * SALE_REFUSED {untilMs}, and the errors of the node.
+   */
+  prepare(userId: number, orderId: string, owner: TronAddress): Promise<SaleFacts & { unsigned: UnsignedTransaction }>
+  /** Submits a signed delegation. The same bytes may be submitted again. Throws the errors of `prepare`. */
+  sell(userId: number, orderId: string, owner: TronAddress, signedTx: SignedJson): Promise<void>
+  outcome(txid: string): Promise<SaleOutcome>
 }
 
 /** Changes and conditions of enrolled stake. */

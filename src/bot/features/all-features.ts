@@ -22,6 +22,7 @@ import { privacy } from './privacy/privacy-feature.ts'
 import { promo } from './promo/promo-feature.ts'
 import { referral } from './referral/referral-feature.ts'
 import { requests } from './requests/requests-feature.ts'
+import { sell } from './sell/sell-feature.ts'
 import { notifications, settings } from './settings/settings-feature.ts'
 import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/start-feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   referral,
   partner,
   earn,
+  sell,
   promo,
   settings,
   notifications,

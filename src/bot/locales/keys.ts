@@ -224,28 +224,35 @@ type Plain =
   | 'button-own-csv' | 'button-own-leave' | 'button-own-at-once' | 'button-own-daily' | 'button-own-payout-self'
   | 'button-earn-page-again' | 'own-notices-how' | 'own-notice-sold' | 'own-notice-ended' | 'own-notice-price'
   | 'own-notice-idle' | 'own-notice-withdraw' | 'own-news-idle' | 'button-own-notices' | 'button-own-open'
-  | 'button-provider-refuse' | 'button-admin-providers' | 'admin-provider-active' | 'admin-provider-own-pause'
-  | 'admin-provider-left' | 'admin-provider-stopped' | 'admin-provider-no-permission' | 'admin-providers-none-here'
-  | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in' | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays'
-  | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything' | 'grant-title-owner' | 'grant-title-witness'
-  | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed' | 'grant-label-removed' | 'grant-not-activated'
-  | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full' | 'grant-ids' | 'grant-unsettled'
-  | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused' | 'grant-expired' | 'grant-failed'
-  | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'grant-pending' | 'page-ended'
-  | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title' | 'button-pay-page'
-  | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how'
-  | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
-  | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved'
-  | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing'
-  | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once'
-  | 'pay-page-offline' | 'grant-page-title' | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote'
-  | 'grant-page-claim' | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed'
-  | 'grant-page-mismatch' | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how'
-  | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code' | 'grant-page-lines' | 'grant-page-field'
-  | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page'
-  | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold'
-  | 'sign-in-address' | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address'
-  | 'sign-in-name'
+  | 'button-sell' | 'command-sell' | 'sell-intro' | 'sell-none' | 'sell-filter-how' | 'sell-resource-any'
+  | 'sell-name-min-amount' | 'sell-name-max-amount' | 'sell-name-min-duration' | 'sell-notices-on' | 'sell-notices-off'
+  | 'button-sell-filter' | 'button-sell-clear' | 'button-sell-any' | 'button-sell-notices-on'
+  | 'button-sell-notices-off' | 'sell-sent' | 'sell-problem-gone' | 'sell-problem-not-allowed' | 'sell-problem-refused'
+  | 'sell-problem-signer' | 'sell-problem-other' | 'sell-problem-busy' | 'sell-problem-receiver' | 'sell-problem-own'
+  | 'sell-problem-lock' | 'sell-problem-fees' | 'sell-problem-stake' | 'sell-page-title' | 'sell-page-how'
+  | 'sell-page-declined' | 'sell-page-failed' | 'sell-page-cold' | 'sell-page-lines' | 'sell-page-send'
+  | 'sell-page-included' | 'button-provider-refuse' | 'button-admin-providers' | 'admin-provider-active'
+  | 'admin-provider-own-pause' | 'admin-provider-left' | 'admin-provider-stopped' | 'admin-provider-no-permission'
+  | 'admin-providers-none-here' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in' | 'grant-changes-revoke'
+  | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything' | 'grant-title-owner'
+  | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed' | 'grant-label-removed'
+  | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full' | 'grant-ids'
+  | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused' | 'grant-expired'
+  | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'grant-pending'
+  | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title'
+  | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr'
+  | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet'
+  | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right'
+  | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login'
+  | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy'
+  | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
+  | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-extras'
+  | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch' | 'grant-page-tronlink-missing'
+  | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code'
+  | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price'
+  | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed'
+  | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message'
+  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -1127,6 +1134,27 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-news-ended': Params<'count'>
   'own-news-price': Params<'mine' | 'price'>
   'own-news-withdraw': Params<'amount'>
+  'sell-title': Params<'count'>
+  'sell-line': Params<'duration' | 'earned' | 'price' | 'what'>
+  'sell-line-stake': Params<'duration' | 'earned' | 'price' | 'stake' | 'what'>
+  'sell-line-part': Params<'min'>
+  'sell-filter': Params<'filter'>
+  'sell-ask': Params<'example' | 'name'>
+  'sell-wrong': Params<'example' | 'name'>
+  'button-sell-order': Params<'duration' | 'earned' | 'what'>
+  'sell-new': Params<'count'>
+  'sell-new-line': Params<'duration' | 'earned' | 'what'>
+  'sell-news-sold': Params<'address' | 'earned' | 'time' | 'what'>
+  'sell-news-failed': Params<'address'>
+  'sell-news-unbought': Params<'address'>
+  'sell-news-over': Params<'address' | 'what'>
+  'sell-lines': Params<'lines'>
+  'sell-problem-rests': Params<'time'>
+  'sell-page-receiver': Params<'receiver'>
+  'sell-page-offer': Params<'address' | 'earned' | 'stake' | 'what'>
+  'sell-page-sign': Params<'wallet'>
+  'sell-page-busy': Params<'txid'>
+  'sell-page-refused': Params<'time'>
   'earn-refused': Params<'address'>
   'button-provider-approve': Params<'address'>
   'admin-providers': Params<'count' | 'stake'>

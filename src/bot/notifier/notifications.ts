@@ -2,6 +2,7 @@
 
 import { type OperatorRole, ROLES } from '../../db/stores/admin/operators.ts'
 import { ticket, ticketEntry, ticketSubject } from '../../db/stores/admin/tickets.ts'
+import { manualSale } from '../../db/stores/bot/manual-sales.ts'
 import type { OutboxEvent, Topic } from '../../db/stores/bot/outbox.ts'
 import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
 import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -26,6 +27,7 @@ import { stakeNewsScreen } from '../providers/notices.ts'
 import { requestNewsScreen } from '../purchases/requests/request-screens.ts'
 import { creditedScreen, partialPaymentScreen } from '../purchases/wallet/wallet-screens.ts'
 import { ruleNewsScreen } from '../rules/texts.ts'
+import { newOrdersScreen, saleNewsScreen } from '../sales/sale-screens.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
@@ -246,6 +248,13 @@ const NOTIFICATIONS: Notifications = {
   },
   provider: { roles: () => OWNER_ROLES, render: (_deps, t, event) => providerNewsScreen(t, event) },
   provider_news: { render: (_deps, t, event) => stakeNewsScreen(t, event) },
+  manual_sale: {
+    async render(deps, t, event) {
+      const sale = await deps.db.read((reader) => manualSale(reader, event.saleId))
+      return sale && saleNewsScreen(t, event.what, sale)
+    },
+  },
+  open_orders: { render: (_deps, t, event) => newOrdersScreen(t, event) },
   bot_closing: { render: (_deps, t, event) => botClosingScreen(t, event) },
   bot_reopened: { render: (_deps, t) => ({ text: t('bot-reopened'), buttons: [[goButton(t, 'menu', 'keep')]] }) },
   ban: { render: (_deps, t, event) => ({ text: t(event.banned ? 'banned' : 'unbanned') }) },

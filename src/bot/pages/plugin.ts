@@ -55,10 +55,11 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
 
 /** Loads the bot's code only in processes that run a bot. */
 async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): Promise<void> {
-  const [{ addPayRoutes }, { addSignInRoutes }, { addProviderRoutes }, { addAppRoutes }] = await Promise.all([
+  const [{ addPayRoutes }, { addSignInRoutes }, { addProviderRoutes }, { addSaleRoutes }, { addAppRoutes }] = await Promise.all([
     import('./pay/routes.ts'),
     import('./sign-in/routes.ts'),
     import('./provider/routes.ts'),
+    import('./sell/routes.ts'),
     import('./app/server.ts'),
   ])
   app.addHook('onRequest', async (request, reply) => {
@@ -67,6 +68,7 @@ async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStr
   addPayRoutes(app, options, openStream)
   addSignInRoutes(app, options)
   addProviderRoutes(app, options, openStream)
+  addSaleRoutes(app, options, openStream)
   addAppRoutes(app, options, openStream)
 }
 

@@ -82,6 +82,7 @@ export function earnScreen(
       ),
     ),
     buttons: [
+      [goButton(t, 'sell')],
       isOffered
         ? [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }]
         : [],

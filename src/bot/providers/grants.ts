@@ -9,13 +9,13 @@ import {
   startProviderWatch,
 } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { checkSignedUpdate, type SignedUpdateProblem } from '../../tron/permission-update.ts'
-import { decodeRawData, decodeSignedHex, txidOf } from '../../tron/protobuf/protobuf.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { allowedUpdates, type GrantProblem, isReached, planFor } from './grant-plan.ts'
+import { parseSigned } from './signed-input.ts'
 
 /** Lifetime of a page, which exceeds the validity of a file for a cold wallet. */
 export const PAGE_LIFETIME_MS = 2 * 86_400_000
@@ -73,20 +73,6 @@ export async function submitSigned(
 }
 
 const NOTHING_SENT = { signedTx: null, expiresAtMs: null } as const
-
-/** Reads a signed transaction from a wallet (JSON), a pasted text with JSON, or the hex form of a whole transaction. */
-function parseSigned(input: unknown): unknown {
-  if (typeof input !== 'string') return input
-  const text = input.trim()
-  try {
-    if (text.startsWith('{')) return JSON.parse(text)
-    const { raw_data_hex, signature } = decodeSignedHex(text)
-    return { txID: txidOf(raw_data_hex), raw_data: decodeRawData(raw_data_hex), raw_data_hex, signature }
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && !hasCode(error, 'TRON_TX_MALFORMED')) throw error
-    return undefined
-  }
-}
 
 type Follower = Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'isIncluded' | 'mayBePublic'>
 

@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/db.ts'
 import { deleteAbandonedUpdates } from '../../db/stores/bot/flows.ts'
 import { forgetEndedRules, forgetQuotes, resetDueTimes } from '../../db/stores/bot/housekeeping.ts'
+import { forgetManualSales } from '../../db/stores/bot/manual-sales.ts'
 import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { eraseFormerKeys } from '../../db/stores/bot/users.ts'
@@ -10,6 +11,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { FORMER_KEY_RETENTION_MS } from '../base/accounts.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { SALE_PAGE_LIFETIME_MS } from '../sales/sales.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Telegram stores undelivered updates for one day, so after two days it cannot resend an update that was set aside. */
@@ -24,6 +26,8 @@ const DRAFT_RETENTION_MS = 86_400_000
 const BATCH_RETENTION_MS = 90 * 86_400_000
 /** Retention of unsent broadcast drafts, and of the recipients that a broadcast did not reach. */
 const BROADCAST_RETENTION_MS = 90 * 86_400_000
+/** Retention of finished manual sales. */
+const SALE_RETENTION_MS = 90 * 86_400_000
 
 export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clock' | 'log'>): Worker {
   return createWorker({
@@ -38,6 +42,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
         await eraseFormerKeys(tx, clock.now() - FORMER_KEY_RETENTION_MS)
         await forgetEndedRules(tx, clock.now())
         await forgetOldRequests(tx, clock.now() - REQUEST_RETENTION_MS, clock.now())
+        await forgetManualSales(tx, clock.now() - SALE_PAGE_LIFETIME_MS, clock.now() - SALE_RETENTION_MS)
         await forgetBatches(tx, clock.now() - DRAFT_RETENTION_MS, clock.now() - BATCH_RETENTION_MS)
         await forgetBroadcasts(tx, clock.now() - BROADCAST_RETENTION_MS, clock.now())
       })

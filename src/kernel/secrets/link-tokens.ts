@@ -11,6 +11,7 @@ export const TOKEN_PAGES = {
   'wallet-page': 'w',
   'provider-page': 'provider',
   'sign-in-page': 'sign',
+  'sale-page': 'sell',
   'checkout-page': 'pay',
 } as const
 export type TokenPurpose = keyof typeof TOKEN_PAGES

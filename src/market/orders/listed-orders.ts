@@ -8,6 +8,7 @@ import {
 } from '../../contract/mcp/order-reads.ts'
 import { partsOfPaid } from '../../contract/pricing.ts'
 import { DEFAULT_PAGE_SIZE, type Order } from '../../contract/v2.ts'
+import { FILTER_LIMITS, suitsSeller } from '../../contract/wallets/manual-sale.ts'
 import type { Reader } from '../../db/db.ts'
 import { ordersOf, ordersOfResource } from '../../db/stores/orders/order-history.ts'
 import { type OrderRow, ordersByIds } from '../../db/stores/orders/orders.ts'
@@ -78,41 +79,18 @@ async function openRows(
   { offset, limit, filter }: { offset: number; limit: number; filter: OpenOrdersFilter },
 ): Promise<{ rows: OrderRow[]; unitsForSale: Map<string, number>; total: number }> {
   const { resourceType, ...terms } = filter
-  const isLimited = TERMS.some((term) => terms[term] !== undefined)
+  const isLimited = FILTER_LIMITS.some((term) => terms[term] !== undefined)
   const page: WaitingOrder[] = []
   let skipped = 0
   for (const resource of resourceType ? [resourceType] : RESOURCES) {
     const queue = market.book.waiting(resource)
     const [from, to] = [Math.max(0, offset - skipped), Math.max(0, offset + limit - skipped)]
-    const suitable = isLimited ? queue.ordered().filter((order) => suits(order, terms)) : undefined
+    const suitable = isLimited ? queue.ordered().filter((order) => suitsSeller(order, terms)) : undefined
     page.push(...(suitable?.slice(from, to) ?? queue.ordered(from, to)))
     skipped += suitable?.length ?? queue.size
   }
   const unitsForSale = new Map(page.map(({ orderId, units }) => [orderId, units]))
   return { rows: await ordersByIds(reader, [...unitsForSale.keys()]), unitsForSale, total: skipped }
-}
-
-const TERMS = ['minAmount', 'maxAmount', 'minPrice', 'minDurationSec', 'maxDurationSec'] as const
-
-/** True if a seller with this filter can sell to the order. */
-export function suits(
-  { units, partial, minPieceUnits, priceSun, durationSec }: WaitingOrder,
-  {
-    minAmount = 0,
-    maxAmount = Number.POSITIVE_INFINITY,
-    minPrice = 0,
-    minDurationSec = 0,
-    maxDurationSec = Number.POSITIVE_INFINITY,
-  }: Omit<OpenOrdersFilter, 'resourceType'>,
-): boolean {
-  const isInReach = units <= maxAmount || (partial && minPieceUnits <= maxAmount)
-  return (
-    units >= minAmount &&
-    isInReach &&
-    priceSun >= minPrice &&
-    durationSec >= minDurationSec &&
-    durationSec <= maxDurationSec
-  )
 }
 
 /** Logged-in caller: an account, or a wallet with its payer id. */

@@ -45,7 +45,7 @@ export async function pauseSellers(
 export const forgetFailures = ({ market, tx }: { market: Market; tx: Tx }, sale: SaleSeller): Promise<void> =>
   forgetSellerFailures(tx, sellersOf(sale), market.clock.now())
 
-/** Throws AppError SALE_REFUSED while the delegating address or the submitting account is paused. */
+/** Throws AppError SALE_REFUSED {untilMs} while the delegating address or the submitting account is paused. */
 export async function checkNotPaused(
   { clock }: Pick<Market, 'clock'>,
   reader: Reader,
@@ -56,8 +56,9 @@ export async function checkNotPaused(
   const pauses = (await sellerPausesOf(reader, [owner, accountId])).filter(({ untilMs }) => untilMs > nowMs)
   if (pauses.length === 0) return
   const who = pauses.some(({ seller }) => seller === owner) ? 'owner_address' : 'this account'
-  const untilIso = new Date(Math.max(...pauses.map(({ untilMs }) => untilMs))).toISOString()
+  const untilMs = Math.max(...pauses.map((pause) => pause.untilMs))
   throw new AppError('SALE_REFUSED', {
-    detail: `${who} is suspended until ${untilIso}, because its last sale failed`,
+    untilMs,
+    detail: `${who} is suspended until ${new Date(untilMs).toISOString()}, because its last sale failed`,
   })
 }

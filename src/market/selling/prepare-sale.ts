@@ -1,9 +1,11 @@
 /** Use cases of sellers who sign each delegation themselves: open orders, the transaction to sign, and its outcome. */
+import type { OpenOrdersFilter } from '../../contract/history.ts'
 import { payout } from '../../contract/pricing.ts'
 import { isUnbought } from '../../db/stores/rentals/delegation-moves.ts'
+import { type SaleFacts, type SaleOutcome, type SellableOrder, suitsSeller } from '../../contract/wallets/manual-sale.ts'
 import { latestSale } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { RESOURCES } from '../../kernel/resource.ts'
 import { mulDivDown, SUN_PER_TRX, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, STAKE_TRANSACTION_BYTES, stakeFor, unitsFor } from '../../tron/resources.ts'
 import { unsignedDelegation } from '../../tron/transactions.ts'
@@ -12,17 +14,11 @@ import type { Market } from '../base/deps.ts'
 import type { Totals } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { refreshTotals } from '../matching/stakes.ts'
-import { currentCommission, suits } from '../orders/listed-orders.ts'
+import { currentCommission } from '../orders/listed-orders.ts'
 import { invalidSale } from './sale.ts'
 import { checkOnChain, checkOwner, findSellable, MAX_VALIDITY_MS } from './sale-checks.ts'
 
-export interface PreparedSale {
-  unsigned: UnsignedTransaction
-  units: number
-  balanceSun: Sun
-  /** What the seller earns, less the commission. */
-  earnedSun: Sun
-}
+export type PreparedSale = SaleFacts & { unsigned: UnsignedTransaction }
 
 /**
  * Builds the delegation that `owner` has to sign for an open order: of all its units or, if the order allows partial
@@ -72,26 +68,27 @@ function earningsOf({ priceSun, durationSec }: WaitingOrder, units: number, comm
   return subSun(wholeSun, mulDivDown(wholeSun, commissionBp, 10_000))
 }
 
-/** Open order as a seller sees it. */
-export interface SellableOrder extends WaitingOrder {
-  /** Stake that all units need. Undefined until the network totals have been read. */
-  stakeSun: Sun | undefined
-  /** What a sale of all units earns, less the default commission. */
-  earnedSun: Sun
+/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. Throws the errors of the node. */
+export function sellableOrders(
+  market: Market,
+  { resourceType, ...limits }: OpenOrdersFilter,
+): Promise<SellableOrder[]> {
+  const resources = resourceType ? [resourceType] : RESOURCES
+  const open = resources.flatMap((resource) => market.book.waiting(resource).ordered())
+  return forSellers(
+    market,
+    open.filter((order) => suitsSeller(order, limits)),
+  )
 }
 
-/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. Throws the errors of the node. */
-export async function sellableOrders(
-  market: Market,
-  { resourceType, ...terms }: Parameters<typeof suits>[1] & { resourceType?: Resource },
-): Promise<SellableOrder[]> {
+/** Returns an open order. Undefined if nothing more can be sold to it. Throws the errors of the node. */
+export async function sellableOrder(market: Market, orderId: string): Promise<SellableOrder | undefined> {
+  const found = RESOURCES.flatMap((resource) => market.book.waiting(resource).get(orderId) ?? [])
+  return (await forSellers(market, found))[0]
+}
+
+async function forSellers(market: Market, orders: readonly WaitingOrder[]): Promise<SellableOrder[]> {
   const { book, settings, keys } = market
-  const orders = (resourceType ? [resourceType] : RESOURCES).flatMap((resource) =>
-    book
-      .waiting(resource)
-      .ordered()
-      .filter((order) => suits(order, terms)),
-  )
   // A marketplace without providers has not read the totals yet.
   if (orders.some(({ resource }) => !book.totals(resource))) await refreshTotals(market, keys.pool.address)
   return orders.map((order) => {
@@ -103,15 +100,6 @@ export async function sellableOrders(
     }
   })
 }
-
-/**
- * State of a sale at the marketplace. `unknown`: it stored no sale with this transaction. `failed`: the units are free
- * again; until the transaction expires, a block may still include it. `unbought`: a block includes it, but others had
- * filled the order, so it is not paid. `sold`: paid; `isFinal` is true once no reorg can remove it.
- */
-export type SaleOutcome =
-  | { at: 'unknown' | 'pending' | 'failed' | 'unbought' }
-  | { at: 'sold'; isFinal: boolean; units: number; earnedSun: Sun; endsAtMs: number }
 
 export async function saleOutcome(market: Market, txid: string): Promise<SaleOutcome> {
   const sale = await market.db.read((reader) => latestSale(reader, txid))

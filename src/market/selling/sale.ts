@@ -1,4 +1,5 @@
 /** Pure validation of a signed delegation against its order, as specified in the contract's section "Manual sell". */
+import type { SaleReason } from '../../contract/wallets/manual-sale.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
@@ -72,9 +73,6 @@ export function transactionProblem(problem: TransactionProblem): Error {
       return invalidSale('signature must be made by owner_address')
   }
 }
-
-/** Reasons for which the bot has a text of its own. `receiver`: the order's receiver cannot get the delegation now. */
-export type SaleReason = 'account' | 'receiver' | 'own' | 'lock' | 'fees' | 'stake'
 
 export const invalidSale = (what: string, reason?: SaleReason): Error =>
   new AppError('INVALID_PARAMS', { detail: `signedTx ${what}`, ...(reason && { reason }) })

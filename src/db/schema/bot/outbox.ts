@@ -3,6 +3,7 @@
  * bot turns into a text in the user's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Resource } from '../../../kernel/resource.ts'
 import type { NoticeKind } from '../accounts/accounts.ts'
 import type { Role } from '../admin/operators.ts'
 import { machine } from '../machine.ts'
@@ -167,6 +168,10 @@ export type OutboxEvent =
     }
   /** News about enrolled stake, of a kind that its owner has chosen. */
   | { kind: 'provider_news'; what: ProviderTopic; address: string; facts: Facts }
+  /** News of a sale that the user has signed. */
+  | { kind: 'manual_sale'; saleId: string; what: 'sold' | 'failed' | 'over' }
+  /** New open orders that match the user's filter: their number, and the best of them. */
+  | { kind: 'open_orders'; count: number; best: { resource: Resource; units: number; durationSec: number; earnedSun: number }[] }
   | { kind: 'bot_reopened' }
   | { kind: 'ban'; banned: boolean }
   /**

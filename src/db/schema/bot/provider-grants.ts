@@ -15,7 +15,7 @@ import { machine } from '../machine.ts'
 export const PROVIDER_GRANT_STATES = ['open', 'sent', 'granted', 'done', 'ended'] as const
 
 /** Signed transaction as it was verified. */
-interface SignedUpdate {
+export interface SignedJson {
   visible?: boolean
   txID: string
   raw_data: Record<string, unknown>
@@ -36,7 +36,7 @@ export const providerGrants = sqliteTable(
      * Transaction of the state `sent`, or of a later state. In state `open`: a refused transaction that its owner can
      * still send.
      */
-    signedTx: text('signed_tx', { mode: 'json' }).$type<SignedUpdate>(),
+    signedTx: text('signed_tx', { mode: 'json' }).$type<SignedJson>(),
     expiresAtMs: integer('expires_at_ms'),
     /** Reason why the last transaction had no effect. */
     problem: text('problem', { enum: ['refused', 'expired', 'failed'] }),

@@ -18,6 +18,7 @@ import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
 import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { payRequests } from '../../schema/bot/pay-requests.ts'
+import { manualSales, sellerFilters } from '../../schema/bot/manual-sales.ts'
 import { providerGrants, providerWatches } from '../../schema/bot/provider-grants.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
@@ -69,6 +70,8 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   withdrawals: userTable(chatWithdrawals),
   providerGrants: userTable(providerGrants),
   providerWatches: userTable(providerWatches),
+  manualSales: userTable(manualSales),
+  sellerFilters: userTable(sellerFilters),
   addressBook: userTable(addressBook),
   notes: userTable(notes),
   notifications: userTable(notificationModes),

@@ -1,0 +1,114 @@
+/** Routes of the page that sells to an open order, `/sell/<token>`. No GET changes anything. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SaleAnswer, SaleToSign } from '../../../contract/pages/sell.ts'
+import { readAddress } from '../../../kernel/address.ts'
+import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
+import { code, plainText } from '../../locales/html.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { saleProblemText } from '../../sales/sale-texts.ts'
+import { refusalOf, type SaleRefusal, submitSale } from '../../sales/sales.ts'
+import { queueKey } from '../../telegram/user-queues.ts'
+import type { PagesBot } from '../bots.ts'
+import { pageHtml } from '../chat-html.ts'
+import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
+import { sendDocument } from '../document.ts'
+import { sendErrorPage } from '../error-page.ts'
+import type { OpenStream } from '../event-stream.ts'
+import { PageRefusal } from '../page-refusal.ts'
+import { createTokenPages, sendRefusal } from '../token-page.ts'
+import { saleDocument } from './document.ts'
+import { readSale, type StoredSale, viewOf } from './view.ts'
+
+const ROOT = tokenPath('sale-page', ':token')
+
+interface Target {
+  bot: PagesBot
+  token: string
+  stored: StoredSale
+}
+
+type Request = FastifyRequest<TokenRoute>
+
+export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
+  const { withPage, sendEnded, isTooMany } = createTokenPages<Target>(options, {
+    async find(token) {
+      const found = findTarget(options.bots(), 'sale-page', token)
+      const stored = found && (await readSale(found.bot, found.id))
+      return found && stored && { bot: found.bot, token, stored }
+    },
+    userIdOf: ({ stored }) => stored.row.userId,
+  })
+
+  const withLimit = (
+    cost: 'light' | 'heavy',
+    handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    withPage(async (target, request, reply) =>
+      isTooMany(target, cost, reply)
+        ? sendErrorPage(request, reply, 429, 'page-too-many')
+        : handler(target, request, reply),
+    )
+
+  const documentOf = async ({ bot, token, stored }: Target, problem?: string) =>
+    saleDocument(bot, token, { ...stored, view: await viewOf(stored) }, problem)
+
+  /** Answers calls of the script with JSON, and forms with a document. */
+  const withAction = (action: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
+    withLimit('heavy', async (target, request, reply) => {
+      try {
+        return await action(target, request, reply)
+      } catch (error) {
+        const refusal = error instanceof PageRefusal ? error : pageRefusal(target, refusalOf(error))
+        return sendRefusal(request, reply.code(422), refusal, (problem) => documentOf(target, problem))
+      }
+    })
+
+  app.get<TokenRoute>(
+    ROOT,
+    withLimit('light', async (target, _request, reply) => sendDocument(reply, await documentOf(target))),
+  )
+  app.get<TokenRoute>(`${ROOT}/events`, async (request, reply) => {
+    const { token } = request.params
+    const found = findTarget(options.bots(), 'sale-page', token)
+    if (!found) return sendEnded(request, reply)
+    return openStream(token, request, reply, async () => {
+      const stored = await readSale(found.bot, found.id)
+      const data = stored && (await viewOf(stored))
+      return data && { data, isFinal: data.stage === 'done' }
+    })
+  })
+  app.post<TokenRoute>(
+    `${ROOT}/prepare`,
+    withAction(async (target, request): Promise<SaleToSign> => {
+      const { row, sales, t } = target.stored
+      const read = readAddress(String(bodyOf(request).address ?? ''))
+      if (!read.ok) throw pageRefusal(target, { problem: 'account' })
+      const { address } = read
+      if (row.state !== 'open') throw pageRefusal(target, { problem: 'busy' })
+      if (!sales.maySell(address)) throw pageRefusal(target, { problem: 'not_allowed' })
+      const { unsigned, units, balanceSun, earnedSun } = await sales.prepare(row.userId, row.orderId, address)
+      const facts = { stake: t.trx(balanceSun), address: code(address), earned: t.trx(earnedSun) }
+      const what = amountOf(t, units, row.resource)
+      return { transaction: { ...unsigned.tx }, html: pageHtml(t('sell-page-offer', { ...facts, what })) }
+    }),
+  )
+  app.post<TokenRoute>(
+    `${ROOT}/signed`,
+    withAction(async (target, request, reply): Promise<SaleAnswer | FastifyReply> => {
+      const { bot, token, stored } = target
+      const { id, userId } = stored.row
+      const read = async () => (await readSale(bot, id)) ?? stored
+      // A second click or tab waits, and finds the state after the first one.
+      await bot.userQueues.run(queueKey(userId, userId), async () => {
+        const { row, sales } = await read()
+        const refusal = row.state === 'open' && (await submitSale(bot.deps, sales, row, bodyOf(request).transaction))
+        if (refusal) throw pageRefusal(target, refusal)
+      })
+      if (isFormPost(request)) return reply.redirect(tokenPath('sale-page', token), 303)
+      return { view: await viewOf(await read()) }
+    }),
+  )
+}
+
+const pageRefusal = ({ stored }: Target, refusal: SaleRefusal): PageRefusal =>
+  new PageRefusal(refusal.problem, plainText(saleProblemText(stored.t, refusal)))

@@ -1,0 +1,47 @@
+/** The open orders that a seller wants to see: names, values and the reading of typed limits. */
+import { FILTER_LIMITS, type FilterLimit } from '../../contract/wallets/manual-sale.ts'
+import type { SellerFilter } from '../../db/stores/bot/manual-sales.ts'
+import { readAmount, readCount, readDuration } from '../lines/answers.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+
+interface LimitSpec {
+  name: PlainKey
+  format(t: Translator, value: number): string
+  /** Undefined if the text is not a number of this kind. */
+  read(text: string): number | undefined
+}
+
+const MAX_PRICE_SUN = 1_000_000_000
+
+const amount: Omit<LimitSpec, 'name'> = {
+  format: (t, value) => t.number(value),
+  read(text) {
+    const read = readAmount(text, 'ENERGY', 1)
+    return read.ok ? read.value : undefined
+  },
+}
+const duration: Omit<LimitSpec, 'name'> = {
+  format: (t, value) => t.duration(value),
+  read(text) {
+    const read = readDuration(text, 1)
+    return read.ok ? read.value : undefined
+  },
+}
+
+export const LIMITS: Readonly<Record<FilterLimit, LimitSpec>> = {
+  minAmount: { name: 'sell-name-min-amount', ...amount },
+  maxAmount: { name: 'sell-name-max-amount', ...amount },
+  minPrice: {
+    name: 'own-name-price',
+    format: (t, value) => t.plain('own-value-price', { price: t.number(value) }),
+    read: (text) => readCount(text.replace(/sun/i, ''), MAX_PRICE_SUN) || undefined,
+  },
+  minDurationSec: { name: 'sell-name-min-duration', ...duration },
+  maxDurationSec: { name: 'own-name-longest', ...duration },
+}
+
+export type FilterNumbers = Pick<SellerFilter, FilterLimit>
+
+/** Returns the limits that the seller has set. */
+export const filterLimits = (filter: FilterNumbers): Partial<Record<FilterLimit, number>> =>
+  Object.fromEntries(FILTER_LIMITS.flatMap((limit) => (filter[limit] === null ? [] : [[limit, filter[limit]]])))
