@@ -6,6 +6,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { type ChainAction, type OUTGOING_PURPOSES, PURPOSES } from '../../schema/chain/outgoing.ts'
 import { isTxid } from '../../schema/columns.ts'
+import { fixedText } from '../../shapes.ts'
 import type { KnownPurpose } from './outgoing.ts'
 
 export interface Move {
@@ -39,6 +40,21 @@ interface Row {
 
 const KNOWN = Object.entries(PURPOSES) as [KnownPurpose, (typeof PURPOSES)[KnownPurpose]][]
 
+/** Makes SQL for a value of the row to which the transaction belongs. */
+function rowValue(expression: (of: (typeof PURPOSES)[KnownPurpose]) => string | undefined): SQL {
+  const cases = KNOWN.flatMap(([purpose, of]) => {
+    const value = expression(of)
+    if (value === undefined) return []
+    const hasSameTxid = isTxid(sql.raw(`r.${of.txid}`), sql`o.txid`)
+    return sql`when ${sql.raw(`'${purpose}'`)} then (select ${sql.raw(value)} from ${sql.raw(of.table)} r where ${hasSameTxid})`
+  })
+  // The text is built once: building it took a third of the time of a marketplace with a thousand providers.
+  return sql.raw(fixedText(sql`case o.purpose ${sql.join(cases, sql` `)} end`))
+}
+
+const AMOUNT = rowValue(({ amount }) => amount)
+const RESOURCE = rowValue(({ act }) => (act === 'transfer' ? undefined : 'resource'))
+
 /** Returns the owner's transactions that are open, or included in a block of the followed chain after `number`. */
 export async function movesSince(
   reader: Reader,
@@ -65,17 +81,5 @@ export async function movesSince(
 const moves = (which: SQL): SQL => sql`
   select o.txid as txid, o.purpose as purpose, o.act as act, o.block_number as block,
     o.open as open, o.confirmed_in is not null as confirmed,
-    coalesce(o.amount_sun, ${rowValue(({ amount }) => amount)}) as amount,
-    coalesce(o.resource, ${rowValue(({ act }) => (act === 'transfer' ? undefined : 'resource'))}) as resource
+    coalesce(o.amount_sun, ${AMOUNT}) as amount, coalesce(o.resource, ${RESOURCE}) as resource
   from outgoing o where ${which}`
-
-/** Makes SQL for a value of the row to which the transaction belongs. */
-function rowValue(expression: (of: (typeof PURPOSES)[KnownPurpose]) => string | undefined): SQL {
-  const cases = KNOWN.flatMap(([purpose, of]) => {
-    const value = expression(of)
-    if (value === undefined) return []
-    const hasSameTxid = isTxid(sql.raw(`r.${of.txid}`), sql`o.txid`)
-    return sql`when ${sql.raw(`'${purpose}'`)} then (select ${sql.raw(value)} from ${sql.raw(of.table)} r where ${hasSameTxid})`
-  })
-  return sql`case o.purpose ${sql.join(cases, sql` `)} end`
-}
