@@ -13,12 +13,11 @@ const ADMIN_KEY = 'operator-key-of-the-bench'
 const PASSWORD = 'password of the bench'
 
 const { market } = await benchMarket({ providers: 100, orders: 300_000 })
-const { db, clock, log } = market
 const http = Fastify()
 const pageKey = 'key-of-the-page-in-the-bench'
 await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 1_000_000 }))
 const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: PASSWORD }
-await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, db, clock, log })
+await addOperatorPage(http, { market, config: { network: 'sandbox' }, secrets, pageKey })
 http.get('/healthz', () => ({ status: 'ok', version: '1.0.0', uptimeSec: 1, problems: [] }))
 const url = await http.listen({ port: 0, host: '127.0.0.1' })
 

@@ -88,13 +88,14 @@ export async function buildMarket(
     marketApi(runningMarket.market, { ...keyOptions, sharedLimiter: rateLimiter, corsOrigins, address }),
   )
   addSolvencyPage(http)
-  await addOperatorPage(http, { config, secrets, pageKey, db, clock, log })
+  const isOperatorPageOn = await addOperatorPage(http, { market: runningMarket.market, config, secrets, pageKey })
   const mcp = mcpApi(runningMarket.market, { ...config.mcp, sharedLimiter: rateLimiter })
   await http.register(mcp)
   if (seed) await seedMarket(runningMarket, seed)
   return {
     ...runningMarket,
     mcpPath: MCP_PATH,
+    isOperatorPageOn,
     measures: async () => [...(await runningMarket.measures()), ...mcp.measures()],
   }
 }

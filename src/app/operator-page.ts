@@ -2,46 +2,60 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../config/config.ts'
-import type { Db } from '../db/db.ts'
-import { addEndedSession, endedSessions } from '../db/stores/facts.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { clientAddress } from '../kernel/http/client-address.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
-import type { Logger } from '../kernel/logger.ts'
-import { PAGE_KEY_HEADER } from '../market/http/auth-hooks.ts'
+import { rolesOf } from '../market/api/call.ts'
+import { CALLS } from '../market/api/calls.ts'
+import type { Market } from '../market/base/deps.ts'
+import { PAGE_KEY_HEADER, PAGE_SESSION_HEADER } from '../market/http/auth-hooks.ts'
+import { findByCookie, type SharedSecrets, signOut } from '../market/people/sessions.ts'
+import {
+  changePassword,
+  isPageOn,
+  isSharedPasswordOn,
+  join,
+  passwordProblem,
+  readInvitation,
+  signIn,
+  signInShared,
+} from '../market/people/sign-in.ts'
 import { createMarketApi, type SendRequest } from '../operator/market-api.ts'
-import { operatorPage, ROOT } from '../operator/page/routes.ts'
+import { operatorPage, type PagePeople, ROOT } from '../operator/page/routes.ts'
 import { explorerLink } from '../tron/resources.ts'
 
-/** Password attempts per minute: per client, and in total. */
+/** Attempts to sign in per minute: per client, per person, and in total. */
 const TRIES_PER_MINUTE = 5
+const PERSON_TRIES_PER_MINUTE = 10
 const ALL_TRIES_PER_MINUTE = 60
 
 interface PageParts {
+  market: Market
   config: Pick<Config, 'network'>
   secrets: Pick<Secrets, 'marketAdminKey' | 'marketAdminPassword'>
   pageKey: string
-  db: Db
-  clock: Clock
-  log: Logger
 }
 
-/** Adds the page only if a password is set. */
-export async function addOperatorPage(http: FastifyInstance, parts: PageParts): Promise<void> {
-  const { config, secrets, pageKey, db, clock, log } = parts
+/**
+ * Adds the page. It answers 404 until somebody was invited or a shared password is set. Returns true if it is on now.
+ */
+export async function addOperatorPage(http: FastifyInstance, parts: PageParts): Promise<boolean> {
+  const { market, config, secrets, pageKey } = parts
   const { marketAdminKey: adminKey, marketAdminPassword: password } = secrets
-  if (adminKey === undefined || password === undefined) return
+  if (adminKey === undefined) return false
+  const { clock, log } = market
   const { network } = config
-  const clientLimiter = createRateLimiter(clock, TRIES_PER_MINUTE / 60, TRIES_PER_MINUTE)
-  const totalLimiter = createRateLimiter(clock, ALL_TRIES_PER_MINUTE / 60, ALL_TRIES_PER_MINUTE)
+  const perMinute = (tries: number) => createRateLimiter(clock, tries / 60, tries)
+  const clientLimiter = perMinute(TRIES_PER_MINUTE)
+  const personLimiter = perMinute(PERSON_TRIES_PER_MINUTE)
+  const totalLimiter = perMinute(ALL_TRIES_PER_MINUTE)
   /** Calls the API in-process. The calls count against the rate limit of the browser's IP address. */
   const inProcess =
-    ({ ip }: FastifyRequest): SendRequest =>
+    ({ ip }: FastifyRequest, sessionId: string): SendRequest =>
     async (path, { method, headers, body }) => {
       const answer = await http.inject({
         method: method as 'GET',
         url: path,
-        headers: { ...headers, [PAGE_KEY_HEADER]: pageKey },
+        headers: { ...headers, [PAGE_KEY_HEADER]: pageKey, [PAGE_SESSION_HEADER]: sessionId },
         remoteAddress: ip,
         payloadAsStream: true,
         ...(body !== undefined && { payload: body }),
@@ -53,19 +67,49 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
       })
     }
   const page = operatorPage({
-    password,
     adminKey,
+    people: peopleOf(market, { adminKey, password }),
     clock,
     log,
     network,
-    endedSessions: {
-      load: () => db.read((reader) => endedSessions(reader)),
-      add: (id, untilMs) => db.write((tx) => addEndedSession(tx, id, untilMs, clock.now())),
-    },
-    marketFor: (request) => createMarketApi({ url: 'this address', adminKey, clock, sendRequest: inProcess(request) }),
+    marketFor: (request, { sessionId }) =>
+      createMarketApi({ url: 'this address', clock, sendRequest: inProcess(request, sessionId) }),
     clientIdOf: clientAddress,
-    signInDelayMs: (client) => clientLimiter(client) ?? totalLimiter('all'),
+    signInDelayMs: (client, name) =>
+      clientLimiter(client) ?? (name === '' ? undefined : personLimiter(name)) ?? totalLimiter('all'),
     explorer: (kind, id) => explorerLink(network, kind, id),
   })
   await http.register(page, { prefix: ROOT })
+  return isPageOn(market, { adminKey, password })
+}
+
+/** Returns the marketplace's operators for the page. */
+function peopleOf(market: Market, shared: SharedSecrets): PagePeople {
+  const rolesOfCall = (name: string) => {
+    const call = CALLS[name]
+    return call ? rolesOf(call) : []
+  }
+  return {
+    isPageOn: () => isPageOn(market, shared),
+    isSharedPasswordOn: () => isSharedPasswordOn(market, shared),
+    async sessionOf(cookie) {
+      const caller = await findByCookie(market, shared, cookie)
+      return caller?.sessionId === undefined ? undefined : { ...caller, sessionId: caller.sessionId }
+    },
+    signIn: (credentials, client) => signIn(market, shared, credentials, client),
+    signInShared: (password, client) => signInShared(market, shared, password, client),
+    signOut: ({ sessionId }) => signOut(market, sessionId),
+    async invitationOf(token) {
+      const invitation = await readInvitation(market, token)
+      if (!invitation) return undefined
+      const { url, ...shown } = invitation
+      const { default: QRCode } = await import('qrcode')
+      return { ...shown, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 2 }) }
+    },
+    passwordProblem,
+    join: (token, entered) => join(market, shared, token, entered),
+    changePassword: (credentials, newPassword) => changePassword(market, credentials, newPassword),
+    mayCall: (role, name) => rolesOfCall(name).includes(role),
+    rolesInWords: (name) => rolesOfCall(name).join(' or '),
+  }
 }

@@ -59,16 +59,16 @@ export async function serve(
   })
   // Starts the watchdog only now, because migrations at start may block the event loop for long.
   if (app && config.watchdogSec > 0) startWatchdog(config.watchdogSec)
-  if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
+  if (app) process.stdout.write(`${greeting(app)}\n`)
 }
 
-function greeting(app: App, hasOperatorPage: boolean): string {
+function greeting(app: App): string {
   const lines = ['', `sunwatt is running (${app.config.network})`]
   if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
   lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
   if (app.market) lines.push(`  MCP server  ${app.apiUrl}${app.market.mcpPath}`)
 
-  if (app.market && hasOperatorPage) lines.push(`  operator    ${app.apiUrl}/admin`)
+  if (app.market?.isOperatorPageOn) lines.push(`  operator    ${app.apiUrl}/admin`)
   if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
   return `${lines.join('\n')}\n`
 }

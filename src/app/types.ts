@@ -79,7 +79,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-export type MarketInProcess = RunningMarket & { mcpPath: string }
+export type MarketInProcess = RunningMarket & { mcpPath: string; isOperatorPageOn: boolean }
 
 export type TronNodeOptions = Parameters<typeof createTronNode>[0]
 

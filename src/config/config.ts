@@ -103,6 +103,8 @@ export function readSignerConfig(env: Env = process.env) {
 export interface OperatorConfig {
   /** URL of the marketplace: MARKET_URL, or the local marketplace with these settings. */
   marketUrl: string
+  /** URL under which other people reach the marketplace, as far as the settings tell. */
+  publicUrl: string
   adminKey: string | undefined
   /** Path of the local sandbox's key file. Undefined if the marketplace is not the local sandbox. */
   sandboxKeysFile: string | undefined
@@ -113,6 +115,7 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   const problems = findUnknownSettings(env)
   const read = createSettingsReader(env, problems)
   const remoteUrl = read.url('MARKET_URL')
+  const webhookUrl = read.url('WEBHOOK_URL')
   const { host, port } = readListenAddress(read)
   if (remoteUrl === undefined && port === 0)
     problems.push('MARKET_URL is missing: PORT is 0, so the port of the marketplace is unknown')
@@ -120,8 +123,10 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   const dataDir = readDataDir(read, readDatabaseSettings(read))
   const adminKey = readAdminKey(read)
   if (problems.length > 0) throw new ConfigError(problems)
+  const marketUrl = remoteUrl ?? localUrl({ host, port })
   return {
-    marketUrl: remoteUrl ?? localUrl({ host, port }),
+    marketUrl,
+    publicUrl: remoteUrl ?? (webhookUrl ? new URL(webhookUrl).origin : marketUrl),
     adminKey,
     sandboxKeysFile: remoteUrl === undefined && network === 'sandbox' ? sandboxKeysFile(dataDir) : undefined,
   }

@@ -32,6 +32,8 @@ export interface Command {
   outputFile?: string
   /** True if the command changes something or takes long. The page asks for confirmation. */
   needsConfirmation?: true
+  /** Operator call that makes the change. The page offers the command to roles that may make this call. */
+  call?: string
   /** True if the command concerns secrets or settings. The page does not offer it. */
   terminalOnly?: true
   /** Name of a read-only command that, with the same arguments, shows the item that this command changes. */
@@ -45,6 +47,8 @@ export interface Context {
   checkup(): Promise<Checkup>
   /** Returns a new API key. If a form is submitted twice, both submissions get the same key. */
   newApiKey(): string
+  /** Returns the URL under which other people reach a path of the marketplace. */
+  urlOf(path: string): string
   /** Returns the text of a local file. `-` is the standard input. Throws UsageError. */
   readFile(path: string): Promise<string>
   /** Writes raw bytes of a file. Resolves when the receiver is ready for more. */
@@ -134,7 +138,7 @@ export class Input {
     return text === undefined ? undefined : parseAddress(`--${name}`, text)
   }
 
-  /** Returns an argument that is the id of an order or a withdrawal. */
+  /** Returns an argument that is an id, such as that of an order. */
   id(name: string): string {
     const text = this.#arg(name)
     if (isId(text)) return text

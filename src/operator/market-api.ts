@@ -13,15 +13,18 @@ import { Failure } from './failures.ts'
 export interface Access {
   /** Base URL without a trailing slash. */
   url: string
+  /** Base URL for other people. */
+  publicUrl: string
+  /** MARKET_ADMIN_KEY, or an operator's own key. */
   adminKey: string
 }
 
 /** Returns URL and key. For a sandbox on this machine, reads the key from the sandbox's own file. Throws Failure. */
-export function resolveAccess({ marketUrl: url, adminKey, sandboxKeysFile }: OperatorConfig): Access {
-  if (adminKey !== undefined) return { url, adminKey }
+export function resolveAccess({ marketUrl: url, publicUrl, adminKey, sandboxKeysFile }: OperatorConfig): Access {
+  if (adminKey !== undefined) return { url, publicUrl, adminKey }
   if (sandboxKeysFile === undefined)
     throw new Failure(`MARKET_ADMIN_KEY is missing. Set it to the operator key of the marketplace at ${url}.`)
-  return { url, adminKey: readSandboxKey(sandboxKeysFile) }
+  return { url, publicUrl, adminKey: readSandboxKey(sandboxKeysFile) }
 }
 
 function readSandboxKey(file: string): string {
@@ -54,7 +57,8 @@ export type SendRequest = (
 
 interface MarketApiOptions {
   url: string
-  adminKey: string
+  /** Undefined if `sendRequest` authenticates the calls. */
+  adminKey?: string
   clock: Clock
   /** Default: over the network. */
   sendRequest?: SendRequest
@@ -76,7 +80,7 @@ export function createMarketApi({ url, adminKey, clock, sendRequest = requestOve
       method,
       headers: {
         accept: 'application/json',
-        [ADMIN_KEY_HEADER]: adminKey,
+        ...(adminKey === undefined ? {} : { [ADMIN_KEY_HEADER]: adminKey }),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -220,9 +224,9 @@ function responseFailure(url: string, call: string, { status, body }: Reply): Fa
   const message = typeof body.message === 'string' ? body.message : ''
   const coded = codeOfMessage(message)
   if (status === 429) return new Failure(`The marketplace at ${url} is limiting requests. Try again in a moment.`)
-  if (coded?.code === 'INVALID_API_KEY' || coded?.code === 'API_KEY_REQUIRED' || coded?.code === 'FORBIDDEN')
+  if (coded?.code === 'INVALID_API_KEY' || coded?.code === 'API_KEY_REQUIRED')
     return new Failure(
-      `The marketplace at ${url} rejects this operator key. Set MARKET_ADMIN_KEY to the key it was started with.`,
+      `The marketplace at ${url} rejects this operator key. Set MARKET_ADMIN_KEY to the key it was started with, or to a key of your own.`,
     )
   if (status === 404 && body.error === 'Not Found')
     return new Failure(

@@ -2,10 +2,20 @@
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
- * Type of a value. `account`, `order` and `withdrawal` are also the names of the arguments with which commands take
- * such an id.
+ * Type of a value. `account`, `order`, `withdrawal`, `person`, `session` and `key` are also the names of the arguments
+ * with which commands take such an id.
  */
-export type Kind = 'trx' | 'time' | 'address' | 'txid' | 'account' | 'order' | 'withdrawal'
+export type Kind =
+  | 'trx'
+  | 'time'
+  | 'address'
+  | 'txid'
+  | 'account'
+  | 'order'
+  | 'withdrawal'
+  | 'person'
+  | 'session'
+  | 'key'
 
 /** Typed value that converts to its text. */
 export class Value {

@@ -47,6 +47,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
       readFile,
       checkup,
       newApiKey,
+      urlOf: (path) => `${deps.access().publicUrl}${path}`,
     })
     if (result.blocks.length === 0) return EXIT.ok
     deps.out(

@@ -48,7 +48,7 @@ async function runCommand(
     err: (text) => {
       err += text
     },
-    access: () => ({ url, adminKey: more.adminKey ?? ADMIN_KEY }),
+    access: () => ({ url, publicUrl: url, adminKey: more.adminKey ?? ADMIN_KEY }),
   })
   // No command may ever print the operator's key.
   for (const text of [out, err]) expect(text).not.toContain(ADMIN_KEY)

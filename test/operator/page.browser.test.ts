@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { PersonParams } from '../../src/contract/operator/people.ts'
 import { withdrawalById } from '../../src/db/stores/withdrawals/withdrawals.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -14,7 +15,7 @@ import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import type { ArgumentValues, Command } from '../../src/operator/command.ts'
 import { PAGE_COMMANDS } from '../../src/operator/commands/all-commands.ts'
 import type { MarketApi } from '../../src/operator/market-api.ts'
-import { operatorPage, ROOT } from '../../src/operator/page/routes.ts'
+import { operatorPage, type PagePeople, ROOT } from '../../src/operator/page/routes.ts'
 import { linkTo } from '../../src/operator/page/urls.ts'
 import { RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
@@ -111,10 +112,13 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(url)) said.push(request.url())
     })
-    for (const command of PAGE_COMMANDS.filter(({ outputFile }) => outputFile === undefined)) {
-      const answer = await page.goto(`${url}${linkTo(command, { ...fillIn(command), confirm: '1' })}`)
-      expect(answer?.status(), command.name).toBe(200)
-      expect(await page.evaluate(COUNTS), command.name).toEqual({ running: 0, foreign: 0, tooWide: 0, unnamed: 0 })
+    const paths = PAGE_COMMANDS.filter(({ outputFile }) => outputFile === undefined).map((command) =>
+      linkTo(command, { ...fillIn(command), confirm: '1' }),
+    )
+    for (const path of [...paths, '/admin/you', '/admin/join/x']) {
+      const answer = await page.goto(`${url}${path}`)
+      expect(answer?.status(), path).toBe(200)
+      expect(await page.evaluate(COUNTS), path).toEqual({ running: 0, foreign: 0, tooWide: 0, unnamed: 0 })
     }
     expect(said).toEqual([])
   })
@@ -123,7 +127,7 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     const page = await openPage(await startHostilePage(), { viewport: DESKTOP, scripts: true })
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content')
-    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Accounts')
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
     await page.keyboard.press('Enter')
@@ -132,6 +136,22 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
 })
 
 const ATTACK = `"'></td><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">\u202egnp.x</a>`
+
+/** An owner is signed in with every password. */
+const HOSTILE_PEOPLE: PagePeople = {
+  isPageOn: async () => true,
+  isSharedPasswordOn: async () => true,
+  sessionOf: async () => ({ sessionId: 'x', who: ATTACK, role: 'owner', isPerson: true }),
+  signIn: async () => undefined,
+  signInShared: async () => 'x',
+  signOut: async () => {},
+  invitationOf: async () => ({ name: ATTACK, role: 'owner', secret: ATTACK, qrSvg: '<svg></svg>' }),
+  passwordProblem: () => undefined,
+  join: async () => ({ at: 'wrong_code' }),
+  changePassword: async () => false,
+  mayCall: () => true,
+  rolesInWords: () => 'owner',
+}
 
 /** Starts a page on a marketplace that has attacks in every text. Returns its URL. */
 async function startHostilePage(): Promise<string> {
@@ -145,11 +165,10 @@ async function startHostilePage(): Promise<string> {
   }
   const http = Fastify()
   const page = operatorPage({
-    password: PASSWORD,
     adminKey: 'operator-key-of-the-tests',
+    people: HOSTILE_PEOPLE,
     clock: systemClock,
     log: silentLogger,
-    endedSessions: { load: async () => new Map(), add: async () => {} },
     network: 'nile',
     marketFor: () => market,
     clientIdOf: () => 'x',
@@ -167,11 +186,14 @@ interface Parts {
   items: TSchema
   anyOf: TSchema[]
   enum: string[]
+  pattern: string
 }
 
 /** Returns a value of this schema with the attack in every free text, and two items in every list. */
 function withAttacks(schema: TSchema): unknown {
-  const { type, properties, items, anyOf, enum: words } = schema as TSchema & Partial<Parts>
+  const { type, properties, items, anyOf, enum: words, pattern } = schema as TSchema & Partial<Parts>
+  // Names of operators are checked, because commands take them as arguments.
+  if (pattern === PersonParams.properties.name.pattern) return 'anna'
   if (anyOf?.[0]) return withAttacks(anyOf[0])
   if (words) return words[0]
   if (type === 'object' && properties)
@@ -186,6 +208,8 @@ const BY_NAME: ArgumentValues = {
   to: RECEIVER,
   address: RECEIVER,
   name: 'catfee',
+  person: 'anna',
+  role: 'viewer',
   price: '60',
   'basis-points': '150',
   block: '77000000',

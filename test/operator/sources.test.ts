@@ -26,7 +26,7 @@ async function running() {
       err: print,
       write: async () => {},
       readFile: async () => file,
-      access: () => ({ url, adminKey: ADMIN_KEY }),
+      access: () => ({ url, publicUrl: url, adminKey: ADMIN_KEY }),
     })
     return { code, text }
   }

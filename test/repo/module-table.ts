@@ -55,6 +55,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
     submodules: {
       chain: [],
       accounts: [],
+      people: [],
       webhooks: [],
       archive: [],
       matching: [],

@@ -117,7 +117,9 @@ export const OperatorActions = Type.Object({
     Type.Object({
       id: Type.Integer(),
       at: Sec,
-      by: text('fingerprint of the operator’s key, preceded by `web` for actions at `/admin`'),
+      by: text(
+        '`web` and a name for actions at `/admin`, `key` and a name for a person’s own key; a fingerprint for the shared key',
+      ),
       action: text('`account.open`, `provider.set` and so on'),
       target: text('the id of an account, or an address'),
       detail: Type.Record(Type.String(), Type.Unknown(), { description: 'new value' }),

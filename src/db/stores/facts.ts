@@ -11,8 +11,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `migrations`: names of the completed migrations, separated by spaces.
  * - `copied`: time at which this copy of the database was made, in ms. Deleted once the copy is reconciled.
  * - `restored`: time at which the program first started with this copy, in ms. Deleted once the copy is reconciled.
- * - `signed-out`: sessions of the operator's page that were ended early, as `endedSessions` reads them.
- * - `app-launches`: launches of the Mini App that have started a session, in the same form.
+ * - `app-launches`: launches of the Mini App that have started a session, as `endedSessions` reads them.
  * - `sign-in-pages`: sign-in pages that have added a wallet, in the same form.
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `chain-figures`: the latest chain parameters, as JSON.
@@ -25,7 +24,6 @@ export type Fact =
   | 'copied'
   | 'restored'
   | 'archiving'
-  | 'signed-out'
   | 'app-launches'
   | 'sign-in-pages'
   | 'chain-figures'
@@ -41,13 +39,11 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
   await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
-type EndedSessionsFact = 'signed-out' | 'app-launches' | 'sign-in-pages'
+type EndedSessionsFact = 'app-launches' | 'sign-in-pages'
 
 /** Returns the sessions that were ended early, with the time at which each would have expired, in ms. */
-export const endedSessions = async (
-  reader: Reader,
-  name: EndedSessionsFact = 'signed-out',
-): Promise<Map<string, number>> => new Map(JSON.parse((await fact(reader, name)) ?? '[]') as [string, number][])
+export const endedSessions = async (reader: Reader, name: EndedSessionsFact): Promise<Map<string, number>> =>
+  new Map(JSON.parse((await fact(reader, name)) ?? '[]') as [string, number][])
 
 /** Records a session that was ended early. Drops recorded sessions that have expired. */
 export async function addEndedSession(
@@ -55,7 +51,7 @@ export async function addEndedSession(
   session: string,
   untilMs: number,
   nowMs: number,
-  name: EndedSessionsFact = 'signed-out',
+  name: EndedSessionsFact,
 ): Promise<void> {
   const before = [...(await endedSessions(tx, name))].filter(([, until]) => until > nowMs)
   await setFact(tx, name, JSON.stringify([...before, [session, untilMs]]))

@@ -99,9 +99,6 @@ function recordNetwork(market: Market, keyHash: string, network: string, account
   })
 }
 
-/** Returns API_KEY_REQUIRED, INVALID_API_KEY or undefined (valid). Compares with every key in constant time. */
-export function adminKeyProblem(candidate: string | undefined, adminKeys: readonly string[]): AppError | undefined {
-  if (candidate === undefined) return new AppError('API_KEY_REQUIRED')
-  const isValid = adminKeys.map((adminKey) => isSameSecret(candidate, adminKey)).includes(true)
-  return isValid ? undefined : new AppError('INVALID_API_KEY')
-}
+/** True if the key is one of the operator's shared keys. Compares with every key in constant time. */
+export const isAdminKey = (candidate: string, adminKeys: readonly string[]): boolean =>
+  adminKeys.map((adminKey) => isSameSecret(candidate, adminKey)).includes(true)

@@ -6,10 +6,12 @@ import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
 import { codesForCalls } from '../../contract/errors/errors.ts'
 import type { CallKind, WireCode } from '../../contract/errors/wire.ts'
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
+import { OPERATOR_ROLES, type OperatorRole } from '../../contract/operator/people.ts'
 import { AddressText } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
+import type { OperatorCaller } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import type { StreamConnection } from '../orders/order-stream.ts'
 import type { CallTool } from './call-tool.ts'
@@ -66,8 +68,9 @@ export interface CallContext<A extends Access, P, Q, B> {
   address: string
   /** API key of the account. Empty if there is none. */
   apiKey: string
-  /** Fingerprint of the operator's key. */
+  /** Operator who makes the call, as the journal shows it. */
   operator: A extends 'operator' ? string : undefined
+  caller: A extends 'operator' ? OperatorCaller : undefined
   params: P
   query: Q
   body: B
@@ -87,6 +90,11 @@ interface CallDescription {
   /** True for calls that the reference service lacks. Their summary ends with "(ours)". */
   isExtension?: true
   access: Access
+  /**
+   * Roles besides `owner` that may make this operator call. By default every role may read, and only owners may make
+   * changes.
+   */
+  roles?: readonly OperatorRole[]
   /** True if sub-keys may make this call. Otherwise only the account's main key can. */
   subKeys?: true
   errorGroups?: readonly CallKind[]
@@ -175,7 +183,7 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
 
 const EXAMPLE_PARAMS: Readonly<Record<string, (id: string) => Values>> = {
   id: (id) => ({ id }),
-  name: () => ({ name: 'catfee' }),
+  name: (name) => ({ name }),
 }
 
 export function defineCall<
@@ -228,7 +236,13 @@ function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'is
 }
 
 /** True if the call changes something. */
-export const isChange = ({ method, isReadOnly }: Call): boolean => method !== 'GET' && isReadOnly !== true
+export const isChange = ({ method, isReadOnly }: Pick<Call, 'method' | 'isReadOnly'>): boolean => method !== 'GET' && isReadOnly !== true
+
+/** Returns the roles of operators that may make an operator call. */
+export function rolesOf(call: Pick<Call, 'method' | 'isReadOnly' | 'roles'>): readonly OperatorRole[] {
+  const { roles = isChange(call) ? [] : OPERATOR_ROLES } = call
+  return OPERATOR_ROLES.filter((role) => role === 'owner' || roles.includes(role))
+}
 
 /**
  * True if accounts can make the call while a restored database is quarantined. A repeated call then gets its stored
@@ -248,12 +262,14 @@ const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
 }
 
 /** Returns every error code of a call except RATE_LIMIT, which has its own response format. */
-export function errorsOf({ access, subKeys, errorGroups = [], errors = [], keyReplacement, pays }: Call): WireCode[] {
+export function errorsOf(call: Call): WireCode[] {
+  const { access, subKeys, errorGroups = [], errors = [], keyReplacement, pays } = call
   const needsMainKey = !subKeys && access !== 'anybody' && access !== 'wallet' && access !== 'operator'
   const isSigned = keyReplacement !== undefined && keyReplacement !== 'requester'
   return [
     ...new Set<WireCode>([
       ...ERRORS_BY_ACCESS[access],
+      ...(access === 'operator' && rolesOf(call).length < OPERATOR_ROLES.length ? (['FORBIDDEN'] as const) : []),
       ...(needsMainKey ? (['KEY_NOT_PERMITTED'] as const) : []),
       ...codesForCalls(errorGroups),
       ...errors,

@@ -4,6 +4,7 @@ import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
 import { OPERATOR_ALARM_CALLS } from './operator/alarms.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
+import { PEOPLE_CALLS } from './operator/people.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
 import { OPERATOR_SECRETS_CALLS } from './operator/secrets.ts'
 import { SOURCE_CALLS } from './operator/sources.ts'
@@ -40,6 +41,7 @@ const ALL_CALLS: readonly Call[] = [
   ...OPERATOR_MONEY_CALLS,
   ...OPERATOR_ALARM_CALLS,
   ...OPERATOR_SECRETS_CALLS,
+  ...PEOPLE_CALLS,
   ...OPERATOR_BOOK_CALLS,
   ...HISTORY_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,

@@ -1,13 +1,35 @@
 /** Journal of operator actions. Each action is stored in the transaction of its change and written to the log. */
 import type { OperatorActions, OperatorActionsQuery } from '../../contract/operator/accounts.ts'
+import type { OperatorRole } from '../../contract/operator/people.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
 import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/operator/operator-actions.ts'
 import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
-/** Fingerprint of the operator's key, preceded by `web` on the operator page. Undefined for the program itself. */
+/**
+ * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own. For
+ * the shared key or password, a fingerprint of the key takes the place of the name, and its calls have no prefix.
+ * Undefined for the program itself.
+ */
 export type Actor = string | undefined
+
+/** Operator who makes a call. */
+export interface OperatorCaller {
+  /** Name of the person, or the fingerprint of the shared key. The same at the page and with keys. */
+  who: string
+  way: 'web' | 'key' | 'shared key'
+  role: OperatorRole
+  /** False for the shared key and the shared password. */
+  isPerson: boolean
+  /** Session at the page. */
+  sessionId?: string
+}
+
+export const actorName = ({ who, way }: OperatorCaller): string => (way === 'shared key' ? who : `${way} ${who}`)
+
+/** Returns who acts, without the way. Two actors are the same person if their names are equal. */
+export const personOf = (actor: string): string => actor.replace(/^(?:web|key) /, '')
 
 export interface OperatorAction {
   action:
@@ -33,7 +55,16 @@ export interface OperatorAction {
     | 'alarms.confirm'
     | 'secret.rotate'
     | 'secret.retire'
-  /** Account id, address, or the name of the paused function. */
+    | 'person.add'
+    | 'person.set'
+    | 'person.reset'
+    | 'person.remove'
+    | 'person.join'
+    | 'person.password'
+    | 'session.end'
+    | 'key.create'
+    | 'key.revoke'
+  /** Account id, address, name of a person, or name of the paused function. */
   target: string
   /** New value; never contains a key. */
   detail?: Record<string, unknown>

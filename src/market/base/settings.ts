@@ -2,6 +2,7 @@
 import { MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import { PASSWORD_COST, type PasswordCost } from '../../kernel/secrets/passwords.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 
 export interface MarketSettings {
@@ -69,6 +70,8 @@ export interface MarketSettings {
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
   localWebhooks: boolean
+  /** Cost of the hashes of operators' passwords. */
+  passwordCost: PasswordCost
 }
 
 export const topUpSources = ({
@@ -155,4 +158,5 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   providers: { join: 'off', minPriceSun: 60, addresses: [] },
   zapbuyAddress: undefined,
   localWebhooks: false,
+  passwordCost: PASSWORD_COST,
 }

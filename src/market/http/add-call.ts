@@ -10,6 +10,7 @@ import { isSignature } from '../../tron/keys.ts'
 import { type Access, type Call, type CallContext, isChange, isOrderCall } from '../api/call.ts'
 import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
+import { actorName } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
@@ -94,6 +95,7 @@ function contextOf(
   request: FastifyRequest,
 ): Context {
   const { account, wallet, params, query, body } = request
+  const caller = access === 'operator' ? (request.operator ?? undefined) : undefined
   return {
     market,
     account: account ?? undefined,
@@ -106,7 +108,8 @@ function contextOf(
       return clientAddress(request)
     },
     apiKey: headerOf(request, API_KEY_HEADER) ?? '',
-    operator: access === 'operator' ? hooks.actorOf(request) : undefined,
+    operator: caller && actorName(caller),
+    caller,
     params,
     query,
     body,

@@ -16,13 +16,15 @@ import { clientAddress, networkAround } from '../../kernel/http/client-address.t
 import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-stream.ts'
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
-import { adminKeyProblem, findAccountByKey } from '../accounts/authenticate.ts'
-import { type Call, WALLET_NEEDED } from '../api/call.ts'
+import { findAccountByKey, isAdminKey } from '../accounts/authenticate.ts'
+import { type Call, rolesOf, WALLET_NEEDED } from '../api/call.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
-import { fingerprintOf } from '../base/operator-actions.ts'
+import { fingerprintOf, type OperatorCaller } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
+import { findByOwnKey } from '../people/keys.ts'
+import { findBySessionId } from '../people/sessions.ts'
 import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {
@@ -31,6 +33,8 @@ declare module 'fastify' {
     account: AuthenticatedAccount | null
     /** Wallet of the request's bearer token. Null without a valid token, or with an API key. */
     wallet: TronAddress | null
+    /** Operator who makes the request. Null in calls of other access. */
+    operator: OperatorCaller | null
     /** Time of the key check, which runs before the body is read. */
     admittedAtMs: number
   }
@@ -54,6 +58,8 @@ export interface AuthOptions {
 
 /** Request header of the operator page, with a secret generated at program start. */
 export const PAGE_KEY_HEADER = 'x-page-key'
+/** Request header with the id of the session for which the operator page makes the call. */
+export const PAGE_SESSION_HEADER = 'x-page-session'
 
 const isOperatorTerms = compileSchema(OperatorTerms)
 
@@ -64,14 +70,9 @@ const STREAM_LIMITS = { max: 200, maxPerOwner: 5, whenFull: 'refuse' } as const
 
 export interface AuthHooks {
   /** Returns the `onRequest` hook of a route. The hook is synchronous unless it must look up a key. */
-  admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
+  admit(call: AdmittedCall): onRequestHookHandler
   /** `preValidation` hook that rejects keys revoked while the body was received. */
   readonly recheckKey: preValidationHookHandler
-  /**
-   * Returns the actor for the journal: a fingerprint of the operator's key, prefixed with `web` for requests from the
-   * operator page.
-   */
-  actorOf(request: FastifyRequest): string
   /** False once the key or token of a request that was admitted is no longer valid. */
   isStillAdmitted(request: FastifyRequest): Promise<boolean>
   /** Places for event streams. */
@@ -82,19 +83,43 @@ export interface AuthHooks {
   termsOf(request: FastifyRequest): OperatorTerms | undefined
 }
 
+/** Fields of a call that say who may make it. */
+type AdmittedCall = Pick<Call, 'access' | 'perSec' | 'subKeys'> & Partial<Pick<Call, 'method' | 'isReadOnly' | 'roles'>>
+
 export function createAuthHooks(
   market: Market,
   { adminKeys, operatorTermsKey, pageKey, hosts, sharedLimiter }: AuthOptions,
 ): AuthHooks {
-  const admitOperator: onRequestHookHandler = (request, reply, done) => {
-    const waitMs = sharedLimiter(clientAddress(request))
-    if (waitMs !== undefined) sendRateLimited(reply, waitMs)
-    else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKeys))
+  /** Finds the operator by the page's session or by a key. */
+  async function findOperator(request: FastifyRequest): Promise<OperatorCaller | undefined> {
+    const pageKeyGiven = headerOf(request, PAGE_KEY_HEADER)
+    const [adminKey] = adminKeys
+    if (pageKeyGiven !== undefined && pageKey !== undefined && adminKey && isSameSecret(pageKeyGiven, pageKey))
+      return findBySessionId(market, adminKey, headerOf(request, PAGE_SESSION_HEADER) ?? '')
+    const key = headerOf(request, ADMIN_KEY_HEADER) ?? ''
+    return isAdminKey(key, adminKeys)
+      ? { who: fingerprintOf(market, key), way: 'shared key', role: 'owner', isPerson: false }
+      : findByOwnKey(market, key)
   }
+
+  const admitOperator =
+    (call: AdmittedCall): onRequestHookHandler =>
+    (request, reply, done) => {
+      const waitMs = sharedLimiter(clientAddress(request))
+      if (waitMs !== undefined) return sendRateLimited(reply, waitMs)
+      const hasKey = [ADMIN_KEY_HEADER, PAGE_KEY_HEADER].some((name) => headerOf(request, name) !== undefined)
+      if (!hasKey) return done(new AppError('API_KEY_REQUIRED'))
+      const finish = (operator: OperatorCaller | undefined) => {
+        request.operator = operator ?? null
+        request.admittedAtMs = market.clock.now()
+        done(operator ? roleProblem(call, operator) : new AppError('INVALID_API_KEY'))
+      }
+      findOperator(request).then(finish, done)
+    }
   return {
     admit(call) {
       const { access, perSec } = call
-      if (access === 'operator') return admitOperator
+      if (access === 'operator') return admitOperator(call)
       const limiter = perSec === undefined ? sharedLimiter : createRateLimiter(market.clock, perSec)
       return (request, reply, done) => {
         const apiKey = headerOf(request, API_KEY_HEADER)
@@ -115,17 +140,12 @@ export function createAuthHooks(
       }
     },
     recheckKey: (request, _reply, done) => {
-      if (!request.account || !hasPassed(market.clock, SLOW_BODY_MS, request.admittedAtMs)) return done()
-      findAccountByKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
-        (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
-        done,
-      )
-    },
-    actorOf(request) {
-      const by = fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '')
-      const shown = headerOf(request, PAGE_KEY_HEADER)
-      const isPage = shown !== undefined && pageKey !== undefined && isSameSecret(shown, pageKey)
-      return isPage ? `web ${by}` : by
+      const { account, operator, admittedAtMs } = request
+      if ((!account && !operator) || !hasPassed(market.clock, SLOW_BODY_MS, admittedAtMs)) return done()
+      const found = operator
+        ? findOperator(request).then((now) => now?.role === operator.role)
+        : findAccountByKey(market, headerOf(request, API_KEY_HEADER) ?? '').then((now) => now !== undefined)
+      found.then((isValid) => done(isValid ? undefined : new AppError('INVALID_API_KEY')), done)
     },
     async isStillAdmitted(request) {
       if (!request.account) return !request.wallet || logInByToken(market, request) === undefined
@@ -168,6 +188,13 @@ function logInByToken({ logins }: Market, request: FastifyRequest): AppError | u
   if (login?.mode !== 'Signature') return new AppError('LOGIN_REQUIRED', { detail: 'the login has expired' })
   request.wallet = login.wallet
   return undefined
+}
+
+/** Returns the error if the role of the operator does not permit the call. */
+function roleProblem(call: AdmittedCall, { who, role }: OperatorCaller): AppError | undefined {
+  const roles = rolesOf({ method: 'GET', ...call })
+  if (roles.includes(role)) return undefined
+  return new AppError('FORBIDDEN', { detail: `${who} has the role ${role}; this call needs ${roles.join(' or ')}` })
 }
 
 /** Returns the error if the caller may not make this call. `refused` is the reason why its key or token is invalid. */

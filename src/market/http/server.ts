@@ -81,6 +81,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   return async (instance) => {
     instance.decorateRequest('account', null)
     instance.decorateRequest('wallet', null)
+    instance.decorateRequest('operator', null)
     instance.decorateRequest('admittedAtMs', 0)
     instance.removeContentTypeParser('text/plain')
     instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrEmptyParser(instance))

@@ -61,6 +61,7 @@ export const ACCOUNTS: readonly Command[] = [
     summary: 'Opens an account and prints its API key once',
     examples: ['accounts open'],
     needsConfirmation: true,
+    call: 'POST /v2/accounts',
     async run(_input, { market, newApiKey }) {
       const data = await market.post('/v2/accounts', AccountCreated, { apiKey: newApiKey() }, 'again')
       const facts = toFacts([
@@ -77,6 +78,7 @@ export const ACCOUNTS: readonly Command[] = [
     args: ['account'],
     examples: ['accounts revoke-key 695bb0c0d1f2a3b4c5d6e7f8'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/accounts/:id/revoke-key',
     subjectCommand: 'accounts show',
     async run(input, { market, newApiKey }) {
       const body = { newApiKey: newApiKey() }
@@ -96,6 +98,7 @@ function setWhitelisted(verb: 'add' | 'remove', summary: string): Command {
     args: ['account'],
     examples: [`whitelist ${verb} 695bb0c0d1f2a3b4c5d6e7f8`],
     needsConfirmation: true,
+    call: 'PUT /v2/accounts/:id/whitelist',
     subjectCommand: 'accounts show',
     async run(input, { market }) {
       const account = input.account('account')

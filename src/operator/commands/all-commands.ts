@@ -10,6 +10,7 @@ import { DOCTOR } from './doctor.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
+import { KEYS, PEOPLE, SESSIONS } from './people.ts'
 import { ROTATE_KEYS } from './rotate-keys.ts'
 import { PROVIDERS } from './supply/providers.ts'
 import { SOURCES } from './supply/sources.ts'
@@ -32,6 +33,9 @@ export const COMMANDS: readonly Command[] = [
   ...BOOKS,
   ...ACTIONS,
   ...DOCTOR,
+  ...PEOPLE,
+  ...SESSIONS,
+  ...KEYS,
   ...ROTATE_KEYS,
 ]
 

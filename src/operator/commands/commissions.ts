@@ -38,6 +38,7 @@ export const COMMISSIONS: readonly Command[] = [
       'commissions set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --basis-points 0',
     ],
     needsConfirmation: true,
+    call: 'PUT /v2/operator/commissions/:id',
     subjectCommand: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
@@ -54,6 +55,7 @@ export const COMMISSIONS: readonly Command[] = [
     args: ['account'],
     examples: ['commissions end 695bb0c0d1f2a3b4c5d6e7f8'],
     needsConfirmation: true,
+    call: 'PUT /v2/operator/commissions/:id',
     subjectCommand: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')

@@ -50,6 +50,7 @@ export const DEPOSITS: readonly Command[] = [
     options: { block: { value: 'N', help: 'number of a solidified block', required: true } },
     examples: ['deposits read --block 77000000'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/deposits/read',
     run: runChange(
       '/v2/operator/deposits/read',
       ReadDeposits,

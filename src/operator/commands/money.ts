@@ -89,6 +89,7 @@ export const MONEY: readonly Command[] = [
     options: { txid: { value: 'TXID', help: 'only this transaction' } },
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
     needsConfirmation: true,
+    call: 'POST /v2/operator/unknown-transactions',
     subjectCommand: 'transactions unknown',
     run: runChange(
       '/v2/operator/unknown-transactions',
@@ -123,6 +124,7 @@ export const MONEY: readonly Command[] = [
     summary: 'Ends the quarantine after a restore, even if differences remain',
     examples: ['restored finish'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/restored',
     subjectCommand: 'restored show',
     run: runChange('/v2/operator/restored', RestoredState, restoredResult),
   },
@@ -131,6 +133,7 @@ export const MONEY: readonly Command[] = [
     summary: 'Checks that the books are consistent and match the chain',
     examples: ['reconcile'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/reconciliation',
     async run(_input, { market }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
@@ -150,6 +153,7 @@ export const MONEY: readonly Command[] = [
     options: { reason: { value: 'TEXT', help: 'for the journal' } },
     examples: ['signing stop --reason "unexplained payouts"'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/signing/stop',
     subjectCommand: 'signing show',
     run: runChange('/v2/operator/signing/stop', OperatorSigning, signingBlocks, reasonBody),
   },

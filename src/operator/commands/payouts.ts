@@ -46,6 +46,7 @@ export const PAYOUTS: readonly Command[] = [
       'payouts set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 --frequency daily',
     ],
     needsConfirmation: true,
+    call: 'PUT /v2/payouts/:address',
     subjectCommand: 'payouts list',
     async run(input, { market }) {
       const address = input.address('address')

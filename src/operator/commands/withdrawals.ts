@@ -59,6 +59,7 @@ export const WITHDRAWALS: readonly Command[] = [
     args: ['withdrawal'],
     examples: ['withdrawals approve 695bb0c0d1f2a3b4c5d6e7f8'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/withdrawals/:id/approve',
     subjectCommand: 'withdrawals show',
     run: runChange(withdrawalPath('/approve'), OperatorWithdrawal, ({ arrives, address }) => [
       `${trx(arrives)} is sent to ${address}.`,
@@ -71,6 +72,7 @@ export const WITHDRAWALS: readonly Command[] = [
     options: { reason: { value: 'TEXT', help: 'reason shown to the person', required: true } },
     examples: ['withdrawals refuse 695bb0c0d1f2a3b4c5d6e7f8 --reason call-us-first'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/withdrawals/:id/refuse',
     subjectCommand: 'withdrawals show',
     run: runChange(
       withdrawalPath('/refuse'),

@@ -1,6 +1,7 @@
 /** Renders the output of a command as HTML. */
 
 import { type Html, html, type Part } from '../../kernel/text/html.ts'
+import type { Command } from '../command.ts'
 import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
 import { findViewCommand, linkTo } from './urls.ts'
 
@@ -8,6 +9,8 @@ export interface RenderContext {
   nowMs: number
   /** Returns a block explorer's link, or undefined if no explorer covers this chain. */
   explorer(kind: 'address' | 'transaction', id: string): string | undefined
+  /** True if the operator's role permits the command. */
+  mayRun(command: Command): boolean
 }
 
 /** Renders a block. `renderFooter` renders the paging of a list, or what to do if it is empty. */

@@ -41,7 +41,7 @@ export async function readPage(
   const hasAllArgs = args.every((arg) => values[arg] !== undefined)
   if (!hasAllArgs) return { status: 200, body: html`${headingHtml(command)}${form}` }
   const outcome = await runReadOnly(command, values, market)
-  const shown = html`${outcomeHtml(command, values, outcome, context)}${outcome.at === 'done' && relatedHtml(command, values)}`
+  const shown = html`${outcomeHtml(command, values, outcome, context)}${outcome.at === 'done' && relatedHtml(command, values, context)}`
   // The form is for looking up another item, so it follows the item shown.
   const parts = args.length > 0 ? [shown, form] : [form, shown]
   return { status: outcome.at === 'done' ? 200 : 400, body: html`${headingHtml(command)}${parts}` }
@@ -66,8 +66,8 @@ function partHtml(
 }
 
 /** Renders the form of a command that asks for confirmation. Shown until the form is filled in. */
-export function formPage(command: Command, values: ArgumentValues): PageResponse {
-  return { status: 200, body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values)}` }
+export function formPage(command: Command, values: ArgumentValues, context: RenderContext): PageResponse {
+  return { status: 200, body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values, context)}` }
 }
 
 /** Renders the form of a command that produces a file, and the error if there was one. */
@@ -139,14 +139,14 @@ export function donePage(
 ${isDone && !outcome.result.hasProblem && alertHtml('good', 'Done.')}
 ${outcomeHtml(command, values, outcome, context)}
 ${!isDone && html`<p><a class="button" href="${linkTo(command, { ...values, [CONFIRM]: '1' })}">Look at it again</a></p>`}
-${relatedHtml(command, values)}`,
+${relatedHtml(command, values, context)}`,
   }
 }
 
 function outcomeHtml(command: Command, values: ArgumentValues, outcome: Outcome, context: RenderContext): Html {
   if (outcome.at === 'not') return alertHtml('wrong', capitalize(withFieldLabels(outcome.why)))
   const { blocks, hasProblem } = outcome.result
-  const foot = (of: Footer) => footerHtml(command, values, of)
+  const foot = (of: Footer) => footerHtml(command, values, of, context)
   return html`${hasProblem && alertHtml('wrong', 'There is a problem.')}
 ${blocks.map((block: Block) => blockHtml(block, context, foot))}`
 }
@@ -169,17 +169,17 @@ function intentHtml(
 ${details.length > 0 && html`<details open><summary>Request to the marketplace</summary>${factsHtml(toFacts(details), context)}</details>`}`
 }
 
-function relatedHtml(command: Command, values: ArgumentValues): Html | undefined {
-  const others = relatedCommands(command, values)
+function relatedHtml(command: Command, values: ArgumentValues, { mayRun }: RenderContext): Html | undefined {
+  const others = relatedCommands(command, values).filter((one) => mayRun(one.command))
   if (others.length === 0) return undefined
   return html`<nav class="related" aria-label="With the same"><h2>With the same ${(command.args ?? []).join(', ')}</h2><ul>${others.map(
     (one) => html`<li><a class="button" href="${linkTo(one.command, one.values)}">${titleOf(one.command)}</a></li>`,
   )}</ul></nav>`
 }
 
-function footerHtml(command: Command, values: ArgumentValues, foot: Footer): Html {
+function footerHtml(command: Command, values: ArgumentValues, foot: Footer, context: RenderContext): Html {
   const isEmpty = foot.is === 'pages' ? foot.total === 0 : foot.count === 0 && values.cursor === undefined
-  if (isEmpty) return emptyHtml(command, values, foot.what)
+  if (isEmpty) return emptyHtml(command, values, foot.what, context)
   if (foot.is === 'pages') {
     const { total, page, pageSize } = foot
     const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -205,9 +205,10 @@ ${nextCursor !== null && html`<a class="button" rel="next" href="${linkTo(comman
 }
 
 /** Renders suggestions for an empty list. */
-function emptyHtml(command: Command, values: ArgumentValues, what: string): Html {
+function emptyHtml(command: Command, values: ArgumentValues, what: string, { mayRun }: RenderContext): Html {
   const filters = fieldsOf(command).filter(([name]) => values[name] !== undefined)
-  const changes = PAGE_COMMANDS.filter((one) => one.needsConfirmation && nounOf(one) === nounOf(command))
+  const changes = PAGE_COMMANDS.filter((one) => one.needsConfirmation && mayRun(one) && nounOf(one) === nounOf(command),
+  )
   const next =
     filters.length > 0
       ? html`<p>No entry matches the filter.</p><p><a class="button" href="${commandUrl(command)}">Show all</a></p>`

@@ -6,7 +6,8 @@ import { codeFile } from '../../kernel/files.ts'
 import { documentHtml, type Html, html } from '../../kernel/text/html.ts'
 import type { Command } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
-import { commandUrl, humanize, NOUN_COMMANDS, nounOf, ROOT, SIGN_OUT, verbOf } from './urls.ts'
+import type { PageSession } from './people.ts'
+import { commandUrl, humanize, nounCommandsOf, nounOf, ROOT, SIGN_OUT, verbOf, YOU } from './urls.ts'
 
 export const STYLE = readFileSync(codeFile('operator/page/page.css'))
 export const ICON = readFileSync(codeFile('operator/page/icon.svg'))
@@ -36,6 +37,9 @@ export interface Page {
     signOutToken: string
     /** Command that the page shows. Undefined on the start page. */
     command: Command | undefined
+    session: PageSession
+    /** True if the operator's role permits the command. */
+    mayRun(command: Command): boolean
   }
 }
 
@@ -51,16 +55,18 @@ ${body}
   return documentHtml(`${title} · sunwatt operator`, content, head)
 }
 
-function headHtml({ network, signOutToken, command }: NonNullable<Page['signedIn']>): Html {
+function headHtml({ network, signOutToken, command, session, mayRun }: NonNullable<Page['signedIn']>): Html {
   const noun = command && nounOf(command)
-  const verbs = PAGE_COMMANDS.filter((one) => nounOf(one) === noun)
+  const commands = PAGE_COMMANDS.filter(mayRun)
+  const verbs = commands.filter((one) => nounOf(one) === noun)
   return html`<header>
 <div class="bar">
 <a class="brand" href="${ROOT}"${current(command === undefined)}><img src="${ROOT}/icon.svg" alt="" width="24" height="24">sunwatt</a>
 <span class="network">${network}</span>
+<a class="you" href="${YOU}">${session.isPerson ? session.who : 'Shared password'}<small> ${session.role}</small></a>
 <form method="post" action="${SIGN_OUT}"><input type="hidden" name="token" value="${signOutToken}"><button class="quiet">Sign out</button></form>
 </div>
-<nav aria-label="Subjects"><ul>${NOUN_COMMANDS.map(
+<nav aria-label="Subjects"><ul>${nounCommandsOf(commands).map(
     (one) => html`<li><a href="${commandUrl(one)}"${current(nounOf(one) === noun)}>${humanize(nounOf(one))}</a></li>
 `,
   )}</ul></nav>

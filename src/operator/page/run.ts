@@ -19,7 +19,7 @@ export interface Intent {
   body: Readonly<Record<string, unknown>>
 }
 
-type ContextOverrides = Partial<Pick<Context, 'write' | 'newApiKey'>>
+type ContextOverrides = Partial<Pick<Context, 'write' | 'newApiKey' | 'urlOf'>>
 
 export async function run(
   command: Command,
@@ -33,6 +33,7 @@ export async function run(
     readFile: rejectRead,
     checkup: runCheckup,
     newApiKey,
+    urlOf: keepPath,
     ...overrides,
   }
   try {
@@ -46,6 +47,8 @@ export async function run(
 const rejectWrite: Context['write'] = async () => {
   throw new Error('a command without outputFile tried to write a file')
 }
+
+const keepPath: Context['urlOf'] = (path) => path
 
 const rejectRead: Context['readFile'] = async () => {
   throw new UsageError('files can be read on the command line only')

@@ -6,7 +6,7 @@ import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
 import type { RenderContext } from './blocks.ts'
 import { readPart } from './command-pages.ts'
-import { commandUrl, findCommand, humanize, NOUN_COMMANDS, nounOf, verbOf } from './urls.ts'
+import { commandUrl, findCommand, humanize, nounCommandsOf, nounOf, verbOf } from './urls.ts'
 
 /** Sections at the top: problems, and tasks that wait for the operator. */
 const SECTIONS: readonly [title: string, name: string, given: ArgumentValues][] = [
@@ -21,11 +21,12 @@ export async function startPage(market: MarketApi, context: RenderContext): Prom
     const command = findCommand(name)
     return command && readPart({ command, values, title }, market, context)
   })
+  const commands = PAGE_COMMANDS.filter(context.mayRun)
   return html`<h1>Needs attention</h1>
 ${await Promise.all(parts)}
 <section><h2>All commands</h2>
-<div class="all">${NOUN_COMMANDS.map(
-    (noun) => html`<section><h3>${humanize(nounOf(noun))}</h3><ul>${PAGE_COMMANDS.filter(
+<div class="all">${nounCommandsOf(commands).map(
+    (noun) => html`<section><h3>${humanize(nounOf(noun))}</h3><ul>${commands.filter(
       (one) => nounOf(one) === nounOf(noun),
     ).map(
       (one) => html`<li><a href="${commandUrl(one)}">${verbOf(one)}</a> <small>${one.summary}</small></li>

@@ -5,6 +5,9 @@ import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 export const ROOT = '/admin'
 export const SIGN_IN = `${ROOT}/sign-in`
 export const SIGN_OUT = `${ROOT}/sign-out`
+/** Page of the operator who is signed in. */
+export const YOU = `${ROOT}/you`
+export const PASSWORD = `${YOU}/password`
 /** Form field that requests the confirmation instead of the form. */
 export const CONFIRM = 'confirm'
 
@@ -37,17 +40,18 @@ export const humanize = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** First command of each noun, which represents it in the menu. */
-export const NOUN_COMMANDS: readonly Command[] = PAGE_COMMANDS.filter(
-  (command, i) => PAGE_COMMANDS.findIndex((one) => nounOf(one) === nounOf(command)) === i,
-)
+/** Returns the first command of each noun, which represents it in the menu. */
+export const nounCommandsOf = (commands: readonly Command[]): Command[] =>
+  commands.filter((command, i) => commands.findIndex((one) => nounOf(one) === nounOf(command)) === i)
 
 export const acceptsArgument = ({ args = [], options = {} }: Command, name: string): boolean =>
   args.includes(name) || Object.hasOwn(options, name)
 
-/** Returns the read-only command that shows an id of this kind. */
-export const findViewCommand = (kind: string): Command | undefined =>
-  PAGE_COMMANDS.find(({ args = [], needsConfirmation }) => !needsConfirmation && args.length === 1 && args[0] === kind)
+/** Returns the command for an id of this kind: the read-only one that shows it, otherwise the one that changes it. */
+export function findViewCommand(kind: string): Command | undefined {
+  const commands = PAGE_COMMANDS.filter(({ args = [] }) => args.length === 1 && args[0] === kind)
+  return commands.find(({ needsConfirmation }) => !needsConfirmation) ?? commands[0]
+}
 
 /** Returns the other commands that take the same arguments, with their values. */
 export const relatedCommands = (

@@ -35,7 +35,7 @@ export const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 export const SECOND_RECEIVER = providerSigner(4).address
 
 /** Secrets that a response shows only once. */
-const SECRETS = /"(?:apiKey|secret|sessionId|nonce)":"([^"]{16,})"/gi
+const SECRETS = /"(?:apiKey|key|secret|sessionId|nonce)":"([^"]{16,})"|\/admin\/join\/([\w-]{22})/gi
 
 export interface Answer {
   status: number
@@ -125,7 +125,7 @@ export async function startMarket(
     ...(['pool', 'fund'] as const).map((name) => programSigner(MNEMONIC, name).privateKey),
   ])
   server.addHook('onSend', async (_request, _reply, payload) => {
-    for (const [, secret = ''] of String(payload).matchAll(SECRETS)) given.add(secret)
+    for (const [, field, token] of String(payload).matchAll(SECRETS)) given.add(field ?? token ?? '')
   })
   onTestFinished(async () => expectNoSecrets(given, logged.join('') + (await fixture.databaseText())))
   const url = options.inProcess ? '' : await server.listen({ host: '127.0.0.1', port: 0 })

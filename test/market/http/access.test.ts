@@ -1,16 +1,27 @@
 /** Checks access declarations against the table in `access.ts`, and makes every call as every kind of caller. */
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import type { OperatorRole } from '../../../src/contract/operator/people.ts'
 import { owedMessage } from '../../../src/contract/proofs/solvency.ts'
 import { revokeKey, setWhitelist } from '../../../src/market/accounts/account-changes.ts'
 import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
 import { createSubKey, revokeOwnSubKey } from '../../../src/market/accounts/sub-keys.ts'
-import { EXAMPLE, EXAMPLE_RENTAL } from '../../../src/market/api/call.ts'
+import { EXAMPLE, EXAMPLE_RENTAL, rolesOf } from '../../../src/market/api/call.ts'
 import { CALLS } from '../../../src/market/api/calls.ts'
+import { createKey } from '../../../src/market/people/keys.ts'
+import { addPerson, removePerson } from '../../../src/market/people/people.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { PAYER } from '../conformance/running.ts'
 import { providerSigner } from '../market-fixture.ts'
-import { accessOf, CALLERS, type Caller, expectedOutcome, hasOwnershipRule, ROWS } from './access.ts'
+import {
+  accessOf,
+  CALLERS,
+  type Caller,
+  expectedOutcome,
+  expectedRoles,
+  hasOwnershipRule,
+  ROWS,
+} from './access.ts'
 import {
   type Answer,
   type RealCall,
@@ -30,6 +41,13 @@ it.each(Object.values(CALLS))(
   },
 )
 
+it.each(Object.values(CALLS).filter(({ access }) => access === 'operator'))(
+  '$name allows exactly the expected roles of operators',
+  (call) => {
+    expect(rolesOf(call)).toEqual(expectedRoles(call.name))
+  },
+)
+
 it('the access table has no row for a removed call', () => {
   expect(ROWS.filter((name) => !(name in CALLS))).toEqual([])
 })
@@ -41,6 +59,8 @@ const RUN_LAST = [
   'POST /v2/api-key/revoke',
   'POST /v2/operator/accounts/:id/revoke-key',
 ]
+/** Header that the caller of an operator call sends. */
+const OPERATOR_HEADER = 'x-admin-key'
 const NAMES = Object.keys(CALLS).sort((a, b) => RUN_LAST.indexOf(a) - RUN_LAST.indexOf(b))
 /** Fields, in path or body, that name an object with an owner. */
 const OWNED_FIELDS = ['orderId', 'order_ids', 'delegator', 'address', 'eventId', 'subKeyId', 'withdrawalId']
@@ -114,11 +134,30 @@ async function headersByCaller({
     subKeyOver: { apikey: (await subKey(ownerId, { expiresAt: soon })).apiKey },
     subKeyRevoked: { apikey: subKeyRevoked.apiKey },
     revoked: { apikey: revoked.apiKey },
-    operator: { 'x-admin-key': adminKey },
+    operator: { [OPERATOR_HEADER]: adminKey },
+    ...(await headersByRole(market)),
     other: { apikey: key },
     otherWhitelisted: { apikey: whitelisted.apiKey },
     otherSubKey: { apikey: (await subKey(otherId)).apiKey },
   }
+}
+
+/** Creates an operator with a key for each role, and one who was removed. */
+async function headersByRole(market: RealMarket['market']) {
+  const keyOf = async (name: string, role: OperatorRole) => {
+    await addPerson(market, { name, role }, 'test')
+    const { key } = await createKey(market, { who: name, way: 'web', role, isPerson: true }, { label: 'a script' })
+    return { [OPERATOR_HEADER]: key }
+  }
+  const [ownerByName, finance, support, viewer, operatorRemoved] = [
+    await keyOf('olga', 'owner'),
+    await keyOf('fred', 'finance'),
+    await keyOf('sam', 'support'),
+    await keyOf('vera', 'viewer'),
+    await keyOf('rita', 'owner'),
+  ]
+  await removePerson(market, 'rita', 'test')
+  return { ownerByName, finance, support, viewer, operatorRemoved }
 }
 
 const isPayer = (caller: Caller): boolean => caller === 'payer' || caller === 'wallet'
@@ -132,7 +171,7 @@ async function ask(
 ): Promise<Answer> {
   const { route, path, headers, body } = call
   const { access, keyReplacement = '' } = route.call
-  const { apikey: _, 'x-admin-key': __, authorization: ___, ...others } = headers
+  const { apikey: _, [OPERATOR_HEADER]: __, authorization: ___, ...others } = headers
   const request: InjectOptions = {
     method: route.method,
     url: path,

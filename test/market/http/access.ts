@@ -3,6 +3,8 @@
  * every call as every kind of caller. A call without a row fails the test.
  */
 
+import { OPERATOR_ROLES, type OperatorRole } from '../../../src/contract/operator/people.ts'
+
 /** Public calls: they return the same to every caller, or take a signature as proof. */
 const PUBLIC = [
   'POST /v2/estimate-buy-resource',
@@ -54,6 +56,38 @@ const OPERATOR = [
   'PUT /v2/payouts/:address',
   'PUT /v2/accounts/:id/whitelist',
 ]
+/**
+ * Roles besides `owner` that may make an operator call that changes something. Calls without a row are for owners only;
+ * every role may make the calls that read (OPERATOR_READS).
+ */
+const OPERATOR_ROLES_BY_CALL: Readonly<Record<string, readonly OperatorRole[]>> = {
+  'POST /v2/accounts': ['finance', 'support'],
+  'PUT /v2/accounts/:id/whitelist': ['finance', 'support'],
+  'POST /v2/operator/accounts/:id/revoke-key': ['finance'],
+  'POST /v2/operator/deposits/read': ['finance', 'support'],
+  'POST /v2/operator/unknown-transactions': ['finance'],
+  'POST /v2/operator/pause': ['finance', 'support'],
+  'POST /v2/operator/resume': ['finance'],
+  'POST /v2/operator/signing/stop': ['finance', 'support'],
+  'PUT /v2/providers/:address/pause': ['finance', 'support'],
+  'PUT /v2/operator/commissions/:id': ['finance'],
+  'PUT /v2/payouts/:address': ['finance'],
+  'POST /v2/operator/sources/:name/book': ['finance'],
+  'POST /v2/operator/withdrawals/:id/approve': ['finance'],
+  'POST /v2/operator/withdrawals/:id/refuse': ['finance'],
+  'POST /v2/operator/sessions/:id/end': ['finance', 'support', 'viewer'],
+  'POST /v2/operator/keys': ['finance', 'support', 'viewer'],
+  'POST /v2/operator/keys/:id/revoke': ['finance', 'support', 'viewer'],
+}
+/** Operator calls that change nothing, in addition to GET. */
+const OPERATOR_READS = ['POST /v2/operator/reconciliation', 'POST /v2/operator/sources/:name/test']
+
+/** Returns the roles that may make an operator call. */
+export function expectedRoles(name: string): readonly OperatorRole[] {
+  if (name.startsWith('GET ') || OPERATOR_READS.includes(name)) return OPERATOR_ROLES
+  return OPERATOR_ROLES.filter((role) => role === 'owner' || OPERATOR_ROLES_BY_CALL[name]?.includes(role))
+}
+
 /** Calls that a sub-key may make: reading, and renting within its limits. */
 const SUB_KEY = [
   'GET /v2/user-info',
@@ -151,7 +185,8 @@ const SHARED = [
 type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'wallet' | 'key' | 'whitelisted' | 'operator'
 
 /**
- * Kinds of callers. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
+ * Kinds of callers. `operator` has the shared key; `ownerByName`, `finance`, `support` and `viewer` are persons with
+ * keys of their own, and `operatorRemoved` was one. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
  * in a call belong to the owner, except in calls of the payer and the wallet.
  */
 export const CALLERS = [
@@ -164,11 +199,24 @@ export const CALLERS = [
   'subKeyRevoked',
   'revoked',
   'operator',
+  'ownerByName',
+  'finance',
+  'support',
+  'viewer',
+  'operatorRemoved',
   'other',
   'otherWhitelisted',
   'otherSubKey',
 ] as const
 export type Caller = (typeof CALLERS)[number]
+
+/** Roles of the callers who are operators with keys of their own. */
+const ROLE_OF_CALLER: Partial<Record<Caller, OperatorRole>> = {
+  ownerByName: 'owner',
+  finance: 'finance',
+  support: 'support',
+  viewer: 'viewer',
+}
 
 /**
  * Expected outcome: `in` = allowed; `unknown` = allowed, but the named object is not found; a number = the error
@@ -178,19 +226,27 @@ type ExpectedOutcome = 'in' | 'unknown' | 106 | 107 | 108 | 470 | 490 | 491
 
 const sameForAll = (said: ExpectedOutcome) =>
   Object.fromEntries(CALLERS.map((caller) => [caller, said])) as Record<Caller, ExpectedOutcome>
+const sameForOperators = <T extends ExpectedOutcome>(said: T) => ({
+  operator: said,
+  ownerByName: said,
+  finance: said,
+  support: said,
+  viewer: said,
+  operatorRemoved: said,
+})
 const BY_KEY = {
   ...sameForAll('in'),
-  ...({ nobody: 106, operator: 106, subKeyOver: 490, subKeyRevoked: 107, revoked: 107 } as const),
+  ...({ nobody: 106, ...sameForOperators(106), subKeyOver: 490, subKeyRevoked: 107, revoked: 107 } as const),
 }
 const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   anybody: sameForAll('in'),
-  optional: { ...BY_KEY, nobody: 'in', operator: 'in' },
+  optional: { ...BY_KEY, nobody: 'in', ...sameForOperators('in') },
   keyOrProof: BY_KEY,
   keyOrWallet: { ...BY_KEY, payer: 106 },
   wallet: { ...sameForAll(470), subKeyOver: 490, subKeyRevoked: 107, revoked: 107, wallet: 'in' },
   key: { ...BY_KEY, payer: 106, wallet: 106 },
   whitelisted: { ...BY_KEY, payer: 106, wallet: 106, other: 108, otherSubKey: 108 },
-  operator: { ...sameForAll(106), operator: 'in' },
+  operator: { ...sameForAll(106), ...sameForOperators('in'), operatorRemoved: 107 },
 }
 
 export function accessOf(name: string): { access: Access | undefined; subKeys: boolean } {
@@ -213,6 +269,8 @@ export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
   const { access, subKeys } = accessOf(name)
   if (!access) throw new Error(`${name} has no row in the access table`)
   const said = OUTCOME_BY_ACCESS[access][caller]
+  const role = ROLE_OF_CALLER[caller]
+  if (access === 'operator' && role) return expectedRoles(name).includes(role) ? 'in' : 108
   if (access === 'anybody' || access === 'wallet' || access === 'operator' || said === 107 || said === 490) return said
   if (/subKey/i.test(caller) && !subKeys) return 491
   return OWNER_ONLY.includes(name) && /^other/.test(caller) && said === 'in' ? 'unknown' : said
@@ -230,6 +288,8 @@ export const ROWS = [
     WALLET,
     WHITELISTED,
     OPERATOR,
+    Object.keys(OPERATOR_ROLES_BY_CALL),
+    OPERATOR_READS,
     SUB_KEY,
     OWN_KEY,
     OWNER_ONLY,

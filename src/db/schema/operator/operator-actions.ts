@@ -4,11 +4,14 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const operatorActions = sqliteTable('operator_actions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   atMs: integer('at_ms').notNull(),
-  /** Identifies the key: the first 12 digits of its keyed hash, prefixed with `web` for the operator's page. */
+  /**
+   * Who acted: `web anna` at the operator's page, `key anna` with a key of her own. For the shared key, the first 12
+   * digits of its keyed hash, prefixed with `web` for the shared password.
+   */
   by: text('by').notNull(),
   /** Name of the action, for example `account.open`, `provider.set`. */
   action: text('action').notNull(),
-  /** Account id or address. */
+  /** Account id, address, or name of a person. */
   target: text('target').notNull(),
   /** New terms as JSON. Never contains a key. */
   detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),

@@ -46,6 +46,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/accounts/:id/revoke-key', {
     summary: 'Replaces the key of an account; the old key stops working immediately',
+    roles: ['finance'],
     errors: ['INVALID_PARAMS'],
     params: AccountParams,
     body: RevokeKeyBody,
@@ -64,6 +65,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/deposits/read', {
     summary: 'Rereads a block for TRX paid by contracts, and credits unrecorded deposits',
+    roles: ['finance', 'support'],
     errors: ['INVALID_PARAMS'],
     body: ReadDepositsBody,
     answer: ReadDeposits,

@@ -40,6 +40,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/reconciliation', {
     summary: 'Audits the ledger, on its own and against the chain; returns one sentence per problem',
+    isReadOnly: true,
     body: EmptyBody,
     answer: Reconciliation,
     run: ({ market }) => reconciliation(market),
@@ -51,6 +52,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/unknown-transactions', {
     summary: 'Adds missing transactions to the database: as order fills, rentals to reclaim, or notes',
+    roles: ['finance'],
     body: EnterTransactionsBody,
     answer: EnteredTransactions,
     run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
@@ -73,6 +75,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/pause', {
     summary: 'Rejects orders, extensions, higher prices and activations; existing orders continue',
+    roles: ['finance', 'support'],
     body: PauseBody,
     answer: OperatorPause,
     example: { reason: 'maintenance until 14:00 UTC' },
@@ -80,6 +83,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/resume', {
     summary: 'Accepts paying calls again',
+    roles: ['finance'],
     body: EmptyBody,
     answer: OperatorPause,
     run: ({ market, operator }) => resumeOrders(market, operator),
@@ -91,6 +95,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/signing/stop', {
     summary: 'Stops all signing; only `npm run signer -- resume` on the machine with the keys resumes it',
+    roles: ['finance', 'support'],
     body: StopSigningBody,
     answer: OperatorSigning,
     example: { reason: 'unexplained payouts' },

@@ -47,6 +47,7 @@ export const PROVIDER_CALLS = [
   }),
   defineOperatorCall('PUT /v2/providers/:address/pause', {
     summary: 'Stops new rentals from a provider’s stake, or allows them again',
+    roles: ['finance', 'support'],
     errors: ['INVALID_PARAMS'],
     body: PauseBody,
     answer: Type.Null(),
@@ -65,6 +66,7 @@ export const PROVIDER_CALLS = [
   }),
   defineOperatorCall('PUT /v2/operator/commissions/:id', {
     summary: 'Sets the commission of a seller or provider from the next sale on; an empty body restores the default',
+    roles: ['finance'],
     errors: ['INVALID_PARAMS'],
     params: EarnerParams,
     body: CommissionBody,
@@ -82,6 +84,7 @@ export const PROVIDER_CALLS = [
   }),
   defineOperatorCall('PUT /v2/payouts/:address', {
     summary: 'Sets where and how often the earnings of an address are paid out',
+    roles: ['finance'],
     errors: ['INVALID_PARAMS'],
     body: PayoutTermsBody,
     answer: Type.Null(),

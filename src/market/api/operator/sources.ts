@@ -12,7 +12,7 @@ import { EmptyBody } from '../../../contract/v2.ts'
 import { bookMissing, listSourceOrders, listSources, setSource, testSource } from '../../sources/manage.ts'
 import { defineOperatorCall } from '../call.ts'
 
-const ONE = { errors: ['INVALID_PARAMS'], params: SourceParams } as const
+const ONE = { errors: ['INVALID_PARAMS'], params: SourceParams, exampleId: 'catfee' } as const
 
 export const SOURCE_CALLS = [
   defineOperatorCall('GET /v2/operator/sources', {
@@ -34,6 +34,7 @@ export const SOURCE_CALLS = [
   defineOperatorCall('POST /v2/operator/sources/:name/test', {
     ...ONE,
     summary: 'Reads the balance and the offers of a supplier, without buying, and lists what is not as expected',
+    isReadOnly: true,
     body: EmptyBody,
     answer: SourceTest,
     run: ({ market, params }) => testSource(market, params.name),
@@ -47,6 +48,7 @@ export const SOURCE_CALLS = [
   defineOperatorCall('POST /v2/operator/sources/:name/book', {
     ...ONE,
     summary: 'Books the TRX that are missing at a supplier as a loss',
+    roles: ['finance'],
     body: EmptyBody,
     answer: SourceBooked,
     run: ({ market, params, operator }) => bookMissing(market, params.name, operator),

@@ -71,6 +71,7 @@ export const ACCOUNT_CALLS = [
   }),
   defineOperatorCall('POST /v2/accounts', {
     summary: 'Opens an account, optionally with a proposed API key',
+    roles: ['finance', 'support'],
     errors: ['INVALID_PARAMS'],
     body: CreateAccountBody,
     answer: AccountCreated,

@@ -61,6 +61,7 @@ export const SELLING_CALLS = [
   }),
   defineOperatorCall('PUT /v2/accounts/:id/whitelist', {
     summary: 'Allows or forbids an account to sell and to read its history',
+    roles: ['finance', 'support'],
     errors: ['INVALID_PARAMS'],
     body: WhitelistBody,
     answer: Type.Null(),

@@ -120,6 +120,7 @@ export const OPERATOR_WITHDRAWAL_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/withdrawals/:id/approve', {
     summary: 'Approves a withdrawal that is in review',
+    roles: ['finance'],
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: EmptyBody,
     answer: OperatorWithdrawal,
@@ -127,6 +128,7 @@ export const OPERATOR_WITHDRAWAL_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/withdrawals/:id/refuse', {
     summary: 'Rejects a withdrawal, in review or not, and returns its money with the reason',
+    roles: ['finance'],
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: RefuseBody,
     answer: OperatorWithdrawal,

@@ -64,17 +64,18 @@ async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promis
   const { requester, signature } = request.body as Args
   if (keyReplacement === 'requester' && !login && requester === undefined)
     throw new AppError('API_KEY_REQUIRED', { detail: 'send an API key or requester' })
-  const caller = tool.signatureFirst && signature !== undefined ? undefined : login
+  const client = tool.signatureFirst && signature !== undefined ? undefined : login
   const context: CallContext<'optional', unknown, unknown, unknown> = {
     ...{ market, ...request, idempotencyKey, maxTotalSun },
-    account: caller?.mode === 'ApiKey' ? caller.account : undefined,
-    needAccount: () => accountOf(caller),
-    wallet: walletOf(caller),
+    account: client?.mode === 'ApiKey' ? client.account : undefined,
+    needAccount: () => accountOf(client),
+    wallet: walletOf(client),
     connection: NO_STREAM,
     host: toolCall.context.host,
     address: toolCall.context.address,
     apiKey: '',
     operator: undefined,
+    caller: undefined,
     terms: undefined,
   }
   return call.run(context as never)

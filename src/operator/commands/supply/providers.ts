@@ -43,6 +43,7 @@ export const PROVIDERS: readonly Command[] = [
       'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --resource bandwidth --price 700 --max-duration 14d',
     ],
     needsConfirmation: true,
+    call: 'PUT /v2/providers/:address',
     subjectCommand: 'providers list',
     async run(input, { market }) {
       const address = input.address('address')
@@ -75,6 +76,7 @@ function pauseCommand(name: 'pause' | 'resume', summary: string): Command {
     options: { resource: RESOURCE },
     examples: [`providers ${name} TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7`],
     needsConfirmation: true,
+    call: 'PUT /v2/providers/:address/pause',
     subjectCommand: 'providers list',
     async run(input, { market }) {
       const address = input.address('address')

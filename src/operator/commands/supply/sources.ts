@@ -126,6 +126,7 @@ export const SOURCES: readonly Command[] = [
       args: ['name'],
       examples: [`sources ${verb} catfee`],
       needsConfirmation: true,
+      call: 'PUT /v2/operator/sources/:name',
       subjectCommand: 'sources list',
       async run(input, { market }) {
         await market.put(pathOf(input), { isPaused: verb === 'pause' } satisfies SourceBody)
@@ -140,6 +141,7 @@ export const SOURCES: readonly Command[] = [
     args: ['name'],
     examples: ['sources test catfee'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/sources/:name/test',
     subjectCommand: 'sources orders',
     run: runChange(
       (input) => pathOf(input, '/test'),
@@ -173,6 +175,7 @@ export const SOURCES: readonly Command[] = [
     args: ['name'],
     examples: ['sources book catfee'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/sources/:name/book',
     subjectCommand: 'sources orders',
     run: runChange(
       (input) => pathOf(input, '/book'),

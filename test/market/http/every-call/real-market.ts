@@ -2,8 +2,13 @@
 import type { InjectOptions } from 'fastify'
 import { type TronAddress, tronAddress } from '../../../../src/kernel/address.ts'
 import { networkAround } from '../../../../src/kernel/http/client-address.ts'
+import { sessionsOf } from '../../../../src/db/stores/operator/people.ts'
 import { EXAMPLE } from '../../../../src/market/api/call.ts'
 import { CALLS } from '../../../../src/market/api/calls.ts'
+import type { OperatorCaller } from '../../../../src/market/base/operator-actions.ts'
+import { createKey } from '../../../../src/market/people/keys.ts'
+import { addPerson } from '../../../../src/market/people/people.ts'
+import { startSession } from '../../../../src/market/people/sessions.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../../support/keys.ts'
@@ -114,6 +119,7 @@ export async function valuesWithoutRental(market: RealMarket, name: string): Pro
     withdrawalId: name.includes('/withdrawal') ? await withdrawal(market) : undefined,
     subKeyId: name.includes('/sub-keys/:id') ? await subKey(market) : undefined,
     eventId: name.includes('/webhook') ? await webhookEvent(market) : undefined,
+    ...(/operator\/(people|sessions|keys)/.test(name) ? await operatorValues(market) : {}),
   }
 }
 
@@ -134,6 +140,18 @@ async function withdrawal(market: RealMarket): Promise<unknown> {
   const send = (amount: number) =>
     market.request('POST', '/v2/withdrawals', { address: EXAMPLE.delegator, amount }, headers)
   return dataOf(await send(Math.max(minSun, reviewAboveSun + 1))).id
+}
+
+const ANNA: OperatorCaller = { who: 'anna', way: 'key', role: 'owner', isPerson: true }
+
+/** Creates an operator with a session and a key. */
+async function operatorValues({ market, adminKey }: RealMarket): Promise<Values> {
+  await addPerson(market, { name: ANNA.who, role: ANNA.role }, 'test')
+  const session = { shared: { adminKey, password: undefined }, person: ANNA.who, client: { address: '', browser: '' } }
+  await market.db.write((tx) => startSession(market, tx, session))
+  const [row] = await market.db.read((reader) => sessionsOf(reader, ANNA.who))
+  const { id, key } = await createKey(market, ANNA, { label: 'a script' })
+  return { sessionId: row?.id, operatorKeyId: id, operatorKey: key }
 }
 
 async function subKey(market: RealMarket): Promise<unknown> {
@@ -191,10 +209,13 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/deliveries/')) real.id = values.eventId
   if (url.includes('/sub-keys/')) real.id = values.subKeyId
   if (url.includes('/withdrawals/')) real.id = values.withdrawalId
+  if (url.includes('/operator/sessions/')) real.id = values.sessionId
+  if (url.includes('/operator/keys/')) real.id = values.operatorKeyId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.keyReplacement !== undefined && call.keyReplacement in (body ?? {})
-  const operators = { 'x-admin-key': market.adminKey }
+  // Only a person can create a key.
+  const operators = { 'x-admin-key': name === 'POST /v2/operator/keys' ? String(values.operatorKey) : market.adminKey }
   const apikey = call.access === 'wallet' ? tokenOf(market, ENERGY_PROVIDER.address) : { apikey: market.sellerKey }
   return {
     route,

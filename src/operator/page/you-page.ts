@@ -1,0 +1,52 @@
+/** Page of the operator who is signed in: role, sessions, keys and password. */
+import { type Html, html } from '../../kernel/text/html.ts'
+import type { MarketApi } from '../market-api.ts'
+import { alertHtml, type RenderContext } from './blocks.ts'
+import { readPart } from './command-pages.ts'
+import type { PageSession } from './people.ts'
+import { codeFieldHtml, newPasswordFieldsHtml } from './sign-in-page.ts'
+import { commandUrl, findCommand, PASSWORD } from './urls.ts'
+
+interface YouParts {
+  market: MarketApi
+  context: RenderContext
+  /** Token of the password form. */
+  token: string
+  problem: Html | string | undefined
+}
+
+const SECTIONS = ['sessions list', 'keys list'] as const
+
+export async function youPage(session: PageSession, { market, context, token, problem }: YouParts): Promise<Html> {
+  const { who, role, isPerson } = session
+  const title = isPerson ? who : 'Shared password'
+  const parts = SECTIONS.slice(0, isPerson ? 2 : 1).map((name) => {
+    const command = findCommand(name)
+    return command && readPart({ command, values: {} }, market, context)
+  })
+  const [create, add] = ['keys create', 'people add'].map(findCommand)
+  return html`<div><h1>${title}</h1><p>Role: ${role}.</p></div>
+${
+  !isPerson &&
+  alertHtml(
+    'note',
+    html`Everybody with the shared password is this operator. ${add && html`<a href="${commandUrl(add)}">Invite yourself</a>`} by name: the journal then shows who did what. The shared password stops working when the first owner joins.`,
+  )
+}
+${await Promise.all(parts)}
+${isPerson && create && html`<p><a class="button" href="${commandUrl(create)}">Create a key for a script</a></p>`}
+${
+  isPerson &&
+  html`<section aria-labelledby="change-password"><h2 id="change-password">Change the password</h2>
+${problem && alertHtml('wrong', problem)}
+<form method="post" action="${PASSWORD}" class="fields">
+<input type="hidden" name="token" value="${token}">
+<input class="unseen" type="text" name="username" value="${who}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>
+<div class="field"><label for="password">Current password</label>
+<input type="password" id="password" name="password" autocomplete="current-password" required></div>
+${newPasswordFieldsHtml}
+${codeFieldHtml({ help: 'Of your authenticator app, or a recovery code.', isRequired: true })}
+<div class="buttons"><button class="do">Change it</button> <small>All your sessions end. Your keys stay.</small></div>
+</form></section>`
+}`
+}
