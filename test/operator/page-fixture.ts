@@ -143,8 +143,7 @@ export async function createPageFixture({
 }
 
 /** Returns the secret that the page of an invitation shows. */
-const secretIn = (text: string): string =>
-  (/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '').replaceAll(' ', '')
+const secretIn = (text: string): string => (/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '').replaceAll(' ', '')
 
 /** Returns the hidden fields of the last form with a password or a command's token. */
 export function hiddenFields(text: string): Record<string, string> {

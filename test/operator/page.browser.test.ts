@@ -186,14 +186,13 @@ interface Parts {
   items: TSchema
   anyOf: TSchema[]
   enum: string[]
-  pattern: string
 }
 
 /** Returns a value of this schema with the attack in every free text, and two items in every list. */
 function withAttacks(schema: TSchema): unknown {
-  const { type, properties, items, anyOf, enum: words, pattern } = schema as TSchema & Partial<Parts>
+  const { type, properties, items, anyOf, enum: words } = schema as TSchema & Partial<Parts>
   // Names of operators are checked, because commands take them as arguments.
-  if (pattern === PersonParams.properties.name.pattern) return 'anna'
+  if (schema === PersonParams.properties.name) return 'anna'
   if (anyOf?.[0]) return withAttacks(anyOf[0])
   if (words) return words[0]
   if (type === 'object' && properties)

@@ -4,7 +4,14 @@ import { personByName } from '../../src/db/stores/operator/people.ts'
 import { personOf } from '../../src/market/base/operator-actions.ts'
 import { addPerson, resetPerson } from '../../src/market/people/people.ts'
 import { browserOf } from '../../src/operator/page/people.ts'
-import { ADMIN_KEY, createPageFixture, hiddenFields, type PageFixture, PASSWORD, PERSON_PASSWORD } from './page-fixture.ts'
+import {
+  ADMIN_KEY,
+  createPageFixture,
+  hiddenFields,
+  PASSWORD,
+  type PageFixture,
+  PERSON_PASSWORD,
+} from './page-fixture.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -48,7 +55,10 @@ describe('an invitation', () => {
     expect(new Set(answer.text.match(/<code>[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}<\/code>/g)).size).toBe(10)
     expect(await isIn(m, cookie)).toBe(true)
     expect(await m.get(path)).toMatchObject({ status: 404, text: expect.stringContaining('This invitation has ended') })
-    expect(await journal(m)).toEqual(['web anna person.join anna', expect.stringMatching(/^[0-9a-f]{12} person.add anna$/)])
+    expect(await journal(m)).toEqual([
+      'web anna person.join anna',
+      expect.stringMatching(/^[0-9a-f]{12} person.add anna$/),
+    ])
   })
 
   test('sent twice is used once and gets the same recovery codes', async () => {
@@ -69,10 +79,22 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['a short password', { 'new-password': 'elevenchars', 'repeated-password': 'elevenchars' }, 'at least 12 characters'],
+    [
+      'a short password',
+      { 'new-password': 'elevenchars', 'repeated-password': 'elevenchars' },
+      'at least 12 characters',
+    ],
     ['two different passwords', { 'repeated-password': 'another phrase of hers' }, 'The two passwords differ'],
-    ['a simple password', { 'new-password': 'aaaaaaaaaaaaaa', 'repeated-password': 'aaaaaaaaaaaaaa' }, 'too easy to guess'],
-    ['her name as password', { 'new-password': 'Anna-is-the-owner', 'repeated-password': 'Anna-is-the-owner' }, 'too easy'],
+    [
+      'a simple password',
+      { 'new-password': 'aaaaaaaaaaaaaa', 'repeated-password': 'aaaaaaaaaaaaaa' },
+      'too easy to guess',
+    ],
+    [
+      'her name as password',
+      { 'new-password': 'Anna-is-the-owner', 'repeated-password': 'Anna-is-the-owner' },
+      'too easy',
+    ],
     ['a wrong code', { code: '000000' }, 'The code is wrong'],
     ['no code', { code: '' }, 'The code is wrong'],
   ])('with %s is not used up', async (_what, entered, message) => {
@@ -131,7 +153,9 @@ describe('a person', () => {
     expect(done.status).toBe(303)
     expect(await isIn(m, cookieOf(done))).toBe(true)
     expect((await m.signInAs('anna', code)).status).toBe(401)
-    const [one, two] = await Promise.all([m.nextCode(secret)].flatMap((next) => [m.signInAs('anna', next), m.signInAs('anna', next)]))
+    const [one, two] = await Promise.all(
+      [m.nextCode(secret)].flatMap((next) => [m.signInAs('anna', next), m.signInAs('anna', next)]),
+    )
     expect([one?.status, two?.status].sort()).toEqual([303, 401])
   })
 
@@ -152,7 +176,9 @@ describe('a person', () => {
   test('signs in with a recovery code once, however it is typed', async () => {
     const m = await createPageFixture()
     const { answer } = await m.joinAs('anna', 'owner')
-    const [first = '', second = ''] = [...answer.text.matchAll(/<code>([a-z0-9-]{14})<\/code>/g)].map(([, code]) => code)
+    const [first = '', second = ''] = [...answer.text.matchAll(/<code>([a-z0-9-]{14})<\/code>/g)].map(
+      ([, code]) => code,
+    )
     expect((await m.signInAs('anna', ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(303)
     expect((await m.signInAs('anna', first)).status).toBe(401)
     expect((await m.signInAs('anna', second, {}, 'a wrong password')).status).toBe(401)
@@ -299,9 +325,18 @@ describe('sessions', () => {
   })
 
   test.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1', 'Safari on iOS'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+      'Safari on iOS',
+    ],
     ['<script>', 'an unknown browser'],
     [undefined, 'an unknown browser'],
   ])('name the browser of %j', (userAgent, words) => {
@@ -343,7 +378,9 @@ describe('a key of a person', () => {
     const bobs = await createKey(m, bob.cookie)
     const { body } = await m.callApi('GET', '/v2/operator/keys', bobs)
     expect(body.data.keys).toMatchObject([{ person: 'bob' }])
-    const { id } = ((await m.callApi('GET', '/v2/operator/keys', key)).body.data.keys as { id: string }[])[0] ?? { id: '' }
+    const { id } = ((await m.callApi('GET', '/v2/operator/keys', key)).body.data.keys as { id: string }[])[0] ?? {
+      id: '',
+    }
     expect((await m.callApi('POST', `/v2/operator/keys/${id}/revoke`, bobs, {})).status).toBe(400)
     expect((await m.callApi('POST', '/v2/operator/keys', bobs, { label: 'a script', key })).status).toBe(400)
   })
@@ -353,7 +390,9 @@ describe('a key of a person', () => {
     await m.joinAs('anna', 'owner')
     const { body } = await m.callApi('GET', '/v2/operator/sessions', ADMIN_KEY)
     const [{ id }] = body.data.sessions as [{ id: string }]
-    const answer = await fetch(`${m.url}/v2/operator/people`, { headers: { 'x-page-key': 'guess', 'x-page-session': id } })
+    const answer = await fetch(`${m.url}/v2/operator/people`, {
+      headers: { 'x-page-key': 'guess', 'x-page-session': id },
+    })
     expect(answer.status).toBe(401)
   })
 })

@@ -3,7 +3,8 @@ import { getTableName } from 'drizzle-orm'
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { DIFFERENCES, stepText } from '../../src/contract/operator/differences.ts'
-import { type Access, type Call, errorsOf, TAGS } from '../../src/market/api/call.ts'
+import { OPERATOR_ROLES } from '../../src/contract/operator/people.ts'
+import { type Access, type Call, errorsOf, rolesOf, TAGS } from '../../src/market/api/call.ts'
 import '../../src/db/schema/all.ts'
 import { MACHINES } from '../../src/db/schema/machine.ts'
 import { CALLS } from '../../src/market/api/calls.ts'
@@ -53,12 +54,16 @@ const COMMON_ERRORS = [
 ]
 const PAYING_CALL_ERRORS = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
 
-function keyOf({ access, keyReplacement, subKeys }: Call): string {
+function keyOf(call: Call): string {
+  const { access, keyReplacement, subKeys } = call
   const key = `${ACCESS[access]}${subKeys ? ', also a sub-key' : ''}`
+  if (access === 'operator') return isForAllRoles(call) ? key : `${key}: ${rolesOf(call).join(', ')}`
   if (access === 'keyOrWallet') return `${key}, or a wallet login`
   if (access !== 'keyOrProof') return key
   return `${key}, ${keyReplacement ? `or \`${keyReplacement}\`` : 'unless the order has no account'}`
 }
+
+const isForAllRoles = (call: Call): boolean => rolesOf(call).length === OPERATOR_ROLES.length
 
 /**
  * Returns field names. Fields of a nested object follow its name: `options.allowPartialFill`. A `*` marks a required

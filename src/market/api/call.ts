@@ -236,7 +236,8 @@ function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'is
 }
 
 /** True if the call changes something. */
-export const isChange = ({ method, isReadOnly }: Pick<Call, 'method' | 'isReadOnly'>): boolean => method !== 'GET' && isReadOnly !== true
+export const isChange = ({ method, isReadOnly }: Pick<Call, 'method' | 'isReadOnly'>): boolean =>
+  method !== 'GET' && isReadOnly !== true
 
 /** Returns the roles of operators that may make an operator call. */
 export function rolesOf(call: Pick<Call, 'method' | 'isReadOnly' | 'roles'>): readonly OperatorRole[] {

@@ -12,7 +12,7 @@ import {
 import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../contract/webhook-signature.ts'
 import { WEBHOOK_DATA } from '../../contract/webhooks.ts'
-import { type Access, type Call, errorsOf, TAGS } from '../api/call.ts'
+import { type Access, type Call, errorsOf, rolesOf, TAGS } from '../api/call.ts'
 import { CALLS } from '../api/calls.ts'
 import { schemaOf } from './add-call.ts'
 import type { AuthHooks } from './auth-hooks.ts'
@@ -38,7 +38,7 @@ const COMPONENTS = {
   securitySchemes: {
     apikey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER, description: 'of an Internal Account' },
     wallet: { type: 'http', scheme: 'bearer', description: 'token of POST /v2/auth/login' },
-    'x-admin-key': { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER, description: 'of the operator' },
+    'x-admin-key': { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER, description: 'of the operator, or of a person who is an operator' },
   },
   schemas: { Failure, FailureV0: Type.Object(failureV0), MalformedRequest, RateLimited },
   parameters: {
@@ -108,7 +108,9 @@ async function createDescribedServer(): Promise<FastifyInstance> {
   for (const call of Object.values(CALLS)) {
     const { method, url, summary, tag, access } = call
     const operationId = `${method.toLowerCase()}${url}`.replace(/[^A-Za-z0-9]+/g, '_')
-    const schema = { ...schemaOf(call), operationId, summary, tags: [tag], security: SECURITY[access] }
+    const description = access === 'operator' ? { description: `Roles: ${rolesOf(call).join(', ')}.` } : {}
+    const described = { operationId, summary, ...description, tags: [tag], security: SECURITY[access] }
+    const schema = { ...schemaOf(call), ...described }
     server.route({ method, url, schema, handler: () => undefined })
   }
   return server

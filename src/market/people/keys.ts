@@ -50,9 +50,7 @@ export async function findByOwnKey(market: Market, key: string): Promise<Operato
 function updateLastUse({ db, clock, log }: Market, { id, lastUsedAtMs }: KeyRow): void {
   const nowMs = clock.now()
   if (nowMs - (lastUsedAtMs ?? 0) < USE_UPDATE_INTERVAL_MS) return
-  db.write((tx) => setKeyUse(tx, id, nowMs)).catch((error) =>
-    log.debug({ err: error }, 'key.last_used_update_failed'),
-  )
+  db.write((tx) => setKeyUse(tx, id, nowMs)).catch((error) => log.debug({ err: error }, 'key.last_used_update_failed'))
 }
 
 /** Returns all keys for owners, otherwise those of the caller. */

@@ -145,16 +145,15 @@ export async function listSessions(market: Market, caller: OperatorCaller): Prom
   const person = caller.role === 'owner' ? undefined : caller.who
   const rows = await market.db.read((reader) => activeSessionsOf(market, reader, person))
   return {
-    sessions: rows
-      .map(({ id, person, startedAtMs, seenAtMs, client, browser }) => ({
-        id,
-        person: person ?? 'shared password',
-        startedAt: Math.floor(startedAtMs / 1000),
-        lastSeenAt: Math.floor(seenAtMs / 1000),
-        client,
-        browser,
-        isCurrent: id === caller.sessionId,
-      })),
+    sessions: rows.map(({ id, person, startedAtMs, seenAtMs, client, browser }) => ({
+      id,
+      person: person ?? 'shared password',
+      startedAt: Math.floor(startedAtMs / 1000),
+      lastSeenAt: Math.floor(seenAtMs / 1000),
+      client,
+      browser,
+      isCurrent: id === caller.sessionId,
+    })),
   }
 }
 

@@ -184,11 +184,7 @@ const hashOfRecoveryCode = ({ keys }: Market, name: string, code: string): strin
  * Changes the password of a person, and ends all sessions of the person. Returns false if the current password or the
  * code is wrong. The new password must have no `passwordProblem`.
  */
-export async function changePassword(
-  market: Market,
-  credentials: Credentials,
-  newPassword: string,
-): Promise<boolean> {
+export async function changePassword(market: Market, credentials: Credentials, newPassword: string): Promise<boolean> {
   const { name, code } = credentials
   const person = await checkPassword(market, credentials)
   if (!person) return false

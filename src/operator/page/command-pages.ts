@@ -67,7 +67,10 @@ function partHtml(
 
 /** Renders the form of a command that asks for confirmation. Shown until the form is filled in. */
 export function formPage(command: Command, values: ArgumentValues, context: RenderContext): PageResponse {
-  return { status: 200, body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values, context)}` }
+  return {
+    status: 200,
+    body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values, context)}`,
+  }
 }
 
 /** Renders the form of a command that produces a file, and the error if there was one. */
@@ -207,8 +210,7 @@ ${nextCursor !== null && html`<a class="button" rel="next" href="${linkTo(comman
 /** Renders suggestions for an empty list. */
 function emptyHtml(command: Command, values: ArgumentValues, what: string, { mayRun }: RenderContext): Html {
   const filters = fieldsOf(command).filter(([name]) => values[name] !== undefined)
-  const changes = PAGE_COMMANDS.filter((one) => one.needsConfirmation && mayRun(one) && nounOf(one) === nounOf(command),
-  )
+  const changes = PAGE_COMMANDS.filter((one) => one.needsConfirmation && mayRun(one) && nounOf(one) === nounOf(command))
   const next =
     filters.length > 0
       ? html`<p>No entry matches the filter.</p><p><a class="button" href="${commandUrl(command)}">Show all</a></p>`

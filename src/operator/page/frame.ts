@@ -116,8 +116,7 @@ ${alertHtml('wrong', 'This form is from another session or more than an hour old
 
 export const formOf = ({ body }: FastifyRequest): URLSearchParams => body as URLSearchParams
 
-export const searchParamsOf = ({ url }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(url.split('?')[1] ?? '')
+export const searchParamsOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '')
 
 /** Converts a URL to a route of this plugin. */
 export const relativeRoute = (url: string): string => url.slice(ROOT.length)

@@ -1,17 +1,10 @@
 /** Routes of signing in and out, of joining with an invitation, and of the operator's own page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JOIN_PATH } from '../../contract/operator/people.ts'
-import { type Html, html } from '../../kernel/text/html.ts'
+import type { Html } from '../../kernel/text/html.ts'
 import { type Frame, formOf, type OperatorPageOptions, relativeRoute, searchParamsOf } from './frame.ts'
 import type { PageSession } from './people.ts'
-import {
-  invitationEndedPage,
-  isNotice,
-  joinPage,
-  type Notice,
-  recoveryCodesPage,
-  signInPage,
-} from './sign-in-page.ts'
+import { invitationEndedPage, isNotice, joinPage, type Notice, recoveryCodesPage, signInPage } from './sign-in-page.ts'
 import { PASSWORD, ROOT, SIGN_IN, SIGN_OUT, safeNextUrl, YOU } from './urls.ts'
 import { youPage } from './you-page.ts'
 
@@ -26,7 +19,12 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
   async function sendSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, next, notice, name = '' }: { status: number; next: string; notice?: Html | Notice | undefined; name?: string },
+    {
+      status,
+      next,
+      notice,
+      name = '',
+    }: { status: number; next: string; notice?: Html | Notice | undefined; name?: string },
   ) {
     const body = signInPage({
       next,
@@ -72,12 +70,7 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
   const leave = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
     frame.clearCookie(request, reply).redirect(`${SIGN_IN}?saying=${notice}`, 303)
 
-  async function showInvitation(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    problem?: Html | string,
-  ) {
+  async function showInvitation(request: FastifyRequest, reply: FastifyReply, status: number, problem?: Html | string) {
     const token = invitationTokenOf(request)
     const invitation = await people.invitationOf(token)
     if (!invitation) return frame.send(reply, 404, 'Invitation', invitationEndedPage, { session: undefined })
@@ -142,7 +135,8 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
     const problem = newPasswordProblem(form, name)
     if (problem !== undefined) return showYou(request, reply, session, { status: 400, problem })
     const credentials = { name, password: form.get('password') ?? '', code: form.get('code') ?? '' }
-    if (await people.changePassword(credentials, form.get('new-password') ?? '')) return leave(request, reply, 'changed')
+    if (await people.changePassword(credentials, form.get('new-password') ?? ''))
+      return leave(request, reply, 'changed')
     log.warn({ client: options.clientIdOf(request), name }, 'operator.password_change_refused')
     const wrong = 'The current password or the code is wrong. A code works once: wait for the next one.'
     return showYou(request, reply, session, { status: 400, problem: wrong })

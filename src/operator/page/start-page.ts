@@ -26,12 +26,12 @@ export async function startPage(market: MarketApi, context: RenderContext): Prom
 ${await Promise.all(parts)}
 <section><h2>All commands</h2>
 <div class="all">${nounCommandsOf(commands).map(
-    (noun) => html`<section><h3>${humanize(nounOf(noun))}</h3><ul>${commands.filter(
-      (one) => nounOf(one) === nounOf(noun),
-    ).map(
-      (one) => html`<li><a href="${commandUrl(one)}">${verbOf(one)}</a> <small>${one.summary}</small></li>
+    (noun) => html`<section><h3>${humanize(nounOf(noun))}</h3><ul>${commands
+      .filter((one) => nounOf(one) === nounOf(noun))
+      .map(
+        (one) => html`<li><a href="${commandUrl(one)}">${verbOf(one)}</a> <small>${one.summary}</small></li>
 `,
-    )}</ul></section>
+      )}</ul></section>
 `,
   )}</div></section>`
 }

@@ -13,15 +13,7 @@ import { addPerson, removePerson } from '../../../src/market/people/people.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { PAYER } from '../conformance/running.ts'
 import { providerSigner } from '../market-fixture.ts'
-import {
-  accessOf,
-  CALLERS,
-  type Caller,
-  expectedOutcome,
-  expectedRoles,
-  hasOwnershipRule,
-  ROWS,
-} from './access.ts'
+import { accessOf, CALLERS, type Caller, expectedOutcome, expectedRoles, hasOwnershipRule, ROWS } from './access.ts'
 import {
   type Answer,
   type RealCall,

@@ -1,8 +1,8 @@
 /** Marketplace in which every call of `calls.ts` succeeds: its examples get real ids, signatures and times. */
 import type { InjectOptions } from 'fastify'
+import { sessionsOf } from '../../../../src/db/stores/operator/people.ts'
 import { type TronAddress, tronAddress } from '../../../../src/kernel/address.ts'
 import { networkAround } from '../../../../src/kernel/http/client-address.ts'
-import { sessionsOf } from '../../../../src/db/stores/operator/people.ts'
 import { EXAMPLE } from '../../../../src/market/api/call.ts'
 import { CALLS } from '../../../../src/market/api/calls.ts'
 import type { OperatorCaller } from '../../../../src/market/base/operator-actions.ts'
