@@ -30,6 +30,7 @@ import { createLocalMarket } from './local-market.ts'
 import { createProviderEntry } from './provider-entry.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import { withSettingName } from './setting-names.ts'
+import { createSourceEntry } from './source-entry.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
 import { createServiceHealth, workerHealth } from './watching/health.ts'
 import { CHECK_OPTIONS, marketProblem } from './watching/health-sources.ts'
@@ -106,6 +107,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     ...(holder ? { signing: holder.signing } : {}),
     ...(app.market ? { stock: createStockReader(app.market) } : {}),
     providers: createProviderEntry(ownMarket),
+    sources: createSourceEntry(ownMarket),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
   await loadTexts(deps)

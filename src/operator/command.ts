@@ -15,6 +15,11 @@ export interface Option {
   required?: true
   /** True if the option concerns the machine on which the command runs. The page in the browser omits it. */
   isLocal?: true
+  /**
+   * True for credentials. The page asks for them in the confirmation, so that they are in no URL. On the command line,
+   * they come from a file.
+   */
+  isCredential?: true
   /** True if the option selects a page of a list. */
   isPaging?: true
 }

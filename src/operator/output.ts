@@ -1,4 +1,5 @@
 /** Output of a command, independent of terminal and page: typed values in tables and lists. */
+import QRCode from 'qrcode'
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
@@ -60,8 +61,15 @@ export type Footer =
   | { is: 'pages'; what: string; total: number; page: number; pageSize: number }
   | { is: 'more'; what: string; count: number; nextCursor: string | null }
 
+/** QR code of a text that is also shown, as drawings for the page and for a terminal. */
+export interface QrCode {
+  is: 'qr'
+  svg: string
+  terminal: string
+}
+
 /** Block of output. A string contains sentences, one per line. */
-export type Block = string | Table | Facts | Footer
+export type Block = string | Table | Facts | Footer | QrCode
 
 export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): Table {
   return {
@@ -72,6 +80,12 @@ export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): Tab
 }
 
 export const toFacts = (facts: Facts['facts']): Facts => ({ is: 'facts', facts })
+
+export const qrCode = async (text: string): Promise<QrCode> => ({
+  is: 'qr',
+  svg: await QRCode.toString(text, { type: 'svg', margin: 2 }),
+  terminal: await QRCode.toString(text, { type: 'terminal', small: true }),
+})
 
 export const trx = (amountSun: number): Value => new Value('trx', amountSun, `${formatTrx(sun(amountSun))} TRX`)
 

@@ -104,7 +104,8 @@ function readCommand(argv: readonly string[]): ParsedCommand {
 }
 
 function readInput(command: Command, rest: readonly string[]): Input {
-  const { name, args = [], options = {} } = command
+  const { name, args = [] } = command
+  const options = Object.fromEntries(optionsOf(command))
   const { values, positionals, tokens } = parseOptions(options, rest)
   for (const option of Object.keys(options)) {
     const count = tokens.filter((token) => token.kind === 'option' && token.name === option).length
@@ -114,6 +115,9 @@ function readInput(command: Command, rest: readonly string[]): Input {
     throw new UsageError(`${name}: "${positionals[args.length]}" is an unexpected argument`)
   return createInput(command, { ...values, ...Object.fromEntries(positionals.map((value, i) => [args[i], value])) })
 }
+
+/** Options of the command line. Credentials are none, because process lists show arguments. */
+const optionsOf = ({ options = {} }: Command) => Object.entries(options).filter(([, { isCredential }]) => !isCredential)
 
 function parseOptions(options: NonNullable<Command['options']>, rest: readonly string[]) {
   const known = Object.entries(options).map(
@@ -172,7 +176,7 @@ function renderNounHelp(noun: string, commands: readonly Command[]): string {
 }
 
 function renderCommandHelp(command: Command): string {
-  const options = Object.entries(command.options ?? {})
+  const options = optionsOf(command)
   return [
     `${command.summary}.`,
     '',

@@ -6,16 +6,19 @@ const GAP = '  '
 
 /** Renders blocks. `width` is the terminal's width in columns; undefined if the output is not a terminal. */
 export function textOf(blocks: readonly Block[], width: number | undefined): string {
-  return blocks.map((block) => blockText(block, width)).join('\n\n')
+  return blocks.flatMap((block) => blockText(block, width) ?? []).join('\n\n')
 }
 
-function blockText(block: Block, width: number | undefined): string {
+/** Returns undefined for a drawing if the output is not a terminal. */
+function blockText(block: Block, width: number | undefined): string | undefined {
   if (typeof block === 'string') return block.split('\n').map(withoutControlCharacters).join('\n')
   switch (block.is) {
     case 'table':
       return tableText(block, width)
     case 'facts':
       return factsText(block.facts)
+    case 'qr':
+      return width === undefined ? undefined : block.terminal
     case 'pages':
     case 'more':
       return footerText(block)

@@ -8,8 +8,11 @@ import { sessionsOf } from '../../src/db/stores/operator/people.ts'
 import { html } from '../../src/kernel/text/html.ts'
 import type { Command, Option } from '../../src/operator/command.ts'
 import { PAGE_COMMANDS } from '../../src/operator/commands/all-commands.ts'
+import { qrCode } from '../../src/operator/output.ts'
+import { blockHtml } from '../../src/operator/page/blocks.ts'
 import { runReadOnly } from '../../src/operator/page/run.ts'
 import { commandUrl, linkTo, safeNextUrl } from '../../src/operator/page/urls.ts'
+import { SUPPLIER_KINDS } from '../../src/suppliers/all.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { tempDir } from '../support/temp.ts'
 import { ADMIN_KEY, createPageFixture, hiddenFields, PASSWORD, type PageFixture } from './page-fixture.ts'
@@ -85,7 +88,8 @@ describe('every operator command', () => {
   )
 })
 
-const formField = ([name, { isPaging, isLocal }]: [string, Option]): string[] => (isPaging || isLocal ? [] : [name])
+const formField = ([name, { isPaging, isLocal, isCredential }]: [string, Option]): string[] =>
+  isPaging || isLocal || isCredential ? [] : [name]
 
 describe('sign-in', () => {
   test('with the password leads back to the requested page, with a cookie hidden from scripts and other sites', async () => {
@@ -434,4 +438,46 @@ test("the operator's page is built from templates that escape all values", () =>
     }),
   )
   expect(String(html`${'<a href="x">\u202e'}${false}${0}`)).toBe('&lt;a href=&quot;x&quot;&gt;?0')
+})
+
+test('adds, limits, shows and removes a supplier; its credentials are in no URL and on no page', async () => {
+  const m = await createPageFixture({ supplierKinds: SUPPLIER_KINDS })
+  const cookie = await m.signIn()
+  const form = await m.get('/admin/sources/set', { cookie })
+  expect(form.text).toContain('<option>catfee</option>')
+  expect(form.text).not.toContain('name="secret"')
+  const terms = 'name=cats&kind=catfee&url=http%3A%2F%2F127.0.0.1%3A1&margin=500&max-day=70&confirm=1'
+  const { page, fields } = await openConfirmation(m, cookie, `/admin/sources/set?${terms}&key=typed-in-the-url`)
+  expect(page).toMatchObject({ status: 200, text: expect.stringMatching(/type="password"[^>]* name="secret"/) })
+  expect(page.text).not.toContain('typed-in-the-url')
+  const refused = await m.post('/admin/sources/set', { ...fields, key: 'very-secret-key' }, { cookie })
+  expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('must have exactly key, secret') })
+  expect(refused.text).not.toContain('very-secret')
+  const again = await openConfirmation(m, cookie, `/admin/sources/set?${terms}`)
+  const secrets = { key: 'very-secret-key', secret: 'very-secret-secret' }
+  const added = await m.post('/admin/sources/set', { ...again.fields, ...secrets }, { cookie })
+  expect(added).toMatchObject({ status: 200, text: expect.stringContaining('cats is saved') })
+  const shown = await m.get('/admin/sources/show?name=cats', { cookie })
+  expect(shown).toMatchObject({ status: 200, text: expect.stringMatching(/70 TRX[\s\S]*sources\/test\?name=cats/) })
+  const journal = await m.get('/admin/actions/list', { cookie })
+  expect(journal.text).toContain('source.set')
+  for (const { text } of [added, shown, journal]) expect(text).not.toContain('very-secret')
+
+  const remove = async () => {
+    const { fields } = await openConfirmation(m, cookie, '/admin/sources/remove?name=cats&confirm=1')
+    return m.post('/admin/sources/remove', fields, { cookie })
+  }
+  expect((await remove()).text).toContain('pause it first')
+  const pause = await openConfirmation(m, cookie, '/admin/sources/pause?name=cats')
+  await m.post('/admin/sources/pause', pause.fields, { cookie })
+  expect((await remove()).text).toContain('cats is removed')
+  expect((await m.get('/admin/sources/show?name=cats', { cookie })).text).toContain('There is no supplier cats')
+})
+
+test('draws the QR code of a top-up address without a script or an outside picture', async () => {
+  const html = blockHtml(await qrCode(RECEIVER), { nowMs: 0, explorer: () => undefined, mayRun: () => true }, () => {
+    throw new Error('no footer')
+  })
+  expect(String(html)).toMatch(/^<div class="qr"><svg [\s\S]*<\/svg>\s*<\/div>$/)
+  expect(String(html)).not.toMatch(/style=|<script|href=/)
 })

@@ -1,5 +1,6 @@
 /** Supplier in the same process, which delegates on the chain of the test and fails in the ways that real ones do. */
 
+import type { TronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../src/kernel/sun.ts'
 import type { Totals } from '../../src/market/book/book.ts'
@@ -31,6 +32,7 @@ export interface TestSupplier {
   traits: SupplierTraits
   offer: SupplierOffer
   balanceSun: Sun
+  topUpAddress?: TronAddress
   /** Orders that the supplier has sold, charged once each. */
   sales: Sale[]
   calls: number
@@ -118,7 +120,8 @@ export function createTestSupplier(
     async balance() {
       await checkUp()
       await test.balanceWaits
-      return { balanceSun: test.balanceSun }
+      const { balanceSun, topUpAddress } = test
+      return { balanceSun, ...(topUpAddress && { topUpAddress }) }
     },
     async order(request) {
       test.calls++

@@ -24,6 +24,7 @@ import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
 import { providersAdmin } from './trade/providers.ts'
+import { supplierLimitsFlow, suppliersAdmin } from './trade/suppliers.ts'
 import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
 import { zapAdmin } from './trade/zaps.ts'
 
@@ -49,6 +50,7 @@ operators.use(
   zapAdmin,
   withdrawalAdmin,
   providersAdmin,
+  suppliersAdmin,
   journalAdmin,
   problemsAdmin,
 )
@@ -82,6 +84,7 @@ export const admin: Feature = {
     noteFlow,
     ticketFlow,
     refuseFlow,
+    supplierLimitsFlow,
     broadcastFlow,
   ],
   commands: Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[],

@@ -61,7 +61,8 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
 }
 
 function sectionButtons({ t, role, deps }: BotContext): Button[][] {
-  const isHere = (name: SectionName) => name !== 'providers' || deps.providers !== undefined
+  const isHere = (name: SectionName) =>
+    (name !== 'providers' || deps.providers !== undefined) && (name !== 'suppliers' || deps.sources !== undefined)
   const shown = SECTION_NAMES.filter((name) => hasRight(role, name) && isHere(name))
   return inRows(
     shown.map((name) => sectionButton(t, name)),

@@ -19,6 +19,7 @@ export const SECTION_NAMES = [
   'promo',
   'withdrawals',
   'providers',
+  'suppliers',
   'problems',
   'journal',
   'pause',

@@ -16,6 +16,7 @@ import { moneyScreen } from './trade/money.ts'
 import { ordersScreen } from './trade/orders.ts'
 import { promoCodesScreen } from './trade/promo-codes.ts'
 import { providersScreen } from './trade/providers.ts'
+import { suppliersScreen } from './trade/suppliers.ts'
 import { reviewScreen } from './trade/withdrawals.ts'
 import { zapsScreen } from './trade/zaps.ts'
 
@@ -30,6 +31,7 @@ export const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise
   promo: (ctx) => promoCodesScreen(ctx),
   withdrawals: (ctx) => reviewScreen(ctx),
   providers: (ctx) => providersScreen(ctx),
+  suppliers: (ctx) => suppliersScreen(ctx),
   problems: problemsScreen,
   journal: (ctx) => journalScreen(ctx),
   pause: (ctx) => pauseScreen(ctx),

@@ -4,6 +4,7 @@ import type { OpenOrdersFilter } from '../../contract/history.ts'
 import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Provider } from '../../contract/operator/providers.ts'
+import type { Source, SourceBody, SourceTest } from '../../contract/operator/sources.ts'
 import type { SaleFacts, SaleOutcome, SellableOrder } from '../../contract/wallets/manual-sale.ts'
 import type { OwnProvider, OwnTermsBody, WeekEstimate } from '../../contract/wallets/own-provider.ts'
 import type { Db } from '../../db/db.ts'
@@ -177,6 +178,15 @@ export interface SaleEntry {
   outcome(txid: string): Promise<SaleOutcome>
 }
 
+/** Shows operators the suppliers of the marketplace in this process. Credentials are set elsewhere. */
+export interface SourceEntry {
+  all(): Promise<Source[]>
+  /** Throws AppError INVALID_PARAMS for an unknown name. */
+  change(name: string, body: Pick<SourceBody, 'isPaused' | 'maxOrder' | 'maxDay'>): Promise<void>
+  /** Reads balance and offers without buying. Throws AppError INVALID_PARAMS for an unknown name. */
+  test(name: string): Promise<SourceTest>
+}
+
 /** Changes and conditions of enrolled stake. */
 export interface StakeNews extends ProviderChanges {
   /** Own lowest price, and that of a cheaper provider with free units, in SUN per unit per day. */
@@ -244,6 +254,7 @@ export interface BotDeps {
   fleet?: Fleet
   /** Undefined if this bot enrolls no providers. */
   providers?: ProviderEntry | undefined
+  sources?: SourceEntry | undefined
   /** Origin of the bot's web pages. Undefined: the bot offers no pages. */
   publicUrl?: string | undefined
   /** Texts in which the bot presents itself. `loadTexts` refreshes them. */

@@ -38,6 +38,8 @@ const RIGHTS = {
   withdrawals: FINANCE_ROLES,
   /** Permits enrolling, refusing and pausing providers. */
   providers: OWNER_ROLES,
+  /** Permits pausing suppliers and changing their limits. */
+  suppliers: OWNER_ROLES,
   journal: BOT_ROLES,
   pause: OWNER_ROLES,
   broadcast: BOT_ROLES,

@@ -233,19 +233,22 @@ type Plain =
   | 'sell-page-declined' | 'sell-page-failed' | 'sell-page-cold' | 'sell-page-lines' | 'sell-page-send'
   | 'sell-page-included' | 'button-provider-refuse' | 'button-admin-providers' | 'admin-provider-active'
   | 'admin-provider-own-pause' | 'admin-provider-left' | 'admin-provider-stopped' | 'admin-provider-no-permission'
-  | 'admin-providers-none-here' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in' | 'grant-changes-revoke'
-  | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything' | 'grant-title-owner'
-  | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed' | 'grant-label-removed'
-  | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full' | 'grant-ids'
-  | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused' | 'grant-expired'
-  | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'grant-pending'
-  | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title'
-  | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr'
-  | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet'
-  | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right'
-  | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login'
-  | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy'
-  | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
+  | 'admin-providers-none-here' | 'button-admin-suppliers' | 'admin-suppliers' | 'admin-suppliers-none'
+  | 'admin-suppliers-none-here' | 'admin-supplier-active' | 'admin-supplier-paused' | 'admin-supplier-resting'
+  | 'admin-supplier-unreadable' | 'admin-supplier-limited' | 'button-supplier-test' | 'button-supplier-limits'
+  | 'button-supplier-qr' | 'supplier-limits-wrong' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in'
+  | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything'
+  | 'grant-title-owner' | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed'
+  | 'grant-label-removed' | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full'
+  | 'grant-ids' | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused'
+  | 'grant-expired' | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy'
+  | 'grant-pending' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat'
+  | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address'
+  | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast'
+  | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late'
+  | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer'
+  | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount'
+  | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
   | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-extras'
   | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch' | 'grant-page-tronlink-missing'
   | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code'
@@ -1166,6 +1169,18 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-provider-resumed': Params<'address'>
   'admin-provider-decided': Params<'address'>
   'admin-provider-impossible': Params<'address'>
+  'admin-suppliers-add': Params<'command'>
+  'admin-supplier-line': Params<'balance' | 'label' | 'name' | 'state'>
+  'admin-supplier-limits': Params<'day' | 'margin' | 'order' | 'spent'>
+  'admin-supplier-failure': Params<'why'>
+  'admin-supplier-missing': Params<'command' | 'trx'>
+  'admin-supplier-top-up': Params<'address'>
+  'admin-supplier-stopped': Params<'name'>
+  'admin-supplier-resumed': Params<'name'>
+  'admin-supplier-gone': Params<'name'>
+  'admin-supplier-well': Params<'offers'>
+  'admin-supplier-differs': Params<'differences'>
+  'supplier-limits-ask': Params<'name'>
   'own-ask': Params<'max' | 'min' | 'name' | 'value'>
   'own-wrong': Params<'max' | 'min' | 'name'>
   'own-ask-payout': Params<'address'>

@@ -2,7 +2,8 @@
  * REST v2, sunwatt extension: suppliers from which the marketplace buys, header `x-admin-key`.
  *
  * GET /v2/operator/sources -> Sources; PUT /v2/operator/sources/:name SourceBody -> null; POST
- * /v2/operator/sources/:name/test, without a body -> SourceTest; GET /v2/operator/sources/:name/orders -> SourceOrders;
+ * /v2/operator/sources/:name/test SourceTestBody -> SourceTest; POST /v2/operator/sources/:name/remove SourceRemoval ->
+ * null; GET /v2/operator/sources/:name/orders -> SourceOrders;
  * POST /v2/operator/sources/:name/book, without a body -> SourceBooked.
  */
 import Type, { type Static } from 'typebox'
@@ -88,11 +89,46 @@ export const Sources = Type.Object({
 })
 export type Sources = Static<typeof Sources>
 
+/** POST /v2/operator/sources/:name/test. Without a receiver, nothing is bought. */
+export const SourceTestBody = closedObject({
+  receiver: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'plans an order of 32,000 Energy, or of the smallest amount, for this address',
+    }),
+  ),
+  isConfirmed: Type.Optional(
+    Type.Boolean({ description: 'true: buys the planned order; the supplier must be paused' }),
+  ),
+})
+export type SourceTestBody = Static<typeof SourceTestBody>
+
+/** POST /v2/operator/sources/:name/remove. */
+export const SourceRemoval = closedObject({
+  writeOff: Type.Optional(Type.Boolean({ description: 'true: books what is left at the supplier as a loss' })),
+})
+
+export type SourceRemoval = Static<typeof SourceRemoval>
+
 export const SourceTest = Type.Object({
-  isWell: boolean('true: balance and offers have the expected shape'),
+  isWell: boolean('true: all answers were as expected'),
   differences: Type.Array(Type.String()),
   balance: nullableInteger('SUN'),
   offers: Type.Integer({ description: 'number of offers' }),
+  order: orNull(
+    Type.Object({
+      state: Type.Enum(['planned', 'delivered', 'missing', 'refused', 'unclear'], {
+        description: 'planned: not bought; missing: bought, but the chain shows no delegation of this size',
+      }),
+      amount: integer('units'),
+      durationSec: integer('seconds'),
+      expected: integer('SUN, by the offer'),
+      cost: nullableInteger('SUN, as charged'),
+      ownId: orNull(text('id that the supplier got')),
+      supplierId: orNull(text('id that the supplier gave')),
+      txids: Type.Array(Type.String(), { description: 'delegations, as far as the supplier names them' }),
+    }),
+  ),
 })
 export type SourceTest = Static<typeof SourceTest>
 

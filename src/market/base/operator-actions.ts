@@ -42,6 +42,8 @@ export interface OperatorAction {
     | 'provider.resume'
     | 'source.set'
     | 'source.book'
+    | 'source.test'
+    | 'source.remove'
     | 'commission.set'
     | 'commission.end'
     | 'payouts.set'

@@ -2,7 +2,13 @@
 import type { Reader } from '../../db/db.ts'
 import { placeOutgoing } from '../../db/stores/chain/outgoing.ts'
 import { changeDelegation, moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
-import { type Delegation, deliveriesOf, type InState, insertDelegation, isDelegation } from '../../db/stores/rentals/delegations.ts'
+import {
+  type Delegation,
+  deliveriesOf,
+  type InState,
+  insertDelegation,
+  isDelegation,
+} from '../../db/stores/rentals/delegations.ts'
 import {
   claimedSightings,
   claimSighting,

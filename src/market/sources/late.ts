@@ -57,9 +57,7 @@ export async function followEndedOrder(market: Market, state: SourceState, order
 
 /** Asks about the ended orders of a source whose outcome is unknown: money that they paid back is no top-up. */
 export async function askAboutEndedOrders(market: Market, name: string, state: SourceState): Promise<void> {
-  const orders = await market.db.read((reader) =>
-    unexplainedSourceOrders(reader, name, market.clock.now(), MAX_ASKED),
-  )
+  const orders = await market.db.read((reader) => unexplainedSourceOrders(reader, name, market.clock.now(), MAX_ASKED))
   for (const order of orders) await followEndedOrder(market, state, order)
 }
 

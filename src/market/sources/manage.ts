@@ -1,5 +1,5 @@
-/** Operator use cases: adds, changes, lists and tests the suppliers from which the marketplace buys. */
-import type { Source, SourceBody, SourceOrders, Sources, SourceTest } from '../../contract/operator/sources.ts'
+/** Operator use cases: adds, changes and lists the suppliers from which the marketplace buys. */
+import type { Source, SourceBody, SourceOrders, Sources } from '../../contract/operator/sources.ts'
 import {
   allSources,
   changeSource,
@@ -18,8 +18,7 @@ import { type Actor, logAction, type OperatorAction, recordAction } from '../bas
 import { invalid } from '../base/request.ts'
 import { dailyPrice } from '../book/source-book.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
-import { failureText } from './problems.ts'
-import { createSupplier, startOfDay, vaultLabel } from './readings.ts'
+import { startOfDay, vaultLabel } from './readings.ts'
 
 const DEFAULTS = { marginBp: 1_000, maxOrderSun: sunFromTrx('100'), maxDaySun: sunFromTrx('1000') }
 const MAX_LISTED_ORDERS = 100
@@ -161,32 +160,6 @@ function stateOf({ clock, sources }: Market, row: SourceRow): Source['state'] {
   if (row.restsUntilMs > clock.now()) return 'resting'
   const state = sources.get(row.name)
   return state && state.readFailure === undefined ? 'active' : 'unreadable'
-}
-
-/**
- * Reads balance and offers of a source once, without buying. Throws AppError INVALID_PARAMS for an unknown name.
- */
-export async function testSource(market: Market, name: string): Promise<SourceTest> {
-  const row = await requireSource(market, name)
-  const differences: string[] = []
-  const attempt = async <T>(what: string, job: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await job()
-    } catch (error) {
-      differences.push(`${what}: ${failureText(error)}`)
-      return undefined
-    }
-  }
-  const supplier = await attempt('adapter', async () => createSupplier(market, row))
-  const balance = supplier && (await attempt('balance', () => supplier.balance()))
-  const offers = (supplier && (await attempt('offers', () => supplier.offers()))) ?? []
-  if (offers.length === 0 && differences.length === 0) differences.push('offers: there are none now')
-  return {
-    isWell: differences.length === 0,
-    differences,
-    balance: balance?.balanceSun ?? null,
-    offers: offers.length,
-  }
 }
 
 async function requireSource({ db }: Market, name: string): Promise<SourceRow> {

@@ -41,7 +41,9 @@ export async function sourceProblems(market: Market): Promise<string[]> {
     }
     return { rows, open: await openSourceOrders(reader) }
   })
-  const unclear = found.open.filter(({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS)
+  const unclear = found.open.filter(
+    ({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS,
+  )
   return [
     ...found.rows.flatMap(({ row, weekSun, troubled }) => [
       ...(row.isPaused ? [] : stateProblems(row, market.sources.get(row.name), weekSun, nowMs)),
@@ -56,7 +58,9 @@ function stateProblems(row: SourceRow, state: SourceState | undefined, weekSun: 
   const { name } = row
   const { readFailure, missingSun, unusable } = state
   if (unusable !== undefined)
-    return [`supplier ${name} cannot be used: ${unusable}; add it again, or pause it with \`operator sources pause ${name}\``]
+    return [
+      `supplier ${name} cannot be used: ${unusable}; add it again, or pause it with \`operator sources pause ${name}\``,
+    ]
   const lowBalance = lowBalanceProblem(row, state, weekSun, nowMs)
   return [
     ...(readFailure === undefined

@@ -19,6 +19,7 @@ import { bookedBalance, bookTopUp } from './books.ts'
 import { askAboutEndedOrders } from './late.ts'
 import { putOffers } from './offers.ts'
 import { failureText } from './problems.ts'
+import { forgetSource } from './remove.ts'
 
 const DAY_MS = DAY_SEC * 1000
 
@@ -52,8 +53,9 @@ export async function listOffers(market: Market, name: string): Promise<void> {
 /** Returns midnight UTC of the day, in ms. */
 export const startOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS)
 
-/** Makes adapters for new and changed sources. */
+/** Makes adapters for new and changed sources, and forgets removed ones. */
 export function followTable(market: Market, rows: readonly SourceRow[]): void {
+  for (const name of market.sources.keys()) if (rows.every((row) => row.name !== name)) forgetSource(market, name)
   for (const row of rows) {
     const settings = `${row.kind} ${row.url} ${row.sealed}`
     if (market.sources.get(row.name)?.settings === settings) continue

@@ -71,6 +71,7 @@ export async function settleSourceOrder({ market, tx }: BookWrite, order: Source
   const settled = await moveSourceOrder(tx, 'settle', order.id)
   if (!settled) return
   const source = await sourceByName(tx, order.source)
-  if (source && source.failures > 0 && !isDear(settled)) await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
+  if (source && source.failures > 0 && !isDear(settled))
+    await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
   market.log.info({ source: order.source, sourceOrder: order.id, order: order.orderId }, 'source.order_delivered')
 }

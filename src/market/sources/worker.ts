@@ -6,6 +6,7 @@ import {
   endedSourceOrders,
   openSourceOrders,
   type SourceOrderRow,
+  sourceByName,
   sourceOrderById,
 } from '../../db/stores/selling/sources.ts'
 import { hasPassed } from '../../kernel/clock.ts'
@@ -21,6 +22,7 @@ import { followEndedOrder } from './late.ts'
 import { followOrder } from './orders.ts'
 import { sourceProblems } from './problems.ts'
 import { followTable, listOffers, readSource } from './readings.ts'
+import { failSourceOrder } from './settle.ts'
 
 const EVERY_MS = 1_000
 /** Maximum number of calls to one supplier at a time. */
@@ -49,16 +51,16 @@ export function createSourcesWorker(market: Market): SourcesWorker {
 
   async function pass(): Promise<void> {
     const rows = await db.read(allSources)
-    if (rows.length === 0) return
+    open = await db.read(openSourceOrders)
+    if (rows.length === 0 && sources.size === 0 && open.length === 0) return
     followTable(market, rows)
     if (hasPassed(clock, TOTALS_MS, totalsAtMs)) {
       await refreshTotals(market)
       totalsAtMs = clock.now()
     }
-    open = await db.read(openSourceOrders)
     ended = await db.read((reader) => endedSourceOrders(reader, clock.now()))
     if (open.length > 0 || ended.length > 0) await market.chain.catchUp()
-    const errors = await runCollectingErrors(open, CONCURRENCY, claim)
+    const errors = await runCollectingErrors(open, CONCURRENCY, changeLocally)
     errors.push(...(await runCollectingErrors(rows, rows.length, ({ name }) => callSource(name))))
     for (const { name } of rows) await listOffers(market, name)
     await matchAllWaiting(market)
@@ -69,10 +71,14 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     throwFirst(errors)
   }
 
-  /** Claims what blocks show, without a call to the supplier. */
-  async function claim(order: SourceOrderRow): Promise<void> {
+  /** Makes the changes to an order that need no call: claims what blocks show, and fails an order of a removed source. */
+  async function changeLocally(order: SourceOrderRow): Promise<void> {
     if (order.state === 'placed' && order.txids.length > 0)
       await changeBook(market, (write) => claimDeliveries(write, order))
+    // The order was planned while its source was being removed.
+    if (order.state !== 'planned' || sources.has(order.source)) return
+    if (await db.read((reader) => sourceByName(reader, order.source))) return
+    await changeBook(market, (write) => failSourceOrder(write, order, 'the source was removed', { wasBought: false }))
   }
 
   /** Makes the calls to a source that are due. A call that hangs delays only its own order, or the offers of its source. */

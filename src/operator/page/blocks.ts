@@ -1,6 +1,6 @@
 /** Renders the output of a command as HTML. */
 
-import { type Html, html, type Part } from '../../kernel/text/html.ts'
+import { Html, html, type Part } from '../../kernel/text/html.ts'
 import type { Command } from '../command.ts'
 import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
 import { findViewCommand, linkTo } from './urls.ts'
@@ -21,6 +21,8 @@ export function blockHtml(block: Block, context: RenderContext, renderFooter: (o
       return tableHtml(block, context)
     case 'facts':
       return factsHtml(block, context)
+    case 'qr':
+      return html`<div class="qr">${Html.of([block.svg], [])}</div>`
     case 'pages':
     case 'more':
       return renderFooter(block)

@@ -6,7 +6,7 @@ import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
 import { type Block, type Footer, toFacts } from '../output.ts'
 import { alertHtml, blockHtml, capitalize, factsHtml, type RenderContext } from './blocks.ts'
-import { fieldsOf, formHtml, hiddenInputs, withFieldLabels } from './forms.ts'
+import { credentialInputs, fieldsOf, formHtml, hiddenInputs, withFieldLabels } from './forms.ts'
 import { dryRun, type Intent, type Outcome, runReadOnly } from './run.ts'
 import {
   acceptsArgument,
@@ -114,7 +114,7 @@ export async function confirmPage(
 <h2 id="ask">Do this?</h2>
 ${intentHtml(command, values, { ...outcome, context })}
 <form method="post" action="${commandUrl(command)}">
-${hiddenInputs(values)}<input type="hidden" name="token" value="${token}">
+${hiddenInputs(values)}${credentialInputs(command)}<input type="hidden" name="token" value="${token}">
 <div class="buttons"><button class="do">Yes, ${verbOf(command).toLowerCase()}</button>
 <a class="button" href="${backLink(command, values)}">No, go back</a></div>
 </form>

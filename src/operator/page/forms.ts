@@ -22,11 +22,24 @@ ${fields.map(([name, option]) => fieldHtml(name, option, values[name], needsConf
 </form>`
 }
 
-/** Returns the fields to fill in, without paging, which uses links, and without options of the local machine. */
+/** Renders the credentials that a change needs. They belong to the form that is sent, and to no URL. */
+export const credentialInputs = ({ options = {} }: Command): Html[] =>
+  Object.entries(options).flatMap(([name, { isCredential, help }]) =>
+    isCredential
+      ? html`<div class="field"><label for="field-${name}">${humanize(name)}</label>
+<input type="password" autocomplete="off" id="field-${name}" name="${name}" aria-describedby="field-${name}-help">
+<small id="field-${name}-help">${withFieldLabels(help)}</small></div>
+`
+      : [],
+  )
+
+/** Returns the fields to fill in, without paging, credentials, and options of the local machine. */
 export function fieldsOf({ args = [], options = {} }: Command): [string, Option][] {
   return [
     ...args.map((name): [string, Option] => [name, { value: name.toUpperCase(), help: '', required: true }]),
-    ...Object.entries(options).filter(([, { isPaging, isLocal }]) => !isPaging && !isLocal),
+    ...Object.entries(options).filter(
+      ([, { isPaging, isLocal, isCredential }]) => !isPaging && !isLocal && !isCredential,
+    ),
   ]
 }
 

@@ -17,7 +17,7 @@ import type { PageSession } from './people.ts'
 import { download, run } from './run.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
 import { startPage } from './start-page.ts'
-import { CONFIRM, commandUrl, linkTo, ROOT, readValues, titleOf } from './urls.ts'
+import { CONFIRM, commandUrl, linkTo, ROOT, readCredentials, readValues, titleOf } from './urls.ts'
 
 export type { OperatorPageOptions } from './frame.ts'
 export type { PagePeople } from './people.ts'
@@ -136,7 +136,9 @@ ${alertHtml('wrong', `Your role is ${session.role}. This needs the role ${needed
       if (!isValidToken) return frame.sendInvalidForm(reply, session, next)
       const market = options.marketFor(request, session)
       const overrides = { newApiKey: () => tokens.apiKeyOf(token), urlOf: urlsOf(request) }
-      const outcome = await frame.runOnce(token, () => run(command, values, market, overrides))
+      const outcome = await frame.runOnce(token, () =>
+        run(command, { ...values, ...readCredentials(command, form) }, market, overrides),
+      )
       const page = donePage(command, values, outcome, frame.renderContext(session))
       return frame.send(reply, page.status, titleOf(command), page.body, { session, command })
     },

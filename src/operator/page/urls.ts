@@ -1,5 +1,5 @@
 /** URLs and titles of commands on the operator's page. */
-import type { ArgumentValues, Command } from '../command.ts'
+import type { ArgumentValues, Command, Option } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 
 export const ROOT = '/admin'
@@ -67,9 +67,20 @@ export const relatedCommands = (
     }))
   })
 
-/** Returns this command's arguments from the request. Omits empty fields and options of the local machine. */
-export function readValues({ args = [], options = {} }: Command, search: URLSearchParams): ArgumentValues {
-  const names = [...args, ...Object.keys(options).filter((name) => !options[name]?.isLocal)]
+/** Returns this command's arguments from the request. Omits empty fields, credentials and options of the local machine. */
+export const readValues = (command: Command, search: URLSearchParams): ArgumentValues =>
+  valuesOf(command, search, ({ isLocal, isCredential }) => !isLocal && !isCredential)
+
+/** Returns the credentials in a form that was sent. */
+export const readCredentials = ({ options = {} }: Command, form: URLSearchParams): ArgumentValues =>
+  valuesOf({ options }, form, ({ isCredential }) => isCredential === true)
+
+function valuesOf(
+  { args = [], options = {} }: Pick<Command, 'args' | 'options'>,
+  search: URLSearchParams,
+  isIncluded: (option: Option) => boolean,
+): ArgumentValues {
+  const names = [...args, ...Object.entries(options).flatMap(([name, option]) => (isIncluded(option) ? name : []))]
   return Object.fromEntries(
     names.flatMap((name): [string, string | true][] => {
       const value = search.get(name)?.trim() ?? ''

@@ -25,6 +25,7 @@ const ROLES_BY_RIGHT = {
   bots: ['owner'],
   withdrawals: ['owner', 'finance'],
   providers: ['owner'],
+  suppliers: ['owner'],
   journal: ['owner', 'partner'],
   pause: ['owner'],
   broadcast: ['owner', 'partner'],
@@ -98,6 +99,7 @@ const MORE_SECTIONS = [
   'texts',
   'operators',
   'providers',
+  'suppliers',
 ] as const
 
 /** Keyed by the name of the callback data form. */
@@ -142,6 +144,10 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   apr: {
     right: ops(['list', 'approve', 'refuse', 'pause', 'resume'], 'providers'),
     fields: () => ({ to: '', page: 0 }),
+  },
+  asu: {
+    right: ops(['show', 'pause', 'resume', 'test', 'limits', 'qr'], 'suppliers'),
+    fields: () => ({ name: 'test' }),
   },
   aps: { right: ops(['stop', 'go', 'keys', 'halt'], 'pause'), fields: () => ({ what: 'buy' }) },
   aoa: { right: 'operators' },

@@ -29,24 +29,27 @@ const delivered = async (fixture: SourceFixture, id: string) =>
 
 const orderOf = async (fixture: SourceFixture) => (await fixture.sourceOrders()).at(-1)
 
-it.each([1, 3])('a late delivery in %i parts, named only when asked, fills the order that still waits', async (parts) => {
-  const fixture = await createUndelivered()
-  const { supplier, sale, id } = fixture
-  expect((await orderOf(fixture))?.state).toBe('failed')
-  supplier.parts = parts
-  supplier.deliver(sale)
-  await fixture.run(9)
-  const rows = await delivered(fixture, id)
-  expect(rows.map(({ txid }) => txid).sort()).toEqual([...sale.txids].sort())
-  expect(rows.reduce((sum, { units }) => sum + units, 0)).toBe(UNITS)
-  expect((await readOrder(fixture, id)).status).toBe('Completed')
-  expect(await orderOf(fixture)).toMatchObject({ state: 'settled', failure: null })
-  expect(await fixture.problem('suppliers')).toBeUndefined()
-  expect(await fixture.booked()).toBe(supplier.balanceSun)
-  await fixture.passTime(3_700_000)
-  await fixture.run(60)
-  expect(await fixture.ledger(sourceEarnings('test'))).toBeGreaterThanOrEqual(UNITS * 50)
-})
+it.each([1, 3])(
+  'a late delivery in %i parts, named only when asked, fills the order that still waits',
+  async (parts) => {
+    const fixture = await createUndelivered()
+    const { supplier, sale, id } = fixture
+    expect((await orderOf(fixture))?.state).toBe('failed')
+    supplier.parts = parts
+    supplier.deliver(sale)
+    await fixture.run(9)
+    const rows = await delivered(fixture, id)
+    expect(rows.map(({ txid }) => txid).sort()).toEqual([...sale.txids].sort())
+    expect(rows.reduce((sum, { units }) => sum + units, 0)).toBe(UNITS)
+    expect((await readOrder(fixture, id)).status).toBe('Completed')
+    expect(await orderOf(fixture)).toMatchObject({ state: 'settled', failure: null })
+    expect(await fixture.problem('suppliers')).toBeUndefined()
+    expect(await fixture.booked()).toBe(supplier.balanceSun)
+    await fixture.passTime(3_700_000)
+    await fixture.run(60)
+    expect(await fixture.ledger(sourceEarnings('test'))).toBeGreaterThanOrEqual(UNITS * 50)
+  },
+)
 
 it('a late delivery that is a few units short fills the order, and the remainder is paid back', async () => {
   const fixture = await createUndelivered()
@@ -132,7 +135,11 @@ it('an order that turns out to be sold after it had counted as not sold is booke
     .create({ url: '', network: 'sandbox', fields: {}, clock: fixture.clock })
     .order({ ...sold, durationSec: durationSec ?? 0, maxCostSun: expectedSun as never })
   for (let i = 0; i < 6; i++) await fixture.passTime(60_000)
-  expect((await fixture.sourceOrders()).at(-1)).toMatchObject({ state: 'failed', costSun: 3_250_000, supplierId: 's-1' })
+  expect((await fixture.sourceOrders()).at(-1)).toMatchObject({
+    state: 'failed',
+    costSun: 3_250_000,
+    supplierId: 's-1',
+  })
   expect(await fixture.booked()).toBe(supplier.balanceSun)
   expect(await fixture.problem('suppliers')).toContain('was paid for orders that filled nothing: s-1 (3.25 TRX')
 })

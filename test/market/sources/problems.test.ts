@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { testSource } from '../../../src/market/sources/manage.ts'
+import { testSource } from '../../../src/market/sources/test-order.ts'
 import { restart } from '../orders/order-fixture.ts'
 import { createSourceFixture, type SourceFixture } from './source-fixture.ts'
 
@@ -79,11 +79,12 @@ it('a supplier without an adapter says so, gets no orders, and holds none up', a
     ['confirmed', 'other'],
   ])
   expect(supplier.calls).toBe(0)
-  expect(await testSource(market, 'test')).toEqual({
+  expect(await testSource(market, 'test', {}, 'test')).toEqual({
     isWell: false,
     differences: ['adapter: this version has no adapter of the kind test'],
     balance: null,
     offers: 0,
+    order: null,
   })
   await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
   expect(await fixture.problem('suppliers')).toBeUndefined()

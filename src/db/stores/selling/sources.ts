@@ -24,6 +24,8 @@ export const insertSource = (tx: Tx, row: typeof sources.$inferInsert): Promise<
 export const changeSource = async (tx: Tx, name: string, set: Partial<Omit<SourceRow, 'name'>>): Promise<boolean> =>
   (await setWhere(tx, sources, set, eq(sources.name, name))) === 1
 
+export const deleteSource = (tx: Tx, name: string): Promise<number> => deleteWhere(tx, sources, eq(sources.name, name))
+
 export const insertSourceOrder = (tx: Tx, row: typeof sourceOrders.$inferInsert): Promise<SourceOrderRow> => {
   tx.notify('source-orders')
   return insertRow(tx, sourceOrders, row)

@@ -5,11 +5,15 @@ import {
   SourceBooked,
   SourceOrders,
   SourceParams,
+  SourceRemoval,
   Sources,
   SourceTest,
+  SourceTestBody,
 } from '../../../contract/operator/sources.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
-import { bookMissing, listSourceOrders, listSources, setSource, testSource } from '../../sources/manage.ts'
+import { bookMissing, listSourceOrders, listSources, setSource } from '../../sources/manage.ts'
+import { removeSource } from '../../sources/remove.ts'
+import { testSource } from '../../sources/test-order.ts'
 import { defineOperatorCall } from '../call.ts'
 
 const ONE = { errors: ['INVALID_PARAMS'], params: SourceParams, exampleId: 'catfee' } as const
@@ -33,11 +37,23 @@ export const SOURCE_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/sources/:name/test', {
     ...ONE,
-    summary: 'Reads the balance and the offers of a supplier, without buying, and lists what is not as expected',
-    isReadOnly: true,
-    body: EmptyBody,
+    summary:
+      'Reads the balance and the offers of a supplier, buys a small test order on request, and lists what is not as expected',
+    body: SourceTestBody,
     answer: SourceTest,
-    run: ({ market, params }) => testSource(market, params.name),
+    example: {},
+    run: ({ market, params, body, operator }) => testSource(market, params.name, body, operator),
+  }),
+  defineOperatorCall('POST /v2/operator/sources/:name/remove', {
+    ...ONE,
+    summary: 'Removes a paused supplier that has no open orders and no money in the books',
+    body: SourceRemoval,
+    answer: Type.Null(),
+    example: {},
+    async run({ market, params, body, operator }) {
+      await removeSource(market, params.name, body.writeOff === true, operator)
+      return null
+    },
   }),
   defineOperatorCall('GET /v2/operator/sources/:name/orders', {
     ...ONE,

@@ -1,17 +1,20 @@
 /** Commands for the suppliers from which the marketplace buys. */
+import Type from 'typebox'
 import {
   type Source,
   type SourceBody,
   SourceBooked,
   SourceOrders,
+  type SourceRemoval,
   Sources,
   SourceTest,
+  type SourceTestBody,
 } from '../../../contract/operator/sources.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands, sunFromTrx } from '../../../kernel/sun.ts'
 import type { Command, Input } from '../../command.ts'
-import { UsageError } from '../../failures.ts'
-import { type Column, idCell, percent, table, time, toFacts, trx } from '../../output.ts'
+import { Failure, UsageError } from '../../failures.ts'
+import { type Column, type Facts, idCell, percent, qrCode, table, time, toFacts, trx } from '../../output.ts'
 import { runChange, runReading } from '../calls.ts'
 
 const pathOf = (input: Input, rest = ''): string => `/v2/operator/sources/${encodeURIComponent(nameOf(input))}${rest}`
@@ -25,7 +28,7 @@ function nameOf(input: Input): string {
 const COLUMNS: readonly Column<Source>[] = [
   ['name', (one) => one.name],
   ['service', (one) => one.label],
-  ['state', (one) => (one.state === 'resting' ? `resting until ${time(one.restsUntil)}` : (one.failure ?? one.state))],
+  ['state', (one) => stateOf(one)],
   ['balance', (one) => (one.balance === null ? 'unknown' : trx(one.balance)), 'right'],
   ['missing', (one) => trx(one.missing), 'right'],
   ['margin', (one) => percent(one.marginBasisPoints), 'right'],
@@ -58,6 +61,13 @@ const ORDERS: readonly Column<SourceOrders['orders'][number]>[] = [
   ['failure', (one) => one.failure ?? ''],
 ]
 
+/** Fields of credentials that the page asks for. */
+const CREDENTIALS = {
+  key: 'API key or token',
+  secret: 'API secret, if the service has one',
+  ip: 'only Netts: outgoing IP address',
+}
+
 export const SOURCES: readonly Command[] = [
   {
     name: 'sources list',
@@ -70,6 +80,34 @@ export const SOURCES: readonly Command[] = [
         ...(offers.length > 0 ? [table(OFFERS, offers)] : []),
       ]
     }),
+  },
+  {
+    name: 'sources show',
+    summary: 'Shows a supplier, what it offers, and where to send TRX to top up',
+    args: ['name'],
+    examples: ['sources show catfee'],
+    async run(input, { market }) {
+      const name = nameOf(input)
+      const { sources } = await market.get('/v2/operator/sources', Sources)
+      const found = sources.find((one) => one.name === name)
+      if (!found) throw new Failure(`There is no supplier ${name}: sources list names all.`)
+      const { topUpAddress, offers } = found
+      return {
+        data: found,
+        blocks: [
+          factsOf(found),
+          ...(topUpAddress === null ? [] : [await qrCode(topUpAddress)]),
+          ...(offers.length > 0
+            ? [
+                table(
+                  OFFERS,
+                  offers.map((offer) => ({ name, ...offer })),
+                ),
+              ]
+            : []),
+        ],
+      }
+    },
   },
   {
     name: 'sources kinds',
@@ -89,7 +127,13 @@ export const SOURCES: readonly Command[] = [
     summary: 'Adds a supplier, or changes the given settings of one',
     args: ['name'],
     options: {
-      kind: { value: 'KIND', help: 'service, see sources kinds; required for a new supplier' },
+      kind: {
+        value: 'catfee|netts|tronzap|itrx|feee|merx|marketplace',
+        help: 'service, see sources kinds; required for a new supplier',
+      },
+      ...Object.fromEntries(
+        Object.entries(CREDENTIALS).map(([name, help]) => [name, { value: 'TEXT', help, isCredential: true }]),
+      ),
       fields: { value: 'FILE', help: 'JSON file with the credentials; - reads the standard input', isLocal: true },
       url: { value: 'URL', help: 'address of its API, if it is not the usual one' },
       margin: { value: 'BASIS-POINTS', help: 'added to its price, in hundredths of a percent; default 1000' },
@@ -100,14 +144,15 @@ export const SOURCES: readonly Command[] = [
       'sources set catfee --kind catfee --fields catfee.json',
       'sources set catfee --margin 500 --max-day 2000',
     ],
-    terminalOnly: true,
+    needsConfirmation: true,
+    call: 'PUT /v2/operator/sources/:name',
     async run(input, { market, readFile }) {
       const name = nameOf(input)
       const file = input.text('fields')
       const body: SourceBody = {
         ...given('kind', input.text('kind')),
         ...given('url', input.text('url')),
-        ...given('fields', file === undefined ? undefined : parseFields(await readFile(file))),
+        ...given('fields', file === undefined ? credentialsOf(input) : parseFields(await readFile(file))),
         ...given('marginBasisPoints', input.integer('margin', 0, 10_000)),
         ...given('maxOrder', trxOption(input, 'max-order')),
         ...given('maxDay', trxOption(input, 'max-day')),
@@ -115,7 +160,7 @@ export const SOURCES: readonly Command[] = [
       await market.put(pathOf(input), body)
       return {
         data: { name },
-        blocks: [`${name} is saved. Check it before its first order: sources test ${name}`],
+        blocks: [`Supplier ${name} is saved. Check it before its first order: sources test ${name}`],
       }
     },
   },
@@ -127,36 +172,56 @@ export const SOURCES: readonly Command[] = [
       examples: [`sources ${verb} catfee`],
       needsConfirmation: true,
       call: 'PUT /v2/operator/sources/:name',
-      subjectCommand: 'sources list',
+      subjectCommand: 'sources show',
       async run(input, { market }) {
         await market.put(pathOf(input), { isPaused: verb === 'pause' } satisfies SourceBody)
         const name = nameOf(input)
-        return { data: { name }, blocks: [verb === 'pause' ? `${name} is paused.` : `${name} is used again.`] }
+        return {
+          data: { name },
+          blocks: [verb === 'pause' ? `Supplier ${name} is paused.` : `Supplier ${name} is used again.`],
+        }
       },
     }),
   ),
   {
     name: 'sources test',
-    summary: 'Reads balance and offers of a supplier without buying, and lists unexpected answers',
+    summary: 'Checks the balance and the offers of a supplier, and with --order that it delivers',
     args: ['name'],
-    examples: ['sources test catfee'],
+    options: {
+      order: {
+        value: 'ADDRESS',
+        help: 'plans an order of 32,000 Energy, or of the smallest amount, for this activated address; needs a paused supplier',
+      },
+      buy: { help: 'buys the planned order, for real money' },
+    },
+    examples: [
+      'sources test catfee',
+      'sources test catfee --order TXyz...',
+      'sources test catfee --order TXyz... --buy',
+    ],
     needsConfirmation: true,
     call: 'POST /v2/operator/sources/:name/test',
-    subjectCommand: 'sources orders',
-    run: runChange(
-      (input) => pathOf(input, '/test'),
-      SourceTest,
-      ({ isWell, differences, balance, offers }) => ({
+    subjectCommand: 'sources show',
+    async run(input, { market }) {
+      const receiver = input.addressOption('order')
+      if (input.isSet('buy') && receiver === undefined) throw new UsageError('--buy: --order ADDRESS is missing')
+      const body: SourceTestBody = receiver === undefined ? {} : { receiver, isConfirmed: input.isSet('buy') }
+      const data = await market.post(pathOf(input, '/test'), SourceTest, body)
+      const { isWell, differences, balance, offers, order } = data
+      return {
+        data,
         blocks: [
           toFacts([
             ['balance', balance === null ? 'unknown' : trx(balance)],
             ['offers', String(offers)],
+            ...(order === null ? [] : orderFacts(order)),
           ]),
           isWell ? 'All answers have the expected shape.' : differences.join('\n'),
+          ...(isWell && order?.state === 'planned' ? ['Nothing was bought: repeat with --buy to buy this order.'] : []),
         ],
         hasProblem: !isWell,
-      }),
-    ),
+      }
+    },
   },
   {
     name: 'sources orders',
@@ -183,10 +248,63 @@ export const SOURCES: readonly Command[] = [
       ({ booked }) => [booked > 0 ? toFacts([['booked as a loss', trx(booked)]]) : 'Nothing is missing.'],
     ),
   },
+  {
+    name: 'sources remove',
+    summary: 'Removes a paused supplier and its credentials; past orders stay listed',
+    args: ['name'],
+    options: { 'write-off': { help: 'books what is left at the supplier as a loss' } },
+    examples: ['sources remove catfee', 'sources remove catfee --write-off'],
+    needsConfirmation: true,
+    call: 'POST /v2/operator/sources/:name/remove',
+    subjectCommand: 'sources show',
+    async run(input, { market }) {
+      const name = nameOf(input)
+      const body: SourceRemoval = input.isSet('write-off') ? { writeOff: true } : {}
+      await market.post(pathOf(input, '/remove'), Type.Null(), body)
+      return { data: { name }, blocks: [`Supplier ${name} is removed.`] }
+    },
+  },
 ]
 
 const given = <K extends keyof SourceBody>(key: K, value: SourceBody[K]): Pick<SourceBody, K> | object =>
   value === undefined ? {} : { [key]: value }
+
+function credentialsOf(input: Input): Record<string, string> | undefined {
+  const fields = Object.keys(CREDENTIALS).flatMap((name): [string, string][] => {
+    const value = input.text(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+const stateOf = (one: Source): string =>
+  one.state === 'resting' ? `resting until ${time(one.restsUntil)}` : (one.failure ?? one.state)
+
+const factsOf = (one: Source): Facts =>
+  toFacts([
+    ['name', one.name],
+    ['service', one.label],
+    ['address', one.url],
+    ['state', stateOf(one)],
+    ['balance', one.balance === null ? 'unknown' : trx(one.balance)],
+    ['by the books', trx(one.booked)],
+    ['missing', trx(one.missing)],
+    ['margin', percent(one.marginBasisPoints)],
+    ['spent today', trx(one.spentToday)],
+    ['per day', trx(one.maxDay)],
+    ['per order', trx(one.maxOrder)],
+    ['open orders', String(one.openOrders)],
+    ['top up', idCell('address', one.topUpAddress)],
+  ])
+
+const orderFacts = (order: NonNullable<SourceTest['order']>): Facts['facts'] => [
+  ['order', `${groupThousands(order.amount)} Energy for ${formatDuration(order.durationSec)}: ${order.state}`],
+  ['price', trx(order.expected)],
+  ...(order.cost === null ? [] : [['cost', trx(order.cost)] as const]),
+  ...(order.ownId === null ? [] : [['own id', order.ownId] as const]),
+  ...(order.supplierId === null ? [] : [['supplier’s id', order.supplierId] as const]),
+  ...order.txids.map((txid) => ['transaction', idCell('txid', txid)] as const),
+]
 
 function trxOption(input: Input, name: string): number | undefined {
   const trx = input.integer(name, 1, 1_000_000)
