@@ -1,4 +1,5 @@
 /** Checks of the services that the program calls: TRON nodes, marketplace, Telegram, and its own public address. */
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { CHECK_OPTIONS } from '../app/watching/health-sources.ts'
 import { systemClock as clock } from '../kernel/clock.ts'
@@ -143,8 +144,13 @@ export async function certificateOutcome(url: URL, ca?: string): Promise<Outcome
 
 function certificateEnd({ hostname, port }: URL, ca: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const trust = ca === undefined ? {} : { ca }
-    const socket = connect({ host: hostname, port: Number(port || HTTPS_PORT), servername: hostname, ...trust }, () => {
+    const options = {
+      host: hostname,
+      port: Number(port || HTTPS_PORT),
+      ...(isIP(hostname) ? {} : { servername: hostname }),
+      ...(ca === undefined ? {} : { ca }),
+    }
+    const socket = connect(options, () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to))
       socket.destroy()
     })

@@ -1,16 +1,19 @@
 /** The wizard's questions, in order. Each has an explanation, a default and the settings that its answer produces. */
 import { type Config, PUBLIC_NODES, type Secrets } from '../config/config.ts'
 import type { DatabaseInfo } from '../db/inspect.ts'
+import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from '../doctor/services.ts'
+import { newKeyPair } from '../kernel/age/age.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import type { Keys } from '../signer/keys.ts'
 import { newMnemonic } from '../tron/keys.ts'
-import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from '../doctor/services.ts'
 import type { Settings } from './env-file.ts'
 
 export interface Found {
   bot?: string
   database?: DatabaseInfo
   keys?: Keys
+  /** Key pair for backups, made by this run. Only the public key is a setting. */
+  backupKeys?: { publicKey: string; privateKey: string }
 }
 
 export interface Question {
@@ -25,7 +28,7 @@ export interface Question {
   /** True if the wizard asks. Otherwise the setting keeps its value, or gets the one from `defaultAnswer`. */
   isAsked(settings: Settings, found: Found): boolean
   /** Returns the default for an unset setting; undefined if an answer is required. */
-  defaultAnswer(settings: Settings, found: Found): string | undefined
+  defaultAnswer(settings: Settings, found: Found): Promise<string> | string | undefined
   /** Returns the settings an answer produces; '' means that the setting is removed. */
   settingsFor?(answer: string, settings: Settings): Settings
   /** Returns the current answer as the operator would type it, if it differs from the setting's value. */
@@ -39,6 +42,12 @@ const OWN_MARKET = 'here'
 
 /** TRUST_PROXY value for one proxy: the web server in front of the webhook. */
 const ONE_PROXY = '1'
+
+/** Default of SIGNER_DAILY_TRX. */
+const DEFAULT_DAILY_TRX = '20000'
+
+/** File for the private key of backups, in the folder of the setup. */
+export const BACKUP_KEY_FILE = 'backup-private-key.txt'
 
 const always = () => true
 const never = () => false
@@ -174,6 +183,41 @@ export const QUESTIONS: readonly Question[] = [
       return { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: settings.TRUST_PROXY || ONE_PROXY }
     },
     check: async (read) => (read.config.telegram.webhookUrl === undefined ? undefined : checkWebhook(read)),
+  },
+  {
+    name: 'BACKUP_FOLDER',
+    explanation:
+      'A folder for encrypted backups of the database, best on another disk. Press Enter to set it later: until then, no backups are made.',
+    applies: isReal,
+    isAsked: always,
+    defaultAnswer: none,
+  },
+  {
+    name: 'BACKUP_PUBLIC_KEY',
+    explanation: `The key that backups are encrypted to, age1... Press Enter for a new one: its private key goes to ${BACKUP_KEY_FILE}.`,
+    applies: ({ BACKUP_FOLDER }) => Boolean(BACKUP_FOLDER),
+    isAsked: always,
+    async defaultAnswer(_, found) {
+      found.backupKeys ??= await newKeyPair()
+      return found.backupKeys.publicKey
+    },
+  },
+  {
+    name: 'MARKET_TREASURY_ADDRESS',
+    explanation:
+      'Your own TRON address, of a wallet that is not on this machine, for deposits that the marketplace does not need. Press Enter to set it later: until then, they stay here.',
+    applies: hasMarket,
+    isAsked: always,
+    defaultAnswer: none,
+  },
+  {
+    name: 'SIGNER_DAILY_TRX',
+    explanation:
+      'The maximum TRX for payouts and withdrawals in a day. It limits what a thief could take; higher amounts wait, and you are alerted.',
+    applies: hasMarket,
+    isAsked: always,
+    defaultAnswer: () => DEFAULT_DAILY_TRX,
+    settingsFor: (answer) => ({ SIGNER_DAILY_TRX: answer === DEFAULT_DAILY_TRX ? '' : answer }),
   },
   generatedSecret('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
   generatedSecret('MARKET_ADMIN_KEY', hasMarket),

@@ -1,13 +1,15 @@
 /** Setup wizard: asks for the settings, tests each answer, generates the keys and writes `.env`. */
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, ENV_FILE } from '../config/config.ts'
 import type { Env } from '../config/reader.ts'
 import { findUnknownSettings } from '../config/unknown-settings.ts'
+import { examine } from '../doctor/doctor.ts'
+import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 import { describeError } from '../kernel/errors.ts'
 import { applyChanges, parseSettings, readEnvFile, type Settings, writeEnvFile } from './env-file.ts'
 import { nextSteps } from './next-steps.ts'
-import { QUESTIONS } from './questions.ts'
+import { BACKUP_KEY_FILE, type Found, QUESTIONS } from './questions.ts'
 import { flagOf, knownSettings, type SettingDoc } from './setting-docs.ts'
 import { InputEnded, openTerminal, type Streams, type Terminal } from './terminal.ts'
 import { collectSettings, SetupRejected } from './wizard.ts'
@@ -86,11 +88,37 @@ async function runWizard({ terminal, known, env, given: flagSettings, isInteract
     terminal.say(`\n${ENV_FILE} ${text === undefined ? 'gets' : 'is changed in'}: ${names.join(', ')}`)
     if (text !== undefined && isInteractive && /^n/i.test(await terminal.ask('Write it? [yes] ', false)))
       throw new SetupRejected('Cancelled.')
+    const keyLine = writeBackupKey(changes, found)
     writeEnvFile(ENV_FILE, changed)
     terminal.say(`Written: ${ENV_FILE}, readable only by you.`)
+    if (keyLine !== undefined) terminal.say(keyLine)
   }
   chmodSync(ENV_FILE, 0o600)
   terminal.say(steps)
+  terminal.say(await checkupText({ ...settings, ...pickSettings(QUESTIONS, (name) => env[name] || undefined) }))
+}
+
+/** Writes the private key that decrypts backups, unless the operator entered a public key. Returns a line about it. */
+function writeBackupKey(changes: Settings, { backupKeys }: Found): string | undefined {
+  if (backupKeys === undefined || changes.BACKUP_PUBLIC_KEY !== backupKeys.publicKey) return undefined
+  if (existsSync(BACKUP_KEY_FILE))
+    throw new SetupRejected(
+      `${BACKUP_KEY_FILE} already exists, and older backups may need it: move it to a safe place first.`,
+    )
+  const { publicKey, privateKey } = backupKeys
+  writeFileAtomically(BACKUP_KEY_FILE, `# public key: ${publicKey}\n${privateKey}\n`)
+  return `Written: ${BACKUP_KEY_FILE}. Without this file, no backup can be restored: move it off this machine.`
+}
+
+/** Checks the installation. Lists only what the operator should act on. */
+async function checkupText(env: Settings): Promise<string> {
+  const { findings } = await examine(env)
+  const open = findings.filter(({ kind }) => kind !== 'ok')
+  const title = `\nChecks (npm run --silent operator -- doctor): ${findings.length - open.length} ok, ${open.length} to look at`
+  return [
+    title,
+    ...open.map(({ kind, check, finding, next }) => `  ${kind}, ${check}: ${finding}\n    Next: ${next}`),
+  ].join('\n')
 }
 
 function pickSettings(

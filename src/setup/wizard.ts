@@ -41,7 +41,7 @@ async function askUntilUsable(question: Question, wizard: Wizard, settings: Sett
   const { terminal, flagSettings, isInteractive } = wizard
   const { name, explanation } = question
   const current = question.currentAnswer ? question.currentAnswer(settings) : settings[name] || undefined
-  const fallback = current ?? question.defaultAnswer(settings, found)
+  const fallback = current ?? (await question.defaultAnswer(settings, found))
   let isAsked = isInteractive && question.isAsked(settings, found) && !(question.isPermanent && current !== undefined)
   let answer = flagSettings[name]
   for (let tries = 0; ; tries++) {

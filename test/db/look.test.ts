@@ -34,7 +34,7 @@ describe('inspecting a database file', () => {
   it('that does not exist reports that it can be created, and creates nothing', async () => {
     const dir = tempDir()
     const file = join(dir, 'a', 'b', 'new.db')
-    expect(await look(`file:${file}`)).toEqual({ name: file, network: undefined, pool: undefined })
+    expect(await look(`file:${file}`)).toEqual({ name: file, hasTables: false, network: undefined, pool: undefined })
     expect(existsSync(join(dir, 'a'))).toBe(false)
   })
 

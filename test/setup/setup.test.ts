@@ -11,6 +11,7 @@ import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { parseSettings, type Settings } from '../../src/setup/env-file.ts'
+import { FIRST_STEPS } from '../../src/setup/next-steps.ts'
 import { NOTHING_WRITTEN, setup } from '../../src/setup/setup.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { startProxy } from '../app/proxy.ts'
@@ -312,6 +313,9 @@ describe('npm run setup as a dialogue', () => {
       ...['mysql://swordfish', ''],
       ...['T123', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
       '',
+      '',
+      ...['T456', ''],
+      ...['much', '900'],
     ]
     const { code, output } = await w.setup(w.root, { answers })
     for (const said of [
@@ -329,11 +333,14 @@ describe('npm run setup as a dialogue', () => {
       'DATABASE_URL: expected file:PATH or postgres://',
       'data/sunwatt.db, a new one',
       'TOP_UP_ADDRESSES: ',
+      'MARKET_TREASURY_ADDRESS: not a TRON address',
+      'SIGNER_DAILY_TRX: ',
       'only from TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH.',
     ])
       expect(output).toContain(said)
     expect(code).toBe(0)
     expect(w.settings()).toMatchObject({ NETWORK: 'nile', ROLES: 'bot,market', TRON_NODE_URL: w.nile.url })
+    expect(w.settings().SIGNER_DAILY_TRX).toBe('900')
     expect(w.files()).toEqual(['.env'])
   })
 
@@ -342,7 +349,7 @@ describe('npm run setup as a dialogue', () => {
     const own = `# mine\nMY_OWN='a b'\nNETWORK=nile\n${nobody}\nTELEGRAM_API_ROOT=${w.root[1]}\nADMIN_IDS=1001\n`
     const text = `${own}BOT_TOKEN=${w.telegram.token}\nMARKET_URL=${w.market.url}\nTRON_NODE_URL=${w.nile.url}\n`
     w.write(text)
-    const answers = ['', '', 'none', '', '', '', '', '']
+    const answers = ['', '', 'none', '', '', '', '', '', '']
     const refused = await w.setup([], { answers: [...answers, 'no'] })
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(NOTHING_WRITTEN) })
     expect(w.text()).toBe(text)
@@ -370,7 +377,7 @@ describe('npm run setup as a dialogue', () => {
     const argv = [...w.root, '--bot-token', w.telegram.token, '--market-url', 'here', '--tron-node-url', w.nile.url]
     const other = 'test test test test test test test test test test test junk'
     const before = ['nile', '', '', '', '']
-    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', ''] })
+    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', ''] })
     expect(output).toContain('data/sunwatt.db, an existing one')
     expect(output).toMatch(
       /error: .*the database was created with a different seed phrase: enter the one of the pool address T/,
@@ -381,6 +388,45 @@ describe('npm run setup as a dialogue', () => {
       code: 1,
       output: expect.stringContaining('is a database for nile, but NETWORK is sandbox'),
     })
+  })
+
+  it('makes the key pair of backups, puts the private key into a file, and never replaces that file', async () => {
+    const argv = [
+      ...w.root,
+      '--bot-token',
+      w.telegram.token,
+      '--market-url',
+      w.market.url,
+      '--tron-node-url',
+      w.nile.url,
+    ]
+    const answers = ['nile', '', '', '', '', join(w.dir, 'backups'), '']
+    const { code, output } = await w.setup(argv, { answers })
+    expect(code).toBe(0)
+    const key = readFileSync(join(w.dir, 'backup-private-key.txt'), 'utf8')
+    expect(statSync(join(w.dir, 'backup-private-key.txt')).mode & 0o777).toBe(0o600)
+    expect(key).toMatch(new RegExp(`^# public key: ${w.settings().BACKUP_PUBLIC_KEY}\nAGE-SECRET-KEY-1`))
+    expect(output).toContain('Written: backup-private-key.txt. Without this file, no backup can be restored')
+    expect(output).not.toContain('AGE-SECRET-KEY')
+    w.write(w.text().replace(/BACKUP_PUBLIC_KEY=.*/, ''))
+    expect(await w.setup([...argv, '--yes'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('backup-private-key.txt already exists'),
+    })
+    expect(readFileSync(join(w.dir, 'backup-private-key.txt'), 'utf8')).toBe(key)
+  })
+
+  it('ends with the first things to do, and with the findings of the doctor', async () => {
+    const argv = ['--yes', '--network', 'nile', ...w.root, '--bot-token', w.telegram.token, '--market-url', 'here']
+    const { output } = await w.setup([...argv, '--tron-node-url', w.nile.url])
+    const titles = [...output.matchAll(/^ +\d+\. (.+)$/gm)].map(([, title]) => title)
+    expect(titles).toEqual([...FIRST_STEPS])
+    const listed = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^\d+\. \*\*(.+?)\.\*\*/gm)].map(
+      ([, title]) => title,
+    )
+    expect(listed).toEqual([...FIRST_STEPS])
+    expect(output).toMatch(/Checks \(npm run --silent operator -- doctor\): \d+ ok, \d+ to look at/)
+    expect(output).toContain('warning, backup: no backups are made\n    Next: set BACKUP_FOLDER')
   })
 
   it('writes nothing if answers are missing, or if it is killed during a node call', async () => {
