@@ -1,4 +1,4 @@
-/** `npm run migrate`: upgrades the databases of DATABASE_URL to this version, or rehearses the upgrade with a copy. */
+/** `npm run migrate`: upgrades the databases of DATABASE_URL to this version, or a copy of each as a trial. */
 import { readDatabaseConfig } from '../config/config.ts'
 import { FLAG, readArguments, runProgram } from '../config/program.ts'
 import type { UpgradePlan } from '../db/db.ts'
@@ -22,7 +22,7 @@ await runProgram(async () => {
 })
 
 async function migrateFile(path: string, isCheck: boolean): Promise<void> {
-  const { rehearseUpgrade, planOf } = await import('../db/sqlite/rehearsal.ts')
+  const { tryUpgrade, planOf } = await import('../db/sqlite/trial-upgrade.ts')
   const plan = planOf(path)
   if (!plan) return say(`${path}: no migration is missing.`)
   say(planText(path, plan))
@@ -32,7 +32,7 @@ async function migrateFile(path: string, isCheck: boolean): Promise<void> {
     await db.close()
     return say(`${path}: upgraded.`)
   }
-  const { seconds, diskBytes, memoryBytes } = await rehearseUpgrade(path, plan)
+  const { seconds, diskBytes, memoryBytes } = await tryUpgrade(path, plan)
   say(
     `${path}: the upgrade of a copy took ${seconds} s, ${formatBytes(diskBytes)} of disk space and ${formatBytes(memoryBytes)} of memory. ` +
       'The database is unchanged, and the copy is deleted.',

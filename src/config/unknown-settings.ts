@@ -40,8 +40,8 @@ export function findUnknownSettings(env: Env): string[] {
 }
 
 /**
- * Returns the setting that the name probably stands for. Undefined for a setting, and for names of other programs. Finds
- * more names than `findUnknownSettings`, because it does not prevent a start.
+ * Returns the setting that the name probably stands for. Undefined for a setting, and for names of other programs.
+ * Finds more names than `findUnknownSettings`, because it does not prevent a start.
  */
 export function probableSetting(name: string): string | undefined {
   if (settingNames().has(name)) return undefined

@@ -124,7 +124,7 @@ export interface UpgradeCallbacks {
   readonly ending: AbortSignal
 }
 
-export interface UpgradeObserver {
+interface UpgradeObserver {
   onProgress(progress: UpgradeProgress): void
   /** Called when the upgrade ends, even if it fails. */
   onEnd(): void

@@ -17,7 +17,7 @@ export type DatabaseFacts =
   /** `content` is undefined if the program must upgrade the database before it can be read. */
   | { at: 'used'; info: DatabaseInfo; plan: UpgradePlan | undefined; content: DatabaseContent | undefined }
 
-export interface DatabaseContent {
+interface DatabaseContent {
   sources: readonly SourceRow[]
   /** Day of the last 90 with the highest payouts and withdrawals. Undefined if there were none. */
   busiestDay: PayingDay | undefined
@@ -40,7 +40,7 @@ export async function readDatabaseFacts(
 
 async function planOf(file: string | undefined, postgresUrl = ''): Promise<UpgradePlan | undefined> {
   if (file === undefined) return (await import('../db/postgres/migrations.ts')).planPostgresUpgrade(postgresUrl)
-  return (await import('../db/sqlite/rehearsal.ts')).planOf(file)
+  return (await import('../db/sqlite/trial-upgrade.ts')).planOf(file)
 }
 
 const readContent = async (reader: Reader): Promise<DatabaseContent> => ({

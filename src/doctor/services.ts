@@ -1,4 +1,7 @@
-/** Live checks of settings, for the setup and the doctor. Each returns a one-line result, or throws an Error that says what is wrong. */
+/**
+ * Live checks of settings, for the setup and the doctor. Each returns a one-line result, or throws an Error that says
+ * what is wrong.
+ */
 import { lookup } from 'node:dns/promises'
 import { describeMismatch } from '../app/chain.ts'
 import { createSignerKeys } from '../app/signing/signer-parts.ts'

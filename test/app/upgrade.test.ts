@@ -63,16 +63,16 @@ it.skipIf(onPostgres)('after an upgrade, the program reports it in the log and i
   expect(readdirSync(dir).filter((name) => name.startsWith('sunwatt.db.before-'))).toHaveLength(1)
 })
 
-it.skipIf(onPostgres)('migrate --check rehearses the upgrade and changes nothing; migrate upgrades', async () => {
+it.skipIf(onPostgres)('migrate --check upgrades a copy and changes nothing; migrate upgrades', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   layBefore(file)
   const bytes = readFileSync(file)
   const program = join(await buildOnce(), 'bin/migrate.js')
   const migrate = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, [program, ...args], { env: { DATABASE_URL: `file:${file}` } })).stdout
-  const rehearsed = await migrate('--check')
-  expect(rehearsed).toMatch(/missing migrations: 0001_kept_line, .* needs up to \d+ MB of disk space; .* are free\./)
-  expect(rehearsed).toMatch(/the upgrade of a copy took \d+ s, \S+ [kM]B of disk space and \d+ MB of memory\./)
+  const trial = await migrate('--check')
+  expect(trial).toMatch(/missing migrations: 0001_kept_line, .* needs up to \d+ MB of disk space; .* are free\./)
+  expect(trial).toMatch(/the upgrade of a copy took \d+ s, \S+ [kM]B of disk space and \d+ MB of memory\./)
   expect(readFileSync(file).equals(bytes)).toBe(true)
   expect(readdirSync(join(file, '..'))).toEqual(['sunwatt.db'])
   expect(await migrate()).toContain('sunwatt.db: upgraded.')

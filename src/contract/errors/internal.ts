@@ -44,7 +44,7 @@ export const INTERNAL_ERRORS = {
   DATABASE_IN_USE: { when: 'Another process has the database open.' },
   DATABASE_NEWER: { when: 'The database was migrated by a newer version.' },
   DATABASE_OLDER: { when: 'The database lacks migrations from before 1.0.0, which this version does not have.' },
-  UPGRADE_NO_SPACE: { when: 'The disk has no room for the copy and the changes of a database upgrade.' },
+  UPGRADE_NO_SPACE: { when: 'The disk has too little space for the copy and the changes of a database upgrade.' },
   MOVE_NOT_EMPTY: { when: 'The target database of a move is not empty.' },
   MOVE_DIFFERS: { when: 'Rows differ after a database move.' },
   MOVE_BOOKS: { when: 'The ledger of a database to be moved does not balance.' },

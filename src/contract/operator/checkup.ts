@@ -2,8 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { text } from '../schema/fields.ts'
 
-/** `failure`: something does not work, or will not after the next start. `warning`: it works, but an operator should act. */
-export const FINDING_KINDS = ['ok', 'warning', 'failure'] as const
+/**
+ * `failure`: something does not work, or will not after the next start. `warning`: it works, but an operator should act.
+ */
+const FINDING_KINDS = ['ok', 'warning', 'failure'] as const
 
 export const Finding = Type.Object({
   check: text('name of the check'),

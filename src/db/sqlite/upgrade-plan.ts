@@ -82,7 +82,7 @@ const rowsOf = (database: Database.Database, table: string): number =>
   Number(database.prepare(`select count(*) from "${table}"`).pluck().get())
 
 /**
- * Checks that the disk has room for the upgrade of the database file. Throws AppError UPGRADE_NO_SPACE {detail}.
+ * Checks that the disk has space for the upgrade of the database file. Throws AppError UPGRADE_NO_SPACE {detail}.
  */
 export function requireSpace(path: string, { copyBytes, changesBytes, freeBytes }: UpgradeNeeds): void {
   const neededBytes = copyBytes + changesBytes

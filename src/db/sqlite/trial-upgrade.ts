@@ -1,4 +1,4 @@
-/** Rehearses an upgrade with a copy of the database, to measure its time, disk space and memory. */
+/** Upgrades a copy of the database, to measure the time, disk space and memory that the upgrade takes. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../kernel/clock.ts'
@@ -9,7 +9,7 @@ import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { upgradeInOtherProcess } from './upgrade.ts'
 import { planUpgrade, requireSpace } from './upgrade-plan.ts'
 
-export interface Rehearsal {
+export interface TrialResult {
   seconds: number
   /** Peak disk space, without the database itself. */
   diskBytes: number
@@ -27,10 +27,10 @@ export function planOf(path: string): UpgradePlan | undefined {
 
 /**
  * Upgrades a copy of the database, which may be in use, exactly as a start would upgrade the database. Throws AppError
- * UPGRADE_NO_SPACE {detail} if the disk has no room for the copy as well.
+ * UPGRADE_NO_SPACE {detail} if the disk has no space for the copy as well.
  */
-export async function rehearseUpgrade(path: string, plan: UpgradePlan): Promise<Rehearsal> {
-  const folder = `${path}.rehearsal`
+export async function tryUpgrade(path: string, plan: UpgradePlan): Promise<TrialResult> {
+  const folder = `${path}.trial`
   const copy = join(folder, 'copy.db')
   if (plan.needs) requireSpace(path, { ...plan.needs, copyBytes: plan.needs.copyBytes + plan.databaseBytes })
   rmSync(folder, { recursive: true, force: true })
