@@ -10,7 +10,10 @@ import {
   forgetIncidents,
   incidentsSince,
   insertIncident,
+  setWatchedPeriod,
   updateIncident,
+  type WatchedPeriod,
+  watchedPeriod,
 } from '../db/stores/operator/incidents.ts'
 import { type Clock, hasPassed, resolveWithin } from '../kernel/clock.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
@@ -29,6 +32,12 @@ const MAX_LOADED = 1_000
 /** Retention of incidents, for the history of the status page. */
 export const RETENTION_MS = 91 * DAY_SEC * 1000
 const CLEANUP_INTERVAL_MS = 3_600_000
+/** Interval at which the database records that the program is running. */
+const HEARTBEAT_MS = 60_000
+/** A longer gap between two heartbeats is an incident: the program did not run. */
+const MAX_GAP_MS = 3 * HEARTBEAT_MS
+/** Part of the incidents in which the program did not run. */
+export const PROCESS = 'process'
 
 /** Result of one check, which other workers may share. */
 export interface ProblemCheck {
@@ -55,14 +64,21 @@ export interface IncidentWatchParts {
   log: Logger
 }
 
-export function createIncidentWatch(parts: IncidentWatchParts): Worker {
+export interface IncidentWatch extends Worker {
+  /** Returns the open incidents, also while the database is down. */
+  open(): readonly Incident[]
+}
+
+export function createIncidentWatch(parts: IncidentWatchParts): IncidentWatch {
   const { db, channels, delivery, clock, log } = parts
   const checks = createProblemChecks(clock)
   const escalateMs = parts.escalateMinutes * 60_000
+  const startedMs = clock.now()
   let incidents: Incident[] = []
   let isLoaded = false
   let checkedAtMs: number | undefined
   let cleanedAtMs = Number.NEGATIVE_INFINITY
+  let watched: WatchedPeriod | undefined
 
   /** Steps whose database call has not returned yet. They are not started again. */
   const running = new Map<() => Promise<void>, Promise<void>>()
@@ -84,12 +100,17 @@ export function createIncidentWatch(parts: IncidentWatchParts): Worker {
 
   /** Adds the incidents of the previous process. Those that this process found meanwhile are the same incidents. */
   async function load(): Promise<void> {
-    const rows = await db.read((reader) => incidentsSince(reader, clock.now() - ANNOUNCED_MS, MAX_LOADED))
+    const { rows, before } = await db.read(async (reader) => ({
+      rows: await incidentsSince(reader, clock.now() - ANNOUNCED_MS, MAX_LOADED),
+      before: await watchedPeriod(reader),
+    }))
     for (const row of rows) {
       const known = incidents.find((one) => one.id === undefined && isOpen(one) && one.part === row.part)
       if (known && isOpen(row)) Object.assign(known, row, { isUnsaved: true, isLoaded: true })
       else incidents.push({ ...row, isUnsaved: false, isLoaded: true })
     }
+    if (before && startedMs - before.untilMs > MAX_GAP_MS) addStop(before.untilMs)
+    watched = { sinceMs: before?.sinceMs ?? startedMs, untilMs: 0 }
   }
 
   async function check(): Promise<void> {
@@ -113,6 +134,14 @@ export function createIncidentWatch(parts: IncidentWatchParts): Worker {
       if (isCondition(incident) ? conditions !== undefined : checks.hasEnded(part))
         end(incident, isCondition(incident) ? clock.now() : checks.sinceMs(part))
     }
+  }
+
+  /** Records that the program did not run until its start. Operators are not notified, because they usually stopped it. */
+  function addStop(sinceMs: number): void {
+    const problem = 'the program did not run'
+    start({ name: PROCESS, severity: 'unwell', problem, runbook: 'start', sinceMs })
+    const incident = openIncident(PROCESS)
+    if (incident) Object.assign(incident, { endedMs: startedMs, isLoaded: true })
   }
 
   const openIncident = (part: string) => incidents.find((one) => one.part === part && isOpen(one))
@@ -148,7 +177,9 @@ export function createIncidentWatch(parts: IncidentWatchParts): Worker {
   async function save(): Promise<void> {
     const unsaved = incidents.filter((one) => one.isUnsaved)
     const isCleanupDue = hasPassed(clock, CLEANUP_INTERVAL_MS, cleanedAtMs)
-    if (unsaved.length === 0 && !isCleanupDue) return
+    const isHeartbeatDue = watched && hasPassed(clock, HEARTBEAT_MS, watched.untilMs)
+    if (unsaved.length === 0 && !isCleanupDue && !isHeartbeatDue) return
+    const period = watched && { ...watched, untilMs: clock.now() }
     // A channel may be notified during the write.
     const saved = unsaved.map((one) => [one, JSON.stringify(one)] as const)
     const ids = await db.write(async (tx) => {
@@ -159,9 +190,11 @@ export function createIncidentWatch(parts: IncidentWatchParts): Worker {
         else await updateIncident(tx, { id, ...row })
       }
       if (isCleanupDue) await forgetIncidents(tx, clock.now() - RETENTION_MS)
+      if (period) await setWatchedPeriod(tx, period)
       return inserted
     })
     if (isCleanupDue) cleanedAtMs = clock.now()
+    watched = period
     for (const [incident, before] of saved) {
       if (JSON.stringify(incident) === before) incident.isUnsaved = false
       incident.id ??= ids.get(incident)
@@ -184,6 +217,7 @@ export function createIncidentWatch(parts: IncidentWatchParts): Worker {
   const worker = createWorker({ name: 'incidents', everyMs: EVERY_MS, clock, log, pass, queues: delivery.queues })
   return {
     ...worker,
+    open: () => incidents.filter(isOpen),
     async stop() {
       delivery.stop()
       await worker.stop()

@@ -254,6 +254,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const hasBots = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
   const hasPages = hasBots || app.market !== undefined
   const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log, hasBots }) : undefined
+  ;(await import('./status/routes.ts')).addStatusRoutes(http, app, { watch: incidents.worker, clock, log })
   // Close the event streams first: an open stream would keep the HTTP server from closing.
   if (pages) stops.push(() => pages.close())
   await server.setHandler(http)

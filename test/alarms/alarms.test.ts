@@ -332,3 +332,32 @@ describe('each kind of channel', () => {
     expect(new Set(ids).size).toBe(1)
   })
 })
+
+describe('a time in which the program did not run', () => {
+  it('is an incident that is over, and of which no operator is notified', async () => {
+    const w = await createOperators('anna')
+    await w.check(3)
+    w.clock.advance(2 * 3_600_000)
+    w.restart()
+    await w.check(3)
+    expect(await rows(w)).toMatchObject([
+      { part: 'process', problem: 'the program did not run', endedMs: START_MS + 2 * 3_600_000 + 90_000 },
+    ])
+    expect(w.titles(0)).toEqual([])
+    w.restart()
+    await w.check(3)
+    expect(await rows(w)).toHaveLength(1)
+  })
+})
+
+it('a pause is recorded, and no operator is notified of it', async () => {
+  const w = await createOperators('anna', 'ben')
+  w.state.conditions = [
+    { name: 'pause:buy', severity: 'pause', problem: 'maintenance', runbook: 'pause', sinceMs: START_MS },
+  ]
+  await w.check(minutes(20))
+  w.state.conditions = []
+  await w.check(1)
+  expect(await rows(w)).toMatchObject([{ part: 'pause:buy', sinceMs: START_MS, endedMs: w.clock.now() }])
+  expect([w.titles(0), w.titles(1)]).toEqual([[], []])
+})

@@ -1,13 +1,12 @@
 /** The incident watch and the alarm channels of this process. They work without the bot. */
 import { hostname } from 'node:os'
 import { createAlarmChannels } from '../../alarms/channels.ts'
-import { createIncidentWatch } from '../../alarms/incident-watch.ts'
+import { createIncidentWatch, type IncidentWatch } from '../../alarms/incident-watch.ts'
 import type { AlarmControls } from '../../contract/operator/alarms.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
-import type { Worker } from '../../kernel/worker.ts'
 import type { Base } from '../types.ts'
-import { readOperatorAlerts } from './operator-alerts.ts'
+import { readConditions } from './conditions.ts'
 import type { SharedProblems } from './shared-problems.ts'
 
 interface IncidentParts extends Pick<Base, 'config' | 'secrets' | 'clock' | 'log'> {
@@ -16,7 +15,7 @@ interface IncidentParts extends Pick<Base, 'config' | 'secrets' | 'clock' | 'log
 }
 
 export function createIncidents({ config, secrets, db, problems, clock, log }: IncidentParts): {
-  worker: Worker
+  worker: IncidentWatch
   health: HealthSource
   controls: AlarmControls
 } {
@@ -27,7 +26,7 @@ export function createIncidents({ config, secrets, db, problems, clock, log }: I
     ...{ db, channels, delivery, clock, log },
     escalateMinutes: config.alarmEscalateMinutes,
     problems: problems.recent,
-    conditions: () => db.read(readOperatorAlerts),
+    conditions: () => db.read(readConditions),
   })
   return { worker, health: { name: 'alarms', problem: delivery.problem }, controls: delivery }
 }

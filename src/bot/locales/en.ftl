@@ -552,6 +552,7 @@ help-line = ⚡ <b>Type one line:</b> <code>65k 1h { $receiver }</code>
         Amount, time, and an address or a name from your address book, in any order.
 help-command = { $command } – { $description }
 help-stuck = /cancel stops whatever is going on. All commands are in the menu next to the text field.
+help-status = Service status, and the real bots and addresses: { $url }
 id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What this bot stores about you</b>
 
@@ -2550,3 +2551,28 @@ sign-in-check = Check the signature
 sign-in-wrong-address = That is not a TRON address. Check for typos.
 sign-in-refused = That signature doesn’t fit: it’s from a wallet other than { $address }, for another message, or too late. Here is a new message.
 sign-in-name = My wallet
+
+status-title = Service status
+status-level-up = Works
+status-level-degraded = Limited
+status-level-paused = Paused
+status-level-down = Out of service
+status-part-orders = Orders and delivery
+status-part-payments = Deposits and withdrawals
+status-part-chat = Telegram bot
+status-why-orders-broken = New orders are refused at the moment. Nothing is charged for a refused order.
+status-why-orders-slow = Deliveries may take longer than usual.
+status-why-stock = Nothing is available for rent at the moment. Orders wait for new supply.
+status-why-payments-broken = Deposits and withdrawals wait until the service works again. No money is lost.
+status-why-payments-slow = Deposits or withdrawals may take longer than usual. No money is lost.
+status-why-chat-broken = The bot cannot reach Telegram. Orders continue, and messages are sent later.
+status-why-chat-slow = Messages of the bot may arrive late.
+status-why-pause = The operator has paused this service.
+status-why-stopped = The service did not run.
+status-last = Last incident
+status-last-none = No incident in the last 90 days.
+status-history = Available in the last 90 days
+status-real = Is this the real bot?
+status-real-text = The operator runs only these bots and this site; partners may run others. Payments without an account go only to these addresses, and /deposit in the chat shows your own deposit address.
+status-fund = Payments without an account
+status-signed = Signed by

@@ -566,6 +566,7 @@ help-line = ⚡ <b>Escribe una línea:</b> <code>65k 1h { $receiver }</code>
         Cantidad, tiempo y una dirección o un nombre de tu libreta, en cualquier orden.
 help-command = { $command } – { $description }
 help-stuck = /cancel detiene lo que esté en curso. Todos los comandos están en el menú junto al campo de texto.
+help-status = Estado del servicio, y los bots y direcciones auténticos: { $url }
 id-yours = Tu id de Telegram: { $id }
 privacy-stored =
   <b>Qué guarda este bot sobre ti</b>
@@ -2594,3 +2595,28 @@ sign-in-check = Comprobar la firma
 sign-in-wrong-address = Eso no es una dirección TRON. Revisa si hay errores.
 sign-in-refused = Esa firma no sirve: es de una billetera distinta de { $address }, de otro mensaje o llegó tarde. Aquí tienes un mensaje nuevo.
 sign-in-name = Mi billetera
+
+status-title = Estado del servicio
+status-level-up = Funciona
+status-level-degraded = Limitado
+status-level-paused = En pausa
+status-level-down = Fuera de servicio
+status-part-orders = Pedidos y entrega
+status-part-payments = Depósitos y retiros
+status-part-chat = Bot de Telegram
+status-why-orders-broken = Ahora se rechazan pedidos nuevos. Un pedido rechazado no se cobra.
+status-why-orders-slow = Las entregas pueden tardar más de lo habitual.
+status-why-stock = Ahora no hay nada disponible para alquilar. Los pedidos esperan nueva oferta.
+status-why-payments-broken = Los depósitos y retiros esperan hasta que el servicio vuelva a funcionar. No se pierde dinero.
+status-why-payments-slow = Los depósitos o retiros pueden tardar más de lo habitual. No se pierde dinero.
+status-why-chat-broken = El bot no alcanza a Telegram. Los pedidos siguen y los mensajes se envían después.
+status-why-chat-slow = Los mensajes del bot pueden llegar tarde.
+status-why-pause = El operador ha pausado este servicio.
+status-why-stopped = El servicio no estaba en marcha.
+status-last = Último incidente
+status-last-none = Ningún incidente en los últimos 90 días.
+status-history = Disponible en los últimos 90 días
+status-real = ¿Es este el bot auténtico?
+status-real-text = El operador solo tiene estos bots y este sitio; los socios pueden tener otros. Los pagos sin cuenta van solo a estas direcciones, y /deposit en el chat muestra su propia dirección de depósito.
+status-fund = Pagos sin cuenta
+status-signed = Firmado por

@@ -571,6 +571,7 @@ help-line =
   مقدار، مدت و یک آدرس یا نامی از دفترچهٔ آدرس، به هر ترتیبی.
 help-command = { $command } – { $description }
 help-stuck = با /cancel هر کاری متوقف می‌شود. همهٔ دستورها در منوی کنار کادر پیام است.
+help-status = وضعیت سرویس، و ربات‌ها و آدرس‌های اصلی: { $url }
 id-yours = شناسهٔ تلگرام شما: { $id }
 privacy-stored =
   <b>این ربات دربارهٔ شما چه ذخیره می‌کند</b>
@@ -2609,3 +2610,28 @@ sign-in-check = بررسی امضا
 sign-in-wrong-address = این آدرس TRON نیست. اشتباه تایپی را بررسی کنید.
 sign-in-refused = امضا جور نیست: از کیف پولی غیر از { $address } است، برای پیام دیگری است یا دیر رسیده. این پیام تازه است.
 sign-in-name = کیف پول من
+
+status-title = وضعیت سرویس
+status-level-up = کار می‌کند
+status-level-degraded = محدود
+status-level-paused = متوقف موقت
+status-level-down = از کار افتاده
+status-part-orders = سفارش و تحویل
+status-part-payments = واریز و برداشت
+status-part-chat = ربات تلگرام
+status-why-orders-broken = فعلاً سفارش جدید پذیرفته نمی‌شود. برای سفارش ردشده پولی کم نمی‌شود.
+status-why-orders-slow = تحویل ممکن است بیش از معمول طول بکشد.
+status-why-stock = فعلاً چیزی برای اجاره موجود نیست. سفارش‌ها منتظر عرضهٔ جدید می‌مانند.
+status-why-payments-broken = واریز و برداشت تا راه افتادن سرویس منتظر می‌ماند. پولی از دست نمی‌رود.
+status-why-payments-slow = واریز یا برداشت ممکن است بیش از معمول طول بکشد. پولی از دست نمی‌رود.
+status-why-chat-broken = ربات به تلگرام دسترسی ندارد. سفارش‌ها ادامه دارند و پیام‌ها بعداً فرستاده می‌شوند.
+status-why-chat-slow = پیام‌های ربات ممکن است دیر برسند.
+status-why-pause = گرداننده این سرویس را موقتاً متوقف کرده است.
+status-why-stopped = سرویس اجرا نمی‌شد.
+status-last = آخرین رویداد
+status-last-none = در ۹۰ روز گذشته رویدادی نبوده است.
+status-history = در دسترس در ۹۰ روز گذشته
+status-real = آیا این ربات اصلی است؟
+status-real-text = گرداننده فقط این ربات‌ها و این سایت را دارد؛ همکاران ممکن است ربات‌های دیگری داشته باشند. پرداخت بدون حساب فقط به این آدرس‌ها می‌رود، و /deposit در چت آدرس واریز خودتان را نشان می‌دهد.
+status-fund = پرداخت بدون حساب
+status-signed = امضا شده با

@@ -543,6 +543,7 @@ help-line = ⚡ <b>Ketik satu baris:</b> <code>65k 1h { $receiver }</code>
         Jumlah, waktu, dan alamat atau nama dari buku alamat Anda, urutannya bebas.
 help-command = { $command } – { $description }
 help-stuck = /cancel menghentikan apa pun yang sedang berlangsung. Semua perintah ada di menu di samping kolom teks.
+help-status = Status layanan, serta bot dan alamat yang asli: { $url }
 id-yours = Id Telegram Anda: { $id }
 privacy-stored = <b>Data Anda yang disimpan bot ini</b>
 
@@ -2521,3 +2522,28 @@ sign-in-check = Periksa tanda tangan
 sign-in-wrong-address = Itu bukan alamat TRON. Periksa salah ketik.
 sign-in-refused = Tanda tangan itu tidak cocok: dari dompet selain { $address }, untuk pesan lain, atau terlambat. Ini pesan baru.
 sign-in-name = Dompet saya
+
+status-title = Status layanan
+status-level-up = Berfungsi
+status-level-degraded = Terbatas
+status-level-paused = Dijeda
+status-level-down = Tidak berfungsi
+status-part-orders = Pesanan dan pengiriman
+status-part-payments = Setoran dan penarikan
+status-part-chat = Bot Telegram
+status-why-orders-broken = Pesanan baru sedang ditolak. Pesanan yang ditolak tidak dikenai biaya.
+status-why-orders-slow = Pengiriman mungkin lebih lama dari biasanya.
+status-why-stock = Saat ini tidak ada yang bisa disewa. Pesanan menunggu pasokan baru.
+status-why-payments-broken = Setoran dan penarikan menunggu sampai layanan berfungsi lagi. Tidak ada uang yang hilang.
+status-why-payments-slow = Setoran atau penarikan mungkin lebih lama dari biasanya. Tidak ada uang yang hilang.
+status-why-chat-broken = Bot tidak bisa menghubungi Telegram. Pesanan berlanjut, dan pesan dikirim nanti.
+status-why-chat-slow = Pesan dari bot mungkin terlambat.
+status-why-pause = Operator menjeda layanan ini.
+status-why-stopped = Layanan tidak berjalan.
+status-last = Insiden terakhir
+status-last-none = Tidak ada insiden dalam 90 hari terakhir.
+status-history = Tersedia dalam 90 hari terakhir
+status-real = Apakah ini bot yang asli?
+status-real-text = Operator hanya menjalankan bot dan situs ini; mitra mungkin punya bot lain. Pembayaran tanpa akun hanya masuk ke alamat ini, dan /deposit di chat menampilkan alamat setoran Anda sendiri.
+status-fund = Pembayaran tanpa akun
+status-signed = Ditandatangani oleh

@@ -255,7 +255,12 @@ type Plain =
   | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price'
   | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed'
   | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message'
-  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
+  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name' | 'status-title'
+  | 'status-level-up' | 'status-level-degraded' | 'status-level-paused' | 'status-level-down' | 'status-part-orders'
+  | 'status-part-payments' | 'status-part-chat' | 'status-why-orders-broken' | 'status-why-orders-slow'
+  | 'status-why-stock' | 'status-why-payments-broken' | 'status-why-payments-slow' | 'status-why-chat-broken'
+  | 'status-why-chat-slow' | 'status-why-pause' | 'status-why-stopped' | 'status-last' | 'status-last-none'
+  | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -427,6 +432,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ticket-ask-answer': Params<'n'>
   'help-line': Params<'receiver'>
   'help-command': Params<'command' | 'description'>
+  'help-status': Params<'url'>
   'id-yours': Params<'id'>
   'settings-now': Params<'now'>
   'zone-ask': Params<'now'>

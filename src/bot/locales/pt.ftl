@@ -550,6 +550,7 @@ help-line = ⚡ <b>Digite uma linha:</b> <code>65k 1h { $receiver }</code>
   Quantidade, tempo e um endereço ou nome da sua lista, em qualquer ordem.
 help-command = { $command } – { $description }
 help-stuck = /cancel interrompe o que estiver em andamento. Todos os comandos estão no menu ao lado do campo de texto.
+help-status = Estado do serviço, e os bots e endereços verdadeiros: { $url }
 id-yours = Seu ID do Telegram: { $id }
 privacy-stored = <b>O que este bot guarda sobre você</b>
 
@@ -2543,3 +2544,28 @@ sign-in-check = Verificar a assinatura
 sign-in-wrong-address = Isso não é um endereço TRON. Confira se há erros.
 sign-in-refused = Essa assinatura não serve: é de uma carteira diferente de { $address }, de outra mensagem ou chegou tarde. Aqui está uma nova mensagem.
 sign-in-name = Minha carteira
+
+status-title = Estado do serviço
+status-level-up = Funciona
+status-level-degraded = Limitado
+status-level-paused = Em pausa
+status-level-down = Fora de serviço
+status-part-orders = Pedidos e entrega
+status-part-payments = Depósitos e saques
+status-part-chat = Bot do Telegram
+status-why-orders-broken = Novos pedidos estão sendo recusados. Um pedido recusado não é cobrado.
+status-why-orders-slow = As entregas podem demorar mais que o normal.
+status-why-stock = No momento não há nada disponível para alugar. Os pedidos esperam nova oferta.
+status-why-payments-broken = Depósitos e saques esperam até o serviço voltar. Nenhum dinheiro se perde.
+status-why-payments-slow = Depósitos ou saques podem demorar mais que o normal. Nenhum dinheiro se perde.
+status-why-chat-broken = O bot não consegue falar com o Telegram. Os pedidos continuam e as mensagens são enviadas depois.
+status-why-chat-slow = As mensagens do bot podem atrasar.
+status-why-pause = O operador pausou este serviço.
+status-why-stopped = O serviço não estava em execução.
+status-last = Último incidente
+status-last-none = Nenhum incidente nos últimos 90 dias.
+status-history = Disponível nos últimos 90 dias
+status-real = Este é o bot verdadeiro?
+status-real-text = O operador só tem estes bots e este site; parceiros podem ter outros. Pagamentos sem conta vão só para estes endereços, e /deposit no chat mostra seu próprio endereço de depósito.
+status-fund = Pagamentos sem conta
+status-signed = Assinado por

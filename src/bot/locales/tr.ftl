@@ -548,6 +548,7 @@ help-line = ⚡ <b>Tek satır yazın:</b> <code>65k 1h { $receiver }</code>
   Miktar, süre ve bir adres ya da adres defterinizden bir ad; sırası önemli değil.
 help-command = { $command } – { $description }
 help-stuck = /cancel süren işlemi durdurur. Tüm komutlar yazı alanının yanındaki menüde.
+help-status = Hizmet durumu, gerçek botlar ve adresler: { $url }
 id-yours = Telegram kimlik numaranız: { $id }
 privacy-stored = <b>Bu bot hakkınızda ne saklıyor</b>
 
@@ -2537,3 +2538,28 @@ sign-in-check = İmzayı kontrol et
 sign-in-wrong-address = Bu bir TRON adresi değil. Yazım hatası olup olmadığına bakın.
 sign-in-refused = İmza uymuyor: { $address } dışında bir cüzdandan, başka bir mesaj için ya da çok geç. İşte yeni bir mesaj.
 sign-in-name = Cüzdanım
+
+status-title = Hizmet durumu
+status-level-up = Çalışıyor
+status-level-degraded = Kısıtlı
+status-level-paused = Duraklatıldı
+status-level-down = Hizmet dışı
+status-part-orders = Siparişler ve teslimat
+status-part-payments = Yatırma ve çekme
+status-part-chat = Telegram botu
+status-why-orders-broken = Yeni siparişler şu anda reddediliyor. Reddedilen siparişten ücret alınmaz.
+status-why-orders-slow = Teslimat normalden uzun sürebilir.
+status-why-stock = Şu anda kiralanabilecek bir şey yok. Siparişler yeni arzı bekliyor.
+status-why-payments-broken = Yatırma ve çekme işlemleri hizmet yeniden çalışana kadar bekler. Para kaybolmaz.
+status-why-payments-slow = Yatırma veya çekme normalden uzun sürebilir. Para kaybolmaz.
+status-why-chat-broken = Bot Telegram’a ulaşamıyor. Siparişler sürer, mesajlar sonra gönderilir.
+status-why-chat-slow = Botun mesajları geç gelebilir.
+status-why-pause = İşletmeci bu hizmeti duraklattı.
+status-why-stopped = Hizmet çalışmıyordu.
+status-last = Son olay
+status-last-none = Son 90 günde olay yok.
+status-history = Son 90 gündeki erişilebilirlik
+status-real = Bu gerçek bot mu?
+status-real-text = İşletmecinin yalnızca bu botları ve bu sitesi vardır; ortakların başka botları olabilir. Hesapsız ödemeler yalnızca bu adreslere gider; kendi yatırma adresinizi sohbette /deposit gösterir.
+status-fund = Hesapsız ödemeler
+status-signed = İmzalayan

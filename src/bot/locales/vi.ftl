@@ -542,6 +542,7 @@ help-line = ⚡ <b>Gõ một dòng:</b> <code>65k 1h { $receiver }</code>
   Số lượng, thời hạn, và địa chỉ hoặc tên trong sổ địa chỉ, thứ tự nào cũng được.
 help-command = { $command } – { $description }
 help-stuck = /cancel dừng mọi việc đang làm. Tất cả các lệnh gõ nằm trong menu cạnh ô nhập.
+help-status = Trạng thái dịch vụ, các bot và địa chỉ thật: { $url }
 id-yours = Id Telegram của bạn: { $id }
 privacy-stored = <b>Bot này lưu gì về bạn</b>
 
@@ -2520,3 +2521,28 @@ sign-in-check = Kiểm tra chữ ký
 sign-in-wrong-address = Đó không phải địa chỉ TRON. Hãy kiểm tra lỗi gõ.
 sign-in-refused = Chữ ký không khớp: từ ví khác { $address }, cho tin nhắn khác, hoặc quá muộn. Đây là tin nhắn mới.
 sign-in-name = Ví của tôi
+
+status-title = Trạng thái dịch vụ
+status-level-up = Hoạt động
+status-level-degraded = Hạn chế
+status-level-paused = Tạm dừng
+status-level-down = Ngừng hoạt động
+status-part-orders = Đơn hàng và giao
+status-part-payments = Nạp và rút
+status-part-chat = Bot Telegram
+status-why-orders-broken = Hiện đơn mới bị từ chối. Đơn bị từ chối không bị trừ tiền.
+status-why-orders-slow = Việc giao có thể lâu hơn bình thường.
+status-why-stock = Hiện không có gì để thuê. Các đơn chờ nguồn cung mới.
+status-why-payments-broken = Nạp và rút chờ đến khi dịch vụ hoạt động lại. Không mất tiền.
+status-why-payments-slow = Nạp hoặc rút có thể lâu hơn bình thường. Không mất tiền.
+status-why-chat-broken = Bot không kết nối được Telegram. Đơn hàng vẫn tiếp tục, tin nhắn được gửi sau.
+status-why-chat-slow = Tin nhắn của bot có thể đến muộn.
+status-why-pause = Người vận hành đã tạm dừng dịch vụ này.
+status-why-stopped = Dịch vụ đã không chạy.
+status-last = Sự cố gần nhất
+status-last-none = Không có sự cố trong 90 ngày qua.
+status-history = Sẵn sàng trong 90 ngày qua
+status-real = Đây có phải bot thật không?
+status-real-text = Người vận hành chỉ có các bot và trang này; đối tác có thể có bot khác. Thanh toán không cần tài khoản chỉ đến các địa chỉ này, còn /deposit trong chat hiện địa chỉ nạp của riêng bạn.
+status-fund = Thanh toán không cần tài khoản
+status-signed = Ký bởi

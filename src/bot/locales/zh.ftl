@@ -542,6 +542,7 @@ help-line = ⚡ <b>输入一行即可：</b><code>65k 1h { $receiver }</code>
         数量、时长，加上地址或地址簿中的名称，顺序不限。
 help-command = { $command } – { $description }
 help-stuck = /cancel 可停止当前操作。输入框旁的菜单中有全部命令。
+help-status = 服务状态，以及真正的机器人和地址：{ $url }
 id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>保存了哪些信息</b>
 
@@ -2515,3 +2516,28 @@ sign-in-check = 验证签名
 sign-in-wrong-address = 这不是 TRON 地址。请检查是否有误。
 sign-in-refused = 签名不符：它来自 { $address } 以外的钱包、签的是另一条消息，或已过期。这里是一条新消息。
 sign-in-name = 我的钱包
+
+status-title = 服务状态
+status-level-up = 正常
+status-level-degraded = 受限
+status-level-paused = 已暂停
+status-level-down = 停止服务
+status-part-orders = 订单与交付
+status-part-payments = 充值与提现
+status-part-chat = Telegram 机器人
+status-why-orders-broken = 目前拒绝新订单。被拒绝的订单不收费。
+status-why-orders-slow = 交付可能比平时慢。
+status-why-stock = 目前没有可租资源，订单等待新的供应。
+status-why-payments-broken = 充值和提现将等到服务恢复。资金不会丢失。
+status-why-payments-slow = 充值或提现可能比平时慢。资金不会丢失。
+status-why-chat-broken = 机器人无法连接 Telegram。订单照常进行，消息稍后发送。
+status-why-chat-slow = 机器人的消息可能延迟。
+status-why-pause = 运营者已暂停此服务。
+status-why-stopped = 服务当时没有运行。
+status-last = 最近一次事件
+status-last-none = 最近 90 天没有事件。
+status-history = 最近 90 天可用率
+status-real = 这是真的机器人吗？
+status-real-text = 运营者只有这些机器人和本网站；合作伙伴可能另有机器人。无账户付款只会进入这些地址，您自己的充值地址请在聊天中用 /deposit 查看。
+status-fund = 无账户付款
+status-signed = 签名者

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { boolean, integer, orNull, text } from '../schema/fields.ts'
 import { Order, ResourceType } from '../v2.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 const ReceiptDelegation = Type.Object({
   delegator: Type.String(),
@@ -55,12 +56,4 @@ export type SignedReceipt = Static<typeof SignedReceipt>
 export function receiptMessage(receipt: Receipt): string {
   const hash = createHash('sha256').update(canonicalJson(receipt)).digest('hex')
   return `sunwatt receipt ${receipt.order.id} ${hash}`
-}
-
-/** Serializes with sorted names and no spaces, so that equal values always give equal text. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`
 }

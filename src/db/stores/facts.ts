@@ -15,6 +15,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `sign-in-pages`: sign-in pages that have added a wallet, in the same form.
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `chain-figures`: the latest chain parameters, as JSON.
+ * - `watched`: period in which incidents were recorded, as JSON; see `WatchedPeriod`.
  */
 export type Fact =
   | 'network'
@@ -27,6 +28,7 @@ export type Fact =
   | 'app-launches'
   | 'sign-in-pages'
   | 'chain-figures'
+  | 'watched'
 
 export const fact = async (reader: Reader, name: Fact): Promise<string | undefined> =>
   (await rowOf(reader, facts, eq(facts.name, name)))?.value

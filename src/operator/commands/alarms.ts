@@ -79,5 +79,8 @@ function alarmsResult({ channels, incidents }: Alarms): Omit<Result, 'data'> & {
     channels.length === 0 ? NO_CHANNELS : table(CHANNELS, channels),
     incidents.length === 0 ? 'No incidents in the last week.' : table(INCIDENTS, incidents),
   ]
-  return { blocks: shown, hasProblem: incidents.some(({ endedAt }) => endedAt === null) }
+  return {
+    blocks: shown,
+    hasProblem: incidents.some(({ endedAt, severity }) => endedAt === null && severity !== 'pause'),
+  }
 }

@@ -15,7 +15,8 @@ const SUBSTITUTE = 'calc'
 const EXAMPLE_RECEIVER = 'T…'
 
 async function helpScreen(ctx: BotContext): Promise<Screen> {
-  const { t } = ctx
+  const { t, deps } = ctx
+  const statusUrl = deps.publicUrl && `${deps.publicUrl}/status`
   const offered = commandsOf(ctx.features, ctx.deps, t, undefined)
   const [name = EXAMPLE_RECEIVER] = (await namesOfCurrentUser(ctx)).values()
   const entries = IMPORTANT.flatMap((wanted) => {
@@ -23,7 +24,12 @@ async function helpScreen(ctx: BotContext): Promise<Screen> {
     return found ? [t('help-command', { command: `/${found.command}`, description: found.description })] : []
   })
   return {
-    text: paragraphs(t('help-line', { receiver: name }), t('help-money'), lines(...entries), t('help-stuck')),
+    text: paragraphs(
+      t('help-line', { receiver: name }),
+      t('help-money'),
+      lines(...entries),
+      lines(t('help-stuck'), statusUrl !== undefined && t('help-status', { url: statusUrl })),
+    ),
     buttons: [[menuButton(ctx)]],
   }
 }

@@ -11,6 +11,8 @@ export type AdminAction = typeof adminActions.$inferSelect
 export const activePause = (reader: Reader, what: Pausable): Promise<Pause | undefined> =>
   rowOf(reader, pauses, eq(pauses.what, what))
 
+export const activePauses = (reader: Reader): Promise<Pause[]> => rowsOf(reader, pauses)
+
 /** Pauses a function. Returns false if it was already paused: the first pause keeps its reason and time. */
 export const pause = (tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> => insertNew(tx, pauses, row)
 

@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { incidents } from '../../schema/operator/incidents.ts'
+import { fact, setFact } from '../facts.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type IncidentRow = typeof incidents.$inferSelect
@@ -46,3 +47,19 @@ export async function confirmIncidents(tx: Tx, by: string, nowMs: number, part?:
 export async function forgetIncidents(tx: Tx, endedMs: number): Promise<void> {
   await deleteWhere(tx, incidents, lte(incidents.endedMs, endedMs))
 }
+
+/** Period in which the program has recorded incidents. */
+export interface WatchedPeriod {
+  /** Time of the first start. */
+  sinceMs: number
+  /** Last time at which the program was running. */
+  untilMs: number
+}
+
+export async function watchedPeriod(reader: Reader): Promise<WatchedPeriod | undefined> {
+  const stored = await fact(reader, 'watched')
+  return stored === undefined ? undefined : (JSON.parse(stored) as WatchedPeriod)
+}
+
+export const setWatchedPeriod = (tx: Tx, period: WatchedPeriod): Promise<void> =>
+  setFact(tx, 'watched', JSON.stringify(period))
