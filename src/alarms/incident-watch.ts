@@ -136,7 +136,9 @@ export function createIncidentWatch(parts: IncidentWatchParts): IncidentWatch {
     }
   }
 
-  /** Records that the program did not run until its start. Operators are not notified, because they usually stopped it. */
+  /**
+   * Records that the program did not run until its start. Operators are not notified, because they usually stopped it.
+   */
   function addStop(sinceMs: number): void {
     const problem = 'the program did not run'
     start({ name: PROCESS, severity: 'unwell', problem, runbook: 'start', sinceMs })

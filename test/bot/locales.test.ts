@@ -141,7 +141,7 @@ describe('the locale files', () => {
   })
 
   it('contain no unused text', () => {
-    const pages = ['pages', 'checkout'].flatMap((folder) =>
+    const pages = ['pages', 'checkout', 'app/status'].flatMap((folder) =>
       readdirSync(`${BOT}/../${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `../${folder}/${file}`),
     )
     const sources = [...readdirSync(BOT, { recursive: true, encoding: 'utf8' }), ...pages]

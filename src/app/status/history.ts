@@ -5,7 +5,7 @@ import {
   type Status,
   type StatusLevel,
   type StatusPart,
-} from '../../contract/status.ts'
+} from '../../contract/pages/status.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 
 export const HISTORY_DAYS = 90

@@ -1,8 +1,8 @@
 /** The operator's bots and addresses, signed by the marketplace, so that users can recognize a copy of the bot. */
 
 import { createHash } from 'node:crypto'
+import type { Identity, SignedIdentity } from '../../contract/pages/status.ts'
 import { canonicalJson } from '../../contract/proofs/canonical-json.ts'
-import type { Identity, SignedIdentity } from '../../contract/status.ts'
 import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../../market/base/deps.ts'
@@ -18,7 +18,9 @@ export function identityMessage(identity: Identity): string {
   return `sunwatt identity ${identity.at} ${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
 }
 
-/** Returns a function that signs when the list changes, and once a day. It returns null if there is no signature yet. */
+/**
+ * Returns a function that signs when the list changes, and once a day. It returns null until there is a signature.
+ */
 export function createIdentitySigner(
   { settings, keys, log }: Pick<Market, 'settings' | 'keys' | 'log'>,
   clock: Clock,

@@ -1,7 +1,7 @@
 /** /status as one HTML document without scripts, in the language of the reader. */
 import { createHash } from 'node:crypto'
 import type { PlainKey, Translator } from '../../bot/locales/translator.ts'
-import type { PublicIncident, Status, StatusLevel } from '../../contract/status.ts'
+import type { PublicIncident, Status, StatusLevel } from '../../contract/pages/status.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { documentHtml, Html, html, type Part } from '../../kernel/text/html.ts'
 import { HISTORY_DAYS } from './history.ts'
@@ -15,7 +15,7 @@ ol{display:flex;gap:1px;list-style:none;margin:.5rem 0;padding:0}
 li{flex:1;height:1.75rem;border-radius:2px;background:#8883}
 .up{background:#2e9e5b}.degraded{background:#d9a514}.paused{background:#6b7fd7}.down{background:#d64545}
 h2 span,.banner span{background:none}
-code{overflow-wrap:anywhere}small{color:#777}dt{color:#777}dd{margin:0 0 .5rem}
+code{overflow-wrap:anywhere;unicode-bidi:isolate}small{color:#777}dt{color:#777}dd{margin:0 0 .5rem}
 @media(max-width:30rem){li:nth-child(-n+45){display:none}}`
 
 /** Headers of the page. Only its own style is allowed. */
@@ -43,13 +43,15 @@ const REASONS = {
 /** Renders the page. `direction`: of the language, `ltr` or `rtl`. */
 export function statusPage(status: Status, t: Translator, direction: string): string {
   const text = (key: PlainKey): Html => Html.text(t.plain(key))
+  // The texts of all languages use Western digits.
+  const locale = `${t.language}-u-ca-gregory-nu-latn`
   const time = (sec: number): Html => {
     const date = new Date(sec * 1000)
-    const format = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
     return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`
   }
   const levelOf = (level: StatusLevel) => html`${ICONS[level]} ${text(`status-level-${level}`)}`
-  const percent = new Intl.NumberFormat(t.language, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
   function reasonOf({ part, reason, note }: PublicIncident): Part {
     if (reason === 'pause') return note ?? text('status-why-pause')
@@ -90,7 +92,7 @@ ${status.identity && identityHtml(status.identity)}
     return html`<h2>${text('status-real')}</h2>
 <p>${text('status-real-text')}</p>
 <dl>
-${bots.length > 0 && html`<dt>Telegram</dt><dd>${bots.map((bot) => html`<a href="https://t.me/${bot}">@${bot}</a> `)}</dd>`}
+${bots.length > 0 && html`<dt>Telegram</dt><dd>${bots.map((bot) => html`<a dir="ltr" href="https://t.me/${bot}">@${bot}</a> `)}</dd>`}
 ${site !== null && html`<dt>Web</dt><dd><a href="${site}/status">${site}</a></dd>`}
 <dt>${text('status-fund')}</dt><dd><code>${fund}</code></dd>
 ${zapbuy !== null && html`<dt>ZapBuy</dt><dd><code>${zapbuy}</code></dd>`}

@@ -4,7 +4,7 @@
  */
 import { PROCESS } from '../../alarms/incident-watch.ts'
 import type { ProblemName } from '../../contract/operator/problems.ts'
-import { type PublicIncident, STATUS_PARTS, type StatusPart } from '../../contract/status.ts'
+import { type PublicIncident, STATUS_PARTS, type StatusPart } from '../../contract/pages/status.ts'
 import type { IncidentRow } from '../../db/stores/operator/incidents.ts'
 import { PAUSE_PREFIX } from '../watching/conditions.ts'
 
@@ -28,7 +28,6 @@ const EFFECTS: Partial<Record<ProblemName, readonly Effect[]>> = {
   telegram: stops('chat'),
   webhook: stops('chat'),
   'telegram-slowed': slows('chat'),
-  'outbox-late': slows('chat'),
   'payouts-funds': slows('payments'),
   'withdrawals-funds': slows('payments'),
   'pool-balance': slows('payments'),

@@ -1,7 +1,7 @@
-/** /status and /status.json, for everybody. Each page is rendered once per language while its status is fresh. */
+/** Public routes /status and /status.json. Each page is rendered once per language while its status is fresh. */
 import type { FastifyInstance } from 'fastify'
 import type { IncidentWatch } from '../../alarms/incident-watch.ts'
-import type { Status } from '../../contract/status.ts'
+import type { Status } from '../../contract/pages/status.ts'
 import type { Reader } from '../../db/db.ts'
 import { runningBots } from '../../db/stores/admin/bots.ts'
 import type { Language } from '../../db/stores/bot/users.ts'
@@ -27,30 +27,45 @@ export function addStatusRoutes(
       return bots && signIdentity ? signIdentity({ site: siteOf(app), bots }) : null
     },
   })
+  let json: { status: Status; text: string } | undefined
   /** Pages of the latest status, by language. */
-  const pages = new Map<Language, { status: Status; page: string }>()
+  const pages = new Map<Language, { status: Status; text: string }>()
+  let renderer: ReturnType<typeof loadRenderer> | undefined
 
-  http.get('/status.json', async (_request, reply) =>
-    reply.headers({ 'cache-control': 'public, max-age=10', 'access-control-allow-origin': '*' }).send(await read()),
-  )
+  http.get('/status.json', async (_request, reply) => {
+    const status = await read()
+    if (json?.status !== status) json = { status, text: JSON.stringify(status) }
+    return reply.headers(JSON_HEADERS).type('application/json; charset=utf-8').send(json.text)
+  })
 
   http.get('/status', async (request, reply) => {
-    const [{ STATUS_HEADERS, statusPage }, { translator }, { browserLanguage }, { pageTexts }] = await Promise.all([
-      import('./page.ts'),
-      import('../../bot/locales/translator.ts'),
-      import('../../bot/pages/error-page.ts'),
-      import('../../bot/pages/texts.ts'),
-    ])
+    renderer ??= loadRenderer()
+    const { headers, browserLanguage, render } = await renderer
     const status = await read()
     const language = browserLanguage(request)
-    const known = pages.get(language)
-    const page =
-      known?.status === status
-        ? known.page
-        : statusPage(status, translator(language), pageTexts(language, []).direction)
-    pages.set(language, { status, page })
-    return reply.headers(STATUS_HEADERS).type('text/html; charset=utf-8').send(page)
+    let page = pages.get(language)
+    if (page?.status !== status) page = { status, text: render(status, language) }
+    pages.set(language, page)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page.text)
   })
+}
+
+const JSON_HEADERS = { 'cache-control': 'public, max-age=10', 'access-control-allow-origin': '*' } as const
+
+/** Loads the texts of all languages with the first request. */
+async function loadRenderer() {
+  const [{ STATUS_HEADERS, statusPage }, { translator }, { browserLanguage }, { pageTexts }] = await Promise.all([
+    import('./page.ts'),
+    import('../../bot/locales/translator.ts'),
+    import('../../bot/pages/error-page.ts'),
+    import('../../bot/pages/texts.ts'),
+  ])
+  return {
+    headers: STATUS_HEADERS,
+    browserLanguage,
+    render: (status: Status, language: Language) =>
+      statusPage(status, translator(language), pageTexts(language, []).direction),
+  }
 }
 
 function siteOf({ config, apiUrl }: App): string | null {

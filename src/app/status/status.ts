@@ -1,5 +1,5 @@
 /** The public state of the service. One calculation serves all requests of the next seconds. */
-import { type PublicIncident, type SignedIdentity, STATUS_PARTS, type Status } from '../../contract/status.ts'
+import { type PublicIncident, type SignedIdentity, STATUS_PARTS, type Status } from '../../contract/pages/status.ts'
 import type { Db } from '../../db/db.ts'
 import { type IncidentRow, incidentsSince, watchedPeriod } from '../../db/stores/operator/incidents.ts'
 import { type Clock, hasPassed, resolveWithin } from '../../kernel/clock.ts'

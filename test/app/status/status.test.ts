@@ -1,4 +1,5 @@
 /** The public status: what users notice, without internals, and its history. */
+import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { Value } from 'typebox/value'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -7,7 +8,7 @@ import { identityMessage } from '../../../src/app/status/identity.ts'
 import { publicIncidents } from '../../../src/app/status/public-incidents.ts'
 import { addStatusRoutes } from '../../../src/app/status/routes.ts'
 import { PROBLEMS } from '../../../src/contract/operator/problems.ts'
-import { type PublicIncident, STATUS_PARTS, Status, type StatusLevel } from '../../../src/contract/status.ts'
+import { type PublicIncident, STATUS_PARTS, Status, type StatusLevel } from '../../../src/contract/pages/status.ts'
 import { insertIncident, setWatchedPeriod } from '../../../src/db/stores/operator/incidents.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
@@ -158,6 +159,11 @@ describe('/status.json', () => {
     })
     expect(messageSigner(identityMessage(signed.identity), signed.signature)).toBe(fund)
     expect(messageSigner(identityMessage({ ...signed.identity, bots: ['fake_bot'] }), signed.signature)).not.toBe(fund)
+    // The example of docs/operating.md.
+    const { identity } = signed
+    const json = JSON.stringify(identity, Object.keys(identity).sort())
+    const message = `sunwatt identity ${identity.at} ${createHash('sha256').update(json).digest('hex')}`
+    expect(messageSigner(message, signed.signature)).toBe(fund)
     w.clock.advance(11_000)
     expect((await w.status()).identity?.identity.at).toBe(NOON)
     w.bots[0] = 'other_bot'
@@ -178,7 +184,7 @@ describe('/status', () => {
     )
     expect(body).not.toMatch(/<script|<link|<img| style=| on[a-z]+=/)
     expect(body).toContain('Service status')
-    expect(body).toContain('<a href="https://t.me/real_bot">@real_bot</a>')
+    expect(body).toContain('<a dir="ltr" href="https://t.me/real_bot">@real_bot</a>')
   })
 
   it.each([
@@ -252,5 +258,6 @@ it('every problem has a decision about whether users notice it', () => {
     'solvency',
     'unknown-transactions',
     'books-late',
+    'outbox-late',
   ])
 })

@@ -1,6 +1,6 @@
 /** GET /status.json: the public state of the service, its history, and the operator's bots and addresses. */
 import Type, { type Static } from 'typebox'
-import { integer, orNull, text } from './schema/fields.ts'
+import { integer, orNull, text } from '../schema/fields.ts'
 
 /** Worst last. */
 export const STATUS_LEVELS = ['up', 'degraded', 'paused', 'down'] as const
