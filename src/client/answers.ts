@@ -38,6 +38,7 @@ export interface Fields {
   raw(field: string): unknown
   count(field: string, fallback?: number): number
   sun(field: string, fallback?: number): Sun
+  signedSun(field: string): Sun
   /** SUN per unit per day. Fractions such as 67.5 are rounded up, so that the value suffices as a price limit. */
   price(field: string, fallback?: number): number
   text(field: string, fallback?: string): string
@@ -76,6 +77,11 @@ export function readFields(call: string, path: string, value: unknown): Fields {
     raw: (field) => value[field],
     count,
     sun: (field, fallback) => sun(count(field, fallback)),
+    signedSun(field) {
+      const n = value[field]
+      if (typeof n !== 'number' || !Number.isSafeInteger(n)) throw invalidField(field)
+      return sun(n)
+    },
     price: (field, fallback) =>
       optionalCount(call, name(field), roundUpDecimal(value[field])) ?? count(field, fallback),
     text(field, fallback) {
@@ -119,6 +125,8 @@ const part = <T>(name: string, read: (fields: Fields) => T): Part<T> => ({ name,
 export const wire = {
   count: (name: string, fallback?: number) => part(name, (fields) => fields.count(name, fallback)),
   sun: (name: string, fallback?: number) => part(name, (fields) => fields.sun(name, fallback)),
+  /** SUN that may be negative. */
+  signed: (name: string) => part(name, (fields) => fields.signedSun(name)),
   text: (name: string, fallback?: string) => part(name, (fields) => fields.text(name, fallback)),
   flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
   address: (name: string) => part(name, (fields) => fields.address(name)),

@@ -32,6 +32,7 @@ import {
   viaFetch,
 } from './http.ts'
 import { parseOrder, parseOrderId, parseOrders } from './orders.ts'
+import { adjustmentCalls } from './ours/adjustments.ts'
 import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
 import { receiptCalls } from './ours/receipts.ts'
@@ -281,6 +282,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     ...payLaterCalls(read, payHeaders),
     ...returnCalls(read, callOnce),
     ...withdrawalCalls(read, callOnce, { adminKey, inOurTime: marketClock.toLocalTime }),
+    ...adjustmentCalls(read, { adminKey, ownBotKey: operatorTermsKey }),
     ...receiptCalls(read),
     ...solvencyCalls(read),
     ...subKeyCalls(read),

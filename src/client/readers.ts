@@ -2,6 +2,7 @@
  * Readers for a marketplace's answers. Money is `Sun`, times are ms, and fields that the marketplace did not send are
  * omitted.
  */
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from '../contract/operator/adjustments.ts'
 import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
 import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
 import { optionalPart, orNull, shape, wire } from './answers.ts'
@@ -86,6 +87,43 @@ export const readReviewed = shape({
   addressAddedAtMs: orNull(wire.ms('addressAddedAt')),
 })
 export type ReviewedWithdrawal = ReturnType<typeof readReviewed>
+
+/** Money moved by hand, or a request for it; `contract/operator/adjustments.ts` explains the fields. */
+export const readAdjustment = shape({
+  id: wire.text('id'),
+  kind: wire.oneOf('kind', ADJUSTMENT_KINDS),
+  of: wire.text('of'),
+  accountId: orNull(wire.text('accountId')),
+  to: orNull(wire.address('to')),
+  amountSun: wire.sun('amount'),
+  reason: wire.text('reason'),
+  state: wire.oneOf('state', ADJUSTMENT_STATES),
+  requestedBy: wire.text('requestedBy'),
+  requestedAtMs: wire.ms('requestedAt'),
+  decidedBy: orNull(wire.text('decidedBy')),
+  afterSun: orNull(wire.sun('after')),
+})
+export type AdjustmentInfo = ReturnType<typeof readAdjustment>
+
+export const readOwnAdjustment = shape({
+  id: wire.text('id'),
+  kind: wire.oneOf('kind', ADJUSTMENT_KINDS),
+  orderId: orNull(wire.text('orderId')),
+  amountSun: wire.signed('amount'),
+  /** Null if the operator gives none. */
+  reason: orNull(wire.text('reason')),
+  atMs: wire.ms('at'),
+})
+export type OwnAdjustment = ReturnType<typeof readOwnAdjustment>
+
+export const readUnclaimed = shape({
+  /** `TXID`, or `TXID.N` for a payment by a contract. */
+  key: wire.text('txid'),
+  from: wire.address('from'),
+  amountSun: wire.sun('amount'),
+  atMs: wire.ms('at'),
+})
+export type UnclaimedTransfer = ReturnType<typeof readUnclaimed>
 
 export const readDeposit = shape({
   txid: wire.text('txid'),

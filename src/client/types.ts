@@ -2,6 +2,7 @@
  * Interface of a marketplace, for sunwatt's own or any other that implements the contract. Answers are normalized
  * (money `Sun`, times ms), so callers never meet missing or oddly typed fields.
  */
+import type { AdjustmentBody } from '../contract/operator/adjustments.ts'
 import type { OperatorTerms } from '../contract/operator/operator-terms.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
@@ -12,6 +13,7 @@ import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import type {
+  AdjustmentInfo,
   CancelFigures,
   CancelPreview,
   DepositEntry,
@@ -20,17 +22,22 @@ import type {
   ExtendPart,
   News,
   NoticeInfo,
+  OwnAdjustment,
   ReturnedPart,
   ReturnPart,
   ReviewedWithdrawal,
   SubKeyInfo,
   SubKeyTerms,
+  UnclaimedTransfer,
   WithdrawalAddress,
   WithdrawalInfo,
   WithdrawalTerms,
 } from './readers.ts'
 
 export type * from './readers.ts'
+
+/** Request to move money by hand; `contract/operator/adjustments.ts` explains the fields. */
+export type AdjustmentRequest = Omit<AdjustmentBody, 'amount'> & { amountSun?: Sun | undefined }
 
 export interface AccountInfo {
   id: string
@@ -405,6 +412,28 @@ export interface MarketClient {
   withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
   /** Approves or refuses a withdrawal. Throws AppError WITHDRAWAL_NOT_OPEN if it was already reviewed or cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<WithdrawalInfo>
+  /**
+   * Moves money by hand, or requests it from a second operator. `userId`: the operator in the chat. The methods for
+   * adjustments throw AppError ADJUSTMENTS_NOT_OFFERED without the admin key, and on a marketplace that is not sunwatt.
+   * Throws the codes with which the marketplace refuses the request.
+   */
+  adjust(request: AdjustmentRequest, userId: number): Promise<AdjustmentInfo>
+  /** Throws AppError ADJUSTMENT_NOT_OPEN, ADJUSTMENT_NEEDS_ANOTHER_OPERATOR, and the codes of `adjust`. */
+  decideAdjustment(
+    id: string,
+    verdict: { at: 'confirm' } | { at: 'decline'; reason: string },
+    userId: number,
+  ): Promise<AdjustmentInfo>
+  adjustments(query: {
+    state?: AdjustmentInfo['state']
+    account?: string
+    page?: number
+    pageSize?: number
+  }): Promise<{ adjustments: AdjustmentInfo[]; total: number }>
+  /** Returns transfers to the fund address that no order claims, oldest first. */
+  unclaimedTransfers(): Promise<UnclaimedTransfer[]>
+  /** Returns what operators changed in the balance of the account by hand, newest first. */
+  ownAdjustments(apiKey: string, query: { page: number; pageSize: number }): Promise<OwnAdjustment[]>
   /**
    * Lists the sub-keys. Like the next two methods, throws AppError SUB_KEYS_NOT_OFFERED except on a sunwatt
    * marketplace.

@@ -126,6 +126,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
         addressWaitSec:
           read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
       },
+      confirmAboveSun: read.optionalTrx('MARKET_CONFIRM_ABOVE_TRX'),
       estimateCredits: {
         maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
         dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),

@@ -71,6 +71,9 @@ export const NOTICE_KINDS = [
   'key_limit',
   'extension_short',
   'rental_short',
+  'credit',
+  'debit',
+  'refund',
 ] as const
 
 /** Additional fields of a deposit that is not TRX. */
@@ -117,7 +120,7 @@ export const AccountNotice = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...NOTICE_KINDS], {
     description:
-      'address_added: withdrawals to this address are possible from `from`; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its amount is back in the balance; new_network: the key was used from a new IP network; key_made: a sub-key was created; key_limit: an order of a sub-key was rejected, because it cost more (`amount`) than the budget left, or was for a receiver that is not allowed (`address`), reported once per UTC day for each sub-key; extension_short: an extension for `address` added fewer units on the chain than were sold, and the difference (`amount`) is back in the balance; rental_short: a provider reclaimed its delegation to `address` early, and the retained part of the price for the remaining time (`amount`) is back in the balance',
+      'address_added: withdrawals to this address are possible from `from`; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its amount is back in the balance; new_network: the key was used from a new IP network; key_made: a sub-key was created; key_limit: an order of a sub-key was rejected, because it cost more (`amount`) than the budget left, or was for a receiver that is not allowed (`address`), reported once per UTC day for each sub-key; extension_short: an extension for `address` added fewer units on the chain than were sold, and the difference (`amount`) is back in the balance; rental_short: a provider reclaimed its delegation to `address` early, and the retained part of the price for the remaining time (`amount`) is back in the balance; credit, debit: the operator added `amount` to the balance or took it; refund: the operator refunded `amount` of a rental for `address`',
   }),
   address: Type.Optional(Type.String()),
   amount: Type.Optional(text('SUN; for key_made: the daily budget, absent if it is the whole balance')),
@@ -125,7 +128,7 @@ export const AccountNotice = Type.Object({
   subKeyId: Type.Optional(Type.String()),
   subKeyName: Type.Optional(Type.String()),
   from: Type.Optional(integer('unix seconds')),
-  reason: Type.Optional(text('reason why the amount is back in the balance')),
+  reason: Type.Optional(text('reason why the amount is back in the balance, or why the operator changed it')),
   waits: Type.Optional(boolean('true: the address is not usable yet, or the withdrawal is still pending')),
   at: integer('unix seconds'),
 })

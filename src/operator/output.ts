@@ -3,8 +3,8 @@ import QRCode from 'qrcode'
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
- * Type of a value. `account`, `order`, `withdrawal`, `person`, `session` and `key` are also the names of the arguments
- * with which commands take such an id.
+ * Type of a value. `account`, `order`, `withdrawal`, `adjustment`, `person`, `session` and `key` are also the names of
+ * the arguments with which commands take such an id.
  */
 export type Kind =
   | 'trx'
@@ -14,6 +14,7 @@ export type Kind =
   | 'account'
   | 'order'
   | 'withdrawal'
+  | 'adjustment'
   | 'person'
   | 'session'
   | 'key'

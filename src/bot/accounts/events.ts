@@ -192,6 +192,16 @@ function accountNewsScreen(
         ],
       }
     }
+    case 'credit':
+    case 'debit':
+    case 'refund': {
+      const amount = t.trx(sun(amountSun))
+      const text = paragraphs(
+        what === 'refund' ? t('account-refund', { amount, address: code(address) }) : t(`account-${what}`, { amount }),
+        reason !== '' && t('account-changed-why', { reason }),
+      )
+      return { text, buttons: [[goButton(t, 'account', 'keep')], [help, menu]] }
+    }
     case 'new_network':
       return {
         text: t('account-new-network', { time: t.timeFrom(dueAtMs, nowMs) }),

@@ -1,10 +1,11 @@
-/** Sends the account's orders to the chat as a CSV file. */
+/** Sends the account's orders, and what the operator changed in its balance by hand, to the chat as a CSV file. */
 import { type Api, InputFile } from 'grammy'
 import { orderPages } from '../../client/order-pages.ts'
-import type { MarketClient, MarketOrder } from '../../client/types.ts'
+import type { MarketClient, MarketOrder, OwnAdjustment } from '../../client/types.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
-import { plainTrx } from '../../kernel/sun.ts'
-import { csvOf } from '../../kernel/text/csv.ts'
+import { hasCode } from '../../kernel/errors.ts'
+import { plainTrx, sun } from '../../kernel/sun.ts'
+import { type CsvColumn, csvOf } from '../../kernel/text/csv.ts'
 import type { PersonContext } from '../base/context.ts'
 import { apiKeyOf } from '../base/vault.ts'
 import { lines } from '../locales/html.ts'
@@ -13,28 +14,85 @@ import { sendScreen } from '../telegram/live-message.ts'
 /** A larger file would take minutes of API calls, and few people would open it. */
 const MAX_EXPORTED = 5_000
 
-const COLUMNS: [string, (order: MarketOrder) => string][] = [
-  ['id', (o) => o.id],
-  ['created_utc', (o) => (o.createdAtMs === undefined ? '' : new Date(o.createdAtMs).toISOString())],
-  ['type', (o) => o.orderType],
-  ['status', (o) => o.status],
-  ['resource', (o) => o.resource],
-  ['receiver', (o) => o.receiver],
-  ['amount', (o) => String(o.amount)],
-  ['filled_percent', (o) => String(o.filledPercent)],
-  ['duration_sec', (o) => String(o.durationSec)],
-  ['unit_price_sun', (o) => String(o.priceSun)],
-  ['paid_trx', (o) => plainTrx(o.payoutSun)],
-  ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
+/** Row of the file. Adjustments leave the columns of an order empty. */
+type Row = { order: MarketOrder } | { adjustment: OwnAdjustment }
+
+const ofOrder =
+  (read: (order: MarketOrder) => string, ofAdjustment: (one: OwnAdjustment) => string = () => '') =>
+  (row: Row): string =>
+    'order' in row ? read(row.order) : ofAdjustment(row.adjustment)
+
+const toIso = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString())
+const timeOf = (row: Row): number => ('order' in row ? (row.order.createdAtMs ?? 0) : row.adjustment.atMs)
+
+const COLUMNS: CsvColumn<Row>[] = [
+  [
+    'id',
+    ofOrder(
+      (o) => o.id,
+      (one) => one.id,
+    ),
+  ],
+  [
+    'created_utc',
+    ofOrder(
+      (o) => toIso(o.createdAtMs),
+      (one) => toIso(one.atMs),
+    ),
+  ],
+  [
+    'type',
+    ofOrder(
+      (o) => o.orderType,
+      (one) => one.kind.toUpperCase(),
+    ),
+  ],
+  [
+    'status',
+    ofOrder(
+      (o) => o.status,
+      () => 'Completed',
+    ),
+  ],
+  ['resource', ofOrder((o) => o.resource)],
+  ['receiver', ofOrder((o) => o.receiver)],
+  ['amount', ofOrder((o) => String(o.amount))],
+  ['filled_percent', ofOrder((o) => String(o.filledPercent))],
+  ['duration_sec', ofOrder((o) => String(o.durationSec))],
+  ['unit_price_sun', ofOrder((o) => String(o.priceSun))],
+  // What the account received counts as negative, so that the column adds up to what it spent.
+  [
+    'paid_trx',
+    ofOrder(
+      (o) => plainTrx(o.payoutSun),
+      (one) => plainTrx(sun(-one.amountSun)),
+    ),
+  ],
+  ['delegation_txids', ofOrder((o) => o.delegates.map((d) => d.txid).join(' '))],
+  [
+    'order_id',
+    ofOrder(
+      (o) => o.id,
+      (one) => one.orderId ?? '',
+    ),
+  ],
+  [
+    'reason',
+    ofOrder(
+      () => '',
+      (one) => one.reason ?? '',
+    ),
+  ],
 ]
 
 /**
- * Exports the orders, newest first. `more`: number of older orders that are left out. Throws the AppErrors of the
- * client.
+ * Exports the orders and adjustments, newest first. `more`: number of older orders that are left out. Throws the
+ * AppErrors of the client.
  */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,
+  adjustments: readonly OwnAdjustment[] = [],
 ): Promise<{ csv: string; count: number; more: number }> {
   const all: MarketOrder[] = []
   let more = 0
@@ -43,7 +101,9 @@ export async function ordersCsv(
     more = left
     if (more <= 0 || all.length >= MAX_EXPORTED) break
   }
-  return { csv: csvOf(COLUMNS, all), count: all.length, more }
+  const rows: Row[] = [...all.map((order) => ({ order })), ...adjustments.map((adjustment) => ({ adjustment }))]
+  if (adjustments.length > 0) rows.sort((a, b) => timeOf(b) - timeOf(a))
+  return { csv: csvOf(COLUMNS, rows), count: all.length, more }
 }
 
 /** Sends the file, or a message if there are no orders. Throws the AppErrors of the client. */
@@ -51,11 +111,31 @@ export async function sendStatement(
   { t, deps, user, api }: Pick<PersonContext, 't' | 'deps' | 'user'> & { api: Api },
   link: LinkRow,
 ): Promise<void> {
-  const { csv, count, more } = await ordersCsv(deps.client, apiKeyOf(deps, link))
-  if (count === 0 && more <= 0) return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
+  const apiKey = apiKeyOf(deps, link)
+  const adjustments = await readAdjustments(deps.client, apiKey)
+  const { csv, count, more } = await ordersCsv(deps.client, apiKey, adjustments)
+  if (count === 0 && more <= 0 && adjustments.length === 0)
+    return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   await api.sendDocument(user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
     caption: lines(t('account-export-done', { count }), more > 0 && t('account-export-more', { more: t.number(more) })),
     parse_mode: 'HTML',
   })
 }
+
+/** Returns all adjustments of the account. Empty if the marketplace has no such call. */
+async function readAdjustments(client: Pick<MarketClient, 'ownAdjustments'>, apiKey: string): Promise<OwnAdjustment[]> {
+  const all: OwnAdjustment[] = []
+  try {
+    for (let page = 0; all.length < MAX_EXPORTED; page++) {
+      const found = await client.ownAdjustments(apiKey, { page, pageSize: ADJUSTMENTS_PER_PAGE })
+      all.push(...found)
+      if (found.length < ADJUSTMENTS_PER_PAGE) break
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ADJUSTMENTS_NOT_OFFERED')) throw error
+  }
+  return all
+}
+
+const ADJUSTMENTS_PER_PAGE = 100

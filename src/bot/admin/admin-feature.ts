@@ -20,6 +20,7 @@ import { SECTIONS } from './sections.ts'
 import { textFlow, textsAdmin } from './texts.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
 import { accountsAdmin, giveBackFlow, proofFlow } from './trade/accounts.ts'
+import { adjustFlow, adjustmentsAdmin, declineAdjustmentFlow } from './trade/adjustments.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
@@ -49,6 +50,7 @@ operators.use(
   ordersAdmin,
   zapAdmin,
   withdrawalAdmin,
+  adjustmentsAdmin,
   providersAdmin,
   suppliersAdmin,
   journalAdmin,
@@ -85,6 +87,8 @@ export const admin: Feature = {
     ticketFlow,
     refuseFlow,
     supplierLimitsFlow,
+    adjustFlow,
+    declineAdjustmentFlow,
     broadcastFlow,
   ],
   commands: Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[],

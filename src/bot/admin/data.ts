@@ -18,6 +18,7 @@ export const SECTION_NAMES = [
   'terms',
   'promo',
   'withdrawals',
+  'adjust',
   'providers',
   'suppliers',
   'problems',

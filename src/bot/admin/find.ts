@@ -18,6 +18,7 @@ import { cardButton, findButton, findData, personButton } from './data.ts'
 import { onButton } from './operator-actions.ts'
 import { personScreen } from './people.ts'
 import { findAccountScreen } from './trade/accounts.ts'
+import { adjustButtons } from './trade/adjustments.ts'
 import { purchaseAdminButton, purchaseAdminScreen } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -112,6 +113,7 @@ async function txidScreen(ctx: BotContext, txid: string): Promise<Screen | undef
     buttons: [
       ...found.zaps.map((one) => [zapButton(t, one)]),
       ...once.map((one) => [purchaseAdminButton(t, one)]),
+      found.outgoing === undefined || found.outgoing.purpose === 'UNKNOWN' ? adjustButtons(ctx, ['return'], txid) : [],
       [transactionButton(t, deps.network, txid)],
       [findButton(t), cardButton(t)],
     ],

@@ -13,6 +13,7 @@ import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, type PersonOp, personButton, personData } from './data.ts'
 import { onButton, recordedChange } from './operator-actions.ts'
 import { formerAccountButton, formerAccountText } from './trade/accounts.ts'
+import { adjustButtons } from './trade/adjustments.ts'
 import { purchaseAdminButton } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -81,6 +82,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
         ),
     ),
     buttons: [
+      ...links.map(({ accountId }) => adjustButtons(ctx, ['credit', 'debit'], accountId)),
       ...inPairs(former.slice(0, SHOWN).map(formerAccountButton)),
       ...purchases.map((one) => [purchaseAdminButton(t, one)]),
       ...zaps.map((one) => [zapButton(t, one)]),

@@ -10,11 +10,12 @@ import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { showHere } from '../base/flow.ts'
+import { hasRight } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { callbackData } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { cardButton, refreshButton } from './data.ts'
+import { cardButton, refreshButton, sectionButton } from './data.ts'
 import { onButton, recordedChange } from './operator-actions.ts'
 
 const SHOWN_ALERTS = 15
@@ -62,6 +63,7 @@ export async function problemsScreen(ctx: BotContext): Promise<Screen> {
     ),
     buttons: [
       [unconfirmed > 0 && { label: t.plain('button-alarms-confirm'), data: confirmData.pack({}) }],
+      [hasRight(ctx.role, 'adjust') && sectionButton(t, 'adjust')],
       [refreshButton(t, 'problems'), cardButton(t)],
     ],
   }

@@ -11,6 +11,7 @@ import { peopleScreen } from './people.ts'
 import { problemsScreen } from './problems.ts'
 import { textsScreen } from './texts.ts'
 import { ticketsScreen } from './tickets.ts'
+import { adjustmentsScreen } from './trade/adjustments.ts'
 import { termsScreen } from './trade/markup.ts'
 import { moneyScreen } from './trade/money.ts'
 import { ordersScreen } from './trade/orders.ts'
@@ -30,6 +31,7 @@ export const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise
   terms: termsScreen,
   promo: (ctx) => promoCodesScreen(ctx),
   withdrawals: (ctx) => reviewScreen(ctx),
+  adjust: (ctx) => adjustmentsScreen(ctx),
   providers: (ctx) => providersScreen(ctx),
   suppliers: (ctx) => suppliersScreen(ctx),
   problems: problemsScreen,

@@ -26,6 +26,8 @@ const RIGHTS = {
   /** Permits retrying or ignoring a ZapBuy transfer, or marking it refunded. */
   'zaps.change': FINANCE_ROLES,
   money: FINANCE_ROLES,
+  /** Permits moving money by hand, and confirming such requests of others. */
+  adjust: FINANCE_ROLES,
   /** Permits changing the markup and the referrers' share of the markup. */
   terms: OWNER_ROLES,
   /** Permits managing promo codes, which lower the markup or a partner's margin. */
@@ -65,6 +67,7 @@ export const TICKET_ROLES: readonly OperatorRole[] = SUPPORT_ROLES
 /** Roles that receive each alert. */
 export const ALERT_ROLES: Record<AlertName, readonly OperatorRole[]> = {
   withdrawal_review: FINANCE_ROLES,
+  adjustment_waits: FINANCE_ROLES,
   refund_owed: FINANCE_ROLES,
   order_short: FINANCE_ROLES,
   zap_vanished: FINANCE_ROLES,

@@ -260,7 +260,13 @@ type Plain =
   | 'status-part-payments' | 'status-part-chat' | 'status-why-orders-broken' | 'status-why-orders-slow'
   | 'status-why-stock' | 'status-why-payments-broken' | 'status-why-payments-slow' | 'status-why-chat-broken'
   | 'status-why-chat-slow' | 'status-why-pause' | 'status-why-stopped' | 'status-last' | 'status-last-none'
-  | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed'
+  | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed' | 'button-admin-adjust'
+  | 'button-adjust-credit' | 'button-adjust-debit' | 'button-adjust-refund' | 'button-adjust-return'
+  | 'button-adjust-all' | 'button-adjust-sender' | 'button-adjust-do' | 'button-adjust-do-quietly'
+  | 'adjust-none-waiting' | 'adjust-recent' | 'adjust-ask-txid' | 'adjust-ask-reason' | 'adjust-not-understood'
+  | 'adjust-sure-credit' | 'adjust-sure-debit' | 'adjust-sure-refund' | 'adjust-sure-return' | 'adjust-sure-all'
+  | 'adjust-sure-sender' | 'adjust-declined' | 'adjust-yourself' | 'adjust-elsewhere' | 'adjust-why-not'
+  | 'adjust-confirm' | 'adjust-none-here'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -1221,4 +1227,31 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'sign-in-with': Params<'wallet'>
   'sign-in-message': Params<'time'>
   'sign-in-refused': Params<'address'>
+  'button-adjust-return-n': Params<'n'>
+  'adjust-waiting': Params<'count'>
+  'adjust-unclaimed': Params<'count'>
+  'adjust-line': Params<'by' | 'mark' | 'of' | 'reason' | 'since' | 'what'>
+  'adjust-transfer': Params<'amount' | 'from' | 'n' | 'since' | 'txid'>
+  'adjust-what-credit': Params<'amount'>
+  'adjust-what-debit': Params<'amount'>
+  'adjust-what-refund': Params<'amount'>
+  'adjust-what-return': Params<'amount'>
+  'adjust-what-deposit': Params<'amount'>
+  'adjust-ask-credit': Params<'of'>
+  'adjust-ask-debit': Params<'of'>
+  'adjust-ask-refund': Params<'of'>
+  'adjust-ask-to': Params<'txid'>
+  'adjust-reason-length': Params<'max' | 'min'>
+  'adjust-sure-of': Params<'of'>
+  'adjust-sure-amount': Params<'amount'>
+  'adjust-sure-to': Params<'to'>
+  'adjust-done': Params<'what'>
+  'adjust-requested': Params<'days' | 'what'>
+  'adjust-refused': Params<'reason'>
+  'alert-adjustment-waits': Params<'amount' | 'by' | 'id' | 'reason'>
+  'alert-adjustment-decided': Params<'id'>
+  'account-credit': Params<'amount'>
+  'account-debit': Params<'amount'>
+  'account-refund': Params<'address' | 'amount'>
+  'account-changed-why': Params<'reason'>
 }

@@ -147,6 +147,15 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
             address: code(text('address')),
             id: code(text('id')),
           })
+    case 'adjustment_waits':
+      return text('by') === ''
+        ? t('alert-adjustment-decided', { id: code(text('id')) })
+        : t('alert-adjustment-waits', {
+            amount: trx('amountSun'),
+            by: text('by'),
+            reason: text('reason'),
+            id: code(text('id')),
+          })
     case 'ticket_waits':
       return t('alert-ticket-waits', { n: text('n'), hours: text('hours') })
     case 'chain_parameter': {

@@ -88,6 +88,9 @@ export const INTERNAL_ERRORS = {
   RECEIPTS_NOT_OFFERED: { when: 'The marketplace does not issue signed receipts.' },
   SOLVENCY_NOT_OFFERED: { when: 'The marketplace does not publish a proof of solvency.' },
   SUB_KEYS_NOT_OFFERED: { when: 'The marketplace does not support sub-keys.' },
+  ADJUSTMENTS_NOT_OFFERED: {
+    when: 'The marketplace does not support money moved by hand, or the operator key is missing.',
+  },
   WITHDRAWALS_NOT_OFFERED: { when: 'The marketplace does not support withdrawals.' },
 
   SUPPLIER_REFUSED: { when: 'A supplier refused an order; `reason` and the detail say why. Nothing was bought.' },

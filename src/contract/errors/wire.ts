@@ -277,6 +277,14 @@ export const ERRORS = {
     hint: 'Withdrawals are made over REST.',
     bot: { text: 'withdraw-contract', remedy: 'change' },
   }),
+  ADJUSTMENT_NOT_OPEN: wire(400, 487, {
+    when: 'The adjustment is not waiting for a second operator: it is done, was declined or has expired; the detail says which.',
+    hint: 'Adjustments are made over REST.',
+  }),
+  ADJUSTMENT_NEEDS_ANOTHER_OPERATOR: wire(403, 488, {
+    when: 'The operator who requested an adjustment cannot confirm it. Another operator must.',
+    hint: 'Adjustments are made over REST.',
+  }),
   IDEMPOTENCY_KEY_REUSED: wire(422, 422, {
     when: 'The `Idempotency-Key` was already used with a different body within 24 hours.',
     hint: 'Use a new idempotencyKey for a different request. The first request was accepted: look for its order before you repeat it.',

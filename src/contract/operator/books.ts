@@ -29,6 +29,7 @@ export const RevenueLines = Type.Object({
   margins: integer('part of the markup paid to partners for rentals in their bots: negative'),
   estimates: integer('part of the markup credited to users whose estimate was too low: negative'),
   network: integer('network fees for withdrawals, payouts, refunds, activations and sweeps: negative'),
+  adjustments: integer('credits and refunds by hand: negative; debits: positive'),
   debts: integer('money that a reorg removed after it was spent: negative; later repayments of it: positive'),
   other: integer('any other entry on these accounts'),
   net: integer('sum of all lines'),

@@ -75,7 +75,8 @@ export const DIFFERENCES = {
       run: `why ${SUBJECT}`,
       next:
         'look in an explorer for the block in which a contract paid it (internal transactions), set TRON_NODE_URL to a ' +
-        'node that reports them, and run `operator deposits read --block N`: it credits each missing payment once',
+        'node that reports them, and run `operator deposits read --block N`: it credits each missing payment once. If no ' +
+        'node reports it, run `operator money deposit TXID.N --to ACCOUNT --from CONTRACT --amount TRX --reason TEXT`',
     },
   },
   'less-on-chain': {
@@ -83,7 +84,10 @@ export const DIFFERENCES = {
     causes: 'someone else has the keys, or a transaction of this marketplace is not recorded',
     step: {
       run: `why ${SUBJECT}`,
-      next: 'if nothing explains it, pause withdrawals and change the keys',
+      next:
+        'if a transaction of this marketplace is not recorded, run `operator transactions enter`; if an account has TRX that ' +
+        'it must not keep, run `operator money debit ACCOUNT --amount TRX --reason TEXT`; if nothing explains it, ' +
+        'pause withdrawals and change the keys',
     },
   },
   'still-reading': {

@@ -3,7 +3,8 @@
  *
  * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps; POST
  * /v2/operator/reconciliation, without a body -> Reconciliation; GET /v2/operator/unknown-transactions ->
- * UnknownTransactions; POST the same {txids?} -> EnteredTransactions.
+ * UnknownTransactions; POST the same {txids?} -> EnteredTransactions; GET /v2/operator/unclaimed-transfers ->
+ * UnclaimedTransfers.
  *
  * GET /v2/operator/restored -> RestoredState; POST the same, without a body, ends the quarantine.
  *
@@ -99,24 +100,29 @@ export const OperatorSweeps = Type.Object({
 })
 export type OperatorSweeps = Static<typeof OperatorSweeps>
 
+const UnclaimedTransfer = Type.Object({
+  txid: text('txid, or TXID.N for the Nth payment by a contract in the transaction'),
+  from: Type.String(),
+  amount: Type.Integer(),
+  block: Type.Integer(),
+  at: integer('unix s'),
+})
+
+const UnclaimedList = Type.Array(UnclaimedTransfer, {
+  description: 'transfers to the fund address without an order, oldest first: from the operator or from others',
+})
+
+/** GET /v2/operator/unclaimed-transfers. */
+export const UnclaimedTransfers = Type.Object({ transfers: UnclaimedList })
+export type UnclaimedTransfers = Static<typeof UnclaimedTransfers>
+
 /** POST /v2/operator/reconciliation. */
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'one sentence per problem; empty: the money adds up' }),
   differences: Type.Array(DifferenceView, {
     description: 'the same problems, each with its kind, its size, possible causes, and the safe step',
   }),
-  unclaimed: Type.Array(
-    Type.Object({
-      txid: Type.String(),
-      from: Type.String(),
-      amount: Type.Integer(),
-      block: Type.Integer(),
-      at: integer('unix s'),
-    }),
-    {
-      description: 'transfers to the fund address without an order, oldest first: from the operator or from others',
-    },
-  ),
+  unclaimed: UnclaimedList,
 })
 export type Reconciliation = Static<typeof Reconciliation>
 

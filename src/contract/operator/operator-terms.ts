@@ -11,6 +11,9 @@ import { AddressText } from '../v2.ts'
 export const OPERATOR_TERMS_KEY_HEADER = 'x-desk-key'
 export const OPERATOR_TERMS_HEADER = 'x-desk-terms'
 
+/** Header with the Telegram id of the operator for whom the bot in the same program calls. */
+export const OPERATOR_USER_HEADER = 'x-desk-user'
+
 export const OperatorTerms = closedObject({
   /** Markup on the market's price, in hundredths of a percent. */
   markupBp: Type.Integer({ minimum: 0, maximum: MAX_MARKUP_BP }),

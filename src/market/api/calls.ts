@@ -1,6 +1,7 @@
 /** All calls of REST v2 and v0. */
 import type { Call } from './call.ts'
 import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
+import { OPERATOR_ADJUSTMENT_CALLS } from './operator/adjustments.ts'
 import { OPERATOR_ALARM_CALLS } from './operator/alarms.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
@@ -39,6 +40,7 @@ const ALL_CALLS: readonly Call[] = [
   ...SELLING_CALLS,
   ...OWN_PROVIDER_CALLS,
   ...OPERATOR_MONEY_CALLS,
+  ...OPERATOR_ADJUSTMENT_CALLS,
   ...OPERATOR_ALARM_CALLS,
   ...OPERATOR_SECRETS_CALLS,
   ...PEOPLE_CALLS,

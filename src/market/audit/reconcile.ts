@@ -4,6 +4,7 @@ import type { Db, Reader } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { holdDifferences } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
+import { adjustedTotal } from '../../db/stores/operator/adjustments.ts'
 import { archivedMarkup } from '../../db/stores/orders/order-archive.ts'
 import { creditedForEstimates } from '../../db/stores/orders/order-estimates.ts'
 import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
@@ -12,17 +13,28 @@ import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { fastChargeDifferences } from '../../db/stores/rentals/fast-charges.ts'
 import { type DepositState, depositsAbove, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
 import { sweptByAddress, sweptFrom } from '../../db/stores/treasury/sweeps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
-import { CHAIN_DEPOSITS, debtAccount, fastHold, hold, MARKUP, PAYERS, smallDeposits } from '../base/ledger.ts'
+import {
+  CHAIN_ADJUSTMENTS,
+  CHAIN_DEPOSITS,
+  debtAccount,
+  fastHold,
+  hold,
+  MARKUP,
+  PAYERS,
+  smallDeposits,
+} from '../base/ledger.ts'
 import { auditOutgoing } from '../chain/audit-outgoing.ts'
 import { auditPayAddresses, auditPayLaters, auditPayments } from '../payments/audit.ts'
 import { auditPayouts } from '../selling/payouts.ts'
 import { auditActivations } from '../treasury/activate.ts'
-import { auditPool, auditSweeps, compareWithChain } from '../treasury/audit-sweeps.ts'
+import { auditPool, auditSweeps, compareWithChain, type ReceivingAddresses } from '../treasury/audit-sweeps.ts'
 import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 import { auditWithdrawals } from '../withdrawals/worker.ts'
 
@@ -64,6 +76,7 @@ async function findBookDifferences({ db }: Market): Promise<Difference[]> {
 async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
   yield await db.read(depositProblems)
   yield await db.read(markupProblems)
+  yield await db.read(adjustmentProblems)
   yield await db.read(async (reader) => [
     ...(await auditPayouts(reader)),
     ...(await auditActivations(reader)),
@@ -112,6 +125,12 @@ async function markupProblems(reader: Reader): Promise<Difference[]> {
   return checkBalance(reader, MARKUP, earnedSun, 'but its delegations minus credits add up to')
 }
 
+async function adjustmentProblems(reader: Reader): Promise<Difference[]> {
+  const givenSun = addSun(await adjustedTotal(reader, 'credit'), await adjustedTotal(reader, 'refund'))
+  const takenSun = await adjustedTotal(reader, 'debit')
+  return checkBalance(reader, CHAIN_ADJUSTMENTS, subSun(takenSun, givenSun), 'but the adjustments add up to')
+}
+
 /** Checks the recorded balances of deposit addresses, which the sweeper relies on. */
 async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<Difference[]> {
   const held = await heldByAddress(reader)
@@ -127,19 +146,32 @@ async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Tot
 }
 
 /** Compares the chain balance of each deposit address with its recorded deposits minus sweeps. */
-function auditDepositAddresses(market: Market): Promise<Difference[]> {
-  return compareWithChain(market, {
-    kind: 'deposit',
-    source: 'but its deposits and sweeps add up to',
-    transfersAbove: depositsAbove,
-    async load(reader) {
-      const deposits = await depositsByAccount(reader, { present: true })
-      return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
-        const { waiting, small, credited } = deposits.get(id) ?? NO_DEPOSITS
-        return { address, arrivedSun: addSun(waiting, small, credited), owner: `account ${id}` }
-      })
-    },
+const auditDepositAddresses = (market: Market): Promise<Difference[]> => compareWithChain(market, DEPOSIT_ADDRESSES)
+
+/**
+ * Returns the SUN that a deposit address holds on the chain beyond its recorded deposits minus sweeps. Throws AppError
+ * SERVICE_UNAVAILABLE if blocks are still being read, and the errors of the TRON node.
+ */
+export async function surplusAt(market: Market, address: TronAddress): Promise<Sun> {
+  const [found] = await compareWithChain(market, {
+    ...DEPOSIT_ADDRESSES,
+    load: async (reader) => (await DEPOSIT_ADDRESSES.load(reader)).filter((one) => one.address === address),
   })
+  if (found?.kind === 'still-reading') throw new AppError('SERVICE_UNAVAILABLE', { detail: found.problem })
+  return found?.kind === 'more-on-chain' ? sun(found.bySun ?? 0) : ZERO_SUN
+}
+
+const DEPOSIT_ADDRESSES: ReceivingAddresses = {
+  kind: 'deposit',
+  source: 'but its deposits and sweeps add up to',
+  transfersAbove: depositsAbove,
+  async load(reader) {
+    const deposits = await depositsByAccount(reader, { present: true })
+    return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
+      const { waiting, small, credited } = deposits.get(id) ?? NO_DEPOSITS
+      return { address, arrivedSun: addSun(waiting, small, credited), owner: `account ${id}` }
+    })
+  },
 }
 
 type Totals = Record<DepositState, Sun>

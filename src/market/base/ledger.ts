@@ -129,6 +129,11 @@ export const CHAIN_TREASURY = 'chain:treasury'
  */
 export const CHAIN_LOST = 'chain:lost'
 
+/**
+ * Ledger account with what operators took from balances by hand, less what they gave. Negative: a cost of the operator.
+ */
+export const CHAIN_ADJUSTMENTS = 'chain:adjustments'
+
 const PREFIX = 'external:'
 
 /**

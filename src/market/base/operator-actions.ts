@@ -1,5 +1,6 @@
 /** Journal of operator actions. Each action is stored in the transaction of its change and written to the log. */
 import type { OperatorActions, OperatorActionsQuery } from '../../contract/operator/accounts.ts'
+import type { AdjustmentKind } from '../../contract/operator/adjustments.ts'
 import type { OperatorRole } from '../../contract/operator/people.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -8,9 +9,9 @@ import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
 /**
- * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own. For
- * the shared key or password, a fingerprint of the key takes the place of the name, and its calls have no prefix.
- * Undefined for the program itself.
+ * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own, and
+ * `Telegram user` and an id in the chat. For the shared key or password, a fingerprint of the key takes the place of the
+ * name, and its calls have no prefix. Undefined for the program itself.
  */
 export type Actor = string | undefined
 
@@ -28,8 +29,14 @@ export interface OperatorCaller {
 
 export const actorName = ({ who, way }: OperatorCaller): string => (way === 'shared key' ? who : `${way} ${who}`)
 
-/** Returns who acts, without the way. Two actors are the same person if their names are equal. */
-export const personOf = (actor: string): string => actor.replace(/^(?:web|key) /, '')
+/**
+ * Returns the person behind an actor, to tell two operators apart. Everyone who uses the shared key or password counts as
+ * one person, also after the key was replaced.
+ */
+export function personOf(actor: string): string {
+  const who = actor.replace(/^(?:web|key) /, '')
+  return /^[0-9a-f]{12}$/.test(who) ? 'shared key' : who
+}
 
 export interface OperatorAction {
   action:
@@ -57,6 +64,9 @@ export interface OperatorAction {
     | 'alarms.confirm'
     | 'secret.rotate'
     | 'secret.retire'
+    | 'adjustment.request'
+    | 'adjustment.decline'
+    | `adjustment.${AdjustmentKind}`
     | 'person.add'
     | 'person.set'
     | 'person.reset'

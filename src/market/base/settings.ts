@@ -63,6 +63,11 @@ export interface MarketSettings {
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
   estimateCredits: EstimateCreditSettings
+  /**
+   * A second operator must confirm an adjustment if its amount, added to the amounts that the same operator moved alone
+   * within 24 hours, exceeds this. Undefined: no second operator is needed.
+   */
+  confirmAboveSun: Sun | undefined
   archive: ArchiveSettings
   checkout: CheckoutSettings
   providers: ProviderSettings
@@ -153,6 +158,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
   estimateCredits: { maxSun: ZERO_SUN, dailySun: ZERO_SUN },
+  confirmAboveSun: undefined,
   archive: { afterDays: 0, folder: '' },
   checkout: { markupBp: 0, shareBp: 0 },
   providers: { join: 'off', minPriceSun: 60, addresses: [] },

@@ -7,6 +7,7 @@ import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
 import {
   OPERATOR_TERMS_HEADER,
   OPERATOR_TERMS_KEY_HEADER,
+  OPERATOR_USER_HEADER,
   OperatorTerms,
 } from '../../contract/operator/operator-terms.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -90,6 +91,12 @@ export function createAuthHooks(
   market: Market,
   { adminKeys, operatorTermsKey, pageKey, hosts, sharedLimiter }: AuthOptions,
 ): AuthHooks {
+  /** True for the operator's bot in this process, which knows a secret of this start. */
+  const isOwnBot = (request: FastifyRequest): boolean => {
+    const shown = headerOf(request, OPERATOR_TERMS_KEY_HEADER)
+    return shown !== undefined && operatorTermsKey !== undefined && isSameSecret(shown, operatorTermsKey)
+  }
+
   /** Finds the operator by the page's session or by a key. */
   async function findOperator(request: FastifyRequest): Promise<OperatorCaller | undefined> {
     const pageKeyGiven = headerOf(request, PAGE_KEY_HEADER)
@@ -97,9 +104,10 @@ export function createAuthHooks(
     if (pageKeyGiven !== undefined && pageKey !== undefined && adminKey && isSameSecret(pageKeyGiven, pageKey))
       return findBySessionId(market, adminKey, headerOf(request, PAGE_SESSION_HEADER) ?? '')
     const key = headerOf(request, ADMIN_KEY_HEADER) ?? ''
-    return isAdminKey(key, adminKeys)
-      ? { who: fingerprintOf(market, key), way: 'shared key', role: 'owner', isPerson: false }
-      : findByOwnKey(market, key)
+    if (!isAdminKey(key, adminKeys)) return findByOwnKey(market, key)
+    const user = isOwnBot(request) ? headerOf(request, OPERATOR_USER_HEADER) : undefined
+    const who = user === undefined ? fingerprintOf(market, key) : `Telegram user ${user}`
+    return { who, way: 'shared key', role: 'owner', isPerson: false }
   }
 
   const admitOperator =
@@ -161,10 +169,8 @@ export function createAuthHooks(
       return hosts.includes(host) ? host : undefined
     },
     termsOf(request) {
-      const shown = headerOf(request, OPERATOR_TERMS_KEY_HEADER)
       const terms = headerOf(request, OPERATOR_TERMS_HEADER)
-      if (shown === undefined || terms === undefined || operatorTermsKey === undefined) return undefined
-      if (!isSameSecret(shown, operatorTermsKey)) return undefined
+      if (terms === undefined || !isOwnBot(request)) return undefined
       const read: unknown = JSON.parse(terms)
       if (!isOperatorTerms(read))
         throw new AppError('INVALID_PARAMS', { detail: `${OPERATOR_TERMS_HEADER} has invalid terms: ${terms}` })

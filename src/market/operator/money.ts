@@ -7,6 +7,7 @@ import type {
   OperatorSweepsQuery,
   Reconciliation,
   Sweep as SweepView,
+  UnclaimedTransfers,
 } from '../../contract/operator/money.ts'
 import { SWEEPS_PAGE_SIZE } from '../../contract/operator/money.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -50,13 +51,18 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
 /** Reconciles the books with the chain. Throws the errors of the TRON node. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
   const differences = await findDifferences(market)
-  const unclaimed = await market.db.read((reader) =>
-    unclaimedTransfersTo(reader, market.keys.fund.address, topUpSources(market.settings)),
-  )
   return {
     problems: differences.map(({ problem }) => problem),
     differences: differences.map(differenceView),
-    unclaimed: unclaimed.map(({ txid, owner, amountSun, blockNumber, blockTimestampMs }) => ({
+    unclaimed: (await listUnclaimed(market)).transfers,
+  }
+}
+
+/** Lists transfers to the fund address that no order claims, oldest first. */
+export async function listUnclaimed({ db, keys, settings }: Market): Promise<UnclaimedTransfers> {
+  const rows = await db.read((reader) => unclaimedTransfersTo(reader, keys.fund.address, topUpSources(settings)))
+  return {
+    transfers: rows.map(({ txid, owner, amountSun, blockNumber, blockTimestampMs }) => ({
       txid,
       from: owner,
       amount: amountSun,

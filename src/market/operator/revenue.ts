@@ -11,7 +11,7 @@ import {
   entryIdBefore,
 } from '../../db/stores/operator/book-pages.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
-import { CHAIN_NETWORK, debtAccount, FEES, MARKUP } from '../base/ledger.ts'
+import { CHAIN_ADJUSTMENTS, CHAIN_NETWORK, debtAccount, FEES, MARKUP } from '../base/ledger.ts'
 import {
   type BooksDeps,
   CLOCK_SLACK_MS,
@@ -56,6 +56,7 @@ const DEBTS = debtAccount('')
 
 function lineOf({ account, cause }: EntryRow): RevenueLine {
   if (account === CHAIN_NETWORK) return 'network'
+  if (account === CHAIN_ADJUSTMENTS) return 'adjustments'
   if (account.startsWith(DEBTS)) return 'debts'
   return LINES[account]?.[cause.slice(0, cause.indexOf(':'))] ?? 'other'
 }
@@ -90,7 +91,7 @@ async function* operatorEntries(read: Snapshot['read'], period: Period): AsyncGe
   const fromMs = period.fromMs - CLOCK_SLACK_MS
   const first = fromMs <= 0 ? 0 : await read((reader) => entryIdBefore(reader, fromMs))
   const debts = await read((reader) => accountNamesWithPrefix(reader, DEBTS))
-  for (const account of [FEES, MARKUP, CHAIN_NETWORK, ...debts]) {
+  for (const account of [FEES, MARKUP, CHAIN_NETWORK, CHAIN_ADJUSTMENTS, ...debts]) {
     for (let after = first; ; ) {
       const page = await read((reader) => entriesAfter(reader, after, account))
       const last = page.at(-1)

@@ -2,6 +2,7 @@
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
+import { returnedTotal } from '../../db/stores/operator/adjustments.ts'
 import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
 import { payLaterBalanceDifferences } from '../../db/stores/payments/pay-later-sweeps.ts'
 import {
@@ -59,17 +60,25 @@ export async function auditPayments(market: Market): Promise<Difference[]> {
       name: 'the fund address',
       address: market.keys.fund.address,
       async requiredBalance(reader, to) {
-        const laterSun = addSun(await paymentsAfter(reader, to), await sweptAfter(reader, market, 'FUND', to))
+        const laterSun = addSun(
+          await paymentsAfter(reader, to),
+          await sweptAfter(reader, market, 'FUND', to),
+          await returnedTotal(reader, 'FUND', to),
+        )
         return subSun(await expectedFundBalance(reader), laterSun)
       },
     })),
   ]
 }
 
-/** Returns the expected balance of the fund address: payments and sweeps received, minus refunds and sweeps sent. */
+/**
+ * Returns the expected balance of the fund address: payments, returned payments and sweeps received, minus refunds and
+ * sweeps sent.
+ */
 async function expectedFundBalance(reader: Reader): Promise<Sun> {
   const { doneSun, feesSun } = await refundTotals(reader)
-  const receivedSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
+  const returnedSun = await returnedTotal(reader, 'FUND')
+  const receivedSun = addSun(await paidTotal(reader), returnedSun, (await sweptTotals(reader)).FUND)
   return subSun(receivedSun, addSun(doneSun, feesSun, await sweptFrom(reader, 'FUND')))
 }
 

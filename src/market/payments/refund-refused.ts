@@ -3,6 +3,7 @@ import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
+import { adjustmentOfPayment } from '../../db/stores/operator/adjustments.ts'
 import {
   countOpenPayments,
   insertPayment,
@@ -24,7 +25,10 @@ const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
 
 type PaidRequestFields = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
 
-/** Stores the payment and starts tracking its transaction, in the same database transaction. */
+/**
+ * Stores the payment and starts tracking its transaction, in the same database transaction. Throws AppError
+ * PAYMENT_RETURNED if an operator has returned the transfer by hand.
+ */
 export async function storePayment(
   market: Market,
   tx: Tx,
@@ -33,6 +37,8 @@ export async function storePayment(
   initialState: Parameters<typeof insertPayment>[2],
 ): Promise<SignedPayment> {
   const { txid, owner, expirationMs } = verified
+  if ((await adjustmentOfPayment(tx, txid))?.state === 'done')
+    throw new AppError('PAYMENT_RETURNED', { detail: 'the operator has already returned this transfer' })
   // The marketplace does not broadcast a refused transfer. Only its owner may do so.
   const signedTx = initialState.state === 'sent' ? JSON.stringify(verified.tx) : undefined
   await market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })

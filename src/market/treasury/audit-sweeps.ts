@@ -6,6 +6,7 @@ import { readSolidifiedBalances, type SolidBalance, unbookedSun } from '../../ch
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
+import { returnedTotal } from '../../db/stores/operator/adjustments.ts'
 import type { Arrival } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import {
@@ -27,11 +28,11 @@ import { checkBalance } from './compare.ts'
 export async function auditSweeps(reader: Reader): Promise<Difference[]> {
   const { POOL, TREASURY } = await sweptTotals(reader)
   const arrived = [
-    [CHAIN_POOL, POOL],
+    [CHAIN_POOL, addSun(POOL, await returnedTotal(reader, 'POOL'))],
     [CHAIN_TREASURY, TREASURY],
   ] as const
   return flatMapSequentially(arrived, ([name, arrivedSun]) =>
-    checkBalance(reader, name, sun(-arrivedSun), 'but the sweeps add up to'),
+    checkBalance(reader, name, sun(-arrivedSun), 'but the sweeps and returned payments add up to'),
   )
 }
 
@@ -212,7 +213,8 @@ export function auditPool(market: Market): Promise<Difference[]> {
     async requiredBalance(reader, to) {
       const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
       const gone = await mapSequentially(takers, (name) => balance(reader, name))
-      const cameSun = subSun(sun(-(await balance(reader, CHAIN_POOL))), await sweptAfter(reader, market, 'POOL', to))
+      const laterSun = addSun(await sweptAfter(reader, market, 'POOL', to), await returnedTotal(reader, 'POOL', to))
+      const cameSun = subSun(sun(-(await balance(reader, CHAIN_POOL))), laterSun)
       return subSun(cameSun, addSun(...gone))
     },
   })

@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
+import { MONEY_BY_HAND } from './adjustments.ts'
 import { ALARMS } from './alarms.ts'
 import { BOOKS } from './books.ts'
 import { COMMISSIONS } from './commissions.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   ...COMMISSIONS,
   ...PAYOUTS,
   ...WITHDRAWALS,
+  ...MONEY_BY_HAND,
   ...DEPOSITS,
   ...ORDERS,
   ...MONEY,

@@ -10,6 +10,7 @@ import {
   Reconciliation,
   RestoredState,
   type Sweep,
+  UnclaimedTransfers,
   UnknownTransactions,
 } from '../../contract/operator/money.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
@@ -104,6 +105,14 @@ export const MONEY: readonly Command[] = [
     ),
   },
   {
+    name: 'transactions unclaimed',
+    summary: 'Lists transfers to the fund address that no order claims, and how to return them',
+    examples: ['transactions unclaimed'],
+    run: runReading('/v2/operator/unclaimed-transfers', UnclaimedTransfers, ({ transfers }) =>
+      transfers.length === 0 ? ['No transfer is unclaimed.'] : renderUnclaimed(transfers),
+    ),
+  },
+  {
     name: 'problems',
     summary: 'Lists current problems and their remedies',
     examples: ['problems'],
@@ -138,7 +147,7 @@ export const MONEY: readonly Command[] = [
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
       const found = problems.length > 0 ? renderDifferences(data) : ['The books are consistent and match the chain.']
-      return { data, blocks: [...found, ...renderUnclaimed(data)], hasProblem: problems.length > 0 }
+      return { data, blocks: [...found, ...renderUnclaimed(data.unclaimed)], hasProblem: problems.length > 0 }
     },
   },
   {
@@ -178,8 +187,10 @@ const renderDifferences = ({ differences }: Pick<Reconciliation, 'differences'>)
   )
 
 /** Lists transfers without an order. They are not an error, but the operator should see them here. */
-function renderUnclaimed({ unclaimed: rows }: Reconciliation): Block[] {
-  return rows.length === 0 ? [] : ['Transfers to the fund address without an order:', table(UNCLAIMED, rows)]
+function renderUnclaimed(rows: UnclaimedTransfers['transfers']): Block[] {
+  if (rows.length === 0) return []
+  const advice = 'To return one or to credit it to an account: `operator money return TXID --to ADDRESS --reason TEXT`.'
+  return ['Transfers to the fund address without an order:', table(UNCLAIMED, rows), advice]
 }
 
 const PROBLEMS: readonly Column<Problem>[] = [
@@ -189,7 +200,7 @@ const PROBLEMS: readonly Column<Problem>[] = [
   ['remedy', ({ remedy }) => remedy ?? ''],
 ]
 
-const UNCLAIMED: readonly Column<Reconciliation['unclaimed'][number]>[] = [
+const UNCLAIMED: readonly Column<UnclaimedTransfers['transfers'][number]>[] = [
   ['time (UTC)', (one) => time(one.at)],
   ['amount', (one) => trx(one.amount), 'right'],
   ['from', (one) => idCell('address', one.from)],

@@ -1,9 +1,9 @@
 /** Renders the output of a command as HTML. */
 
 import { Html, html, type Part } from '../../kernel/text/html.ts'
-import type { Command } from '../command.ts'
+import type { ArgumentValues, Command } from '../command.ts'
 import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
-import { findViewCommand, linkTo } from './urls.ts'
+import { findCommand, findViewCommand, linkTo } from './urls.ts'
 
 export interface RenderContext {
   nowMs: number
@@ -15,7 +15,8 @@ export interface RenderContext {
 
 /** Renders a block. `renderFooter` renders the paging of a list, or what to do if it is empty. */
 export function blockHtml(block: Block, context: RenderContext, renderFooter: (of: Footer) => Html): Html {
-  if (typeof block === 'string') return html`${block.split('\n').map((line) => html`<p>${capitalize(line)}</p>`)}`
+  if (typeof block === 'string')
+    return html`${block.split('\n').map((line) => html`<p>${withCommandLinks(capitalize(line))}</p>`)}`
   switch (block.is) {
     case 'table':
       return tableHtml(block, context)
@@ -27,6 +28,27 @@ export function blockHtml(block: Block, context: RenderContext, renderFooter: (o
     case 'more':
       return renderFooter(block)
   }
+}
+
+/** Turns each command in backticks, such as `operator why ID`, into a button that opens its form on the page. */
+function withCommandLinks(text: string): Html {
+  return html`${text.split(/(`operator [^`]+`)/).map((part) => {
+    const [noun = '', verb = '', ...rest] = /^`operator (.+)`$/.exec(part)?.[1]?.split(' ') ?? []
+    const command = findCommand(`${noun} ${verb}`) ?? findCommand(noun)
+    if (!command) return part
+    const words = command.name === noun ? [verb, ...rest] : rest
+    return html`<a class="command" href="${linkTo(command, givenValues(command, words))}">${part.slice(1, -1)}</a>`
+  })}`
+}
+
+/** Returns the arguments among the words of a command. Words in capitals are placeholders to fill in. */
+function givenValues({ args = [] }: Command, words: readonly string[]): ArgumentValues {
+  return Object.fromEntries(
+    args.flatMap((name, i): [string, string][] => {
+      const word = words[i]
+      return word === undefined || word === '' || /^(--.*|[A-Z][A-Z.]*)$/.test(word) ? [] : [[name, word]]
+    }),
+  )
 }
 
 /** Capitalizes a text, because lines for the terminal may start with a lower-case letter. */
@@ -58,7 +80,7 @@ export function factsHtml({ facts }: Pick<Facts, 'facts'>, context: RenderContex
 }
 
 function cellHtml(cell: Cell, context: RenderContext, length: 'short' | 'long'): Html {
-  if (!(cell instanceof Value)) return html`${cell}`
+  if (!(cell instanceof Value)) return withCommandLinks(cell)
   const text = String(cell)
   if (cell.kind === 'time') return timeHtml(Number(cell.raw), text, context.nowMs)
   if (cell.kind === 'trx') return html`<span class="money">${text}</span>`

@@ -14,6 +14,7 @@ const SECTIONS: readonly [title: string, name: string, given: ArgumentValues][] 
   ['New orders', 'orders paused', {}],
   ['Signing', 'signing show', {}],
   ['Withdrawals to review', 'withdrawals list', { state: 'review', 'page-size': '5' }],
+  ['Money by hand to confirm', 'money list', { state: 'waiting', 'page-size': '5' }],
 ]
 
 export async function startPage(market: MarketApi, context: RenderContext): Promise<Html> {

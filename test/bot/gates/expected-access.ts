@@ -19,6 +19,7 @@ const ROLES_BY_RIGHT = {
   problems: ['owner', 'support', 'finance'],
   'zaps.change': ['owner', 'finance'],
   money: ['owner', 'finance'],
+  adjust: ['owner', 'finance'],
   terms: ['owner'],
   promo: ['owner', 'partner'],
   texts: ['owner', 'partner'],
@@ -88,7 +89,7 @@ interface OwnerButton {
 
 const ops = <const T extends string>(names: readonly T[], right: Right) =>
   Object.fromEntries(names.map((name) => [name, right])) as Record<T, Right>
-const SECTIONS = ['people', 'orders', 'zaps', 'money', 'terms', 'promo', 'withdrawals', 'problems'] as const
+const SECTIONS = ['people', 'orders', 'zaps', 'money', 'terms', 'promo', 'withdrawals', 'adjust', 'problems'] as const
 const MORE_SECTIONS = [
   'card',
   'tickets',
@@ -140,6 +141,11 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   apn: { right: 'promo' },
   ape: { right: 'promo', fields: ({ promoCode }) => ({ code: promoCode, page: 0 }) },
   atx: { right: ops(['product', 'greeting', 'contact'], 'texts') },
+  an: {
+    right: ops(['credit', 'debit', 'refund', 'return'], 'adjust'),
+    fields: ({ withdrawal }) => ({ of: withdrawal }),
+  },
+  am: { right: ops(['ask', 'confirm', 'decline'], 'adjust'), fields: ({ withdrawal }) => ({ id: withdrawal }) },
   aw: { right: ops(['ask', 'approve', 'refuse'], 'withdrawals'), fields: ({ withdrawal }) => ({ id: withdrawal }) },
   apr: {
     right: ops(['list', 'approve', 'refuse', 'pause', 'resume'], 'providers'),
@@ -271,6 +277,8 @@ export const OPERATOR_FLOWS: Readonly<Record<string, (things: AnnsRows) => strin
   'give-back-proof': ({ formerLink }) => `ac:prove:${formerLink}`,
   'admin-note': ({ banned }) => `au:note:${banned}`,
   'ticket-answer': ({ ticket }) => `td:answer:${ticket}`,
+  adjust: ({ withdrawal }) => `an:credit:${withdrawal}`,
+  'adjust-decline': ({ withdrawal }) => `am:decline:${withdrawal}`,
   'withdrawal-refuse': ({ withdrawal }) => `aw:refuse:${withdrawal}`,
   broadcast: ({ broadcast }) => `bc:say:en:${broadcast}`,
 }

@@ -29,6 +29,7 @@ import { deepLink, KEEP } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, findButton, journalButton, personButton } from '../data.ts'
 import { onButton, recordedChange } from '../operator-actions.ts'
+import { adjustButtons } from './adjustments.ts'
 
 /** `id`: id of a former link (`show`, `give`) or of a claim (`prove`). */
 const accountData = callbackData('ac', { op: oneOf(['show', 'give', 'prove']), id: text })
@@ -94,6 +95,7 @@ async function accountAdminScreen(ctx: BotContext, former: FormerLink): Promise<
     ),
     buttons: [
       ...[...people.values()].map((user) => [personButton(user)]),
+      adjustButtons(ctx, ['credit', 'debit'], accountId),
       [
         !isLinked &&
           hasRight(ctx.role, 'accounts') && {

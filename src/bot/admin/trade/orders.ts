@@ -15,6 +15,7 @@ import { callbackData, text } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, personButton, refreshButton } from '../data.ts'
 import { onButton } from '../operator-actions.ts'
+import { adjustButtons } from './adjustments.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = 8
@@ -56,7 +57,8 @@ export async function ordersScreen(ctx: BotContext): Promise<Screen> {
   }
 }
 
-export function purchaseAdminScreen({ t, deps }: BotContext, p: Purchase): Screen {
+export function purchaseAdminScreen(ctx: BotContext, p: Purchase): Screen {
+  const { t, deps } = ctx
   return {
     text: paragraphs(
       lines(
@@ -87,6 +89,7 @@ export function purchaseAdminScreen({ t, deps }: BotContext, p: Purchase): Scree
     ),
     buttons: [
       ...p.delegates.slice(0, SHOWN_DELEGATES).map(({ txid }) => [transactionButton(t, deps.network, txid)]),
+      p.orderId === null ? [] : adjustButtons(ctx, ['refund'], p.orderId),
       [personButton({ id: p.userId, username: null }), cardButton(t)],
     ],
   }

@@ -61,6 +61,9 @@ const NOTICE_KINDS = [
   'key_limit',
   'extension_short',
   'rental_short',
+  'credit',
+  'debit',
+  'refund',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -72,6 +75,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
  * - `key_limit`: a sub-key exceeded its budget (`amount_sun`) or named a receiver that it may not use (`address`).
  * - `extension_short`: an extension for `address` delivered less than sold; the difference was refunded.
  * - `rental_short`: a provider reclaimed the stake of a rental early.
+ * - `credit`, `debit`, `refund`: an operator changed the balance by hand, with `reason` if the operator shows it.
+ *   `refund` is for a rental of `address`.
  */
 export const accountNotices = sqliteTable(
   'account_notices',

@@ -28,6 +28,7 @@ export type AlertName =
   | 'deposit_address_changed'
   | 'ticket_waits'
   | 'withdrawal_review'
+  | 'adjustment_waits'
   | 'chain_parameter'
   | 'chain_proposal'
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
+import { adjustments } from '../../schema/operator/adjustments.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { signedPayments } from '../../schema/payments/payments.ts'
@@ -14,8 +15,8 @@ interface PaymentWithKey {
 }
 
 /**
- * Returns up to `max` payments: first those that the refund sends back in full, then those for refunded orders of
- * `accountId`, newest first.
+ * Returns up to `max` payments: first those that the refund sends back in full or an operator has returned, then those
+ * for refunded orders of `accountId`, newest first.
  */
 export async function paymentsOfRefund(
   reader: Reader,
@@ -54,9 +55,22 @@ export async function paymentsOfRefund(
     .where(givingBack)
     .orderBy(newest)
     .limit(max)
+  const byHand = await orm
+    .select({ txid: adjustments.subject })
+    .from(adjustments)
+    .where(
+      and(
+        eq(adjustments.accountId, refund.accountId),
+        eq(adjustments.receivedAt, 'FUND'),
+        eq(adjustments.fromAddress, refund.payer),
+        eq(adjustments.state, 'done'),
+      ),
+    )
+    .orderBy(desc(adjustments.requestedAtMs))
+    .limit(max)
   const atFund = (rows: { txid: string }[]): PaymentWithKey[] => rows.map((row) => ({ txid: row.txid, key: 'fund' }))
   const atIts = (rows: { txid: string; index: number }[]): PaymentWithKey[] =>
     rows.map((row) => ({ txid: row.txid, key: `pay-later:${row.index}` }))
-  const all = [...atFund(signed), ...atIts(later), ...atFund(signedFor), ...atIts(laterFor)]
+  const all = [...atFund(signed), ...atIts(later), ...atFund(byHand), ...atFund(signedFor), ...atIts(laterFor)]
   return all.slice(0, max)
 }

@@ -12,6 +12,7 @@ export const OPERATOR_ALARM_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/alarms/confirm', {
     summary: 'Confirms open incidents, so that no other operator is notified of them',
+    roles: ['finance', 'support'],
     body: ConfirmAlarmsBody,
     answer: Alarms,
     example: { part: 'tron' },
@@ -19,6 +20,7 @@ export const OPERATOR_ALARM_CALLS = [
   }),
   defineOperatorCall('POST /v2/operator/alarms/test', {
     summary: 'Sends a test message to every alarm channel, and returns the answer of each',
+    roles: ['finance', 'support'],
     body: EmptyBody,
     answer: AlarmTest,
     run: ({ market }) => testAlarms(market),

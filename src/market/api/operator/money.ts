@@ -14,12 +14,13 @@ import {
   Reconciliation,
   RestoredState,
   StopSigningBody,
+  UnclaimedTransfers,
   UnknownTransactions,
 } from '../../../contract/operator/money.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
 import { pauseOrders, pauseState, resumeOrders } from '../../base/pause.ts'
 import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
-import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
+import { listSweeps, listUnclaimed, operatorBalances, reconciliation } from '../../operator/money.ts'
 import { endQuarantine, quarantineState } from '../../operator/restore.ts'
 import { signingState, stopSigning } from '../../operator/signing.ts'
 import { defineOperatorCall } from '../call.ts'
@@ -56,6 +57,11 @@ export const OPERATOR_MONEY_CALLS = [
     body: EnterTransactionsBody,
     answer: EnteredTransactions,
     run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
+  }),
+  defineOperatorCall('GET /v2/operator/unclaimed-transfers', {
+    summary: 'Transfers to the fund address that no order claims, oldest first',
+    answer: UnclaimedTransfers,
+    run: ({ market }) => listUnclaimed(market),
   }),
   defineOperatorCall('GET /v2/operator/restored', {
     summary: 'State of the check after a restored backup, and what blocks its completion',

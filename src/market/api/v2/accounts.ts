@@ -12,13 +12,15 @@ import {
   NewsQuery,
 } from '../../../contract/history.ts'
 import { AccountGetOutput } from '../../../contract/mcp/internal.ts'
+import { OwnAdjustments, OwnAdjustmentsQuery } from '../../../contract/operator/adjustments.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { revokeKey } from '../../accounts/account-changes.ts'
 import { listDeposits, noticesAfter } from '../../accounts/changes-since.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
+import { listOwnAdjustments } from '../../operator/adjustments/adjust.ts'
 import { buyerOrders } from '../../orders/orders.ts'
-import { defineCall, defineOperatorCall, EXAMPLE } from '../call.ts'
+import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 import { tool } from '../call-tool.ts'
 
 const NEWS_CALL = {
@@ -62,6 +64,14 @@ export const ACCOUNT_CALLS = [
     summary: 'Deposits and their outcome: oldest first by cursor, or newest first by page',
     answer: ChangedDeposits,
     run: ({ market, account, query }) => listDeposits(market, account.id, query),
+  }),
+  defineCall('GET /v2/adjustments', {
+    ...NEWS_CALL,
+    summary: 'What the operator changed in the balance by hand, with the reasons that the operator shows, newest first',
+    query: OwnAdjustmentsQuery,
+    answer: OwnAdjustments,
+    example: FIRST_PAGE,
+    run: ({ market, account, query }) => listOwnAdjustments(market, account.id, query),
   }),
   defineCall('GET /v2/notices', {
     ...NEWS_CALL,
