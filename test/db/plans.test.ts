@@ -427,7 +427,10 @@ describe.skipIf(onPostgres)('queries without a full table scan', () => {
     }
     const plans = await plansOf(async (tx) => {
       for (const name of [{ is: 'txid', txid } as const, { is: 'id', id } as const]) await lookUpName(tx, name)
-      const empty = { orders: [], accounts: [], users: [], purchases: [], withdrawals: [], zaps: [], tickets: [] }
+      const empty = {
+        ...{ orders: [], accounts: [], users: [], purchases: [], withdrawals: [], adjustments: [], zaps: [] },
+        tickets: [],
+      }
       const subject = { ...empty, txids: [txid], orders: [id], accounts: [id], users: [1], withdrawals: [id] }
       await storyRows(tx, { ...subject, zaps: [txid] }, money)
     })

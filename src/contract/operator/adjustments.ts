@@ -40,7 +40,7 @@ export const MAX_REASON = 300
 /** A request that no one confirms expires after this time. */
 export const REQUEST_DAYS = 3
 
-const Reason = Type.String({ minLength: MIN_REASON, maxLength: MAX_REASON, pattern: '\\S' })
+const Reason = Type.String({ minLength: MIN_REASON, maxLength: MAX_REASON, pattern: '\\S[\\s\\S]+\\S' })
 const Sun = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Txid of a transfer, or `TXID.N`: the Nth payment by a contract in that transaction, from 0. */

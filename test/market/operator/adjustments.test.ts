@@ -21,6 +21,7 @@ import {
 } from '../../../src/market/operator/adjustments/adjust.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
 import { revenue } from '../../../src/market/operator/revenue.ts'
+import { explain } from '../../../src/market/operator/why/why.ts'
 import { balanceOf, createOrderFixture, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
 import { COST, createPayFixture, OTHER, PAYER } from '../payments/pay-fixture.ts'
 
@@ -183,6 +184,13 @@ describe('a transfer that no one called for', () => {
     const view = await make(fixture, { kind: 'return', of })
     expect(view).toMatchObject({ kind: 'return', of, amount: COST, to: PAYER.address, accountId: null })
     expect(await errorCodeOf(make(fixture, { kind: 'return', of }))).toMatch(/^INVALID_PARAMS/)
+    for (const name of [of, view.id])
+      expect((await explain(fixture.market, name)).events).toContainEqual(
+        expect.objectContaining({
+          source: 'adjustment',
+          what: `${ANN} made a return by hand (${view.id}): ${REASON}; it is done`,
+        }),
+      )
     await fixture.blocks(40)
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
     expect((await reconciliation(fixture.market)).unclaimed).toEqual([])

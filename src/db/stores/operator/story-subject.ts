@@ -9,6 +9,7 @@ import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
 import { isTxid } from '../../schema/columns.ts'
+import { adjustments } from '../../schema/operator/adjustments.ts'
 import { delegations, orders } from '../../schema/orders/orders.ts'
 import { payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { payerRefunds, signedPayments } from '../../schema/payments/payments.ts'
@@ -28,6 +29,7 @@ export interface Subject {
   users: number[]
   purchases: string[]
   withdrawals: string[]
+  adjustments: string[]
   zaps: string[]
   tickets: number[]
   txids: string[]
@@ -74,8 +76,9 @@ async function lookUpTxid(reader: Reader, txid: string): Promise<Lookup[]> {
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
   const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
     look(place, 'txids', table, eq(table.txid, txid), 'txid')
-  // The id of a deposit that a contract paid is the txid plus a numeric suffix.
+  // The key of a payment by a contract is the txid plus a numeric suffix.
   const deposited = or(eq(deposits.txid, txid), and(gt(deposits.txid, `${txid}.`), lt(deposits.txid, `${txid}/`)))
+  const adjusted = or(eq(adjustments.subject, txid), and(gt(adjustments.subject, `${txid}.`), lt(adjustments.subject, `${txid}/`)))
   return [
     await look('deposits', 'txids', deposits, deposited, 'txid'),
     await look('delegations', 'orders', delegations, delegated, 'orderId'),
@@ -87,6 +90,7 @@ async function lookUpTxid(reader: Reader, txid: string): Promise<Lookup[]> {
     await withTxid('payouts', payouts),
     await withTxid('sweeps', sweeps),
     await withTxid('activations', activations),
+    await look('adjustments', 'adjustments', adjustments, adjusted, 'id'),
     await look('zaps', 'zaps', zaps, zapped, 'txid'),
     await withTxid('ZapBuy top-ups', zapTopUps),
     await withTxid('outgoing transactions', outgoing),
@@ -108,6 +112,7 @@ async function lookUpId(reader: Reader, id: string): Promise<Lookup[]> {
     await look('rentals from the chat', 'purchases', purchases, bought, 'id'),
     await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.id, id), 'id'),
     await look('withdrawals from the chat', 'withdrawals', chatWithdrawals, isChatWithdrawal, 'id'),
+    await look('adjustments', 'adjustments', adjustments, eq(adjustments.id, id), 'id'),
     await look('accounts', 'accounts', accounts, eq(accounts.id, id), 'id'),
     await look('linked accounts', 'accounts', links, eq(links.accountId, id), 'accountId'),
   ]

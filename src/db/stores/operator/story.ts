@@ -13,6 +13,7 @@ import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
 import { contains } from '../../schema/columns.ts'
+import { adjustments } from '../../schema/operator/adjustments.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
 import { cancellations, delegations, orders } from '../../schema/orders/orders.ts'
 import { payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
@@ -88,6 +89,11 @@ export async function storyRows(reader: Reader, subject: Subject, money: LedgerN
   const owners = unique(
     [...orderRows, ...fastRows, ...withdrawalRows, ...depositRows].map(({ accountId }) => accountId),
   )
+  const adjustmentRows = await about(adjustments, 'requestedAtMs', {
+    id: subject.adjustments,
+    subject: ids,
+    accountId: accountIds,
+  })
   const ticketRows = await about(tickets, 'id', { id: subject.tickets, userId: userIds })
   const payoutRows = await about(payouts, 'id', { txid: txids })
   const activationRows = await about(activations, 'id', { txid: txids, accountId: accountIds })
@@ -135,6 +141,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: LedgerN
     withdrawals: withdrawalRows,
     chatWithdrawals: askedRows,
     deposits: depositRows,
+    adjustments: adjustmentRows,
     payouts: payoutRows,
     sweeps: await about(sweeps, 'id', { txid: txids }),
     activations: activationRows,

@@ -57,6 +57,20 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
         'the transaction; the worker retries',
     ),
   ],
+  adjustments: (a) => [
+    ...event(
+      a.requestedAtMs,
+      'adjustment',
+      `${a.requestedBy} ${a.state === 'done' && a.decidedBy === null ? 'made' : 'requested'} a ${a.kind} by hand ` +
+        `(${a.id}): ${a.reason}; it is ${a.state}`,
+      { sun: a.amountSun },
+    ),
+    ...event(
+      a.decidedAtMs,
+      'adjustment',
+      `${a.decidedBy} ${a.state === 'declined' ? 'declined' : 'confirmed'} the ${a.kind} ${a.id}${reasonSuffix(a.declineReason)}`,
+    ),
+  ],
   cancellations: (c) =>
     event(
       c.cancelledAtMs,
@@ -336,13 +350,21 @@ export function openItems(rows: StoryRows): OpenItem[] {
       .filter(({ purpose, success }) => purpose === 'UNKNOWN' && success)
       .map(({ txid }) => ({
         what: `the books do not contain the transaction ${txid}`,
-        step: '`operator transactions unknown` shows it; `operator transactions enter` enters it once it is solidified',
+        step:
+          '`operator transactions unknown` or `operator transactions unclaimed` shows it; once it is solidified, ' +
+          '`operator transactions enter` enters it, and `operator money return` returns a transfer to the fund',
       })),
     ...rows.withdrawals
       .filter(({ state }) => state === 'review')
       .map(({ id }) => ({
         what: `the withdrawal ${id} needs a review by an operator`,
         step: `\`operator withdrawals show ${id}\`, then approve or refuse it`,
+      })),
+    ...rows.adjustments
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id }) => ({
+        what: `the adjustment ${id} waits for a second operator`,
+        step: `\`operator money show ${id}\`, then confirm or decline it`,
       })),
     ...rows.zaps
       .filter(({ state }) => state === 'owed')

@@ -102,6 +102,7 @@ function subjectOf(found: readonly Partial<Subject>[]): Subject {
     users: collect((one) => one.users),
     purchases: collect((one) => one.purchases),
     withdrawals: collect((one) => one.withdrawals),
+    adjustments: collect((one) => one.adjustments),
     zaps: collect((one) => one.zaps),
     tickets: collect((one) => one.tickets),
     txids: collect((one) => one.txids),
