@@ -30,6 +30,7 @@ export function parseEstimate(data: unknown, request: EstimateRequest): Estimate
     durationSec: fields.count('durationSec', request.durationSec),
     costSun: fields.sun('estimateTrx'),
     available: fields.count('availableResource'),
+    ...(fields.has('supplierResource') && { supplierUnits: fields.count('supplierResource') }),
     ...(fields.has('receiverActive') && !fields.flag('receiverActive', true) && fields.has('activationFee')
       ? { activationFeeSun: fields.sun('activationFee') }
       : {}),

@@ -78,6 +78,11 @@ export interface EstimateAnswer {
   durationSec: number
   costSun: Sun
   available: number
+  /**
+   * Units of `available` that other rental services would deliver: these cannot be extended, and if they end early, the
+   * unused time is paid back. Sent only by a sunwatt marketplace.
+   */
+  supplierUnits?: number
   /** Fee that `activate` charges. Set only by a sunwatt marketplace, for a receiver that was never activated. */
   activationFeeSun?: Sun
   /** Markup that the calling program added, in hundredths of a percent. Never sent by the marketplace. */

@@ -202,6 +202,11 @@ export const Estimate = Type.Object({
   durationSec: integer('seconds'),
   estimateTrx: integer('SUN, despite its name'),
   availableResource: integer('units of the request that the market can deliver now'),
+  supplierResource: Type.Optional(
+    integer(
+      'units of availableResource that other rental services would deliver, if any: their rentals cannot be extended, and if one ends early, the unused time is paid back',
+    ),
+  ),
   receiverActive: Type.Optional(boolean('false: the receiver was never activated, so an order for it is rejected')),
   activationFee: Type.Optional(integer('SUN, cost of activating the receiver; present if receiverActive is false')),
 })

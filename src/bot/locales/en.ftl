@@ -632,6 +632,7 @@ check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy, { $short 
 check-short-burn = This amount would still burn about { $burn } TRX.
 check-short-fails = ⛔ The wallet lacks the { $burn } TRX to burn for the rest, so the transfer would fail.
 purchase-new-recipient = New recipient? A first USDT transfer needs { $amount }.
+quote-supplier = Another service delivers { $amount }, which cannot be extended. If it ends early, the unused time is paid back.
 check-too-much = 💡 The recipient already holds USDT, so about <b>{ $need }</b> Energy is enough for one transfer. Rent less below.
 check-rest = 💡 This address already has { $has } Energy. The transfer would burn only { $burn } TRX for the rest; this rental costs { $cost } TRX.
 check-bandwidth = 📶 { $has } Bandwidth left; a USDT transfer needs { $need }, otherwise it also burns about { $burn } TRX. Rent Bandwidth too, or wait up to 24 hours.

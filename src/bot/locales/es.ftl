@@ -648,6 +648,7 @@ check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía,
 check-short-burn = Con esta cantidad aún se quemarían cerca de { $burn } TRX.
 check-short-fails = ⛔ La billetera no tiene los { $burn } TRX que se quemarían por el resto, así que la transferencia fallaría.
 purchase-new-recipient = ¿Destinatario nuevo? La primera transferencia de USDT necesita { $amount }.
+quote-supplier = Otro servicio entrega { $amount }, que no se puede extender. Si termina antes, se devuelve el tiempo no usado.
 check-too-much = 💡 El destinatario ya tiene USDT, así que cerca de <b>{ $need }</b> de Energía alcanza para una transferencia. Alquila menos abajo.
 check-rest = 💡 Esta dirección ya tiene { $has } de Energía. La transferencia quemaría solo { $burn } TRX por lo que falta; este alquiler cuesta { $cost } TRX.
 check-bandwidth = 📶 Quedan { $has } de Ancho de banda; una transferencia de USDT necesita { $need }; si no, quema además cerca de { $burn } TRX. Alquila también Ancho de banda, o espera hasta 24 horas.

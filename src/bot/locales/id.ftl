@@ -623,6 +623,7 @@ check-short = ⚠️ Transfernya perlu sekitar <b>{ $need }</b> Energi, { $short
 check-short-burn = Dengan jumlah ini, sekitar { $burn } TRX tetap terbakar.
 check-short-fails = ⛔ Dompet tidak punya { $burn } TRX untuk dibakar sebagai sisanya, jadi transfernya akan gagal.
 purchase-new-recipient = Penerima baru? Transfer USDT pertama perlu { $amount }.
+quote-supplier = Layanan lain mengirim { $amount }, yang tidak bisa diperpanjang. Jika berakhir lebih awal, waktu yang tidak terpakai dikembalikan.
 check-too-much = 💡 Penerima sudah punya USDT, jadi sekitar <b>{ $need }</b> Energi cukup untuk satu transfer. Sewa lebih sedikit di bawah.
 check-rest = 💡 Alamat ini sudah punya { $has } Energi. Transfernya hanya membakar { $burn } TRX untuk sisanya; sewa ini { $cost } TRX.
 check-bandwidth = 📶 Sisa Bandwidth { $has }; transfer USDT perlu { $need }, jika kurang akan membakar juga sekitar { $burn } TRX. Sewa Bandwidth juga, atau tunggu hingga 24 jam.

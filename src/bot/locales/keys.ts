@@ -472,6 +472,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'check-short-burn': Params<'burn'>
   'check-short-fails': Params<'burn'>
   'purchase-new-recipient': Params<'amount'>
+  'quote-supplier': Params<'amount'>
   'check-too-much': Params<'need'>
   'check-rest': Params<'burn' | 'cost' | 'has'>
   'check-bandwidth': Params<'burn' | 'has' | 'need'>

@@ -630,6 +630,7 @@ check-short = ⚠️ A transferência gasta cerca de <b>{ $need }</b> de Energia
 check-short-burn = Esta quantidade ainda queimaria cerca de { $burn } TRX.
 check-short-fails = ⛔ A carteira não tem os { $burn } TRX que o resto queimaria, então a transferência falharia.
 purchase-new-recipient = Destinatário novo? A primeira transferência de USDT pede { $amount }.
+quote-supplier = Outro serviço entrega { $amount }, que não pode ser estendido. Se terminar antes, o tempo não usado é devolvido.
 check-too-much = 💡 O destinatário já tem USDT, então cerca de <b>{ $need }</b> de Energia bastam para uma transferência. Alugue menos abaixo.
 check-rest = 💡 Este endereço já tem { $has } de Energia. A transferência queimaria só { $burn } TRX pelo resto; este aluguel custa { $cost } TRX.
 check-bandwidth = 📶 Restam { $has } de Banda; uma transferência de USDT precisa de { $need }, senão queima também cerca de { $burn } TRX. Alugue Banda também ou espere até 24 horas.

@@ -628,6 +628,7 @@ check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji harcar, bundan 
 check-short-burn = Bu miktarla yine de yaklaşık { $burn } TRX yanar.
 check-short-fails = ⛔ Cüzdanda kalan kısım için yanacak { $burn } TRX yok, bu yüzden transfer başarısız olur.
 purchase-new-recipient = Alıcı yeni mi? İlk USDT transferi için { $amount } gerekir.
+quote-supplier = { $amount } başka bir hizmetten gelir ve uzatılamaz. Erken biterse kullanılmayan sürenin ücreti iade edilir.
 check-too-much = 💡 Alıcıda zaten USDT var, bu yüzden bir transfer için yaklaşık <b>{ $need }</b> Enerji yeter. Aşağıdan daha azını kiralayın.
 check-rest = 💡 Bu adreste zaten { $has } Enerji var. Transfer kalanı için yalnızca { $burn } TRX yakar; bu kiralama { $cost } TRX.
 check-bandwidth = 📶 { $has } Bant genişliği kaldı; USDT transferi { $need } ister, yoksa ayrıca yaklaşık { $burn } TRX yakar. Bant genişliği de kiralayın ya da en fazla 24 saat bekleyin.

@@ -622,6 +622,7 @@ check-short = ⚠️ Lần chuyển này cần khoảng <b>{ $need }</b> Năng l
 check-short-burn = Với lượng này vẫn đốt thêm khoảng { $burn } TRX.
 check-short-fails = ⛔ Ví không có { $burn } TRX để đốt cho phần còn lại, nên lần chuyển sẽ thất bại.
 purchase-new-recipient = Người nhận mới? Lần chuyển USDT đầu tiên cần { $amount }.
+quote-supplier = Dịch vụ khác cung cấp { $amount }, phần này không thể gia hạn. Nếu kết thúc sớm, tiền của thời gian chưa dùng được hoàn lại.
 check-too-much = 💡 Người nhận đã có USDT nên khoảng <b>{ $need }</b> Năng lượng là đủ cho một lần chuyển. Có thể thuê ít hơn ở bên dưới.
 check-rest = 💡 Địa chỉ này đã có { $has } Năng lượng. Lần chuyển chỉ đốt { $burn } TRX cho phần còn thiếu; lượt thuê này tốn { $cost } TRX.
 check-bandwidth = 📶 Còn { $has } Băng thông; chuyển USDT cần { $need }, nếu thiếu sẽ đốt thêm khoảng { $burn } TRX. Hãy thuê cả Băng thông, hoặc đợi tối đa 24 giờ.

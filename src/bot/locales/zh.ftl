@@ -623,6 +623,7 @@ check-short = ⚠️ 这笔转账约需 <b>{ $need }</b> 能量，比当前数�
 check-short-burn = 按当前数量，仍会燃烧约 { $burn } TRX。
 check-short-fails = ⛔ 钱包里没有可燃烧的 { $burn } TRX 来补足差额，这笔转账会失败。
 purchase-new-recipient = 收款方是新地址？首次转 USDT 需要 { $amount }。
+quote-supplier = 其中 { $amount } 由其他服务提供，无法续租；若提前结束，会退还未使用时间的费用。
 check-too-much = 💡 收款方已持有 USDT：一笔转账约 <b>{ $need }</b> 能量就够了。可点下方按钮少租一些。
 check-rest = 💡 该地址已有 { $has } 能量。不足部分直接燃烧只需 { $burn } TRX，而这次租用要 { $cost } TRX。
 check-bandwidth = 📶 带宽剩余 { $has }，USDT 转账需要 { $need }，不足时还会燃烧约 { $burn } TRX。可一并租用带宽，或等待最多 24 小时。

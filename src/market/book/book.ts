@@ -254,6 +254,14 @@ export class Book {
     if (offers.length > 0) this.#books[resource].needsMatching = true
   }
 
+  hasSources(resource: Resource): boolean {
+    return !this.#books[resource].sources.isEmpty
+  }
+
+  isSource(resource: Resource, provider: TronAddress): boolean {
+    return this.#books[resource].sources.has(provider)
+  }
+
   sourceOffers(resource: Resource, source: TronAddress): readonly SourceOffer[] {
     return this.#books[resource].sources.offersOf(source)
   }

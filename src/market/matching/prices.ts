@@ -29,12 +29,21 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
   const supply = market.book.supply(rental.resource)
   const fallback = market.settings.fallbackPriceSun[rental.resource]
   const unitPrice = resolvePrice(supply, demand, body.unitPrice ?? 'MEDIUM', fallback, rental.receiver)
+  const supplierResource = supplierUnits(market, rental, demand, unitPrice)
   return {
     unitPrice,
     durationSec: rental.durationSec,
     estimateTrx: safePayout(unitPrice, rental),
     availableResource: supply.fill(demand, unitPrice).units,
+    ...(supplierResource > 0 && { supplierResource }),
   }
+}
+
+/** Returns the units that outside sources would deliver for this price. */
+function supplierUnits({ book }: Market, { resource }: RentalRequest, demand: Demand, priceSun: number): number {
+  if (!book.hasSources(resource)) return 0
+  const pieces = book.supply(resource).plan(demand, priceSun)
+  return pieces.reduce((sum, { provider, units }) => sum + (book.isSource(resource, provider) ? units : 0), 0)
 }
 
 /** Maximum time that an estimate waits for the chain. */

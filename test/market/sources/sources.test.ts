@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { sourceEarnings } from '../../../src/market/base/ledger.ts'
+import { estimate } from '../../../src/market/matching/prices.ts'
 import { balanceOf, ENERGY, readOrder, restart } from '../orders/order-fixture.ts'
 import { createSourceFixture, type SourceFixture } from './source-fixture.ts'
 
@@ -58,6 +59,26 @@ describe('a market with one supplier and no provider', () => {
     expect(rows.map(({ source, units }) => [source, units])).toEqual([
       [null, own],
       ['test', UNITS],
+    ])
+  })
+
+  it('says in an estimate how much a supplier would deliver, because that part cannot be extended', async () => {
+    const fixture = await createSourceFixture()
+    const { market } = fixture
+    const body = { resourceAmount: UNITS, durationSec: 3_600, options: { allowPartialFill: true } }
+    expect(estimate(market, body)).toMatchObject({ availableResource: UNITS, supplierResource: UNITS })
+    await fixture.enroll({ minPriceSun: PRICE_SUN, shareBasisPoints: 2_000 })
+    const own = market.book.offeredUnits('ENERGY', ENERGY)
+    expect(estimate(market, { ...body, resourceAmount: own + UNITS })).toMatchObject({ supplierResource: UNITS })
+    expect(estimate(market, { ...body, resourceAmount: 32_000 })).not.toHaveProperty('supplierResource')
+    // Without a supplier, clients get the fields of the API that this one follows.
+    await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
+    await fixture.run(3)
+    expect(Object.keys(estimate(market, { ...body, resourceAmount: 32_000 }))).toEqual([
+      'unitPrice',
+      'durationSec',
+      'estimateTrx',
+      'availableResource',
     ])
   })
 

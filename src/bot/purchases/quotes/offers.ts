@@ -69,8 +69,13 @@ export async function priceRental(
     apiKey !== undefined && ownPriceSun === undefined && estimate.available < wish.amount
       ? await readUnitsForOthers(deps, apiKey, wish)
       : undefined
-  const { unitsForOthers: _, longer: __, insteadOfSec: ___, ...facts } = await checked
-  const checks = unitsForOthers === undefined ? facts : { ...facts, unitsForOthers }
+  const { unitsForOthers: _, supplierUnits: __, longer: ___, insteadOfSec: ____, ...facts } = await checked
+  const { supplierUnits } = estimate
+  const checks = {
+    ...facts,
+    ...(unitsForOthers !== undefined && { unitsForOthers }),
+    ...(supplierUnits !== undefined && { supplierUnits }),
+  }
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
     kind: 'BUY',

@@ -70,7 +70,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
   const external = isExternal(p)
-  const { longer } = p.checks ?? {}
+  const { longer, supplierUnits } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
   const bothRow = [isRefused(p) && !isForRequest && !isPartial(p) && op(t, 'button-rent-both', 'both', p)]
   const firstRow = [
@@ -108,6 +108,10 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         ...linesOf(
           3,
           firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
+        ),
+        ...linesOf(
+          1,
+          supplierUnits !== undefined && t('quote-supplier', { amount: amountOf(t, supplierUnits, p.resource) }),
         ),
         // The first line is the verdict on the amount.
         ...linesOf(4, adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
