@@ -20,6 +20,7 @@ import { listSources, setSource } from '../market/sources/manage.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import type { SandboxSupplier } from '../sandbox/suppliers/sandbox-suppliers.ts'
 import { SUPPLIER_KINDS } from '../suppliers/all.ts'
+import { addConfiguredSupplier } from './configured-supplier.ts'
 import { addOperatorPage } from './operator-page.ts'
 import { addSolvencyPage } from './solvency-page.ts'
 import type { App, Base, MarketInProcess } from './types.ts'
@@ -91,6 +92,7 @@ export async function buildMarket(
   const isOperatorPageOn = await addOperatorPage(http, { market: runningMarket.market, config, secrets, pageKey })
   const mcp = mcpApi(runningMarket.market, { ...config.mcp, sharedLimiter: rateLimiter })
   await http.register(mcp)
+  await addConfiguredSupplier(runningMarket.market, config.supplier, secrets)
   if (seed) await seedMarket(runningMarket, seed)
   return {
     ...runningMarket,

@@ -87,6 +87,8 @@ export function findContradictions(config: Config, secrets: Secrets): string[] {
         'MARKET_ADMIN_PASSWORD and MARKET_ADMIN_KEY are the same: the key must not be used in a browser. Choose another password',
       )
   }
+  if (config.supplier.kind !== undefined && !config.roles.market)
+    found.push('SUPPLIER is set, but ROLES has no market: only a marketplace buys from suppliers')
   if (config.network !== 'sandbox') {
     if (config.roles.bot) {
       need(

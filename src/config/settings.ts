@@ -1,6 +1,7 @@
 /** Name, type and default of each setting. `.env.example` documents them. */
 import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
+import { SUPPLIER_KIND_NAMES } from '../contract/operator/sources.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { MAIL_ADDRESS, readAlarmChannels, readSmtp } from './alarm-channels.ts'
@@ -163,6 +164,13 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     /** Endpoint for traces (OTLP over HTTP). Undefined: no traces. */
     tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     serviceName: read.text('OTEL_SERVICE_NAME') ?? 'sunwatt',
+    /** Supplier that the marketplace adds at its start. Its key and secret are in the secrets. */
+    supplier: {
+      kind: read.text('SUPPLIER') === undefined ? undefined : read.oneOf('SUPPLIER', SUPPLIER_KIND_NAMES, 'catfee'),
+      url: read.url('SUPPLIER_URL'),
+      ip: read.text('SUPPLIER_IP'),
+      marginBasisPoints: read.wholeNumber('SUPPLIER_MARGIN_BASIS_POINTS', 1_000, 0, 10_000),
+    },
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
       port: read.wholeNumber('SANDBOX_PORT', 8090, 0, 65_535),
@@ -196,6 +204,8 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     formerEncryptionKeys: read.keys32('FORMER_ENCRYPTION_KEYS'),
     ...readKeySettings(read),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
+    supplierKey: read.text('SUPPLIER_KEY'),
+    supplierSecret: read.text('SUPPLIER_SECRET'),
     /** Usually contains a password. Undefined for SQLite. */
     postgresUrl: database.postgresUrl,
   }

@@ -4,6 +4,7 @@
  */
 import { lookup } from 'node:dns/promises'
 import { describeMismatch } from '../app/chain.ts'
+import { supplierFields } from '../app/configured-supplier.ts'
 import { createSignerKeys } from '../app/signing/signer-parts.ts'
 import { CHECK_OPTIONS, marketProblem } from '../app/watching/health-sources.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
@@ -15,8 +16,11 @@ import { systemClock as clock } from '../kernel/clock.ts'
 import { type AppError, hasCode } from '../kernel/errors.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
 import { silentLogger as log } from '../kernel/log.ts'
+import { formatTrx } from '../kernel/sun.ts'
 import { isPublicAddress, socketHost } from '../market/base/webhook-url.ts'
 import type { Keys } from '../signer/keys.ts'
+import { SUPPLIER_KINDS } from '../suppliers/all.ts'
+import type { SupplierKind, SupplierOptions } from '../suppliers/supplier.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
 import { describeNode, inspectNode, type NodeCapabilities, PUBLIC_CHAINS } from '../tron/node/history.ts'
 
@@ -114,6 +118,28 @@ export async function checkKeys({ secrets }: WizardSettings, pool: string | unde
   if (pool !== undefined && keys.signer('pool')?.address !== pool)
     throw new Error(`the database was created with a different seed phrase: enter the one of the pool address ${pool}`)
   return keys
+}
+
+/** Reads the balance at the supplier. Without a key, an earlier start has stored it, and nothing is checked. */
+export async function checkSupplier({ config, secrets }: WizardSettings): Promise<string | undefined> {
+  const { supplier, network } = config
+  if (supplier.kind === undefined || secrets.supplierKey === undefined) return undefined
+  const kind: SupplierKind = SUPPLIER_KINDS[supplier.kind]
+  const url = supplier.url ?? kind.defaultUrl(network)
+  if (url === undefined) throw new Error(`${kind.label} has no usual address on ${network}: set SUPPLIER_URL`)
+  if (!url.startsWith('https:')) throw new Error('SUPPLIER_URL must be an https address, because calls carry the key')
+  return `${kind.label} has ${await supplierBalance(kind, { url, network, fields: supplierFields(supplier, secrets) })} TRX`
+}
+
+/** Returns the balance in TRX. Throws an Error with a readable message. */
+export async function supplierBalance(kind: SupplierKind, options: Omit<SupplierOptions, 'clock'>): Promise<string> {
+  try {
+    return formatTrx((await kind.create({ ...options, clock }).balance()).balanceSun)
+  } catch (error) {
+    if (hasCode(error, 'SUPPLIER_BUSY')) throw new Error(`${kind.label} does not answer`)
+    if (!(error instanceof AppError)) throw error
+    throw new Error(`${kind.label}: ${error.data.detail}`)
+  }
 }
 
 export async function checkWebhook({ config }: WizardSettings): Promise<string> {

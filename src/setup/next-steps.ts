@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config/config.ts'
 import { topUpSources } from '../market/base/settings.ts'
 import type { Settings } from './env-file.ts'
-import type { Found } from './questions.ts'
+import type { Found } from './question.ts'
 import { flagOf } from './setting-docs.ts'
 
 /** First things to do on a new installation, in order. docs/operating.md explains each under the same title. */
@@ -25,7 +25,7 @@ export function nextSteps(settings: Settings, found: Found): string {
   const { config } = readConfig(settings)
   if (config.network === 'sandbox' && !settings.BOT_TOKEN)
     return '\nNext\n  npm start\n  Open the chat page it prints, and type /start.'
-  const lines = linesOf(config, found)
+  const lines = linesOf(config, settings, found)
   const steps = FIRST_STEPS.flatMap((title) => {
     const stepLines = lines[title]
     return stepLines.length > 0 ? [{ title, stepLines }] : []
@@ -38,7 +38,11 @@ export function nextSteps(settings: Settings, found: Found): string {
 }
 
 /** Returns the lines of each step. A step without lines does not apply to these settings. */
-function linesOf(config: Config, { bot, keys, backupKeys }: Found): Record<FirstStep, readonly string[]> {
+function linesOf(
+  config: Config,
+  settings: Settings,
+  { bot, keys, backupKeys }: Found,
+): Record<FirstStep, readonly string[]> {
   const { roles, network, databaseFile, telegram, backup, adminIds, market } = config
   const isReal = network !== 'sandbox'
   const hasOwner = adminIds.length > 0
@@ -87,10 +91,15 @@ function linesOf(config: Config, { bot, keys, backupKeys }: Found): Record<First
             `Fund ${keys.signer('fund')?.address}: it pays refunds. ${fundFrom(config)}`,
           ],
     'Add supply': roles.market
-      ? [
-          'Enroll a provider, an account with staked TRX: docs/operating.md#providers',
-          'or add a supplier to buy from: docs/operating.md#suppliers',
-        ]
+      ? settings.SUPPLIER
+        ? [
+            `After the start, try your supplier: npm run operator -- sources test ${settings.SUPPLIER}`,
+            'Then delete SUPPLIER_KEY and SUPPLIER_SECRET from .env: the database has them, encrypted.',
+          ]
+        : [
+            'Enroll a provider, an account with staked TRX: docs/operating.md#providers',
+            'or add a supplier to buy from: docs/operating.md#suppliers',
+          ]
       : [],
     'Set your prices and limits': roles.market
       ? [

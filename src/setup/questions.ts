@@ -1,41 +1,12 @@
 /** The wizard's questions, in order. Each has an explanation, a default and the settings that its answer produces. */
-import { type Config, PUBLIC_NODES, type Secrets } from '../config/config.ts'
-import type { DatabaseInfo } from '../db/inspect.ts'
+import { PUBLIC_NODES } from '../config/config.ts'
 import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from '../doctor/services.ts'
 import { newKeyPair } from '../kernel/age/age.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
-import type { Keys } from '../signer/keys.ts'
 import { newMnemonic } from '../tron/keys.ts'
 import type { Settings } from './env-file.ts'
-
-export interface Found {
-  bot?: string
-  database?: DatabaseInfo
-  keys?: Keys
-  /** Key pair for backups, made by this run. Only the public key is a setting. */
-  backupKeys?: { publicKey: string; privateKey: string }
-}
-
-export interface Question {
-  /** Name of the setting, and of its flag. */
-  name: string
-  /** One plain sentence for a first-time operator. */
-  explanation: string
-  isSecret?: true
-  /** Set if the value must never change once it is in `.env`. */
-  isPermanent?: true
-  applies(settings: Settings): boolean
-  /** True if the wizard asks. Otherwise the setting keeps its value, or gets the one from `defaultAnswer`. */
-  isAsked(settings: Settings, found: Found): boolean
-  /** Returns the default for an unset setting; undefined if an answer is required. */
-  defaultAnswer(settings: Settings, found: Found): Promise<string> | string | undefined
-  /** Returns the settings an answer produces; '' means that the setting is removed. */
-  settingsFor?(answer: string, settings: Settings): Settings
-  /** Returns the current answer as the operator would type it, if it differs from the setting's value. */
-  currentAnswer?(settings: Settings): string | undefined
-  /** Tests the answer and returns a one-line result, if any. Throws an Error with a readable message. */
-  check?(read: { config: Config; secrets: Secrets }, found: Found): Promise<string | undefined>
-}
+import type { Question } from './question.ts'
+import { supplierQuestions } from './supplier-questions.ts'
 
 /** Answer that runs the marketplace in this program. */
 const OWN_MARKET = 'here'
@@ -219,6 +190,7 @@ export const QUESTIONS: readonly Question[] = [
     defaultAnswer: () => DEFAULT_DAILY_TRX,
     settingsFor: (answer) => ({ SIGNER_DAILY_TRX: answer === DEFAULT_DAILY_TRX ? '' : answer }),
   },
+  ...supplierQuestions(hasMarket),
   generatedSecret('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
   generatedSecret('MARKET_ADMIN_KEY', hasMarket),
   generatedSecret('METRICS_TOKEN', isReal),

@@ -1,7 +1,8 @@
 import { readSettings } from '../config/config.ts'
 import { describeError } from '../kernel/errors.ts'
 import type { Settings } from './env-file.ts'
-import { type Found, QUESTIONS, type Question } from './questions.ts'
+import type { Found, Question } from './question.ts'
+import { QUESTIONS } from './questions.ts'
 import { flagOf } from './setting-docs.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,11 +1,15 @@
 /** All kinds of suppliers. docs/suppliers.md says what is certain about each. */
+import type { SupplierKindName } from '../contract/operator/sources.ts'
 import { catfee } from './catfee.ts'
 import { feee } from './feee.ts'
 import { itrx } from './itrx.ts'
 import { marketplace } from './marketplace.ts'
 import { merx } from './merx.ts'
 import { netts } from './netts.ts'
-import type { SupplierKinds } from './supplier.ts'
+import type { SupplierKind } from './supplier.ts'
 import { tronzap } from './tronzap.ts'
 
-export const SUPPLIER_KINDS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies SupplierKinds
+export const SUPPLIER_KINDS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
+  SupplierKindName,
+  SupplierKind
+>

@@ -51,9 +51,10 @@ it('shows balance and limits, pauses, resumes, tests and limits a supplier, and 
   olga.say('50 70')
   await olga.sees('✅ The limits are saved.')
   expect(await rowOf()).toMatchObject({ maxOrderSun: 50_000_000, maxDaySun: 70_000_000 })
+  const { id } = olga.last()
   await olga.tap('🔳 QR code')
-  await olga.sees(`To top up, send TRX to ${RECEIVER}`)
-  expect(olga.last().photo).toBeDefined()
+  const shown = await olga.sees(`To top up, send TRX to ${RECEIVER}`, { after: id })
+  expect(shown.photo).toBeDefined()
 
   const actions = await db.read((reader) => latestAdminActions(reader, 9))
   expect(actions.map(({ action, target }) => `${action} ${target}`)).toEqual(

@@ -14,6 +14,10 @@ export const SourceParams = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$', description: 'name given by the operator: a-z, 0-9 and -' }),
 })
 
+/** Kinds of suppliers that the program can buy from. */
+export const SUPPLIER_KIND_NAMES = ['catfee', 'netts', 'tronzap', 'itrx', 'feee', 'merx', 'marketplace'] as const
+export type SupplierKindName = (typeof SUPPLIER_KIND_NAMES)[number]
+
 const MAX_TRX_SUN = 1_000_000_000_000
 
 /** PUT /v2/operator/sources/:name. Fields that are left out keep their value. `kind` cannot change. */

@@ -14,6 +14,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `app-launches`: launches of the Mini App that have started a session, as `endedSessions` reads them.
  * - `sign-in-pages`: sign-in pages that have added a wallet, in the same form.
  * - `archiving`: archive file whose orders are being deleted from this database.
+ * - `supplier`: kind of the supplier that was added from the setting SUPPLIER.
  * - `chain-figures`: the latest chain parameters, as JSON.
  * - `watched`: period in which incidents were recorded, as JSON; see `WatchedPeriod`.
  */
@@ -27,6 +28,7 @@ export type Fact =
   | 'archiving'
   | 'app-launches'
   | 'sign-in-pages'
+  | 'supplier'
   | 'chain-figures'
   | 'watched'
 

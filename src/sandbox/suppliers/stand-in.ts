@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
+import type { SupplierKindName } from '../../contract/operator/sources.ts'
 import { writeFileAtomically } from '../../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
@@ -30,7 +31,10 @@ import { netts } from './netts.ts'
 import { stakeAccounts } from './stake.ts'
 import { tronzap } from './tronzap.ts'
 
-export const STAND_INS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<string, StandInKind>
+export const STAND_INS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
+  SupplierKindName,
+  StandInKind
+>
 export type StandInName = keyof typeof STAND_INS
 
 export interface StandInOptions {

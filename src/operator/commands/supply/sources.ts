@@ -9,6 +9,7 @@ import {
   Sources,
   SourceTest,
   type SourceTestBody,
+  SUPPLIER_KIND_NAMES,
 } from '../../../contract/operator/sources.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands, sunFromTrx } from '../../../kernel/sun.ts'
@@ -128,7 +129,7 @@ export const SOURCES: readonly Command[] = [
     args: ['name'],
     options: {
       kind: {
-        value: 'catfee|netts|tronzap|itrx|feee|merx|marketplace',
+        value: SUPPLIER_KIND_NAMES.join('|'),
         help: 'service, see sources kinds; required for a new supplier',
       },
       ...Object.fromEntries(
