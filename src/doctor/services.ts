@@ -13,7 +13,7 @@ import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config/config.ts'
 import { type DatabaseInfo, inspectDatabase } from '../db/inspect.ts'
 import { systemClock as clock } from '../kernel/clock.ts'
-import { type AppError, hasCode } from '../kernel/errors.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
 import { silentLogger as log } from '../kernel/log.ts'
 import { formatTrx } from '../kernel/sun.ts'
@@ -120,7 +120,10 @@ export async function checkKeys({ secrets }: WizardSettings, pool: string | unde
   return keys
 }
 
-/** Reads the balance at the supplier. Without a key, an earlier start has stored it, and nothing is checked. */
+/**
+ * Reads the balance at the supplier. A failure does not stop the wizard: the key may still need this machine's address.
+ * Without a key, an earlier start has stored it, and nothing is checked.
+ */
 export async function checkSupplier({ config, secrets }: WizardSettings): Promise<string | undefined> {
   const { supplier, network } = config
   if (supplier.kind === undefined || secrets.supplierKey === undefined) return undefined
@@ -128,17 +131,18 @@ export async function checkSupplier({ config, secrets }: WizardSettings): Promis
   const url = supplier.url ?? kind.defaultUrl(network)
   if (url === undefined) throw new Error(`${kind.label} has no usual address on ${network}: set SUPPLIER_URL`)
   if (!url.startsWith('https:')) throw new Error('SUPPLIER_URL must be an https address, because calls carry the key')
-  return `${kind.label} has ${await supplierBalance(kind, { url, network, fields: supplierFields(supplier, secrets) })} TRX`
+  return describeBalance(kind, { url, network, fields: supplierFields(supplier, secrets) })
 }
 
-/** Returns the balance in TRX. Throws an Error with a readable message. */
-export async function supplierBalance(kind: SupplierKind, options: Omit<SupplierOptions, 'clock'>): Promise<string> {
+/** Describes the balance at a supplier, or why it cannot be read. */
+export async function describeBalance(kind: SupplierKind, options: Omit<SupplierOptions, 'clock'>): Promise<string> {
   try {
-    return formatTrx((await kind.create({ ...options, clock }).balance()).balanceSun)
+    const { balanceSun } = await kind.create({ ...options, clock }).balance()
+    return `your balance at ${kind.label} is ${formatTrx(balanceSun)} TRX`
   } catch (error) {
-    if (hasCode(error, 'SUPPLIER_BUSY')) throw new Error(`${kind.label} does not answer`)
     if (!(error instanceof AppError)) throw error
-    throw new Error(`${kind.label}: ${error.data.detail}`)
+    const why = error.code === 'SUPPLIER_BUSY' ? 'it does not answer' : String(error.data.detail)
+    return `the balance at ${kind.label} cannot be read yet (${why}): test the supplier after the start`
   }
 }
 

@@ -316,6 +316,7 @@ describe('npm run setup as a dialogue', () => {
       '',
       ...['T456', ''],
       ...['much', '900'],
+      ...['moonbase', 'marketplace', 'ftp://x', 'https://127.0.0.1:1', 'swordfish-key', '20000', '500'],
     ]
     const { code, output } = await w.setup(w.root, { answers })
     for (const said of [
@@ -336,11 +337,18 @@ describe('npm run setup as a dialogue', () => {
       'MARKET_TREASURY_ADDRESS: not a TRON address',
       'SIGNER_DAILY_TRX: ',
       'only from TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH.',
+      'SUPPLIER: "moonbase" is unknown',
+      'SUPPLIER_URL: expected an http:// or https:// address',
+      'SUPPLIER_MARGIN_BASIS_POINTS: ',
+      'ok: the balance at Another marketplace with this API cannot be read yet (ECONNREFUSED): test the supplier after',
+      'npm run operator -- sources test marketplace, then delete its key',
     ])
       expect(output).toContain(said)
     expect(code).toBe(0)
+    expect(output).not.toContain('swordfish-key')
     expect(w.settings()).toMatchObject({ NETWORK: 'nile', ROLES: 'bot,market', TRON_NODE_URL: w.nile.url })
     expect(w.settings().SIGNER_DAILY_TRX).toBe('900')
+    expect(w.settings()).toMatchObject({ SUPPLIER: 'marketplace', SUPPLIER_KEY: 'swordfish-key' })
     expect(w.files()).toEqual(['.env'])
   })
 
@@ -377,7 +385,7 @@ describe('npm run setup as a dialogue', () => {
     const argv = [...w.root, '--bot-token', w.telegram.token, '--market-url', 'here', '--tron-node-url', w.nile.url]
     const other = 'test test test test test test test test test test test junk'
     const before = ['nile', '', '', '', '']
-    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', ''] })
+    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', '', ''] })
     expect(output).toContain('data/sunwatt.db, an existing one')
     expect(output).toMatch(
       /error: .*the database was created with a different seed phrase: enter the one of the pool address T/,
