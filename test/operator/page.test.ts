@@ -43,7 +43,9 @@ describe('every operator command', () => {
     for (const command of PAGE_COMMANDS) {
       expect(start.text, command.name).toContain(`href="${commandUrl(command)}"`)
       const page = await m.get(commandUrl(command), { cookie })
-      expect(page, command.name).toMatchObject({ status: 200, text: expect.stringContaining('aria-current="page"') })
+      // The checks are a program of the build; process.test.ts has their page.
+      const status = command.name === 'doctor' ? 400 : 200
+      expect(page, command.name).toMatchObject({ status, text: expect.stringContaining('aria-current="page"') })
       expect(page.text).toMatch(/<title>[A-Z][^<]+ · sunwatt operator<\/title>/)
       const fields = [...(command.args ?? []), ...Object.entries(command.options ?? {}).flatMap(formField)]
       for (const field of fields) expect(page.text, command.name).toContain(` name="${field}"`)

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
+import type { Checkup } from '../../src/contract/operator/checkup.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { buildOnce } from '../support/built.ts'
 import { startApp } from '../support/program.ts'
 import { tempDir } from '../support/temp.ts'
+import { hiddenFields } from './page-fixture.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -104,4 +106,46 @@ test('the operator command without configuration finds the sandbox and its key, 
   expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('has no field marketAdminKey') })
   writeFileSync(file, kept)
   expect(await runOperatorCommand({}, 'acounts')).toMatchObject({ code: 2 })
+})
+
+test('doctor checks an installation without a running program, and its exit code reports a failure', async () => {
+  const dir = tempDir()
+  const env = { DATABASE_URL: `file:${join(dir, 'sunwatt.db')}`, PORT: '0' }
+  const good = await commandResult(await startCommandIn(dir, env, 'doctor'))
+  expect(good).toMatchObject({ code: 0, err: '' })
+  expect(good.out).toMatch(/0 failure\(s\), 0 warning\(s\), \d+ ok/)
+  const wrong = { ...env, MARKET_COMMISION_BASIS_POINTS: '500' }
+  const { code, out } = await commandResult(await startCommandIn(dir, wrong, 'doctor', '--json'))
+  const { findings } = JSON.parse(out) as Checkup
+  expect(code).toBe(1)
+  expect(findings.filter(({ kind }) => kind !== 'ok')).toMatchObject([
+    { check: 'settings', finding: expect.stringContaining('the nearest name is MARKET_COMMISSION_BASIS_POINTS') },
+  ])
+  const main = spawn(process.execPath, [join(await buildOnce(), 'bin/main.js'), '--check'], {
+    cwd: dir,
+    env: { PATH: process.env.PATH ?? '', ...wrong },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  expect(await commandResult(main)).toMatchObject({ code: 1, out: expect.stringContaining('1 failure(s)') })
+})
+
+test("the doctor has a page in the operator's pages of the built program", async () => {
+  const PASSWORD = 'swordfish-swordfish'
+  const dir = tempDir()
+  const settings = readConfig({
+    ...{ ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', MARKET_ADMIN_PASSWORD: PASSWORD },
+    DATABASE_URL: `file:${join(dir, 'sunwatt.db')}`,
+  })
+  const app = await startApp({ ...settings, log, manual: true })
+  onTestFinished(() => app.stop())
+  const form = await (await fetch(`${app.apiUrl}/admin/sign-in`)).text()
+  const body = new URLSearchParams({ ...hiddenFields(form), password: PASSWORD })
+  const signIn = { method: 'POST', redirect: 'manual', headers: { origin: app.apiUrl }, body } as const
+  const signedIn = await fetch(`${app.apiUrl}/admin/sign-in`, signIn)
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const page = await fetch(`${app.apiUrl}/admin/doctor`, { headers: { cookie } })
+  const text = await page.text()
+  expect(page.status).toBe(200)
+  expect(text).toMatch(/settings are set, and all are valid/)
+  expect(text).toMatch(/0 failure\(s\)/)
 })

@@ -2,9 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { text } from '../schema/fields.ts'
 
-/**
- * `failure`: something does not work, or will not after the next start. `warning`: it works, but an operator should act.
- */
+/** `failure`: something does not work, or will not after the next start. `warning`: it works, but needs attention. */
 const FINDING_KINDS = ['ok', 'warning', 'failure'] as const
 
 export const Finding = Type.Object({

@@ -21,7 +21,7 @@ export function checkupBlocks({ findings }: Checkup): Block[] {
 export const DOCTOR: readonly Command[] = [
   {
     name: 'doctor',
-    summary: 'Checks settings, files, disk, backups, nodes, Telegram, certificates, suppliers and limits',
+    summary: 'Checks the installation on this machine, and names each next step',
     examples: ['doctor', 'doctor --json'],
     async run(_input, { checkup }) {
       const data = await checkup()
