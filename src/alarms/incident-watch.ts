@@ -30,7 +30,7 @@ const DATABASE_TIMEOUT_MS = 10_000
 const ANNOUNCED_MS = DAY_SEC * 1000
 const MAX_LOADED = 1_000
 /** Retention of incidents, for the history of the status page. */
-export const RETENTION_MS = 91 * DAY_SEC * 1000
+const RETENTION_MS = 91 * DAY_SEC * 1000
 const CLEANUP_INTERVAL_MS = 3_600_000
 /** Interval at which the database records that the program is running. */
 const HEARTBEAT_MS = 60_000

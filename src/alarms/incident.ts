@@ -22,7 +22,7 @@ export function escalationOrder(channels: readonly AlarmChannel[], incident: Pic
 }
 
 /** Returns the channels of the operators whom the escalation has reached. */
-export function reachedChannels(channels: readonly AlarmChannel[], incident: Incident): AlarmChannel[] {
+function reachedChannels(channels: readonly AlarmChannel[], incident: Incident): AlarmChannel[] {
   const operators = escalationOrder(channels, incident).slice(0, incident.level)
   return channels.filter((channel) => accepts(channel, incident) && operators.includes(channel.operator))
 }

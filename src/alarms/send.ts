@@ -12,7 +12,7 @@ import type { AlarmMessage } from './message.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 /** Time limit of one attempt. */
-export const SEND_TIMEOUT_MS = 15_000
+const SEND_TIMEOUT_MS = 15_000
 const MAX_RETRY_AFTER_SEC = 3_600
 
 export interface Sending {

@@ -14,13 +14,13 @@ import { startStubServer } from '../support/stub-server.ts'
 import { tempDb } from '../support/temp.ts'
 
 export const START_MS = Date.parse('2026-01-05T12:00:00Z')
-export const CHECK_MS = 30_000
+const CHECK_MS = 30_000
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export const NTFY_TOKEN = 'tk_swordfish0123456789'
 export const GOTIFY_TOKEN = 'AGotifyTokenOfTests'
 export const SMTP_PASSWORD = 'smtp/pass word'
 
-export interface ReceivedCall {
+interface ReceivedCall {
   url: string
   headers: Readonly<Record<string, string | undefined>>
   body: string

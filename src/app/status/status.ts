@@ -9,7 +9,7 @@ import { HISTORY_DAYS, historyOf, worstOf } from './history.ts'
 import { publicIncidents } from './public-incidents.ts'
 
 /** Age up to which a calculated status is served. */
-export const STATUS_FRESH_MS = 10_000
+const STATUS_FRESH_MS = 10_000
 const HISTORY_FRESH_MS = 60_000
 /** Incidents read for the history. Older ones are missing if there are more. */
 const MAX_INCIDENTS = 5_000
