@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../config/alarm-channels.ts'
 import { resolveWithin, systemClock } from '../kernel/clock.ts'
+import { messageOf } from '../kernel/errors.ts'
 import type { AlarmMessage } from './message.ts'
 import { NotDelivered } from './not-delivered.ts'
 
@@ -44,8 +45,9 @@ export async function sendMail(
     return response
   } catch (error) {
     if (error instanceof NotDelivered) throw error
-    const { code, response } = error as { code?: string; response?: string }
-    throw new NotDelivered([code ?? 'failed', response].filter(Boolean).join(' '))
+    // The message of a connection error contains the server, never the password.
+    const { code = 'failed', response = messageOf(error) } = error as { code?: string; response?: string }
+    throw new NotDelivered(`${code} ${response}`)
   } finally {
     transport.close()
   }

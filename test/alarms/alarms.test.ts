@@ -311,6 +311,16 @@ describe('each kind of channel', () => {
     ])
   })
 
+  it('answers with the reason why the mail server cannot be reached', async () => {
+    const w = await createAlarmsFixture({
+      ALARM_CHANNELS: 'anna mail anna@example.com',
+      ALARM_SMTP_URL: `smtp://ops:${SMTP_PASSWORD.replaceAll(/\W/g, '')}@127.0.0.1:1`,
+      ALARM_MAIL_FROM: 'alarms@example.com',
+    })
+    const [answer] = await w.delivery().test()
+    expect(answer).toMatchObject({ isDelivered: false, answer: expect.stringContaining('ECONNREFUSED') })
+  })
+
   it('keeps its address and secrets out of the log, errors and answers', async () => {
     const { delivery, logLines, check, ntfy, gotify, hook } = await createAllKinds()
     for (const receiver of [ntfy, gotify, hook]) receiver.isDown = true
