@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../config/config.ts'
 import { clientAddress } from '../kernel/http/client-address.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
-import { rolesOf } from '../market/api/call.ts'
+import { rolesInWords, rolesOf } from '../market/api/call.ts'
 import { CALLS } from '../market/api/calls.ts'
 import type { Market } from '../market/base/deps.ts'
 import { PAGE_KEY_HEADER, PAGE_SESSION_HEADER } from '../market/http/auth-hooks.ts'
@@ -85,9 +85,10 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
 
 /** Returns the marketplace's operators for the page. */
 function peopleOf(market: Market, shared: SharedSecrets): PagePeople {
-  const rolesOfCall = (name: string) => {
+  const needCall = (name: string) => {
     const call = CALLS[name]
-    return call ? rolesOf(call) : []
+    if (!call) throw new RangeError(`there is no call ${name}`)
+    return call
   }
   return {
     isPageOn: () => isPageOn(market, shared),
@@ -109,7 +110,7 @@ function peopleOf(market: Market, shared: SharedSecrets): PagePeople {
     passwordProblem,
     join: (token, entered) => join(market, shared, token, entered),
     changePassword: (credentials, newPassword) => changePassword(market, credentials, newPassword),
-    mayCall: (role, name) => rolesOfCall(name).includes(role),
-    rolesInWords: (name) => rolesOfCall(name).join(' or '),
+    mayCall: (role, name) => rolesOf(needCall(name)).includes(role),
+    rolesInWords: (name) => rolesInWords(needCall(name)),
   }
 }

@@ -3,14 +3,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { OPERATOR_ROLES } from '../../src/contract/operator/people.ts'
 import { accountByIdOrAddress } from '../../src/db/stores/accounts/accounts.ts'
 import { sessionsOf } from '../../src/db/stores/operator/people.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
 import { html } from '../../src/kernel/text/html.ts'
-import type { Command, Option } from '../../src/operator/command.ts'
+import { rolesOf } from '../../src/market/api/call.ts'
+import { CALLS } from '../../src/market/api/calls.ts'
+import type { ArgumentValues, Command, Option } from '../../src/operator/command.ts'
 import { PAGE_COMMANDS } from '../../src/operator/commands/all-commands.ts'
+import { createMarketApi } from '../../src/operator/market-api.ts'
 import { qrCode } from '../../src/operator/output.ts'
 import { blockHtml } from '../../src/operator/page/blocks.ts'
-import { runReadOnly } from '../../src/operator/page/run.ts'
+import { dryRun, runReadOnly } from '../../src/operator/page/run.ts'
 import { commandUrl, linkTo, safeNextUrl } from '../../src/operator/page/urls.ts'
 import { SUPPLIER_KINDS } from '../../src/suppliers/all.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
@@ -88,6 +93,61 @@ describe('every operator command', () => {
       expect(PAGE_COMMANDS.map(({ name }) => name)).toContain(subjectCommand)
     },
   )
+})
+
+test('every command that changes something names an operator call, which decides whose page offers it', () => {
+  const changing = PAGE_COMMANDS.filter(({ needsConfirmation }) => needsConfirmation)
+  const wrong = changing.filter(({ call = '' }) => CALLS[call]?.access !== 'operator').map(({ name }) => name)
+  expect(wrong).toEqual([])
+  expect(PAGE_COMMANDS.filter(({ call, needsConfirmation }) => call && !needsConfirmation)).toEqual([])
+})
+
+/** Arguments and options that are not ids. */
+const EXAMPLE_VALUES: ArgumentValues = {
+  address: RECEIVER,
+  to: RECEIVER,
+  name: 'catfee',
+  person: 'anna',
+  label: 'a script',
+  price: '60',
+  'basis-points': '150',
+  block: '77000000',
+}
+
+test.each(PAGE_COMMANDS.filter(({ call }) => call !== undefined))(
+  'the call of $name is the one that the command makes',
+  async (command) => {
+    const { args = [], options = {}, call = '' } = command
+    const names = [...args, ...Object.keys(options).filter((name) => options[name]?.required || name === 'price')]
+    const values = names.map((name) => [
+      name,
+      EXAMPLE_VALUES[name] ?? options[name]?.value?.split('|')[0] ?? '0'.repeat(24),
+    ])
+    const sendRequest = async () => Response.json({ error: false, data: [] })
+    const market = createMarketApi({ url: 'x', clock: new ManualClock(0), sendRequest })
+    const outcome = await dryRun(command, Object.fromEntries(values), market)
+    if (outcome.at !== 'intent') throw new Error(JSON.stringify(outcome))
+    const { method, path } = outcome.intent
+    const [expectedMethod, route = ''] = call.split(' ')
+    expect(method).toBe(expectedMethod)
+    expect(path).toMatch(new RegExp(`^${route.replace(/:[a-z]+/g, '[^/]+')}$`))
+  },
+)
+
+test.each(OPERATOR_ROLES)('an operator with the role %s is offered the commands of that role only', async (role) => {
+  const m = await createPageFixture()
+  const { cookie } = await m.joinAs('anna', role)
+  const start = await m.get('/admin', { cookie })
+  for (const command of PAGE_COMMANDS) {
+    const call = CALLS[command.call ?? '']
+    const isOffered = !call || rolesOf(call).includes(role)
+    expect(start.text.includes(`href="${commandUrl(command)}"`), command.name).toBe(isOffered)
+    const { status } = await m.get(commandUrl(command), { cookie })
+    expect(status, command.name).toBe(isOffered ? 200 : 403)
+    if (isOffered) continue
+    const refused = await m.post(commandUrl(command), {}, { cookie })
+    expect([refused.status, refused.text.includes(`Your role is ${role}.`)]).toEqual([403, true])
+  }
 })
 
 const formField = ([name, { isPaging, isLocal, isCredential }]: [string, Option]): string[] =>

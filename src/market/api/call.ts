@@ -245,6 +245,11 @@ export function rolesOf(call: Pick<Call, 'method' | 'isReadOnly' | 'roles'>): re
   return OPERATOR_ROLES.filter((role) => role === 'owner' || roles.includes(role))
 }
 
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Returns the roles that may make an operator call, in words: `owner, finance, or support`. */
+export const rolesInWords = (call: Parameters<typeof rolesOf>[0]): string => ALTERNATIVES.format(rolesOf(call))
+
 /**
  * True if accounts can make the call while a restored database is quarantined. A repeated call then gets its stored
  * answer; the use case rejects a new order.

@@ -18,7 +18,7 @@ import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-s
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import { findAccountByKey, isAdminKey } from '../accounts/authenticate.ts'
-import { type Call, rolesOf, WALLET_NEEDED } from '../api/call.ts'
+import { type Call, rolesInWords, rolesOf, WALLET_NEEDED } from '../api/call.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
@@ -198,9 +198,9 @@ function logInByToken({ logins }: Market, request: FastifyRequest): AppError | u
 
 /** Returns the error if the role of the operator does not permit the call. */
 function roleProblem(call: AdmittedCall, { who, role }: OperatorCaller): AppError | undefined {
-  const roles = rolesOf({ method: 'GET', ...call })
-  if (roles.includes(role)) return undefined
-  return new AppError('FORBIDDEN', { detail: `${who} has the role ${role}; this call needs ${roles.join(' or ')}` })
+  const named = { method: 'GET', ...call } as const
+  if (rolesOf(named).includes(role)) return undefined
+  return new AppError('FORBIDDEN', { detail: `${who} has the role ${role}; this call needs ${rolesInWords(named)}` })
 }
 
 /** Returns the error if the caller may not make this call. `refused` is the reason why its key or token is invalid. */

@@ -7,7 +7,7 @@ import { ROOT, SIGN_IN } from './urls.ts'
 const NOTICES = {
   wrong: 'Wrong password.',
   wrongPerson: 'Wrong name, password or code. A code works once: wait for the next one.',
-  ended: 'Your session has ended: it expires after 30 minutes without activity. Sign in to continue where you were.',
+  ended: 'Your session has ended, for example after 30 minutes without activity. Sign in to continue where you were.',
   old: 'This form has expired. Please sign in again.',
   out: 'You are signed out.',
   changed: 'Your password is changed, and your sessions have ended. Sign in with the new password.',
@@ -44,9 +44,9 @@ ${!isEncrypted && unencryptedHtml}
 <form method="post" action="${SIGN_IN}" class="fields">
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="next" value="${next}">
 <div class="field"><label for="name">Name</label>
-<input type="text" id="name" name="name" value="${name}" autocomplete="username" autocapitalize="off" spellcheck="false"${needed}${!isShared && html` autofocus`}></div>
+<input type="text" id="name" name="name" value="${name}" autocomplete="username" autocapitalize="off" spellcheck="false"${needed}${!isShared && name === '' && html` autofocus`}></div>
 <div class="field"><label for="password">Password</label>
-<input type="password" id="password" name="password" autocomplete="current-password" required${isShared && html` autofocus`}${kind === 'wrong' && message && html` aria-invalid="true"`}></div>
+<input type="password" id="password" name="password" autocomplete="current-password" required${(isShared || name !== '') && html` autofocus`}${kind === 'wrong' && message && html` aria-invalid="true"`}></div>
 ${codeFieldHtml({ help: 'Of your authenticator app, or a recovery code.', isRequired: !isShared })}
 <div class="buttons"><button class="do">Sign in</button></div>
 </form>

@@ -15,17 +15,19 @@ interface YouParts {
   problem: Html | string | undefined
 }
 
-const SECTIONS = ['sessions list', 'keys list'] as const
+const SECTIONS = [
+  ['Sessions', 'sessions list'],
+  ['Keys', 'keys list'],
+] as const
 
 export async function youPage(session: PageSession, { market, context, token, problem }: YouParts): Promise<Html> {
   const { who, role, isPerson } = session
-  const title = isPerson ? who : 'Shared password'
-  const parts = SECTIONS.slice(0, isPerson ? 2 : 1).map((name) => {
+  const parts = SECTIONS.slice(0, isPerson ? 2 : 1).map(([title, name]) => {
     const command = findCommand(name)
-    return command && readPart({ command, values: {} }, market, context)
+    return command && readPart({ command, values: {}, title }, market, context)
   })
   const [create, add] = ['keys create', 'people add'].map(findCommand)
-  return html`<div><h1>${title}</h1><p>Role: ${role}.</p></div>
+  return html`<div><h1>${isPerson ? who : 'Shared password'}</h1><p>Role: ${role}.</p></div>
 ${
   !isPerson &&
   alertHtml(
