@@ -36,7 +36,7 @@ interface PageParts {
 }
 
 /**
- * Adds the page. It answers 404 until somebody was invited or a shared password is set. Returns true if it is on now.
+ * Adds the page. It answers 404 until an operator is invited or a shared password is set. Returns true if it is on now.
  */
 export async function addOperatorPage(http: FastifyInstance, parts: PageParts): Promise<boolean> {
   const { market, config, secrets, pageKey } = parts

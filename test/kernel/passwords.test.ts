@@ -53,7 +53,11 @@ describe('a code of an authenticator app', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(newTotpSecret()).not.toBe(secret)
     const url = new URL(totpUrl(secret, 'anna', 'sunwatt mainnet'))
-    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', '/sunwatt mainnet:anna'])
+    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      '/sunwatt mainnet:anna',
+    ])
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ secret, digits: '6', period: '30', algorithm: 'SHA1' })
   })
 })

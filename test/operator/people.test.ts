@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { personByName } from '../../src/db/stores/operator/people.ts'
 import { personOf } from '../../src/market/base/operator-actions.ts'
 import { addPerson, resetPerson } from '../../src/market/people/people.ts'
-import { browserOf } from '../../src/operator/page/people.ts'
+import { browserOf } from '../../src/operator/page/sign-in/people.ts'
 import {
   ADMIN_KEY,
   createPageFixture,
@@ -278,7 +278,7 @@ describe('the shared password', () => {
   test('works until an owner has joined, and never again', async () => {
     const m = await createPageFixture()
     const shared = await m.signIn()
-    expect((await m.get('/admin/you', { cookie: shared })).text).toContain('Everybody with the shared password')
+    expect((await m.get('/admin/you', { cookie: shared })).text).toContain('All users of the shared password')
     await m.joinAs('bob', 'finance')
     expect(await isIn(m, shared)).toBe(true)
     expect((await m.get('/admin/sign-in')).text).toContain('or with the shared password only')
@@ -289,7 +289,7 @@ describe('the shared password', () => {
     await m.callApi('POST', '/v2/operator/people/anna/reset', ADMIN_KEY, {})
     m.clock.advance(60_000)
     expect((await m.trySignIn(PASSWORD)).answer.status).toBe(401)
-    // The admin key still works, so whoever owns the server can always invite again.
+    // The admin key still works, so the owner of the server can always invite again.
     expect((await m.callApi('GET', '/v2/operator/people', ADMIN_KEY)).status).toBe(200)
   })
 })

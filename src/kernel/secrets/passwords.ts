@@ -20,8 +20,8 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * True if the hash was made from this password. Without a hash, takes the time of a hash of `cost` and returns false, so
- * the duration does not reveal whether there is one.
+ * True if the hash was made from this password. Without a hash, takes the time of a hash of `cost` and returns false,
+ * so the duration does not reveal whether there is one.
  */
 export async function isPassword(
   password: string,

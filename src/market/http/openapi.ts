@@ -38,7 +38,12 @@ const COMPONENTS = {
   securitySchemes: {
     apikey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER, description: 'of an Internal Account' },
     wallet: { type: 'http', scheme: 'bearer', description: 'token of POST /v2/auth/login' },
-    'x-admin-key': { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER, description: 'of the operator, or of a person who is an operator' },
+    'x-admin-key': {
+      type: 'apiKey',
+      in: 'header',
+      name: ADMIN_KEY_HEADER,
+      description: 'of the operator, or of a person who is an operator',
+    },
   },
   schemas: { Failure, FailureV0: Type.Object(failureV0), MalformedRequest, RateLimited },
   parameters: {

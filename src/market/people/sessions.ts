@@ -36,7 +36,7 @@ const SESSION_MS = 12 * 3_600_000
 /** Minimum time between two updates of the last-seen timestamp. */
 const SEEN_UPDATE_INTERVAL_MS = 60_000
 
-/** Secrets of the marketplace's operator. Without a password, nobody can sign in with a shared one. */
+/** Secrets of the marketplace's operator. Without a password, there is no sign-in with a shared one. */
 export interface SharedSecrets {
   adminKey: string
   password: string | undefined

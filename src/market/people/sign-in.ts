@@ -1,4 +1,4 @@
-/** How operators join, sign in and change their passwords at `/admin`. */
+/** Use cases of operators at `/admin`: joining, signing in, and changing the password. */
 import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '../../contract/operator/people.ts'
 import type { Tx } from '../../db/db.ts'
@@ -20,14 +20,14 @@ import { logAction, recordAction } from '../base/operator-actions.ts'
 import { hashOfInvite, sealedTotpLabel } from './people.ts'
 import { type Client, type SharedSecrets, startSession } from './sessions.ts'
 
-export const MIN_PASSWORD_LENGTH = 12
+const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 256
 const RECOVERY_CODES = 10
 /** Letters and digits without lookalikes; 32, so that every byte selects each equally often. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz123456789'
 const CODE_LENGTH = 12
 
-/** True if the operator page is on: a shared password is set, or somebody was invited. */
+/** True if the operator page is on: a shared password is set, or an operator was invited. */
 export const isPageOn = async ({ db }: Market, { password }: SharedSecrets): Promise<boolean> =>
   password !== undefined || db.read(hasPeople)
 

@@ -51,7 +51,7 @@ const personPath = (rest: string) => (input: Input) => `/v2/operator/people/${pe
 const peopleBlocks = (people: readonly Person[]): Block[] => [
   people.length > 0
     ? table(COLUMNS, people)
-    : 'No person yet: everybody with MARKET_ADMIN_KEY or the shared password is an owner. Invite yourself first.',
+    : 'No operators by name yet: MARKET_ADMIN_KEY and the shared password act as an owner. Invite yourself first.',
 ]
 
 async function showPerson(input: Input, { market }: Pick<Context, 'market'>): Promise<Result> {
@@ -81,7 +81,7 @@ function invitationResult(data: Invitation, urlOf: Context['urlOf']): Result {
     ['link', link],
     ['ends', time(data.endsAt)],
   ])
-  const note = `This link is shown only once. Send it to ${data.name} over a private channel: whoever opens it first becomes ${data.name}.`
+  const note = `This link is shown only once. Send it to ${data.name} over a private channel: the first person who joins with it becomes ${data.name}.`
   return { data: { ...data, link }, blocks: [facts, note], showOnce: true }
 }
 

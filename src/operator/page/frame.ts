@@ -1,4 +1,4 @@
-/** What all routes of the page share: the session of a request, its cookie, and responses in the page's layout. */
+/** Parts that all routes of the page share: the session of a request, its cookie, and responses in the layout. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -8,8 +8,8 @@ import type { MarketApi } from '../market-api.ts'
 import { alertHtml, type RenderContext } from './blocks.ts'
 import { createFormTokens, FORM_MS } from './form-tokens.ts'
 import { layoutHtml } from './layout.ts'
-import { browserOf, type Client, type PagePeople, type PageSession } from './people.ts'
-import type { Notice } from './sign-in-page.ts'
+import type { Notice } from './sign-in/pages.ts'
+import { browserOf, type Client, type PagePeople, type PageSession } from './sign-in/people.ts'
 import { ROOT, SIGN_IN, SIGN_OUT } from './urls.ts'
 
 export interface OperatorPageOptions {

@@ -6,7 +6,7 @@ import { codeFile } from '../../kernel/files.ts'
 import { documentHtml, type Html, html } from '../../kernel/text/html.ts'
 import type { Command } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
-import type { PageSession } from './people.ts'
+import type { PageSession } from './sign-in/people.ts'
 import { commandUrl, humanize, nounCommandsOf, nounOf, ROOT, SIGN_OUT, verbOf, YOU } from './urls.ts'
 
 export const STYLE = readFileSync(codeFile('operator/page/page.css'))

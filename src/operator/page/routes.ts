@@ -13,14 +13,14 @@ import { confirmPage, donePage, filePage, formPage, readPage } from './command-p
 import { fieldsOf } from './forms.ts'
 import { createFrame, type Frame, formOf, type OperatorPageOptions, relativeRoute, searchParamsOf } from './frame.ts'
 import { HEADERS, ICON, STYLE } from './layout.ts'
-import type { PageSession } from './people.ts'
 import { download, run } from './run.ts'
-import { addSignInRoutes } from './sign-in-routes.ts'
+import type { PageSession } from './sign-in/people.ts'
+import { addSignInRoutes } from './sign-in/routes.ts'
 import { startPage } from './start-page.ts'
 import { CONFIRM, commandUrl, linkTo, ROOT, readCredentials, readValues, titleOf } from './urls.ts'
 
 export type { OperatorPageOptions } from './frame.ts'
-export type { PagePeople } from './people.ts'
+export type { PagePeople } from './sign-in/people.ts'
 export { ROOT } from './urls.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024

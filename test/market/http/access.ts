@@ -186,8 +186,8 @@ type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'wallet' |
 
 /**
  * Kinds of callers. `operator` has the shared key; `ownerByName`, `finance`, `support` and `viewer` are persons with
- * keys of their own, and `operatorRemoved` was one. `payer` has no key and signs instead; `wallet` is the same payer, logged in by its signature. Ids
- * in a call belong to the owner, except in calls of the payer and the wallet.
+ * keys of their own, and `operatorRemoved` was one. `payer` has no key and signs instead; `wallet` is the same payer,
+ * logged in by its signature. Ids in a call belong to the owner, except in calls of the payer and the wallet.
  */
 export const CALLERS = [
   'nobody',

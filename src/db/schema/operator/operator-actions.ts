@@ -5,7 +5,7 @@ export const operatorActions = sqliteTable('operator_actions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   atMs: integer('at_ms').notNull(),
   /**
-   * Who acted: `web anna` at the operator's page, `key anna` with a key of her own. For the shared key, the first 12
+   * Actor: `web anna` at the operator's page, `key anna` with a key of her own. For the shared key, the first 12
    * digits of its keyed hash, prefixed with `web` for the shared password.
    */
   by: text('by').notNull(),

@@ -1,8 +1,8 @@
 /** Pages before the sign-in: signing in, and joining with an invitation. */
-import { Html, html } from '../../kernel/text/html.ts'
-import { alertHtml } from './blocks.ts'
+import { Html, html } from '../../../kernel/text/html.ts'
+import { alertHtml } from '../blocks.ts'
+import { ROOT, SIGN_IN } from '../urls.ts'
 import type { ShownInvitation } from './people.ts'
-import { ROOT, SIGN_IN } from './urls.ts'
 
 const NOTICES = {
   wrong: 'Wrong password.',

@@ -1,5 +1,5 @@
-/** What the page needs to know about operators: sessions, sign-in and rights. The program passes the marketplace's. */
-import type { OperatorRole } from '../../contract/operator/people.ts'
+/** Operators as the page sees them: sessions, sign-in and rights. The program passes those of the marketplace. */
+import type { OperatorRole } from '../../../contract/operator/people.ts'
 
 /** Operator who is signed in. */
 export interface PageSession {
@@ -17,7 +17,7 @@ export interface Client {
   browser: string
 }
 
-export interface Credentials {
+interface Credentials {
   name: string
   password: string
   /** Code of the authenticator app, or a recovery code. */
@@ -33,7 +33,7 @@ export interface ShownInvitation {
   qrSvg: string
 }
 
-export type JoinResult =
+type JoinResult =
   | { at: 'joined'; cookie: string; recoveryCodes: readonly string[] }
   | { at: 'wrong_code' }
   | { at: 'ended' }

@@ -1,14 +1,14 @@
 /** Routes of signing in and out, of joining with an invitation, and of the operator's own page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { JOIN_PATH } from '../../contract/operator/people.ts'
-import type { Html } from '../../kernel/text/html.ts'
-import { type Frame, formOf, type OperatorPageOptions, relativeRoute, searchParamsOf } from './frame.ts'
+import { JOIN_PATH } from '../../../contract/operator/people.ts'
+import type { Html } from '../../../kernel/text/html.ts'
+import { type Frame, formOf, type OperatorPageOptions, relativeRoute, searchParamsOf } from '../frame.ts'
+import { PASSWORD, ROOT, SIGN_IN, SIGN_OUT, safeNextUrl, YOU } from '../urls.ts'
+import { invitationEndedPage, isNotice, joinPage, type Notice, recoveryCodesPage, signInPage } from './pages.ts'
 import type { PageSession } from './people.ts'
-import { invitationEndedPage, isNotice, joinPage, type Notice, recoveryCodesPage, signInPage } from './sign-in-page.ts'
-import { PASSWORD, ROOT, SIGN_IN, SIGN_OUT, safeNextUrl, YOU } from './urls.ts'
 import { youPage } from './you-page.ts'
 
-/** Names longer than this belong to nobody. Limits the memory of the rate limiter. */
+/** Maximum length of a name. Limits the memory of the rate limiter. */
 const MAX_NAME_LENGTH = 32
 
 export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: OperatorPageOptions): void {

@@ -1,11 +1,11 @@
 /** Page of the operator who is signed in: role, sessions, keys and password. */
-import { type Html, html } from '../../kernel/text/html.ts'
-import type { MarketApi } from '../market-api.ts'
-import { alertHtml, type RenderContext } from './blocks.ts'
-import { readPart } from './command-pages.ts'
+import { type Html, html } from '../../../kernel/text/html.ts'
+import type { MarketApi } from '../../market-api.ts'
+import { alertHtml, type RenderContext } from '../blocks.ts'
+import { readPart } from '../command-pages.ts'
+import { commandUrl, findCommand, PASSWORD } from '../urls.ts'
+import { codeFieldHtml, newPasswordFieldsHtml } from './pages.ts'
 import type { PageSession } from './people.ts'
-import { codeFieldHtml, newPasswordFieldsHtml } from './sign-in-page.ts'
-import { commandUrl, findCommand, PASSWORD } from './urls.ts'
 
 interface YouParts {
   market: MarketApi
@@ -32,7 +32,7 @@ ${
   !isPerson &&
   alertHtml(
     'note',
-    html`Everybody with the shared password is this operator. ${add && html`<a href="${commandUrl(add)}">Invite yourself</a>`} by name: the journal then shows who did what. The shared password stops working when the first owner joins.`,
+    html`All users of the shared password are this one operator. ${add && html`<a href="${commandUrl(add)}">Invite yourself</a>`} by name: the journal then shows who did what. The shared password stops working when the first owner joins.`,
   )
 }
 ${await Promise.all(parts)}
