@@ -8,7 +8,7 @@ import { rolesInWords, rolesOf } from '../market/api/call.ts'
 import { CALLS } from '../market/api/calls.ts'
 import type { Market } from '../market/base/deps.ts'
 import { PAGE_KEY_HEADER, PAGE_SESSION_HEADER } from '../market/http/auth-hooks.ts'
-import { findByCookie, type SharedSecrets, signOut } from '../market/people/sessions.ts'
+import { endOtherKeysSessions, findByCookie, type SharedSecrets, signOut } from '../market/people/sessions.ts'
 import {
   changePassword,
   isPageOn,
@@ -66,9 +66,11 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
         headers: headerPairs,
       })
     }
+  const shared = { adminKey, password }
+  await endOtherKeysSessions(market, shared)
   const page = operatorPage({
     adminKey,
-    people: peopleOf(market, { adminKey, password }),
+    people: peopleOf(market, shared),
     clock,
     log,
     network,
@@ -80,7 +82,7 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
     explorer: (kind, id) => explorerLink(network, kind, id),
   })
   await http.register(page, { prefix: ROOT })
-  return isPageOn(market, { adminKey, password })
+  return isPageOn(market, shared)
 }
 
 /** Returns the marketplace's operators for the page. */

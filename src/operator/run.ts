@@ -147,7 +147,7 @@ const PROGRAM = 'operator'
 const HELP_FOOTER = `"${PROGRAM}" stands for "npm run --silent operator --", or "node dist/operator/main.js" after a build.
 
 Settings (environment, .env): MARKET_URL, or HOST and PORT of a marketplace on this machine; MARKET_ADMIN_KEY, its
-operator key. Never pass the key as an argument. A sandbox on this machine needs no settings.
+operator key or a key of your own. Never pass the key as an argument. A sandbox on this machine needs no settings.
 
 Every command takes --json (the marketplace's response, for programs) and --help.
 Exit codes: 0 success; 1 a problem, a refusal or no connection; 2 invalid usage, nothing was sent.`

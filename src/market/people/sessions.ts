@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db/db.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsExcept,
   hasJoinedOwner,
   insertSession,
   personByName,
@@ -48,9 +49,23 @@ export interface Client {
   browser: string
 }
 
-function hashOfCookie({ adminKey, password = '' }: SharedSecrets, cookie: string): string {
+const KEY_ID_LENGTH = 8
+
+/** Returns the hash of a cookie, which begins with an id of the hash's key. */
+function hashOfCookie(shared: SharedSecrets, cookie: string): string {
+  return `${sessionKeyId(shared)}:${macOf(shared, `cookie ${cookie}`)}`
+}
+
+const sessionKeyId = (shared: SharedSecrets): string => macOf(shared, 'id').slice(0, KEY_ID_LENGTH)
+
+function macOf({ adminKey, password = '' }: SharedSecrets, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', adminKey, password, 'sunwatt operator sessions', 32))
-  return createHmac('sha256', key).update(cookie).digest('base64url')
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Deletes the sessions that were started with another admin key or password. */
+export async function endOtherKeysSessions({ db }: Market, shared: SharedSecrets): Promise<void> {
+  await db.write((tx) => deleteSessionsExcept(tx, `${sessionKeyId(shared)}:`))
 }
 
 /** Starts a session and returns its cookie. `person` null: with the shared password. */

@@ -1,5 +1,5 @@
 /** Operators of the marketplace, their sessions at `/admin`, and their own keys. */
-import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operatorKeys, operatorPeople, operatorSessions } from '../../schema/operator/people.ts'
 import { deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
@@ -72,6 +72,12 @@ export const deleteSession = async (tx: Tx, id: string): Promise<boolean> =>
 
 export async function deleteSessionsOf(tx: Tx, person: string): Promise<void> {
   await deleteWhere(tx, operatorSessions, eq(operatorSessions.person, person))
+}
+
+/** Deletes the sessions whose hashes do not begin with this prefix. */
+export async function deleteSessionsExcept(tx: Tx, prefix: string): Promise<void> {
+  const start = sql`substr(${operatorSessions.hash}, 1, ${prefix.length})`
+  await deleteWhere(tx, operatorSessions, ne(start, prefix))
 }
 
 export async function deleteExpiredSessions(tx: Tx, startedBeforeMs: number, seenBeforeMs: number): Promise<void> {
