@@ -58,7 +58,7 @@ it('the limit checks report a marketplace without providers, unless it has exter
   const [audit, providers, stock] = WELL as [Measure, Measure, Measure]
   const none = [audit, { ...providers, value: 0 }]
   expect(await named([...none, { ...stock, value: 0 }])).toEqual({
-    'stock-empty': 'no provider is enrolled, so nothing can be rented',
+    'stock-empty': 'no provider is enrolled and no supplier sells, so nothing can be rented',
   })
   expect(await named([...none, stock])).toEqual({})
   expect(await named([audit])).toEqual({})

@@ -324,3 +324,17 @@ it('the quote explains a shortage that is caused only by existing locks toward t
   expect(short.text).toContain('⚠️ The market has none right now.')
   expect(short.text).toMatch(/[\d,]+ Energy are available, but not for this address/)
 })
+
+it('a quote says how much another service delivers, because that part cannot be extended', async () => {
+  const { ann, market } = await createPurchaseFixture()
+  const line = 'Another service delivers 40,000 Energy, which cannot be extended.'
+  ann.say(`65k 1h ${BOB}`)
+  expect((await ann.sees('⚡ Rent 65,000')).text).not.toContain('Another service')
+  market.supplierUnits = 40_000
+  ann.say(`65k 1h ${BOB}`)
+  expect((await ann.sees('Another service')).text).toContain(line)
+  // The next quote has its own figures, although it reuses the checks of the receiver.
+  market.supplierUnits = 0
+  ann.say(`66k 1h ${BOB}`)
+  expect((await ann.sees('⚡ Rent 66,000')).text).not.toContain('Another service')
+})

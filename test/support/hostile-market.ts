@@ -55,6 +55,7 @@ export async function startHostileMarket(options: HostileOptions) {
   const pricesByDuration = new Map<number, number>()
   /** Book of Energy with several levels. Each order uses up their supply, cheapest first. */
   let levels: { price: number; available: number }[] | undefined
+  let supplierResource = 0
   const levelsOf = (resource: 'ENERGY' | 'BANDWIDTH', durationSec: number) => {
     const { price, available } = book[resource]
     const own = resource === 'ENERGY' ? levels : undefined
@@ -230,7 +231,8 @@ export async function startHostileMarket(options: HostileOptions) {
       const medium = mediumPrice(resource, durationSec, Number(body.resourceAmount))
       const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
-      return reply.send(200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
+      const facts = { unitPrice: price, durationSec, estimateTrx, availableResource: available }
+      return reply.send(200, ok({ ...facts, ...(supplierResource > 0 && { supplierResource }) }))
     }
     const isChange = path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel'))
     const isKnown = KNOWN_ROUTES.test(path) && (!isChange || changes.offered)
@@ -293,6 +295,10 @@ export async function startHostileMarket(options: HostileOptions) {
     limits,
     set levels(to: { price: number; available: number }[]) {
       levels = to
+    },
+    /** Units of each estimate that a supplier would deliver. */
+    set supplierUnits(to: number) {
+      supplierResource = to
     },
     extendable,
     mischief: faults,

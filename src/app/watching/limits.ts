@@ -74,7 +74,7 @@ const LIMITS: Partial<Record<ProblemName, (look: Measurement) => string | undefi
   },
   'stock-empty': ({ highest, has }) => {
     if (has('sunwatt_providers') && highest('sunwatt_providers') === 0 && highest('sunwatt_stock_units') === 0)
-      return 'no provider is enrolled, so nothing can be rented'
+      return 'no provider is enrolled and no supplier sells, so nothing can be rented'
     const empty = ['ENERGY', 'BANDWIDTH'].filter(
       (resource) => highest('sunwatt_providers', resource) > 0 && highest('sunwatt_stock_units', resource) === 0,
     )

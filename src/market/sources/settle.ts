@@ -1,5 +1,6 @@
 /** Ends orders at suppliers, and suspends suppliers that fail. */
 
+import type { Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { deliveriesOf, type InState } from '../../db/stores/rentals/delegations.ts'
 import { changeSource, moveSourceOrder, type SourceOrderRow, sourceByName } from '../../db/stores/selling/sources.ts'
@@ -16,6 +17,8 @@ export const isDear = ({ costSun, expectedSun }: Pick<SourceOrderRow, 'costSun' 
 
 const FIRST_REST_MS = 30_000
 const MAX_REST_MS = 3_600_000
+/** A delivery counts as a success if at most one unit in this many is missing. */
+const MAX_SHORT_PARTS = 50
 
 /** Suspends a source. The time doubles with each failure in a row, up to one hour. */
 export async function restSource(market: Market, state: SourceState, name: string): Promise<void> {
@@ -43,8 +46,10 @@ export async function failSourceOrder(
   const missing = rows.filter((row) => row.state === 'planned') as InState<'planned'>[]
   const hasDelivered = rows.some((row) => row.state !== 'planned' && row.state !== 'failed')
   const ended = { failure: why, nextAtMs: market.clock.now(), ...(!wasBought && { sentAtMs: null }) }
-  const isEnded = await moveSourceOrder(tx, hasDelivered ? 'settle' : 'fail', order.id, ended)
-  if (!isEnded) return
+  const endedOrder = await moveSourceOrder(tx, hasDelivered ? 'settle' : 'fail', order.id, ended)
+  if (!endedOrder) return
+  const missingUnits = missing.reduce((sum, { units }) => sum + units, 0)
+  if (hasDelivered && missingUnits * MAX_SHORT_PARTS <= order.units) await clearFailures(tx, endedOrder)
   market.log.warn({ source: order.source, sourceOrder: order.id, order: order.orderId, why }, 'source.order_failed')
   for (const row of missing) await failDelegation(write, row, { why, isProviderFault: false })
   await refundRemainder(write, order)
@@ -64,14 +69,19 @@ export async function refundRemainder(
   await cancelUnits(market, tx, orderId, waiting.units, `remainder:${orderId}:${order.cancelledUnits}`, 0)
 }
 
+/** Ends the suspension of a source that delivers, unless it charged more than its offer said. */
+async function clearFailures(tx: Tx, order: SourceOrderRow): Promise<void> {
+  const source = await sourceByName(tx, order.source)
+  if (source && source.failures > 0 && !isDear(order))
+    await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
+}
+
 /** Settles an order whose units were all delivered. */
 export async function settleSourceOrder({ market, tx }: BookWrite, order: SourceOrderRow): Promise<void> {
   const rows = await deliveriesOf(tx, order.id)
   if (rows.some((row) => row.state === 'planned')) return
   const settled = await moveSourceOrder(tx, 'settle', order.id)
   if (!settled) return
-  const source = await sourceByName(tx, order.source)
-  if (source && source.failures > 0 && !isDear(settled))
-    await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
+  await clearFailures(tx, settled)
   market.log.info({ source: order.source, sourceOrder: order.id, order: order.orderId }, 'source.order_delivered')
 }

@@ -1,6 +1,6 @@
 /** Tests that the marketplace buys from suppliers, never twice, and that every coin is accounted for. */
 import { describe, expect, it } from 'vitest'
-import { changeSource } from '../../../src/db/stores/selling/sources.ts'
+import { changeSource, sourceByName } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { sourceEarnings } from '../../../src/market/base/ledger.ts'
 import { estimate } from '../../../src/market/matching/prices.ts'
@@ -177,7 +177,10 @@ describe('a supplier that fails', () => {
     fixture.supplier.shortUnits = 40
     const before = await balanceOf(fixture)
     const id = await buy(fixture)
+    await fixture.market.db.write((tx) => changeSource(tx, 'test', { failures: 2 }))
     await fixture.run(30)
+    // A few missing units are no failure.
+    expect(await fixture.market.db.read((reader) => sourceByName(reader, 'test'))).toMatchObject({ failures: 0 })
     const [row] = await delivered(fixture, id)
     expect(row?.units).toBeLessThan(UNITS)
     expect(row?.units).toBeGreaterThan(UNITS - 50)
