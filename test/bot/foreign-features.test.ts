@@ -33,6 +33,7 @@ const COMMANDS: Answers = {
   zapbuy: 'send 3.25 TRX, get 65,000 Energy',
   referral: 'This bot has no referral rewards.',
   earn: 'This bot doesn’t enroll providers.',
+  sell: 'This bot doesn’t enroll providers.',
   promo: 'There are no promo codes here',
   partner: 'You can’t run your own bot here.',
   settings: 'Language and time',

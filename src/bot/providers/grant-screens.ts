@@ -82,14 +82,13 @@ export function earnScreen(
       ),
     ),
     buttons: [
-      [goButton(t, 'sell')],
       isOffered
         ? [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }]
         : [],
       ...[...withButtons].map((address): Button[] => [
         { label: addressLabel(address), data: earnData.pack({ op: 'grant', to: address }) },
       ]),
-      [menuButton(ctx)],
+      [isOffered && goButton(t, 'sell'), menuButton(ctx)],
     ],
   }
 }

@@ -43,14 +43,12 @@ export function ordersScreen({ t }: Pick<BotContext, 't'>, { filter, count, page
     text: paragraphs(
       note,
       lines(t('sell-title', { count: t.number(count) }), filterText(t, filter)),
-      t('sell-intro'),
-      count === 0 ? t('sell-none') : lines(...shown.map(({ order }) => orderLine(t, order))),
+      t(count === 0 ? 'sell-none' : 'sell-intro'),
+      lines(...shown.map(({ order }) => orderLine(t, order))),
     ),
     buttons: [
       ...shown.map(({ order, url }, i): Button[] => [
-        url === undefined
-          ? sellButton(labels[i] ?? '', 'order', page, order.orderId)
-          : { label: labels[i] ?? '', url },
+        url === undefined ? sellButton(labels[i] ?? '', 'order', page, order.orderId) : { label: labels[i] ?? '', url },
       ]),
       [
         page > 0 && sellButton(t.plain('button-back'), 'list', page - 1),
@@ -140,7 +138,8 @@ export function saleNewsScreen(
     address: code(sale.address ?? ''),
   }
   return {
-    text: what === 'failed' ? failedText(t, sale, facts) : t(what === 'sold' ? 'sell-news-sold' : 'sell-news-over', facts),
+    text:
+      what === 'failed' ? failedText(t, sale, facts) : t(what === 'sold' ? 'sell-news-sold' : 'sell-news-over', facts),
     buttons: [[goButton(t, 'sell', 'keep'), goButton(t, 'menu', 'keep')]],
   }
 }

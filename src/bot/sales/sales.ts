@@ -16,20 +16,10 @@ export const SALE_PAGE_LIFETIME_MS = 2 * HOUR_SEC * 1000
  * Reasons why nothing was sold.
  * - `gone`: nothing more can be sold to the order. `not_allowed`: the address may not sell here.
  * - `rests`: an earlier sale failed, so the seller has to wait. `refused`: the network refused the delegation.
- * - `late`: the signature came too late. `signer`: it is not the account's. `other`: something else was signed.
- * - `busy`: a delegation for this order was submitted before. `node`: the network cannot be reached.
+ * - `other`: something else was signed. `busy`: a delegation for this order was submitted before.
+ * - `node`: the network cannot be reached.
  */
-export type SaleProblem =
-  | SaleReason
-  | 'gone'
-  | 'not_allowed'
-  | 'rests'
-  | 'refused'
-  | 'late'
-  | 'signer'
-  | 'other'
-  | 'busy'
-  | 'node'
+export type SaleProblem = SaleReason | 'gone' | 'not_allowed' | 'rests' | 'refused' | 'other' | 'busy' | 'node'
 
 export interface SaleRefusal {
   problem: SaleProblem

@@ -67,14 +67,20 @@ export function createOpenOrdersWorker({ db, clock, log, providers }: BotDeps): 
     const limits = filterLimits(filter)
     const found = orders.filter(
       (order) =>
-        order.orderId > seenOrderId &&
-        (resource === null || order.resource === resource) &&
-        suitsSeller(order, limits),
+        order.orderId > seenOrderId && (resource === null || order.resource === resource) && suitsSeller(order, limits),
     )
-    const newest = found.map(({ orderId }) => orderId).sort().at(-1)
+    const newest = found
+      .map(({ orderId }) => orderId)
+      .sort()
+      .at(-1)
     if (newest === undefined) return
     const best = found.toSorted((a, b) => b.earnedSun - a.earnedSun).slice(0, DESCRIBED)
-    const shown = best.map(({ resource, units, durationSec, earnedSun }) => ({ resource, units, durationSec, earnedSun }))
+    const shown = best.map(({ resource, units, durationSec, earnedSun }) => ({
+      resource,
+      units,
+      durationSec,
+      earnedSun,
+    }))
     await db.write(async (tx) => {
       const event = { kind: 'open_orders', count: found.length, best: shown } as const
       await enqueue(tx, { key: `open-orders:${userId}:${newest}`, to: userId, event }, clock.now())

@@ -64,8 +64,9 @@ export interface SaleFacts {
 /**
  * Reason why a delegation cannot fill an order, in the data of INVALID_PARAMS. `receiver`: the order's receiver cannot
  * get a delegation. `own`: the seller is the receiver. `lock`: the seller already has a lock towards the receiver.
+ * `late`: the transaction expires too soon. `signer`: its signatures are not those of the owner.
  */
-export type SaleReason = 'account' | 'receiver' | 'own' | 'lock' | 'fees' | 'stake'
+export type SaleReason = 'account' | 'receiver' | 'own' | 'lock' | 'fees' | 'stake' | 'late' | 'signer'
 
 /**
  * State of a sale at the marketplace. `unknown`: it stored no sale with this transaction. `failed`: the units are free

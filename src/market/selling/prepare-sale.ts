@@ -1,8 +1,13 @@
 /** Use cases of sellers who sign each delegation themselves: open orders, the transaction to sign, and its outcome. */
 import type { OpenOrdersFilter } from '../../contract/history.ts'
 import { payout } from '../../contract/pricing.ts'
+import {
+  type SaleFacts,
+  type SaleOutcome,
+  type SellableOrder,
+  suitsSeller,
+} from '../../contract/wallets/manual-sale.ts'
 import { isUnbought } from '../../db/stores/rentals/delegation-moves.ts'
-import { type SaleFacts, type SaleOutcome, type SellableOrder, suitsSeller } from '../../contract/wallets/manual-sale.ts'
 import { latestSale } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES } from '../../kernel/resource.ts'

@@ -58,7 +58,7 @@ export function transactionProblem(problem: TransactionProblem): Error {
     case 'CONTRACT_TYPE':
       return invalidSale('must be a DelegateResourceContract')
     case 'EXPIRED':
-      return invalidSale('has expired or expires too soon: sign a new transaction')
+      return invalidSale('has expired or expires too soon: sign a new transaction', 'late')
     case 'EXPIRATION_TOO_FAR':
       return invalidSale('expiration is too far in the future')
     case 'SIGNATURE':
@@ -68,9 +68,10 @@ export function transactionProblem(problem: TransactionProblem): Error {
     case 'PERMISSION':
       return invalidSale(
         `Permission_id ${problem.permissionId} does not exist for the owner, or does not allow delegation`,
+        'signer',
       )
     case 'SIGNER':
-      return invalidSale('signature must be made by owner_address')
+      return invalidSale('signature must be made by owner_address', 'signer')
   }
 }
 

@@ -21,12 +21,10 @@ export function SellPage({ t, boot }: { t: Texts; boot: SaleBoot }) {
   const wallets = useWallets()
   const { isMissing, afterOpening } = useOpening()
   useEffect(
-    () =>
-      followEvents(`${boot.path}/events`, { onData: (now) => setView(now as SaleView), onConnected: setConnected }),
+    () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as SaleView), onConnected: setConnected }),
     [boot.path],
   )
-  const submit = (transaction: unknown) =>
-    callServer<SaleAnswer>(`${boot.path}/signed`, { body: { transaction } })
+  const submit = (transaction: unknown) => callServer<SaleAnswer>(`${boot.path}/signed`, { body: { transaction } })
 
   async function sellWith(wallet: Wallet): Promise<Answer<SaleAnswer>> {
     const address = await connect(wallet, boot.chainId)

@@ -133,6 +133,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
       accounts.change(personId, change)
       changed(personId)
     },
+    selected: (personId) => accounts.selected(personId)?.address,
     requests: requests.list,
     decide: requests.decide,
     connection(personId, site) {

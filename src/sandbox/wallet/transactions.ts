@@ -130,6 +130,15 @@ function describeContract(contract: RawContract): Facts {
         ...[value.owner ?? {}, ...(value.actives ?? [])].map(describePermission),
       ]
     }
+    case 'DelegateResourceContract': {
+      const { value } = contract.parameter
+      return [
+        ['Type', `Delegate ${value.resource ?? 'BANDWIDTH'}`],
+        ['To', base58(value.receiver_address)],
+        ['Stake', trx(value.balance)],
+        ['Lock', `${value.lock_period ?? 0} blocks`],
+      ]
+    }
     default:
       return [['Type', contract.type.replace(/Contract$/, '')]]
   }

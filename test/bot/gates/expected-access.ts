@@ -51,6 +51,7 @@ const PUBLIC_COMMANDS = [
     'partner',
     'promo',
     'earn',
+    'sell',
   ],
   ...['settings', 'help', 'support', 'cancel', 'menu', 'privacy', 'id'],
 ]
@@ -256,6 +257,7 @@ export const PUBLIC_BUTTONS = [
     'earn',
     'own',
     'own-news',
+    'sell',
     'privacy',
     'av',
   ],

@@ -1,6 +1,6 @@
 /** /sell: the open orders of all buyers, which users fill with their own wallets. */
 import { Composer } from 'grammy'
-import { FILTER_LIMITS, type FilterLimit, type SellableOrder } from '../../../contract/wallets/manual-sale.ts'
+import type { FilterLimit, SellableOrder } from '../../../contract/wallets/manual-sale.ts'
 import {
   changeSellerFilter,
   openManualSale,
@@ -16,7 +16,14 @@ import { isEarnOffered, notOfferedScreen, providersOf } from '../../providers/gr
 import { ownedAddresses } from '../../providers/owned-stake.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { filterLimits, LIMITS } from '../../sales/order-filters.ts'
-import { filterScreen, limitFacts, ORDERS_PER_PAGE, orderLine, ordersScreen, sellData } from '../../sales/sale-screens.ts'
+import {
+  filterScreen,
+  limitFacts,
+  ORDERS_PER_PAGE,
+  orderLine,
+  ordersScreen,
+  sellData,
+} from '../../sales/sale-screens.ts'
 import { saleProblemText, signLines } from '../../sales/sale-texts.ts'
 import { submitSale } from '../../sales/sales.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -37,7 +44,10 @@ composer.callbackQuery(sellData.filter, async (ctx, next) => {
       return showHere(ctx, filterScreen(ctx, await ctx.deps.db.read((reader) => sellerFilter(reader, ctx.user.id))))
     case 'resource':
     case 'clear':
-      return showHere(ctx, filterScreen(ctx, await changeFilter(ctx, (now) => (op === 'clear' ? CLEARED : nextResource(now)))))
+      return showHere(
+        ctx,
+        filterScreen(ctx, await changeFilter(ctx, (now) => (op === 'clear' ? CLEARED : nextResource(now)))),
+      )
     case 'order':
       return enterFlow(ctx, signedFlow, { orderId: id })
     default:

@@ -11,7 +11,9 @@ import type { StoredSale } from './view.ts'
 
 /** Texts of other pages that this page shows too. */
 const SHARED_TEXTS = [
-  ...['no-wallet', 'other-account', 'network', 'open', 'offline', 'no-answer', 'signing'].map((key) => `pay-page-${key}`),
+  ...['no-wallet', 'other-account', 'network', 'open', 'offline', 'no-answer', 'signing'].map(
+    (key) => `pay-page-${key}`,
+  ),
   ...['field', 'checking', 'tronlink-missing'].map((key) => `grant-page-${key}`),
 ]
 

@@ -172,7 +172,11 @@ export type OutboxEvent =
   /** News of a sale that the user has signed. */
   | { kind: 'manual_sale'; saleId: string; what: 'sold' | 'failed' | 'over' }
   /** New open orders that match the user's filter: their number, and the best of them. */
-  | { kind: 'open_orders'; count: number; best: { resource: Resource; units: number; durationSec: number; earnedSun: number }[] }
+  | {
+      kind: 'open_orders'
+      count: number
+      best: { resource: Resource; units: number; durationSec: number; earnedSun: number }[]
+    }
   | { kind: 'bot_reopened' }
   | { kind: 'ban'; banned: boolean }
   /**

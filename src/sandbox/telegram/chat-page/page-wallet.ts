@@ -41,6 +41,8 @@ export class ProviderError extends Error {
 export interface PageWallet {
   settings(personId: number): WalletSettings
   change(personId: number, change: Partial<WalletSettings>): void
+  /** Returns the address of the selected account. Undefined if the person has no wallet. */
+  selected(personId: number): string | undefined
   requests(personId: number): readonly WalletRequest[]
   decide(personId: number, requestId: number, approved: boolean): void
   /** Returns the chain id, and the account if the person has connected it to the site. */

@@ -64,6 +64,7 @@ export function walletRoutes(app: FastifyInstance, wallet: WalletBackend, pages:
 
   app.get<PersonRoute>('/people/:person/wallet/requests', { schema: { params: PersonParams } }, ({ params }) => ({
     settings: pages.settings(params.person),
+    address: pages.selected(params.person) ?? null,
     requests: pages.requests(params.person),
   }))
   app.post<PersonRoute<Static<typeof Settings>>>(

@@ -1,13 +1,16 @@
 /** Requests of web pages and links to the wallet, each confirmed in a dialog, and the settings of the wallet. */
 import { act, get } from '../api.js'
-import { el } from '../dom.js'
+import { buttonEl, el } from '../dom.js'
 import { openBrowser } from '../frames/links.js'
-import { askDialog, toast } from '../notice.js'
+import { askDialog, copyText, toast } from '../notice.js'
 import { onChange, store } from '../store.js'
 
 /** Open dialog: `{ id, controller }`. */
 let shown
 const fields = new Map()
+/** Address of the selected account; a click copies it. */
+const selected = buttonEl({ class: 'address', title: 'Copy the address' })
+selected.addEventListener('click', () => copyText(selected.textContent))
 
 export function startWalletRequests() {
   onChange((change) => {
@@ -20,10 +23,12 @@ export function startWalletRequests() {
 async function refresh() {
   const { personId } = store
   try {
-    const { settings, requests } = await get(`/people/${personId}/wallet/requests`)
+    const { settings, address, requests } = await get(`/people/${personId}/wallet/requests`)
     if (personId !== store.personId) return
     store.walletSettings = settings
     for (const [name, field] of fields) setField(field, settings[name])
+    selected.textContent = address ?? ''
+    selected.hidden = address === null
     if (shown && !requests.some(({ id }) => id === shown.id)) shown.controller.abort()
     if (!shown && requests.length > 0) ask(personId, requests[0])
   } catch (error) {
@@ -91,7 +96,7 @@ export function settingsCard() {
     fields.set(name, field)
     return el('label', { class: 'wallet-field setting' }, el('span', {}, label), field)
   })
-  return el('details', { class: 'card settings' }, el('summary', {}, 'Settings for web pages'), rows)
+  return el('details', { class: 'card settings' }, el('summary', {}, 'Settings for web pages'), rows, selected)
 }
 
 function setField(field, value) {
