@@ -1,7 +1,8 @@
 /** Selling to open orders by hand: the list and its filter, the page that a wallet signs on, notices, and refusals. */
 import { expect, it } from 'vitest'
 import type { SaleBoot, SaleToSign, SaleView } from '../../src/contract/pages/sell.ts'
-import { manualSalesOf } from '../../src/db/stores/bot/manual-sales.ts'
+import { manualSales } from '../../src/db/schema/bot/manual-sales.ts'
+import { rowsOf } from '../../src/db/stores/rows.ts'
 import type { SandboxPerson } from '../../src/sandbox/seed.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { createSandboxFixture } from '../support/sandbox-fixture.ts'
@@ -151,6 +152,7 @@ it('a filter and notices are the user’s own, and what cannot be sold is refuse
   expect(await signed({ ...tx, signature: ['00'.repeat(65)] })).toMatchObject({ error: 'signer' })
   w.clock.advance(200_000)
   expect(await signed(sign(tx, [staked]))).toMatchObject({ error: 'late' })
+  w.mine()
 
   // The network refuses: nothing is held, and the seller has to wait.
   const { broadcast } = w.app.node
@@ -169,7 +171,7 @@ it('a filter and notices are the user’s own, and what cannot be sold is refuse
   w.clock.advance(120_000)
   await w.solidify()
   await chat.sees('Not sold.')
-  const sales = await w.app.db.read((reader) => manualSalesOf(reader, chat.id, 5))
+  const sales = (await w.app.db.read((reader) => rowsOf(reader, manualSales))).filter(({ state }) => state !== 'open')
   expect(sales).toMatchObject([{ state: 'failed', problem: 'refused' }])
 })
 
@@ -191,8 +193,8 @@ it('a delegation that was stored before a crash is submitted afterwards, and the
 
   await w.restart(() => {}, { PROVIDER_JOIN: 'approve' })
   await order({ resourceAmount: 160_000, receiver: w.olga.wallet.address })
-  w.alice.chat.say('/sell')
-  const list = await w.alice.chat.sees('Open orders: 1')
+  const { id } = w.alice.chat.say('/sell')
+  const list = await w.alice.chat.sees('Open orders: 1', { after: id })
   const button = list.buttons.flat().find((one) => one.kind === 'url')
   const next = button?.kind === 'url' ? button.url.replace('localhost', '127.0.0.1') : ''
   expect((await f.call(next, 'prepare', { address: staked.address })).json).toMatchObject({ error: 'not_allowed' })

@@ -40,7 +40,7 @@ export const LIMITS: Readonly<Record<FilterLimit, LimitSpec>> = {
   maxDurationSec: { name: 'own-name-longest', ...duration },
 }
 
-export type FilterNumbers = Pick<SellerFilter, FilterLimit>
+type FilterNumbers = Pick<SellerFilter, FilterLimit>
 
 /** Returns the limits that the seller has set. */
 export const filterLimits = (filter: FilterNumbers): Partial<Record<FilterLimit, number>> =>

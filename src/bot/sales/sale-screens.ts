@@ -18,7 +18,7 @@ export const sellData = callbackData('sell', {
   page: wholeNumber,
   id: text,
 })
-export type SellOp = NonNullable<ReturnType<typeof sellData.unpack>>['op']
+type SellOp = NonNullable<ReturnType<typeof sellData.unpack>>['op']
 
 const sellButton = (label: string, op: SellOp, page = 0, id = ''): Button => ({
   label,

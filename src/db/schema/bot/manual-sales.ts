@@ -11,7 +11,7 @@ import type { SignedJson } from './provider-grants.ts'
  * - `sold`: paid and final; the stake is locked. `over`: the lock has ended.
  * - `failed`: no block can include the delegation, or it is not paid.
  */
-export const MANUAL_SALE_STATES = ['open', 'sent', 'sold', 'failed', 'over'] as const
+const MANUAL_SALE_STATES = ['open', 'sent', 'sold', 'failed', 'over'] as const
 
 export const manualSales = sqliteTable(
   'manual_sales',

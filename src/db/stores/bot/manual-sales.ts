@@ -2,7 +2,7 @@
  * Sales to open orders that users sign with their own wallets, and the orders that they want to see. A move from another
  * state returns false and changes nothing.
  */
-import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { manualSales, manualSaleMoves as moves, sellerFilters } from '../../schema/bot/manual-sales.ts'
@@ -13,16 +13,6 @@ export type ManualSale = typeof manualSales.$inferSelect
 
 export const manualSale = (reader: Reader, id: string): Promise<ManualSale | undefined> =>
   rowOf(reader, manualSales, eq(manualSales.id, id))
-
-/** Returns the user's latest sales that were submitted, newest first. */
-export const manualSalesOf = (reader: Reader, userId: number, limit: number): Promise<ManualSale[]> =>
-  rowsOf(
-    reader,
-    manualSales,
-    and(eq(manualSales.userId, userId), inArray(manualSales.state, ['sent', 'sold', 'failed', 'over'])),
-    desc(manualSales.createdAtMs),
-    limit,
-  )
 
 /** Returns the submitted sales whose outcome is open, those of the longest wait first. */
 export const sentSales = (reader: Reader): Promise<ManualSale[]> =>
