@@ -405,6 +405,14 @@ it('every failure on every screen names the problem and offers a next step', asy
   const said = [...USER_SCREENS, ...OPERATOR_SCREENS].map(([first = '']) => first.split(' ')[0])
   const missing = commands.filter((command) => !said.includes(`/${command}`))
   expect(missing, 'commands without a row in USER_SCREENS or OPERATOR_SCREENS').toEqual([])
-  // Tested in test/bot/pages/provider.test.ts, earn.test.ts and sell.test.ts, and from a claim that several-accounts.test.ts creates.
-  expect([...flows]).toEqual(['earn-address', 'earn-term', 'earn-payout', 'sell-limit', 'sell-signed', 'give-back-proof'])
+  // Tested in test/bot/pages/provider.test.ts, earn.test.ts and sell.test.ts, and from a claim that
+  // several-accounts.test.ts creates.
+  expect([...flows]).toEqual([
+    'earn-address',
+    'earn-term',
+    'earn-payout',
+    'sell-limit',
+    'sell-signed',
+    'give-back-proof',
+  ])
 })

@@ -1,7 +1,7 @@
 /** Selling to open orders by hand: the list and its filter, the page that a wallet signs on, notices, and refusals. */
 import { expect, it } from 'vitest'
 import type { SaleBoot, SaleToSign, SaleView } from '../../src/contract/pages/sell.ts'
-import { manualSales } from '../../src/db/schema/bot/manual-sales.ts'
+import { manualSales } from '../../src/db/schema/selling/manual-sales.ts'
 import { rowsOf } from '../../src/db/stores/rows.ts'
 import type { SandboxPerson } from '../../src/sandbox/seed.ts'
 import type { Signer } from '../../src/tron/types.ts'

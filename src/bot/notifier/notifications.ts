@@ -2,7 +2,6 @@
 
 import { type OperatorRole, ROLES } from '../../db/stores/admin/operators.ts'
 import { ticket, ticketEntry, ticketSubject } from '../../db/stores/admin/tickets.ts'
-import { manualSale } from '../../db/stores/bot/manual-sales.ts'
 import type { OutboxEvent, Topic } from '../../db/stores/bot/outbox.ts'
 import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
 import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -10,6 +9,7 @@ import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
+import { manualSale } from '../../db/stores/selling/manual-sales.ts'
 import { tronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { sun } from '../../kernel/sun.ts'

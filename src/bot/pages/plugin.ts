@@ -55,13 +55,14 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
 
 /** Loads the bot's code only in processes that run a bot. */
 async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): Promise<void> {
-  const [{ addPayRoutes }, { addSignInRoutes }, { addProviderRoutes }, { addSaleRoutes }, { addAppRoutes }] = await Promise.all([
-    import('./pay/routes.ts'),
-    import('./sign-in/routes.ts'),
-    import('./provider/routes.ts'),
-    import('./sell/routes.ts'),
-    import('./app/server.ts'),
-  ])
+  const [{ addPayRoutes }, { addSignInRoutes }, { addProviderRoutes }, { addSaleRoutes }, { addAppRoutes }] =
+    await Promise.all([
+      import('./pay/routes.ts'),
+      import('./sign-in/routes.ts'),
+      import('./provider/routes.ts'),
+      import('./sell/routes.ts'),
+      import('./app/server.ts'),
+    ])
   app.addHook('onRequest', async (request, reply) => {
     if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
   })

@@ -50,8 +50,8 @@ const STATE_LINES = {
 } as const
 
 /**
- * Introduction, the user's latest grants, the enrolled stake whose key the user has shown to hold (`owned`), and the way
- * to a new grant, if the operator lets providers join.
+ * Introduction, the user's latest grants, the enrolled stake whose key the user has shown to hold (`owned`), and, if
+ * the operator lets providers join, the way to a new grant.
  */
 export function earnScreen(
   ctx: BotContext,

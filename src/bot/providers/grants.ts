@@ -150,8 +150,9 @@ async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promis
 }
 
 /**
- * True if an operator must enroll the provider: by the setting, because the address may not join by itself (any more),
- * or because the user has not shown to hold the key. The permission alone proves nothing about the user, who may have typed the address of another provider.
+ * True if an operator must enroll the provider: by the setting, because the address may no longer join, or because the
+ * user has not shown to hold the key. The permission alone proves nothing about the user, who may have typed the
+ * address of another provider.
  */
 async function needsReview(
   { db }: Pick<Deps, 'db'>,

@@ -1,6 +1,6 @@
 /** The open orders that a seller wants to see: names, values and the reading of typed limits. */
 import { FILTER_LIMITS, type FilterLimit } from '../../contract/wallets/manual-sale.ts'
-import type { SellerFilter } from '../../db/stores/bot/manual-sales.ts'
+import type { SellerFilter } from '../../db/stores/selling/manual-sales.ts'
 import { readAmount, readCount, readDuration } from '../lines/answers.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 

@@ -1,7 +1,7 @@
 /** Screens of /sell: the open orders, the filter, and news about sales. */
 import { FILTER_LIMITS, type FilterLimit, type SellableOrder } from '../../contract/wallets/manual-sale.ts'
-import type { ManualSale, SellerFilter } from '../../db/stores/bot/manual-sales.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import type { ManualSale, SellerFilter } from '../../db/stores/selling/manual-sales.ts'
 import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -32,7 +32,7 @@ interface OrderList {
   /** All orders that match. */
   count: number
   page: number
-  /** Orders of this page, with the address of the page that sells to each. Without one, the chat takes the signature. */
+  /** Orders of this page, with the address of the page for each. Without one, the chat takes the signed text. */
   shown: readonly { order: SellableOrder; url: string | undefined }[]
   note?: Html | undefined
 }

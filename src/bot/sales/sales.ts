@@ -1,7 +1,7 @@
 /** Use cases of a manual sale: takes the delegation that a user has signed, and follows it to its outcome. */
 import type { SaleReason } from '../../contract/wallets/manual-sale.ts'
-import { type ManualSale, moveManualSale } from '../../db/stores/bot/manual-sales.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { type ManualSale, moveManualSale } from '../../db/stores/selling/manual-sales.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type TransactionProblem, verifyTransaction } from '../../tron/verify.ts'

@@ -1,13 +1,13 @@
 /** Follows the sales that users have signed, and announces new open orders to users who want that. */
 import { suitsSeller } from '../../contract/wallets/manual-sale.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
   changeSellerFilter,
   notifiedFilters,
   type SellerFilter,
   sentSales,
   unlockedSales,
-} from '../../db/stores/bot/manual-sales.ts'
-import { enqueue } from '../../db/stores/bot/outbox.ts'
+} from '../../db/stores/selling/manual-sales.ts'
 import { forEachLimited } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps, SaleEntry } from '../base/deps.ts'

@@ -19,7 +19,7 @@ export interface SellableOrder {
   minPieceUnits: number
   /** Stake that all units need. Undefined until the network totals have been read. */
   stakeSun: Sun | undefined
-  /** What a sale of all units earns, less the default commission. */
+  /** Earnings from a sale of all units, less the default commission. */
   earnedSun: Sun
 }
 
@@ -57,7 +57,7 @@ export function suitsSeller(
 export interface SaleFacts {
   units: number
   balanceSun: Sun
-  /** What the seller earns, less the commission. */
+  /** Earnings of the seller, less the commission. */
   earnedSun: Sun
 }
 

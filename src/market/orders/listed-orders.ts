@@ -62,7 +62,11 @@ const sellerViews = async (reader: Reader, rows: OrderRow[], unitsForSale: Reado
   (await orderViews(reader, rows)).map((view) => sellerView(view, unitsForSale.get(view.id) ?? 0))
 
 /** Returns the commission of this account, or the default commission if `sellerId` is undefined. */
-export async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
+export async function currentCommission(
+  { settings }: Market,
+  reader: Reader,
+  sellerId: string | undefined,
+): Promise<number> {
   const agreed = sellerId === undefined ? undefined : await commissionOf(reader, sellerId)
   return agreed?.basisPoints ?? settings.commissionBasisPoints
 }

@@ -73,7 +73,7 @@ function earningsOf({ priceSun, durationSec }: WaitingOrder, units: number, comm
   return subSun(wholeSun, mulDivDown(wholeSun, commissionBp, 10_000))
 }
 
-/** Lists the open orders that suit a seller, in matching order, Energy before Bandwidth. Throws the errors of the node. */
+/** Lists the open orders that suit a seller, in the order of matching, Energy first. Throws the errors of the node. */
 export function sellableOrders(
   market: Market,
   { resourceType, ...limits }: OpenOrdersFilter,

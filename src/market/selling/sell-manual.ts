@@ -36,7 +36,7 @@ const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
 export interface SellRequest {
   accountId: string
-  /** Who may have an individual commission; default: the account. */
+  /** Account or address that may have an individual commission; default: the account. */
   earner?: string | undefined
   body: SellManualBody
   idempotencyKey?: string | undefined

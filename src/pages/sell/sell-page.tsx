@@ -13,7 +13,7 @@ const OWN_TEXTS = { declined: 'sell-page-declined', failed: 'sell-page-failed' }
 
 export function SellPage({ t, boot }: { t: Texts; boot: SaleBoot }) {
   const [view, setView] = useState(boot.view)
-  /** What the wallet is asked to sign. */
+  /** Description of the delegation that the wallet has to sign. */
   const [offer, setOffer] = useState('')
   const [text, setText] = useState('')
   const [isConnected, setConnected] = useState(true)

@@ -1,4 +1,4 @@
-/** Sales of sellers without an account: the transaction that a wallet signs, and what became of it. */
+/** Sales of sellers without an account: the transaction that a wallet signs, and its outcome. */
 import { expect, test } from 'vitest'
 import type { SellManualBody } from '../../../src/contract/selling.ts'
 import { putCommission } from '../../../src/db/stores/selling/commissions.ts'

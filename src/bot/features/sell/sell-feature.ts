@@ -6,7 +6,7 @@ import {
   openManualSale,
   type SellerFilter,
   sellerFilter,
-} from '../../../db/stores/bot/manual-sales.ts'
+} from '../../../db/stores/selling/manual-sales.ts'
 import { firstIdAt, newId } from '../../../kernel/ids.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'

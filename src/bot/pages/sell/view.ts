@@ -1,8 +1,8 @@
 /** Builds the view of the page that sells to an open order, from its row, the order and the outcome. */
 import type { SaleView } from '../../../contract/pages/sell.ts'
 import type { SellableOrder } from '../../../contract/wallets/manual-sale.ts'
-import { type ManualSale, manualSale } from '../../../db/stores/bot/manual-sales.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
+import { type ManualSale, manualSale } from '../../../db/stores/selling/manual-sales.ts'
 import type { SaleEntry } from '../../base/deps.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { type Translator, translatorOf } from '../../locales/translator.ts'

@@ -93,8 +93,8 @@ export async function insertDelegation(
 }
 
 /**
- * Inserts a sale as `signed`: a delegation that its owner has signed and `sellerId` has submitted. `earner`: who may
- * have an individual commission, by default the seller. Returns its id.
+ * Inserts a sale as `signed`: a delegation that its owner has signed and `sellerId` has submitted. `earner`: account or
+ * address that may have an individual commission, by default the seller. Returns its id.
  */
 export async function insertSale(
   tx: Tx,

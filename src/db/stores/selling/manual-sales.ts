@@ -1,11 +1,11 @@
 /**
- * Sales to open orders that users sign with their own wallets, and the orders that they want to see. A move from another
- * state returns false and changes nothing.
+ * Sales to open orders that users sign with their own wallets, and the orders that they want to see. A move from
+ * another state returns false and changes nothing.
  */
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { manualSales, manualSaleMoves as moves, sellerFilters } from '../../schema/bot/manual-sales.ts'
+import { manualSales, manualSaleMoves as moves, sellerFilters } from '../../schema/selling/manual-sales.ts'
 import { deleteWhere, insertRow, moveRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type { SignedJson } from '../../schema/bot/provider-grants.ts'

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
+import type { SignedJson } from '../bot/provider-grants.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
-import type { SignedJson } from './provider-grants.ts'
 
 /**
  * - `open`: the page of the order waits for a signature. `sent`: a delegation was signed and submitted.
@@ -31,7 +31,7 @@ export const manualSales = sqliteTable(
     earnedSun: sunColumn('earned_sun'),
     /** End of the lock, once paid. */
     endsAtMs: integer('ends_at_ms'),
-    /** Reason why the last delegation sold nothing. `unbought`: a block includes it after others had filled the order. */
+    /** Reason why the delegation sold nothing. `unbought`: a block included it after others had filled the order. */
     problem: text('problem', { enum: ['refused', 'expired', 'unbought'] }),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
