@@ -152,11 +152,14 @@ export const EARLY_RECLAIMS = `
   from delegations d join outgoing o on o.txid = d.reclaim_txid
   where d.state = 'reclaimed' and d.returned_at_ms is null and o.block_time_ms < d.ends_at_ms`
 
-/** Stake that should be delegated at the followed head, according to the books: SUN by owner, receiver and resource. */
+/**
+ * Stake of providers that should be delegated at the followed head, according to the books: SUN by owner, receiver and
+ * resource. Suppliers take their own stake back.
+ */
 export const EXPECTED_STAKE = `
   with live as (
     select d.provider, d.receiver, d.resource, d.balance_sun, d.reclaim_txid from delegations d
-    where d.state in ('confirmed', 'reclaiming') and d.payment_address is null
+    where d.state in ('confirmed', 'reclaiming') and d.payment_address is null and d.source is null
     union all
     select f.provider, f.receiver, f.resource, f.balance_sun, f.reclaim_txid from fast_charges f
     where f.state in ('running', 'closing', 'reclaiming')

@@ -1,7 +1,7 @@
 /**
  * `npm run torture -- --minutes N --seed S [--fault F] [--jobs J]` runs the fault tests repeatedly with new seeds. It
- * reports the number of tries per fault and of failures. Every other run is the simulation, which combines most faults.
- * For each failure it prints the command that reproduces it.
+ * reports the number of tries per fault and of failures. Every other run is a simulation, which combines most faults. For
+ * each failure it prints the command that reproduces it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,21 +13,37 @@ interface Fault {
   name: string
   /** Target number of tries in a long run. */
   target?: number
-  /** Test files that take their seeds from SEEDS. Undefined for the simulation. */
+  /** Test files that take their seeds from SEEDS. Undefined for a simulation. */
   files?: readonly string[]
+  /** Options of a simulation. */
+  simulation?: readonly string[]
   /** Number of seeds that take about half a minute. */
   seeds: number
 }
 
-const SIMULATION = 'all'
 /** Simulated days with faults per seed. A day and a half without faults follows. */
-const DAYS = '7'
+const DAYS = ['--days', '7']
+/** A year of a marketplace. Purchases come in bursts, one every sixth day, so that a run takes five minutes. */
+const YEAR = [
+  ...['--kind', 'market', '--days', '365', '--people', '20000', '--providers', '1000', '--orders', '3650'],
+  ...['--burst-hours', '144', '--checkpoint-days', '60', '--faults-one-in', '6'],
+]
 /** Fast test of forks and broadcasts only. */
 const TRACKER_TESTS = 'test/chain/storms.test.ts'
 
 /** Keyed by the number that test files pass to `countTries`. */
 const FAULTS: Record<string, Fault> = {
-  [SIMULATION]: { name: 'a whole system in one process: combines faults 1, 2 and 4 to 11', seeds: 1 },
+  all: { name: 'a whole system in one process: combines faults 1, 2 and 4 to 11', simulation: DAYS, seeds: 1 },
+  market: {
+    name: 'ten days of a marketplace with five suppliers: combines faults 1, 2, 6, 7 and 13',
+    simulation: ['--kind', 'market', '--days', '10', '--orders', '600', '--people', '300', '--providers', '200'],
+    seeds: 1,
+  },
+  year: {
+    name: 'a year of a marketplace with five suppliers, 1,000 providers and 20,000 people',
+    simulation: YEAR,
+    seeds: 1,
+  },
   1: {
     name: 'random operations compared with a model; 4: lost responses; 5: concurrent callers; 11: clock jumps',
     target: 100_000,
@@ -102,7 +118,9 @@ const { values } = parseArgs({
 })
 const startedMs = Date.now()
 const untilMs = startedMs + Number(values.minutes) * 60_000
-const selected = Object.entries(FAULTS).filter(([number]) => values.fault === undefined || number === values.fault)
+const selected = Object.entries(FAULTS).filter(([number]) =>
+  values.fault === undefined ? number !== 'year' : number === values.fault,
+)
 if (
   selected.length === 0 ||
   !Number.isFinite(untilMs) ||
@@ -154,11 +172,13 @@ function recordFailure(fault: string, command: string, output: string): void {
   process.stdout.write(`failed: fault ${fault}; reproduce with: ${command}; log: ${at}\n`)
 }
 
-async function simulate(seed: number): Promise<void> {
-  const argv = ['--import', 'tsx', 'test/torture/simulation/main.ts', '--seed', String(seed), '--days', DAYS]
+async function simulate(fault: string, options: readonly string[], seed: number): Promise<void> {
+  const argv = ['--import', 'tsx', 'test/torture/simulation/main.ts', '--seed', String(seed), ...options]
   const { code, output } = await run(argv, { TRIES_FILE: triesFile })
-  if (code !== 0) return recordFailure(SIMULATION, `node ${argv.join(' ')}`, output)
-  const { virtualMs, cpuSeconds } = JSON.parse(output.trim().split('\n').at(-1) ?? '{}')
+  if (code !== 0) return recordFailure(fault, `node ${argv.join(' ')}`, output)
+  const lines = output.trim().split('\n')
+  for (const line of lines.slice(0, -1)) process.stdout.write(`${line}\n`)
+  const { virtualMs, cpuSeconds } = JSON.parse(lines.at(-1) ?? '{}')
   simulated.seeds++
   simulated.seconds += cpuSeconds
   simulated.days += virtualMs / 86_400_000
@@ -182,20 +202,20 @@ function countTries(): Map<number, number> {
 }
 
 /**
- * Yields the next fault to run: alternately the simulation, if selected, and the other faults in rotation. Faults that
+ * Yields the next fault to run: alternately the simulations, if selected, and the other faults in rotation. Faults that
  * reached their target are skipped while others have not.
  */
 function* faultSequence(): Generator<[string, Fault]> {
-  const others = selected.filter(([number]) => number !== SIMULATION)
-  const simulation = selected.filter(([number]) => number === SIMULATION)
+  const others = selected.filter(([, { files }]) => files)
+  const simulations = selected.filter(([, { simulation }]) => simulation)
   for (;;) {
     const counts = countTries()
     const belowTarget = others.filter(([number, { target }]) => (counts.get(Number(number)) ?? 0) < (target ?? 0))
     for (const other of belowTarget.length > 0 ? belowTarget : others) {
-      yield* simulation
+      yield* simulations
       yield other
     }
-    if (others.length === 0) yield* simulation
+    if (others.length === 0) yield* simulations
   }
 }
 
@@ -204,10 +224,10 @@ const queue = faultSequence()
 let first = Number(values.seed)
 async function runJobs(): Promise<void> {
   while (!isStopped && Date.now() < untilMs) {
-    const [number, { files, seeds }] = queue.next().value as [string, Fault]
+    const [number, { files, simulation = [], seeds }] = queue.next().value as [string, Fault]
     const from = first
     first += seeds
-    await (files ? tryFiles(number, files, from, seeds) : simulate(from))
+    await (files ? tryFiles(number, files, from, seeds) : simulate(number, simulation, from))
   }
 }
 await Promise.all(Array.from({ length: Number(values.jobs) }, runJobs))

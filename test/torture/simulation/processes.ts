@@ -21,11 +21,12 @@ import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import type { Worker } from '../../../src/kernel/worker.ts'
 import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../../src/market/base/settings.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import type { SandboxSeed } from '../../../src/sandbox/seed.ts'
+import type { SupplierKinds } from '../../../src/suppliers/supplier.ts'
 import { createTronNode } from '../../../src/tron/node/node.ts'
 import { createZapWatcher } from '../../../src/zapbuy/watcher.ts'
 import { readFiguresFrom } from '../../support/chain-figures.ts'
@@ -35,7 +36,7 @@ import type { SimulatedTime } from './time.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 export const SANDBOX_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-const ADMIN_KEY = 'admin-key-of-a-simulation-0123456789'
+export const ADMIN_KEY = 'admin-key-of-a-simulation-0123456789'
 const ZAPBUY_KEY = '01234567-89ab-cdef-0123-456789abcdef'
 const NODE_NAMES = ['node-1', 'node-2'] as const
 /** Wait after a crash before the old database is deleted. By then, all pending work of the dead process has failed. */
@@ -44,8 +45,8 @@ const TRIGGER_INTERVAL_MS = 2_000
 
 const { withdrawals } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0' }).config.market
 
-/** Everything the processes share: time, network, nodes and Telegram. */
-export interface SimulationEnvironment {
+/** Everything the processes share: time, network and nodes. */
+export interface ProcessEnvironment {
   time: SimulatedTime
   wires: SimulatedNetwork
   log: Logger
@@ -54,10 +55,13 @@ export interface SimulationEnvironment {
   genesisId: string
   /** Nodes by host name. */
   nodes: Record<(typeof NODE_NAMES)[number], Responder>
-  telegram: { token: string; answer: Responder }
-  adminIds: number[]
   /** Difference between the process's clock and the true time, in ms. */
   skewMs(name: string): number
+}
+
+export interface SimulationEnvironment extends ProcessEnvironment {
+  telegram: { token: string; answer: Responder }
+  adminIds: number[]
 }
 
 export interface SimulatedProcess {
@@ -87,7 +91,7 @@ interface RunningProcess {
 // The network must not duplicate calls to Telegram: each would show up as a duplicate message.
 const TELEGRAM_FAULTS = ALL_FAULTS.filter((how) => how !== 'twice')
 
-const transportOver =
+export const transportOver =
   (wires: SimulatedNetwork, from: ProcessLife, to: Parameters<SimulatedNetwork['call']>[1]): Transport =>
   (url, { method, headers, body, signal }) => {
     const { pathname, search } = new URL(url)
@@ -95,7 +99,7 @@ const transportOver =
   }
 
 function createProcess(
-  { time, wires, log, dir, genesisId, nodes, skewMs }: SimulationEnvironment,
+  { time, wires, log, dir, genesisId, nodes, skewMs }: ProcessEnvironment,
   name: string,
   run: (deps: ProcessDeps) => Promise<RunningProcess>,
 ): SimulatedProcess {
@@ -181,12 +185,21 @@ export interface MarketProcess extends SimulatedProcess {
   readonly market: Market
 }
 
-export function createMarketProcess(environment: SimulationEnvironment): MarketProcess {
+interface MarketOptions {
+  settings?: Partial<MarketSettings>
+  /** Suppliers, whose adapters call them from this process. */
+  supplierKinds?: (life: ProcessLife) => SupplierKinds
+}
+
+export function createMarketProcess(
+  environment: ProcessEnvironment,
+  { settings, supplierKinds }: MarketOptions = {},
+): MarketProcess {
   const { log, seed } = environment
   let server: FastifyInstance | undefined
   let isSeeded = false
   let market: Market
-  const running = createProcess(environment, 'market', async ({ clock, db, node }) => {
+  const running = createProcess(environment, 'market', async ({ life, clock, db, node }) => {
     const opened = await openMarket({
       ...{
         db,
@@ -196,12 +209,14 @@ export function createMarketProcess(environment: SimulationEnvironment): MarketP
         keys: createTestMarketKeys(MNEMONIC, 'sandbox'),
         outside: { resolve: async () => [] },
       },
+      supplierKinds: supplierKinds?.(life) ?? {},
       settings: {
         ...DEFAULT_MARKET_SETTINGS,
         network: 'sandbox',
         withdrawals,
         zapbuyAddress: seed.zapbuy.address,
         localWebhooks: true,
+        ...settings,
       },
     })
     market = opened.market

@@ -12,18 +12,17 @@ import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { sandboxSeed } from '../../../src/sandbox/seed.ts'
 import { botApiRoutes } from '../../../src/sandbox/telegram/bot-api/routes.ts'
 import { createTelegram } from '../../../src/sandbox/telegram/telegram.ts'
-import { createChain, startTronNode } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { createChain } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signerOf } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
 import { createDice } from '../../support/dice.ts'
 import { createFickleNode } from '../../support/fickle-node.ts'
-import type { Forward } from '../../support/interposed-nodes.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
 import { createLyingNode } from '../../support/lying-node.ts'
 import { newTempFolder } from '../../support/temp-folder.ts'
 import { checkFinalState } from './final-checks.ts'
-import { createNetwork, type Responder } from './network.ts'
+import { createNetwork } from './network.ts'
 import {
   createBotProcess,
   createMarketProcess,
@@ -31,6 +30,7 @@ import {
   SANDBOX_MNEMONIC,
   type SimulationEnvironment,
 } from './processes.ts'
+import { nodeCaller, nodeResponder, serverResponder, startNode } from './responders.ts'
 import type { SimulatedTime } from './time.ts'
 import { createUserCrowd, type SimulatedUser } from './users.ts'
 
@@ -78,7 +78,7 @@ interface Options {
   days: number
   time: SimulatedTime
   /** Receives each event as a line of text. */
-  onEvent?: (line: string) => void
+  onEvent?: ((line: string) => void) | undefined
 }
 
 export async function simulate({ seed, days, time, onEvent }: Options): Promise<SimulationResult> {
@@ -154,8 +154,8 @@ async function runSimulation({
   const wires = createNetwork(time, createDice(seed + 3), record)
   const environment: SimulationEnvironment = {
     ...{ time, wires, log, dir, seed: sandbox, genesisId, adminIds: [admin.id] },
-    nodes: { 'node-1': asAnswerer(lyingNode.answer), 'node-2': asAnswerer(fickleNode.answer) },
-    telegram: { token: telegram.token, answer: injectInto(api) },
+    nodes: { 'node-1': nodeResponder(lyingNode.answer), 'node-2': nodeResponder(fickleNode.answer) },
+    telegram: { token: telegram.token, answer: serverResponder(api) },
     skewMs: (name) => clockSkews[name] ?? 0,
   }
   const market = createMarketProcess(environment)
@@ -291,31 +291,3 @@ async function runSimulation({
   await time.sleep(IDLE_STEP_MS)
   return { seed, days, virtualMs: time.now() - startMs, hash: hashOf(), tried, done: actionCounts, became, broken }
 }
-
-/** Starts a fake node and returns a function that calls it in process. */
-async function startNode(chain: Parameters<typeof startTronNode>[0], stops: (() => unknown)[]): Promise<Forward> {
-  const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  stops.push(() => node.close())
-  return async (path, _method, body) => {
-    const outcome = await node.call(path, body)
-    if (outcome.at !== 'answer') throw new Error('the honest node must not fail: all faults come from the network')
-    return { status: outcome.status, text: JSON.stringify(outcome.body) }
-  }
-}
-
-const asAnswerer =
-  (answer: ReturnType<typeof createLyingNode>['answer']): Responder =>
-  async ({ path, method, body = '' }) => {
-    const got = await answer({ path, method, body: String(body) })
-    return got && { ...got, headers: {} }
-  }
-
-const injectInto =
-  (api: ReturnType<typeof Fastify>): Responder =>
-  async ({ path, method, headers, body }) => {
-    const got = await api.inject({ method: method as 'POST', url: path, headers, payload: (body ?? '') as string })
-    return { status: got.statusCode, headers: {}, text: got.body }
-  }
-
-const nodeCaller = (forward: Forward) => async (path: string, body: object) =>
-  JSON.parse((await forward(`/${path}`, 'POST', JSON.stringify(body))).text)
