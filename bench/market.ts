@@ -13,7 +13,7 @@ import { silentLogger } from '../src/kernel/logger.ts'
 import { sun } from '../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
-import { type MarketParts, openMarket } from '../src/market/market.ts'
+import { type MarketParts, openMarket, type RunningMarket } from '../src/market/market.ts'
 import { fixedFigures } from '../test/support/chain-figures.ts'
 import { createTestMarketKeys } from '../test/support/keys.ts'
 import { address, providerStake, fakeNode as stillChain, TOTALS } from './chain.ts'
@@ -26,7 +26,10 @@ export interface BenchSize {
 }
 
 /** Replacements for the defaults: a fake chain that stands still, no log, keys in this process, and SQLite. */
-type BenchOverrides = Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> & { open?: (path: string) => Promise<Db> }
+type BenchOverrides = Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> & {
+  open?: (path: string) => Promise<Db>
+  smallAccounts?: number
+}
 
 /** Id of the pool key's permission in the providers' accounts, as in the sandbox. */
 export const GRANTED_PERMISSION_ID = 3
@@ -52,13 +55,9 @@ export async function benchMarket({ providers, orders }: BenchSize, parts: Bench
 export async function openMarketAt(
   path: string,
   providers: number,
-  {
-    node = stillChain,
-    log = silentLogger,
-    keys = createTestMarketKeys(MNEMONIC, 'sandbox'),
-    open = openSqlite,
-  }: BenchOverrides = {},
+  { open = openSqlite, smallAccounts = SMALL_ACCOUNTS, ...parts }: BenchOverrides = {},
 ) {
+  const { node = stillChain } = parts
   const db = await open(path)
   const { number, id } = await node.solidHead()
   await db.write(async (tx) => {
@@ -83,7 +82,26 @@ export async function openMarketAt(
         1,
       )
   })
-  const running = await openMarket({
+  const running = await startMarket(db, parts)
+  await db.write(async (tx) => {
+    for (let i = 0; i <= smallAccounts; i++) {
+      const hash = running.market.keys.hashesOfKey(apiKeyOf(i))[0] ?? ''
+      await insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
+    }
+  })
+  return { ...running, db }
+}
+
+/** Opens the marketplace on an open database, as a start of the program does. */
+export function startMarket(
+  db: Db,
+  {
+    node = stillChain,
+    log = silentLogger,
+    keys = createTestMarketKeys(MNEMONIC, 'sandbox'),
+  }: Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> = {},
+): Promise<RunningMarket> {
+  return openMarket({
     db,
     node,
     figures: fixedFigures(),
@@ -99,11 +117,4 @@ export async function openMarketAt(
     },
     keys,
   })
-  await db.write(async (tx) => {
-    for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
-      const hash = running.market.keys.hashesOfKey(apiKeyOf(i))[0] ?? ''
-      await insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
-    }
-  })
-  return { ...running, db }
 }

@@ -18,8 +18,10 @@ import { address, BALANCE_SUN, TOTALS } from './chain.ts'
 
 /** Number of open orders, independent of the number of past orders. */
 export const OPEN_ORDERS = 10_000
-/** Number of small accounts. The large account has every tenth order; the small ones share the rest. */
+/** Default number of small accounts. The large account has every tenth order; the small ones share the rest. */
 export const SMALL_ACCOUNTS = 5_000
+/** Number of receivers, unless there are more accounts. */
+const PEOPLE = 10_000
 export const LARGE_ACCOUNT = 0
 /** Units of every order, past or open. */
 export const UNITS = 65_000
@@ -27,7 +29,6 @@ export const RENTAL_SEC = 86_400
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
-const PEOPLE = 10_000
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
@@ -65,26 +66,39 @@ function computeVersion(): string {
   return hash.digest('hex')
 }
 
+interface PastOptions {
+  smallAccounts?: number
+  /** Folder of the migrations, to write a database of an earlier version. */
+  migrations?: string
+}
+
 /** Creates a database at `path`. */
-export async function writePastDatabase(path: string, orders: number): Promise<void> {
-  await (await openSqlite(path)).close()
+export async function writePastDatabase(
+  path: string,
+  orders: number,
+  { smallAccounts = SMALL_ACCOUNTS, migrations }: PastOptions = {},
+): Promise<void> {
+  await (await openSqlite(path, migrations === undefined ? {} : { migrations })).close()
   const db = new Database(path)
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   db.pragma('foreign_keys = OFF')
   db.pragma('cache_size = -1000000')
-  fillDatabase(db, orders)
+  fillDatabase(db, orders, smallAccounts)
   db.close()
 }
 
-function fillDatabase(db: Database.Database, orders: number): void {
+function fillDatabase(db: Database.Database, orders: number, smallAccounts: number): void {
+  const people = Math.max(PEOPLE, smallAccounts + 1)
   db.exec('create temp table person (i integer primary key, address text)')
   const person = db.prepare('insert into person values (?, ?)')
-  for (let i = 0; i < PEOPLE; i++) person.run(i, address(`person ${i}`))
+  for (let i = 0; i < people; i++) person.run(i, address(`person ${i}`))
   const nowMs = Date.now()
   const facts = {
     last: orders,
     all: orders + OPEN_ORDERS,
+    people,
+    small: smallAccounts,
     units: UNITS,
     stake: stakeFor(UNITS, TOTALS),
     sec: RENTAL_SEC,
@@ -97,7 +111,7 @@ function fillDatabase(db: Database.Database, orders: number): void {
     follower: MARKET_CURSOR,
     deposit: BALANCE_SUN,
     // At start, the marketplace compares this address with the mnemonic.
-    newest: createKeyRing(MNEMONIC).address(SMALL_ACCOUNTS + 1),
+    newest: createKeyRing(MNEMONIC).address(smallAccounts + 1),
   }
   // Pass only the named values, because better-sqlite3 rejects a value that the statement does not use.
   const run = (sql: string) => {
@@ -116,7 +130,7 @@ const blockNumberSql = (ms: string): string => `cast(1 + (${ms} - @beginMs) / 30
  */
 const STATEMENTS = [
   `insert into accounts (id, deposit_index, deposit_address, whitelisted_at_ms, created_at_ms)
-   select printf('%024x', i), i + 1, iif(i = ${SMALL_ACCOUNTS}, @newest, address), @beginMs, @beginMs from person where i <= ${SMALL_ACCOUNTS}`,
+   select printf('%024x', i), i + 1, iif(i = @small, @newest, address), @beginMs, @beginMs from person where i <= @small`,
   `insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state, credited_with, postings)
    select printf('%064x', deposit_index), id, deposit_address, @deposit, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
    from accounts`,
@@ -125,7 +139,7 @@ const STATEMENTS = [
    with recursive series(n) as (select 1 union all select n + 1 from series where n < @all)
    select n, n > @last as waits,
      case when n > @last then 'f' || printf('%023x', n - @last - 1) else printf('%08x', n) || lower(hex(randomblob(8))) end as id,
-     printf('%024x', iif(n % 10 = 0, ${LARGE_ACCOUNT}, 1 + n % ${SMALL_ACCOUNTS})) as account,
+     printf('%024x', iif(n % 10 = 0, ${LARGE_ACCOUNT}, 1 + n % @small)) as account,
      iif(n > @last, 40, 50 + n % 40) * @units as payout,
      lower(hex(randomblob(32))) as txid,
      lower(hex(randomblob(32))) as reclaim_txid,
@@ -137,7 +151,7 @@ const STATEMENTS = [
    select past.id, account, row_number() over (partition by account order by n), deposit_address, address, 'ENERGY', 'NORMAL', @units,
      payout / @units, @sec, payout, 0, 0, iif(waits, 'Active', 'Completed'), iif(waits, 0, @units), iif(waits, 0, @units),
      iif(waits, 0, payout), n, at
-   from past join accounts on accounts.id = account join person on i = iif(waits, n - @last - 1, n) % ${PEOPLE} order by n`,
+   from past join accounts on accounts.id = account join person on i = iif(waits, n - @last - 1, n) % @people order by n`,
   `insert into order_months (account_id, month, orders, energy_orders, payout_sun)
    select account, strftime('%Y-%m', at / 1000, 'unixepoch'), count(*), count(*), sum(payout) from past group by 1, 2`,
   `insert into delegations (id, order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, state, balance_sun,
@@ -146,7 +160,7 @@ const STATEMENTS = [
    select n, id, 'RENT', giver.address, taker.address, 'ENERGY', @units, 0, @sec, 'reclaimed', @stake,
      txid, @units, payout, 1, ${blockNumberSql('at')}, 1, at, at + @sec * 1000, at + @sec * 1000,
      reclaim_txid, @stake, at
-   from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % ${PEOPLE} where not waits order by n`,
+   from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % @people where not waits order by n`,
   `insert into outgoing (txid, follower, purpose, owner, expiration_ms, ref, open, confirmed_in, noted_at_ms, block_number,
      block_id, block_time_ms, success)
    select iif(is_reclaim, reclaim_txid, txid), @follower, iif(is_reclaim, 'RECLAIM', 'DELEGATE'), address, sent + 30000, n, 0,
@@ -157,7 +171,7 @@ const STATEMENTS = [
   `insert into ledger_transactions (id, cause, at_ms)
    select deposit_index, 'deposit:' || printf('%064x', deposit_index) || ':1', @beginMs from accounts`,
   `insert into ledger_transactions (id, cause, at_ms)
-   select 10000 + 2 * n + step, iif(step = 0, 'place:' || id, 'fill:' || n || ':1'), at
+   select @people + 2 * n + step, iif(step = 0, 'place:' || id, 'fill:' || n || ':1'), at
    from past, (select 0 as step union all select 1) where step = 0 or not waits order by n, step`,
   `insert into ledger_accounts (name)
    select 'chain:deposits' union all select * from (select 'buyer:' || id from accounts order by deposit_index)
@@ -168,7 +182,7 @@ const STATEMENTS = [
    from accounts, (select -1 as side union all select 1)
      join ledger_accounts l on l.name = iif(side < 0, 'chain:deposits', 'buyer:' || accounts.id) order by deposit_index`,
   `insert into ledger_entries (transaction_id, account, amount)
-   select 10000 + 2 * n + step, l.id, side * payout
+   select @people + 2 * n + step, l.id, side * payout
    from past join person on i = n % 1000, (select 0 as step union all select 1), (select -1 as side union all select 1)
      join ledger_accounts l on l.name =
        case step + side when -1 then 'buyer:' || account when 2 then 'provider:' || address else 'hold:' || past.id end
