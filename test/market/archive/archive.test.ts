@@ -9,6 +9,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import { fact } from '../../../src/db/stores/facts.ts'
 import type { OrderWithRows } from '../../../src/db/stores/orders/order-archive.ts'
+import { changeSourceOrder, insertSourceOrder, sourceOrdersOf } from '../../../src/db/stores/selling/sources.ts'
+import { sun } from '../../../src/kernel/sun.ts'
 import { readArchive } from '../../../src/market/archive/files.ts'
 import { createArchiveWorker } from '../../../src/market/archive/worker.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
@@ -22,6 +24,7 @@ import {
   type OrderFixture,
   provider,
   providerSigner,
+  RECEIVER,
 } from '../orders/order-fixture.ts'
 import { createPayFixture } from '../payments/pay-fixture.ts'
 import { createPayLaterFixture } from '../payments/pay-later-fixture.ts'
@@ -194,6 +197,31 @@ test('an unfinished order keeps later orders from being archived', async () => {
   )
   await createArchiveWorker(fixture.market).pass()
   expect((await fixture.archivedIds()).flat().sort()).toEqual(fixture.ids.slice(0, 3))
+})
+
+test('orders at suppliers are archived with the order that they filled, once no late delivery can count', async () => {
+  const fixture = await createArchiveFixture(3, 1)
+  const { market, ids, clock, folder } = fixture
+  const addSourceOrder = (orderId: string, watchUntilMs: number) =>
+    market.db.write((tx) =>
+      insertSourceOrder(tx, {
+        ...{ source: 'catfee', orderId, ownId: `sw-${orderId}`, receiver: RECEIVER, resource: 'ENERGY', units: 65_000 },
+        ...{ durationSec: 3_600, expectedSun: sun(3_575_000), costSun: sun(3_575_000), state: 'settled', txids: [] },
+        ...{ nextAtMs: 0, createdAtMs: 0, watchUntilMs },
+      }),
+    )
+  await addSourceOrder(ids[0] ?? '', 1)
+  const { id } = await addSourceOrder(ids[1] ?? '', clock.now() + DAY_MS)
+  await createArchiveWorker(market).pass()
+  expect((await fixture.archivedIds()).flat()).toEqual([ids[0]])
+  const [line] = await readArchive<OrderWithRows>(folder, readdirSync(folder)[0] ?? '')
+  expect(line?.sourceOrders).toMatchObject([{ source: 'catfee', orderId: ids[0], costSun: 3_575_000 }])
+  const left = await market.db.read((reader) => sourceOrdersOf(reader, 'catfee', 10))
+  expect(left.map(({ orderId }) => orderId)).toEqual([ids[1]])
+  await market.db.write((tx) => changeSourceOrder(tx, id, { watchUntilMs: 1 }))
+  await createArchiveWorker(market).pass()
+  expect((await fixture.archivedIds()).flat().sort()).toEqual(ids.slice(0, 3))
+  expect(await count(market.db, 'source_orders')).toBe(0)
 })
 
 test('orders that the block reader still needs are not archived', async () => {

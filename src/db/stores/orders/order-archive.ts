@@ -16,8 +16,8 @@ export interface OrderWithRows {
   order: OrderRow
   delegations: (typeof delegations.$inferSelect)[]
   cancellation: typeof cancellations.$inferSelect | null
-  /** Orders at suppliers for its units. */
-  sourceOrders: (typeof sourceOrders.$inferSelect)[]
+  /** Orders at suppliers for its units. Missing in files of earlier versions. */
+  sourceOrders?: (typeof sourceOrders.$inferSelect)[]
 }
 
 /**
