@@ -1,7 +1,7 @@
 /**
  * `npm run torture -- --minutes N --seed S [--fault F] [--jobs J]` runs the fault tests repeatedly with new seeds. It
- * reports the number of tries per fault and of failures. Every other run is a simulation, which combines most faults. For
- * each failure it prints the command that reproduces it.
+ * reports the number of tries per fault and of failures. Every other run is a simulation, which combines most faults.
+ * For each failure it prints the command that reproduces it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
