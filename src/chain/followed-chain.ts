@@ -34,9 +34,11 @@ type TransactionOutcome = ({ at: 'included'; solid: boolean } & Included) | { at
 export interface FollowedChain {
   /**
    * Reads the chain up to its head. Concurrent calls share one reading; a completed reading that started less than
-   * `maxAgeMs` ms ago is reused. Throws the AppErrors of the node and the follower.
+   * `maxAgeMs` ms ago is reused. With `onlyBlocks`, so is one after which no block can have been made, unless a
+   * transaction is awaited; by default, this is the case if `maxAgeMs` is above 0. Throws the AppErrors of the node and
+   * the follower.
    */
-  catchUp(maxAgeMs?: number): Promise<void>
+  catchUp(maxAgeMs?: number, onlyBlocks?: boolean): Promise<void>
   /** Returns the outcome as far as the chain was read. Call `catchUp` first. */
   outcomeOf(txid: string): Promise<TransactionOutcome>
   /** Registers a transaction. Runs in the database transaction that stores the signed bytes, before the broadcast. */
@@ -95,6 +97,12 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   let reading: Promise<void> | undefined
   /** Start time of the last reading that reached the head, in ms. */
   let readAtMs: number | undefined
+  /**
+   * Earliest time of the next block, in ms. Counted from the time at which the head was first read, if this clock is
+   * behind the chain.
+   */
+  let nextBlockMs: number | undefined
+  let headId: string | undefined
   let hasCursor = false
 
   const follower = createFollower({
@@ -141,7 +149,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   async function read(): Promise<void> {
     await begin()
     const atMs = clock.now()
-    let head: BlockRef | undefined
+    let head: (BlockRef & { timestampMs: number }) | undefined
     for (;;) {
       const from = await db.read(currentBlock)
       if (!from) throw new Error(`the chain cursor ${name} is missing from the database`)
@@ -153,6 +161,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
       lag = Math.max(0, head.number - from.number)
       if (step.at === 'idle') {
         await updateSolid(head.id)
+        expectNextBlock(head, atMs)
         readAtMs = atMs
         return
       }
@@ -161,6 +170,18 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
         if ((await currentBlock(tx))?.id === from.id) await applyStep(tx, from, step)
       })
     }
+  }
+
+  function expectNextBlock({ id, timestampMs }: { id: string; timestampMs: number }, atMs: number): void {
+    if (node.slotMs === undefined || id === headId) return
+    headId = id
+    nextBlockMs = Math.min(timestampMs, atMs) + node.slotMs
+  }
+
+  /** False if no block can have been made since the last reading. True after the clock was set back. */
+  const mayHaveNewBlock = (): boolean => {
+    const nowMs = clock.now()
+    return nextBlockMs === undefined || readAtMs === undefined || nowMs >= nextBlockMs || nowMs < readAtMs
   }
 
   /**
@@ -235,9 +256,10 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
 
   return {
     begin,
-    async catchUp(maxAgeMs = 0) {
+    async catchUp(maxAgeMs = 0, onlyBlocks = maxAgeMs > 0) {
       const allowedAgeMs = owners.size > 0 ? Math.min(maxAgeMs, AWAITED_REUSE_MS) : maxAgeMs
       if (readAtMs !== undefined && !hasPassed(clock, allowedAgeMs, readAtMs)) return
+      if (onlyBlocks && owners.size === 0 && !mayHaveNewBlock()) return
       reading ??= read().finally(() => {
         reading = undefined
       })

@@ -150,7 +150,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
 
   async function pass(): Promise<void> {
-    await chain.catchUp()
+    await chain.catchUp(0, true)
     const rows = await open()
     const txids = new Set(rows.map(txidOf))
     for (const txid of answers.keys()) if (!txids.has(txid)) answers.delete(txid)

@@ -227,6 +227,8 @@ export interface PendingDelegatable {
  *   block. Use it to display, to warn and to predict rejections, never to decide about money.
  */
 export interface TronNode {
+  /** Minimum time between two blocks, in ms. Undefined if a block can come at any time, as in a sandbox. */
+  readonly slotMs?: number | undefined
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
   /** Returns a header, which costs less than the block. Undefined if the node does not have the block yet. */

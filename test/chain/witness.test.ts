@@ -6,6 +6,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { signerOf } from '../../src/tron/keys.ts'
+import type { TronNode } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -15,20 +16,30 @@ async function createWitnessFixture() {
   const db = await tempDb()
   const taken: number[] = []
   const fixture: { refuses: number | undefined } = { refuses: undefined }
-  const start = () =>
+  let headReads = 0
+  const start = (slotMs?: number) =>
     createFollowedChain({
-      ...{ db, node: node(), clock, log: silentLogger, name: 'test', isWatched: () => false },
+      ...{ db, node: counted(node(), slotMs), clock, log: silentLogger, name: 'test', isWatched: () => false },
       async handleBlock(_tx, { number }) {
         if (number === fixture.refuses) throw new Error('no')
         taken.push(number)
       },
       rollBack: async () => {},
     })
+  const counted = (its: TronNode, slotMs: number | undefined): TronNode => ({
+    ...its,
+    slotMs,
+    head() {
+      headReads++
+      return its.head()
+    },
+  })
   return {
     clock,
     chain,
     db,
     taken,
+    headReads: () => headReads,
     world: fixture,
     start,
     at: async () => (await db.read((reader) => cursor(reader, 'test')))?.blockNumber,
@@ -116,4 +127,50 @@ test('a transaction unknown to the node blocks neither of two readers of one dat
   for (const witness of both) await witness.catchUp()
   const read = await db.read(async (reader) => [await cursor(reader, 'one'), await cursor(reader, 'two')])
   expect(read).toMatchObject([{ blockNumber: number }, { blockNumber: number }])
+})
+
+test('the head is not requested before the next block can have been made, unless a transaction is awaited', async () => {
+  const { chain, clock, db, start, taken, headReads } = await createWitnessFixture()
+  const SLOT_MS = 3_000
+  const witness = start(SLOT_MS)
+  const [first] = chain.mine()
+  const { timestampMs } = first as { timestampMs: number }
+  // The sandbox's block is ahead of the clock.
+  clock.advance(Math.max(0, timestampMs - clock.now()))
+  await witness.catchUp()
+  const reads = headReads()
+  const pollAt = async (ms: number, onlyBlocks = true) => {
+    clock.advance(timestampMs + ms - clock.now())
+    await witness.catchUp(0, onlyBlocks)
+    return headReads() - reads
+  }
+  await pollAt(1_000)
+  expect(await pollAt(SLOT_MS - 1)).toBe(0)
+  // A caller that compares the blocks with a node's balances always reads to the head.
+  expect(await pollAt(SLOT_MS - 1, false)).toBe(1)
+  expect(await pollAt(SLOT_MS)).toBe(2)
+  // The block is late, so each poll looks for it.
+  expect(await pollAt(SLOT_MS + 1_000)).toBe(3)
+  const [second] = chain.mine()
+  await witness.catchUp()
+  expect(taken.at(-1)).toBe(second?.number)
+  const before = headReads()
+  const own = { txid: 'a'.repeat(64), purpose: 'PAYOUT', owner: signerOf('5'.repeat(64)).address } as const
+  await db.write((tx) =>
+    witness.track(tx, { ...own, expirationMs: clock.now() + 60_000, ref: '1', signedTx: undefined }),
+  )
+  await witness.catchUp(0, true)
+  expect(headReads()).toBe(before + 1)
+})
+
+test('with a clock behind the chain, a new block is found within one block time', async () => {
+  const { chain, clock, start, taken } = await createWitnessFixture()
+  const witness = start(3_000)
+  const [first] = chain.mine(10)
+  await witness.catchUp()
+  expect(first).toBeDefined()
+  const [next] = chain.mine()
+  clock.advance(3_000)
+  await witness.catchUp(0, true)
+  expect(taken.at(-1)).toBe(next?.number)
 })

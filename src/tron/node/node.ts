@@ -52,7 +52,7 @@ import {
 } from './parameters.ts'
 import { readAccount, readDelegatable, readSolidAccounts, readTransaction } from './state.ts'
 
-export function createTronNode(options: EndpointsOptions): TronNode {
+export function createTronNode(options: EndpointsOptions & Pick<TronNode, 'slotMs'>): TronNode {
   const endpoints = createEndpoints(options)
   const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
     endpoints.read(async (ask) => parse(await ask('POST', call, body)))
@@ -66,6 +66,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
   let activatedAccount: TronAddress | undefined
 
   return {
+    slotMs: options.slotMs,
+
     head: () => endpoints.newest(readHead),
 
     solidHead: () => endpoints.read(readSolidHead),
