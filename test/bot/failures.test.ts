@@ -405,7 +405,7 @@ it('every failure on every screen names the problem and offers a next step', asy
   const said = [...USER_SCREENS, ...OPERATOR_SCREENS].map(([first = '']) => first.split(' ')[0])
   const missing = commands.filter((command) => !said.includes(`/${command}`))
   expect(missing, 'commands without a row in USER_SCREENS or OPERATOR_SCREENS').toEqual([])
-  // Tested in test/bot/pages/provider.test.ts, earn.test.ts and sell.test.ts, and from a claim that
+  // Tested in test/bot/pages/provider.test.ts, earn.test.ts, sell.test.ts and adjustments.test.ts, and from a claim that
   // several-accounts.test.ts creates.
   expect([...flows]).toEqual([
     'earn-address',
@@ -414,5 +414,7 @@ it('every failure on every screen names the problem and offers a next step', asy
     'sell-limit',
     'sell-signed',
     'give-back-proof',
+    'adjust',
+    'adjust-decline',
   ])
 })

@@ -107,6 +107,7 @@ const OPERATORS_CARD: Answers = {
   '✏️ Texts': '✏️ This bot’s texts',
   '🎟 Promo codes': 'It has no call that takes a markup',
   '💸 Withdrawals to approve': 'This marketplace has no withdrawals',
+  '✋ Money by hand': 'This marketplace does not move money by hand',
   '⚠️ Problems': 'No problems',
   '📖 Journal': 'Nothing yet',
   '⏸ Pause': '⏸ Pause',

@@ -157,14 +157,14 @@ ${blocks.map((block: Block) => blockHtml(block, context, foot))}`
 /** Turns `minPrice` into `min price`. */
 const splitCamelCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Renders the request that will be sent. Omits keys, because the key in a preview is not the one that will be used. */
+/** Renders the request that will be sent. Omits new keys and ids, because the request will get others. */
 function intentHtml(
   command: Command,
   values: ArgumentValues,
   { intent: { body }, context }: { intent: Intent; context: RenderContext },
 ): Html {
   const typed = Object.entries(values).map(([name, value]) => [humanize(name), value === true ? 'yes' : value] as const)
-  const sentFields = Object.entries(body).filter(([name]) => !/key$/i.test(name))
+  const sentFields = Object.entries(body).filter(([name]) => !/^id$|key$/i.test(name))
   const details = sentFields.map(
     ([name, value]) => [splitCamelCase(name), typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )
