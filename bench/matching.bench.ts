@@ -5,7 +5,8 @@
 
 import { OrderBook as HftBook } from 'hft-limit-order-book'
 import { OrderBook } from 'nodejs-order-book'
-import { NO_RULES, type Offer, Supply } from '../src/market/book/supply.ts'
+import type { Offer } from '../src/market/book/offer.ts'
+import { NO_RULES, Supply } from '../src/market/book/supply.ts'
 import { address } from './chain.ts'
 import { compare, perSecond } from './support.ts'
 

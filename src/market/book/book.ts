@@ -11,7 +11,8 @@ import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { returnPercentOf } from './returns.ts'
 import { SourceBook, type SourceOffer } from './source-book.ts'
-import { NO_RULES, type Offer, type PairRules, Supply } from './supply.ts'
+import type { Offer } from './offer.ts'
+import { NO_RULES, type PairRules, Supply } from './supply.ts'
 import { sunDaysOf, Turns } from './turns.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
@@ -249,7 +250,11 @@ export class Book {
   setSource(resource: Resource, source: TronAddress, offers: readonly SourceOffer[]): void {
     const { sources, supply } = this.#books[resource]
     const pending = this.delegationsFrom(resource, source)
-    sources.set(source, offers, pending.reduce((sum, { units }) => sum + units, 0))
+    sources.set(
+      source,
+      offers,
+      pending.reduce((sum, { units }) => sum + units, 0),
+    )
     supply?.updateSources()
     if (offers.length > 0) this.#books[resource].needsMatching = true
   }

@@ -2,7 +2,7 @@
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp } from '../../kernel/sun.ts'
-import type { RankedOffer } from './supply.ts'
+import type { RankedOffer } from './offer.ts'
 
 /** Units of a source for one duration, at the supplier's price with the operator's margin. */
 export interface SourceOffer {

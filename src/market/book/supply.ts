@@ -2,20 +2,8 @@
  * Supply of one resource, used from the cheapest provider up. Pure. Amounts are units; prices, SUN per unit per day.
  */
 import type { TronAddress } from '../../kernel/address.ts'
+import type { Offer, RankedOffer } from './offer.ts'
 import { SourceBook } from './source-book.ts'
-
-/** Terms and free units of one provider. Offers with equal prices are used by turn, then in the given order. */
-export interface Offer {
-  provider: TronAddress
-  priceSun: number
-  /** Smallest delegation that the provider accepts. */
-  minUnits: number
-  maxDurationSec: number
-  /** Units that the provider can still delegate. An offer with 0 units still counts in the lowest price. */
-  freeUnits: number
-  /** See `Turns`. */
-  turn: number
-}
 
 export interface Demand {
   units: number
@@ -61,11 +49,6 @@ export interface Level {
 
 /** Maximum number of cached depth tables. The cache needs a limit, because callers can request any duration. */
 const MAX_CACHED_TABLES = 100
-
-export interface RankedOffer extends Offer {
-  /** Position by price and in the given order. Decides between offers with equal prices and turns. */
-  readonly rank: number
-}
 
 /** Piece that may still be cut to `minUnits`, so that the next provider reaches its minimum. */
 interface TentativePiece extends Piece {
@@ -245,9 +228,10 @@ export class Supply {
    * that they prolong. Sources delegate from other addresses each time, so a rule only excludes them.
    */
   #iterate({ pairRules, units, durationSec }: Pick<Demand, 'pairRules' | 'units' | 'durationSec'>): OfferIterator {
-    if (this.#sources.isEmpty && pairRules.size === 0)
-      return new OfferIterator(this.#available, pairRules, NO_PLACES)
-    const extra = this.#sources.places(durationSec).filter((place) => hasSupply(place) && !pairRules.has(place.provider))
+    if (this.#sources.isEmpty && pairRules.size === 0) return new OfferIterator(this.#available, pairRules, NO_PLACES)
+    const extra = this.#sources
+      .places(durationSec)
+      .filter((place) => hasSupply(place) && !pairRules.has(place.provider))
     for (const [provider, runOnUnits] of pairRules) {
       const place = this.#byProvider.get(provider)
       if (place && hasSupply(place) && runOnUnits !== Number.POSITIVE_INFINITY)

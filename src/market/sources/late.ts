@@ -1,6 +1,6 @@
 /**
- * Explains what suppliers deliver, charge or pay back after an order has ended. A delivery fills the order if that still
- * waits for it. Otherwise the operator bears the cost.
+ * Explains what suppliers deliver, charge or pay back after an order has ended. A delivery fills the order if that
+ * still waits for it. Otherwise the operator bears the cost.
  */
 import { moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, deliveriesOf, insertDelegation, isDelegation } from '../../db/stores/rentals/delegations.ts'

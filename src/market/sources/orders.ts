@@ -224,7 +224,7 @@ async function claimParts(market: Market, order: SourceOrderRow, txids: readonly
   return true
 }
 
-/** Suspends a supplier that charges more than its offer said, so that its offers are read again before the next order. */
+/** Suspends a supplier that charges more than its offer said, so that its offers are read before the next order. */
 async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): Promise<void> {
   const state = market.sources.get(order.source)
   if (!state || isDear(order) || !isDear({ ...order, costSun })) return

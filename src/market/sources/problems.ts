@@ -101,32 +101,27 @@ function lowReason(balanceSun: Sun, daySun: Sun, smallestSun: Sun): string | und
 }
 
 function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): string[] {
-  const dear = troubled.filter(isDear)
-  const lost = troubled.filter((order) => order.state === 'failed' && order.costSun !== null && order.costSun > 0)
-  return [
-    ...(dear.length === 0
-      ? []
-      : [
-          `supplier ${name} charged more than it had offered: ${list(dear, (order) => `${idOf(order)} ` + excess(order))}; ` +
-            `compare its price list, and lower its limits or pause it if that happens again`,
-        ]),
-    ...(lost.length === 0
-      ? []
-      : [
-          `supplier ${name} was paid for orders that filled nothing: ` +
-            `${list(lost, (order) => `${idOf(order)} (${formatTrx(order.costSun ?? ZERO_SUN)} TRX, ${order.failure})`)}; ` +
-            'ask it for the money',
-        ]),
-  ]
+  const dear = troubled.filter(isDear).map((order) => `${idOf(order)} (${formatTrx(excessSun(order))} TRX more)`)
+  const lost = troubled
+    .filter(({ state, costSun }) => state === 'failed' && costSun !== null && costSun > 0)
+    .map((order) => `${idOf(order)} (${formatTrx(order.costSun ?? ZERO_SUN)} TRX, ${order.failure})`)
+  const problems: string[] = []
+  if (dear.length > 0)
+    problems.push(
+      `supplier ${name} charged more than it had offered: ${listed(dear)}; compare its price list, and lower its limits ` +
+        'or pause it if that happens again',
+    )
+  if (lost.length > 0)
+    problems.push(`supplier ${name} was paid for orders that filled nothing: ${listed(lost)}; ask it for the money`)
+  return problems
 }
 
-const excess = ({ costSun, expectedSun }: SourceOrderRow): string =>
-  `(${formatTrx(subSun(costSun ?? ZERO_SUN, expectedSun))} TRX more)`
+const excessSun = ({ costSun, expectedSun }: SourceOrderRow): Sun => subSun(costSun ?? ZERO_SUN, expectedSun)
 
 /** Id under which the supplier knows the order. */
 const idOf = ({ supplierId, ownId }: SourceOrderRow): string => supplierId ?? ownId
 
-function list(orders: readonly SourceOrderRow[], describe: (order: SourceOrderRow) => string): string {
-  const named = orders.slice(0, MAX_NAMED).map(describe).join(', ')
+function listed(orders: readonly string[]): string {
+  const named = orders.slice(0, MAX_NAMED).join(', ')
   return orders.length > MAX_NAMED ? `${named} and ${orders.length - MAX_NAMED} more` : named
 }

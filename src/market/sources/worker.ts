@@ -81,7 +81,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     await changeBook(market, (write) => failSourceOrder(write, order, 'the source was removed', { wasBought: false }))
   }
 
-  /** Makes the calls to a source that are due. A call that hangs delays only its own order, or the offers of its source. */
+  /** Makes the due calls to a source. A call that hangs delays only its own order, or the offers of its source. */
   async function callSource(name: string): Promise<void> {
     const queues = calls.get(name) ?? createQueues({ clock, log, maxKeys: CONCURRENCY, waitMs: ANSWER_WAIT_MS })
     calls.set(name, queues)

@@ -3,7 +3,8 @@
  * plans.
  */
 
-import type { Demand, Fill, Level, Offer, Piece } from '../../../src/market/book/supply.ts'
+import type { Offer } from '../../../src/market/book/offer.ts'
+import type { Demand, Fill, Level, Piece } from '../../../src/market/book/supply.ts'
 
 interface OpenOffer extends Offer {
   least: number

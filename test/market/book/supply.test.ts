@@ -6,7 +6,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
+import type { Offer } from '../../../src/market/book/offer.ts'
+import { type Demand, NO_RULES, Supply } from '../../../src/market/book/supply.ts'
 import { countTries } from '../../torture/tries.ts'
 import { naiveFill, naiveLevels, naiveLowest, naivePlan } from './naive.ts'
 

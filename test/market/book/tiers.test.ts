@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { extensionCost, payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
+import type { Offer } from '../../../src/market/book/offer.ts'
+import { type Demand, NO_RULES, Supply } from '../../../src/market/book/supply.ts'
 import { resolvePrice } from '../../../src/market/book/tiers.ts'
 
 const FALLBACK = 30

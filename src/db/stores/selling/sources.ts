@@ -127,8 +127,8 @@ export async function changeSourceOrder(
 }
 
 /**
- * Records a delegation that a block shows, in the transaction that handles the block. Orders for its receiver that ended
- * short are due, because it may be their delivery.
+ * Records a delegation that a block shows, in the transaction that handles the block. Orders for its receiver that
+ * ended short are due, because it may be their delivery.
  */
 export async function recordSighting(tx: Tx, seen: Omit<Sighting, 'sourceOrderId'>): Promise<void> {
   await putRow(tx, sightings, seen, ['txid'])
