@@ -83,7 +83,7 @@ export const LAYERED_MODULES: Record<string, LayeredModule> = {
       partners: ['prices'],
       tickets: [],
       providers: ['orders'],
-      sales: ['orders', 'providers'],
+      sales: ['orders'],
       purchases: ['orders', 'prices'],
       rules: ['orders'],
       'order-changes': ['orders', 'purchases'],

@@ -12,10 +12,10 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { checkSignedUpdate, type SignedUpdateProblem } from '../../tron/permission-update.ts'
+import { parseSigned } from '../../tron/protobuf/signed-input.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { allowedUpdates, type GrantProblem, isReached, planFor } from './grant-plan.ts'
-import { parseSigned } from './signed-input.ts'
 
 /** Lifetime of a page, which exceeds the validity of a file for a cold wallet. */
 export const PAGE_LIFETIME_MS = 2 * 86_400_000

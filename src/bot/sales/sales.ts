@@ -4,10 +4,10 @@ import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { type ManualSale, moveManualSale } from '../../db/stores/selling/manual-sales.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { parseSigned } from '../../tron/protobuf/signed-input.ts'
 import { type TransactionProblem, verifyTransaction } from '../../tron/verify.ts'
 import type { BotDeps, SaleEntry } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { parseSigned } from '../providers/signed-input.ts'
 
 /** Lifetime of a page after the order was shown last. */
 export const SALE_PAGE_LIFETIME_MS = 2 * HOUR_SEC * 1000

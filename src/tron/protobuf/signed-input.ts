@@ -1,6 +1,6 @@
 /** Reads what a wallet or a user submits as a signed transaction. */
 import { hasCode } from '../../kernel/errors.ts'
-import { decodeRawData, decodeSignedHex, txidOf } from '../../tron/protobuf/protobuf.ts'
+import { decodeRawData, decodeSignedHex, txidOf } from './protobuf.ts'
 
 /** Reads a signed transaction from a wallet (JSON), a pasted text with JSON, or the hex form of a whole transaction. */
 export function parseSigned(input: unknown): unknown {
