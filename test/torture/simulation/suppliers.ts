@@ -8,7 +8,7 @@ import { DEFAULT_KNOBS, type Knobs } from '../../../src/sandbox/suppliers/knobs.
 import { STAND_INS, type StandIn, type StandInName, startStandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
 import type { Chain } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
-import type { AdapterOptions } from '../../../src/suppliers/http.ts'
+import type { AdapterOptions } from '../../../src/suppliers/base/http.ts'
 import type { SupplierKind, SupplierKinds } from '../../../src/suppliers/supplier.ts'
 import { createKeyRing } from '../../../src/tron/keys.ts'
 import type { Dice } from '../../support/dice.ts'
