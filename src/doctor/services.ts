@@ -4,8 +4,8 @@
  */
 import { lookup } from 'node:dns/promises'
 import { describeMismatch } from '../app/chain.ts'
-import { supplierFields } from '../app/configured-supplier.ts'
 import { createSignerKeys } from '../app/signing/signer-parts.ts'
+import { supplierFields } from '../app/supply/configured-supplier.ts'
 import { CHECK_OPTIONS, marketProblem } from '../app/watching/health-sources.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { readBotName } from '../bot/telegram/token.ts'

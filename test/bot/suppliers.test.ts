@@ -1,6 +1,6 @@
 /** Suppliers in the operator's chat, of a marketplace in the same program. */
 import { expect, it } from 'vitest'
-import { createSourceEntry } from '../../src/app/source-entry.ts'
+import { createSourceEntry } from '../../src/app/supply/source-entry.ts'
 import type { MarketInProcess } from '../../src/app/types.ts'
 import { allSources } from '../../src/db/stores/selling/sources.ts'
 import { removeSource } from '../../src/market/sources/remove.ts'

@@ -1,6 +1,6 @@
 /** The first supplier: what the wizard asks for, its check, and what the marketplace does with it at its start. */
 import { expect, it, onTestFinished } from 'vitest'
-import { addConfiguredSupplier, supplierFields } from '../../src/app/configured-supplier.ts'
+import { addConfiguredSupplier, supplierFields } from '../../src/app/supply/configured-supplier.ts'
 import { readSettings } from '../../src/config/config.ts'
 import { allSources } from '../../src/db/stores/selling/sources.ts'
 import { setSource } from '../../src/market/sources/manage.ts'

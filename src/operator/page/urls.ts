@@ -67,7 +67,7 @@ export const relatedCommands = (
     }))
   })
 
-/** Returns this command's arguments from the request. Omits empty fields, credentials and options of the local machine. */
+/** Returns this command's arguments from the request, without empty fields, credentials and local options. */
 export const readValues = (command: Command, search: URLSearchParams): ArgumentValues =>
   valuesOf(command, search, ({ isLocal, isCredential }) => !isLocal && !isCredential)
 

@@ -26,7 +26,7 @@ export interface Report {
   refund?: Maybe<Numeric>
   /** Units that were delegated. Fewer than ordered: the order is `partly` delivered instead of `delivered`. */
   sentUnits?: Maybe<Numeric>
-  /** What the service repeats of the request. Another value means that the report is about another order. */
+  /** Values of the request, repeated by the service. Another value means that the report is about another order. */
   units?: Maybe<Numeric>
   receiver?: Maybe<string>
   ownId?: Maybe<string | number>

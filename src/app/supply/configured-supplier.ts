@@ -1,10 +1,10 @@
 /** Adds the supplier of the settings, once: afterwards the operator changes or removes it. */
-import type { Config, Secrets } from '../config/config.ts'
-import { fact, setFact } from '../db/stores/facts.ts'
-import { sourceByName } from '../db/stores/selling/sources.ts'
-import { AppError } from '../kernel/errors.ts'
-import type { Market } from '../market/base/deps.ts'
-import { setSource } from '../market/sources/manage.ts'
+import type { Config, Secrets } from '../../config/config.ts'
+import { fact, setFact } from '../../db/stores/facts.ts'
+import { sourceByName } from '../../db/stores/selling/sources.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Market } from '../../market/base/deps.ts'
+import { setSource } from '../../market/sources/manage.ts'
 
 type SupplierSecrets = Pick<Secrets, 'supplierKey' | 'supplierSecret'>
 

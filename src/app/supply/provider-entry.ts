@@ -1,11 +1,11 @@
 /** Lets the bot work with the providers of the marketplace in this process. */
-import type { ProviderEntry, SaleEntry } from '../bot/base/deps.ts'
-import type { SellManualBody } from '../contract/selling.ts'
-import { rentalsFrom } from '../db/stores/rentals/delegates.ts'
-import type { TronAddress } from '../kernel/address.ts'
-import { RESOURCES } from '../kernel/resource.ts'
-import type { Market } from '../market/base/deps.ts'
-import type { MarketInProcess } from './types.ts'
+import type { ProviderEntry, SaleEntry } from '../../bot/base/deps.ts'
+import type { SellManualBody } from '../../contract/selling.ts'
+import { rentalsFrom } from '../../db/stores/rentals/delegates.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { RESOURCES } from '../../kernel/resource.ts'
+import type { Market } from '../../market/base/deps.ts'
+import type { MarketInProcess } from '../types.ts'
 
 /** Undefined if the marketplace runs elsewhere. */
 export function createProviderEntry(running: MarketInProcess | undefined): ProviderEntry | undefined {
@@ -23,40 +23,40 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
     mayJoin: (address) => isEnrolled(address) || (join === 'list' ? addresses.includes(address) : join !== 'off'),
     isEnrolled,
     async enroll(address) {
-      const { enrollWithDefaults } = await import('../market/selling/own-provider.ts')
+      const { enrollWithDefaults } = await import('../../market/selling/own-provider.ts')
       return enrollWithDefaults(market, address)
     },
     async estimate(address, stakeSun, priceSun) {
-      const { estimateWeek } = await import('../market/selling/week-estimate.ts')
+      const { estimateWeek } = await import('../../market/selling/week-estimate.ts')
       return estimateWeek(market, { address, stakeSun, priceSun })
     },
     async own(address) {
-      const { ownProvider } = await import('../market/selling/own-provider.ts')
+      const { ownProvider } = await import('../../market/selling/own-provider.ts')
       return isEnrolled(address) ? ownProvider(market, address) : undefined
     },
     async change(address, body) {
-      const { setOwnTerms } = await import('../market/selling/own-provider.ts')
+      const { setOwnTerms } = await import('../../market/selling/own-provider.ts')
       return setOwnTerms(market, address, body)
     },
     async statement(address) {
-      const { statementCsv } = await import('../market/selling/provider-statement.ts')
+      const { statementCsv } = await import('../../market/selling/provider-statement.ts')
       const chunks: string[] = []
       for await (const chunk of statementCsv(market, address)) chunks.push(chunk)
       return chunks.join('')
     },
     async news(address, since) {
-      const { providerNews } = await import('../market/selling/provider-news.ts')
+      const { providerNews } = await import('../../market/selling/provider-news.ts')
       return providerNews(market, address, since)
     },
     async all() {
-      const { providerView } = await import('../market/base/views.ts')
+      const { providerView } = await import('../../market/base/views.ts')
       return market.book
         .providers()
         .filter(({ resource }) => resource === 'ENERGY')
         .map((one) => providerView(one, market.book))
     },
     async pause(address, paused) {
-      const { pauseProvider } = await import('../market/selling/enroll-provider.ts')
+      const { pauseProvider } = await import('../../market/selling/enroll-provider.ts')
       await pauseProvider(market, { address, resource: 'ENERGY', paused })
     },
     noteChange: (address) => market.book.markStale('ENERGY', address),
@@ -76,24 +76,24 @@ function createSaleEntry(market: Market): SaleEntry {
       (join === 'list' && addresses.includes(address)) ||
       RESOURCES.some((resource) => market.book.provider(resource, address)),
     async openOrders(filter) {
-      const { sellableOrders } = await import('../market/selling/prepare-sale.ts')
+      const { sellableOrders } = await import('../../market/selling/prepare-sale.ts')
       return sellableOrders(market, filter)
     },
     async openOrder(orderId) {
-      const { sellableOrder } = await import('../market/selling/prepare-sale.ts')
+      const { sellableOrder } = await import('../../market/selling/prepare-sale.ts')
       return sellableOrder(market, orderId)
     },
     async prepare(userId, orderId, owner) {
-      const { prepareSale } = await import('../market/selling/prepare-sale.ts')
+      const { prepareSale } = await import('../../market/selling/prepare-sale.ts')
       return prepareSale(market, { orderId, owner, sellerId: sellerIdOf(userId) })
     },
     async sell(userId, orderId, owner, signedTx) {
-      const { sellManual } = await import('../market/selling/sell-manual.ts')
+      const { sellManual } = await import('../../market/selling/sell-manual.ts')
       const body = { orderId, signedTx: signedTx as unknown as SellManualBody['signedTx'] }
       await sellManual(market, { accountId: sellerIdOf(userId), earner: owner, body })
     },
     async outcome(txid) {
-      const { saleOutcome } = await import('../market/selling/prepare-sale.ts')
+      const { saleOutcome } = await import('../../market/selling/prepare-sale.ts')
       return saleOutcome(market, txid)
     },
   }
