@@ -371,7 +371,17 @@ describe('readOperatorConfig', () => {
     [{ NETWORK: 'nile' }, 'http://127.0.0.1:8080', undefined],
     [{ MARKET_URL: 'https://market.example/', PORT: '0' }, 'https://market.example', undefined],
   ])('with %j returns the URL %s and the key file %s', (env: Record<string, string>, marketUrl, sandboxKeysFile) => {
-    expect(readOperatorConfig(env)).toEqual({ marketUrl, sandboxKeysFile, adminKey: undefined })
+    const publicUrl = marketUrl
+    expect(readOperatorConfig(env)).toEqual({ marketUrl, publicUrl, sandboxKeysFile, adminKey: undefined })
+  })
+
+  it('returns the public URL of a marketplace on this machine from the address that Telegram calls', () => {
+    const env = { WEBHOOK_URL: 'https://market.example/telegram', PORT: '9' }
+    expect(readOperatorConfig(env)).toMatchObject({
+      marketUrl: 'http://127.0.0.1:9',
+      publicUrl: 'https://market.example',
+    })
+    expect(readOperatorConfig({ ...env, MARKET_URL: 'https://other.example' }).publicUrl).toBe('https://other.example')
   })
 
   it('names every problem, but shows no key', () => {
