@@ -29,6 +29,7 @@ export const RENTAL_SEC = 86_400
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
+const MAX_DEPOSITS_SUN = 8e15
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
@@ -109,7 +110,8 @@ function fillDatabase(db: Database.Database, orders: number, smallAccounts: numb
     // The chain follower has forgotten older transactions.
     rememberedMs: nowMs - 30 * DAY_MS,
     follower: MARKET_CURSOR,
-    deposit: BALANCE_SUN,
+    // The total of all deposits must stay a safe integer.
+    deposit: Math.min(BALANCE_SUN, Math.floor(MAX_DEPOSITS_SUN / (smallAccounts + 1))),
     // At start, the marketplace compares this address with the mnemonic.
     newest: createKeyRing(MNEMONIC).address(smallAccounts + 1),
   }

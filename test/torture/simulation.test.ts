@@ -46,5 +46,5 @@ test.skipIf(onPostgres).each(seedsOf([3, 1, 2]))(
     expect(tried[13]).toBeGreaterThan(0)
     expect(last?.fillPercent).toBeGreaterThan(75)
   },
-  300_000,
+  600_000,
 )

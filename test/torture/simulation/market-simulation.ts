@@ -64,6 +64,8 @@ interface MarketCheckpoint extends MarketReport {
   /** Time of a full comparison of the books with the chain, in s. */
   auditSeconds: number
   heapMb: number
+  /** Number of violations found at this checkpoint. */
+  violations: number
 }
 
 export interface MarketSimulationResult {
@@ -287,6 +289,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
       cpuMsPerOrder: Math.round((10 * burstCpuMs) / Math.max(1, report.newOrders)) / 10,
       auditSeconds,
       heapMb: Math.round(process.memoryUsage().heapUsed / 1e6),
+      violations: failures.length,
     }
     checkpoints.push(figures)
     options.onCheckpoint?.(figures)
