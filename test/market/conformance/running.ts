@@ -92,7 +92,11 @@ export async function startMarket(
   const fixture = await createMarketFixture({
     log: createLogger('trace', { write: (line: string) => void logged.push(line) }),
     supplierKinds: { catfee: SUPPLIER_KINDS.catfee },
-    settings: { localWebhooks: true, withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) } },
+    settings: {
+      localWebhooks: true,
+      confirmAboveSun: sun(0),
+      withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) },
+    },
     outside: { resolve: async () => ['127.0.0.1'] },
     accounts: [
       provider(6, { energyTrx: 60_000 }),

@@ -78,7 +78,10 @@ async function lookUpTxid(reader: Reader, txid: string): Promise<Lookup[]> {
     look(place, 'txids', table, eq(table.txid, txid), 'txid')
   // The key of a payment by a contract is the txid plus a numeric suffix.
   const deposited = or(eq(deposits.txid, txid), and(gt(deposits.txid, `${txid}.`), lt(deposits.txid, `${txid}/`)))
-  const adjusted = or(eq(adjustments.subject, txid), and(gt(adjustments.subject, `${txid}.`), lt(adjustments.subject, `${txid}/`)))
+  const adjusted = or(
+    eq(adjustments.subject, txid),
+    and(gt(adjustments.subject, `${txid}.`), lt(adjustments.subject, `${txid}/`)),
+  )
   return [
     await look('deposits', 'txids', deposits, deposited, 'txid'),
     await look('delegations', 'orders', delegations, delegated, 'orderId'),

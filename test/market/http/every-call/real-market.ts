@@ -3,8 +3,10 @@ import type { InjectOptions } from 'fastify'
 import { sessionsOf } from '../../../../src/db/stores/operator/people.ts'
 import { type TronAddress, tronAddress } from '../../../../src/kernel/address.ts'
 import { networkAround } from '../../../../src/kernel/http/client-address.ts'
+import { newId } from '../../../../src/kernel/ids.ts'
 import { EXAMPLE } from '../../../../src/market/api/call.ts'
 import { CALLS } from '../../../../src/market/api/calls.ts'
+import { adjust } from '../../../../src/market/operator/adjustments/adjust.ts'
 import type { OperatorCaller } from '../../../../src/market/base/operator-actions.ts'
 import { createKey } from '../../../../src/market/people/keys.ts'
 import { addPerson } from '../../../../src/market/people/people.ts'
@@ -117,6 +119,7 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
 export async function valuesWithoutRental(market: RealMarket, name: string): Promise<Values> {
   return {
     withdrawalId: name.includes('/withdrawal') ? await withdrawal(market) : undefined,
+    adjustmentId: name.includes('/adjustments/:id') ? await adjustment(market) : newId(market.clock.now()),
     subKeyId: name.includes('/sub-keys/:id') ? await subKey(market) : undefined,
     eventId: name.includes('/webhook') ? await webhookEvent(market) : undefined,
     ...(/operator\/(people|sessions|keys)/.test(name) ? await operatorValues(market) : {}),
@@ -152,6 +155,13 @@ async function operatorValues({ market, adminKey }: RealMarket): Promise<Values>
   const [row] = await market.db.read((reader) => sessionsOf(reader, ANNA.who))
   const { id, key } = await createKey(market, ANNA, { label: 'a script' })
   return { sessionId: row?.id, operatorKeyId: id, operatorKey: key }
+/** Requests an adjustment as another operator, which the caller can confirm, and returns its id. */
+async function adjustment(market: RealMarket): Promise<string> {
+  const { id: of } = dataOf(await market.get('/v2/user-info', market.sellerKey)) as { id: string }
+  const id = newId(market.clock.now())
+  const request = { id, kind: 'credit' as const, of, amount: 5_000_000, reason: 'late delivery' }
+  await adjust(market.market, request, 'Telegram user 1')
+  return id
 }
 
 async function subKey(market: RealMarket): Promise<unknown> {
@@ -211,6 +221,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/withdrawals/')) real.id = values.withdrawalId
   if (url.includes('/operator/sessions/')) real.id = values.sessionId
   if (url.includes('/operator/keys/')) real.id = values.operatorKeyId
+  if (url.includes('/adjustments')) Object.assign(real, { id: values.adjustmentId, of: values.accountId })
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.keyReplacement !== undefined && call.keyReplacement in (body ?? {})
