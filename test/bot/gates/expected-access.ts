@@ -281,6 +281,7 @@ export const OPERATOR_FLOWS: Readonly<Record<string, (things: AnnsRows) => strin
   'ticket-answer': ({ ticket }) => `td:answer:${ticket}`,
   adjust: ({ withdrawal }) => `an:credit:${withdrawal}`,
   'adjust-decline': ({ withdrawal }) => `am:decline:${withdrawal}`,
+  'supplier-limits': () => 'asu:limits:test',
   'withdrawal-refuse': ({ withdrawal }) => `aw:refuse:${withdrawal}`,
   broadcast: ({ broadcast }) => `bc:say:en:${broadcast}`,
 }

@@ -23,9 +23,10 @@ const supplierData = callbackData('asu', {
 
 export const suppliersAdmin = new Composer<BotContext>()
 
-onButton(suppliersAdmin, supplierData, 'suppliers', async (ctx, { op, name }, next) => {
+onButton(suppliersAdmin, supplierData, 'suppliers', async (ctx, { op, name }) => {
   const { sources } = ctx.deps
-  if (!sources) return next()
+  if (op === 'limits') return enterFlow(ctx, supplierLimitsFlow, { name })
+  if (!sources) return showHere(ctx, await suppliersScreen(ctx))
   switch (op) {
     case 'show':
       return showHere(ctx, await supplierScreen(ctx, sources, name))
@@ -35,8 +36,6 @@ onButton(suppliersAdmin, supplierData, 'suppliers', async (ctx, { op, name }, ne
     case 'test':
       ctx.ack()
       return showHere(ctx, await testSupplier(ctx, sources, name))
-    case 'limits':
-      return enterFlow(ctx, supplierLimitsFlow, { name })
     case 'qr':
       return sendQr(ctx, sources, name)
   }

@@ -155,6 +155,8 @@ async function operatorValues({ market, adminKey }: RealMarket): Promise<Values>
   const [row] = await market.db.read((reader) => sessionsOf(reader, ANNA.who))
   const { id, key } = await createKey(market, ANNA, { label: 'a script' })
   return { sessionId: row?.id, operatorKeyId: id, operatorKey: key }
+}
+
 /** Requests an adjustment as another operator, which the caller can confirm, and returns its id. */
 async function adjustment(market: RealMarket): Promise<string> {
   const { id: of } = dataOf(await market.get('/v2/user-info', market.sellerKey)) as { id: string }
