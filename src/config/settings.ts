@@ -1,7 +1,7 @@
 /** Name, type and default of each setting. `.env.example` documents them. */
 import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
-import { SUPPLIER_KIND_NAMES } from '../contract/operator/sources.ts'
+import { SUPPLIER_KIND_NAMES } from '../contract/operator/supply/sources.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { MAIL_ADDRESS, readAlarmChannels, readSmtp } from './alarm-channels.ts'

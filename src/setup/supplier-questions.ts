@@ -1,5 +1,5 @@
 /** Questions about a first supplier. By default there is none. */
-import { SUPPLIER_KIND_NAMES } from '../contract/operator/sources.ts'
+import { SUPPLIER_KIND_NAMES } from '../contract/operator/supply/sources.ts'
 import { checkSupplier } from '../doctor/services.ts'
 import { SUPPLIER_KINDS } from '../suppliers/all.ts'
 import type { SupplierKind } from '../suppliers/supplier.ts'

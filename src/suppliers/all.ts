@@ -1,5 +1,5 @@
 /** All kinds of suppliers. docs/suppliers.md says what is certain about each. */
-import type { SupplierKindName } from '../contract/operator/sources.ts'
+import type { SupplierKindName } from '../contract/operator/supply/sources.ts'
 import { catfee } from './catfee.ts'
 import { feee } from './feee.ts'
 import { itrx } from './itrx.ts'

@@ -3,7 +3,7 @@
  * is SUN, times are unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { Provider } from '../operator/providers.ts'
+import { Provider } from '../operator/supply/providers.ts'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 

@@ -3,7 +3,7 @@
  * /v2/auth/login. Money is SUN, times are unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { Frequency, Provider, ProviderTermsBody } from '../operator/providers.ts'
+import { Frequency, Provider, ProviderTermsBody } from '../operator/supply/providers.ts'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { AddressText, ResourceType } from '../v2.ts'
 

@@ -1,5 +1,5 @@
 /** Converts orders and providers to the JSON of the API. Pure. */
-import type { Provider } from '../../contract/operator/providers.ts'
+import type { Provider } from '../../contract/operator/supply/providers.ts'
 import type { BuyBody, Order, OwnOrder } from '../../contract/v2.ts'
 import type { OrderRow } from '../../db/stores/orders/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments/payments.ts'

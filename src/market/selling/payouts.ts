@@ -1,6 +1,6 @@
 /** Operator use cases: payout terms of an earner, past and future payouts, and their audit. */
 import type { Difference } from '../../contract/operator/differences.ts'
-import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
+import type { Payouts, PayoutTermsBody } from '../../contract/operator/supply/providers.ts'
 import type { Reader } from '../../db/db.ts'
 import {
   type Earner,

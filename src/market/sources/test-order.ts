@@ -1,5 +1,5 @@
 /** Operator use case: checks a supplier, on request with a small real order, before the marketplace buys there. */
-import type { SourceTest, SourceTestBody } from '../../contract/operator/sources.ts'
+import type { SourceTest, SourceTestBody } from '../../contract/operator/supply/sources.ts'
 import { openSourceOrders, type SourceRow, sourceByName } from '../../db/stores/selling/sources.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'

@@ -8,8 +8,8 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
 import { runReading, withAccountName } from './calls.ts'
-import { DEPOSIT_COLUMNS } from './deposits.ts'
 import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
+import { DEPOSIT_COLUMNS } from './transfers/deposits.ts'
 
 const KEY_SHOWN_ONCE = 'This key is shown only once. Pass it to its owner now; it is not stored anywhere.'
 

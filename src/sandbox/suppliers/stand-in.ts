@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import type { SupplierKindName } from '../../contract/operator/sources.ts'
+import type { SupplierKindName } from '../../contract/operator/supply/sources.ts'
 import { writeFileAtomically } from '../../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'

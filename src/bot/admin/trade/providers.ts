@@ -1,6 +1,6 @@
 /** Providers for the operators: those who wait for a decision, and all others, each with Pause or Resume. */
 import { Composer } from 'grammy'
-import type { Provider } from '../../../contract/operator/providers.ts'
+import type { Provider } from '../../../contract/operator/supply/providers.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'

@@ -3,7 +3,7 @@
  * because its messages stay at Telegram.
  */
 import { Composer } from 'grammy'
-import type { Source } from '../../../contract/operator/sources.ts'
+import type { Source } from '../../../contract/operator/supply/sources.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'

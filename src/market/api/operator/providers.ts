@@ -7,7 +7,7 @@ import {
   PayoutTermsBody,
   Provider,
   ProviderTermsBody,
-} from '../../../contract/operator/providers.ts'
+} from '../../../contract/operator/supply/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
 import { readAddressField } from '../../base/request.ts'
 import { providerView } from '../../base/views.ts'

@@ -9,7 +9,7 @@ import {
   Sources,
   SourceTest,
   SourceTestBody,
-} from '../../../contract/operator/sources.ts'
+} from '../../../contract/operator/supply/sources.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
 import { bookMissing, listSourceOrders, listSources, setSource } from '../../sources/manage.ts'
 import { removeSource } from '../../sources/remove.ts'

@@ -1,6 +1,6 @@
 /** Commands for providers and their terms. */
 import Type from 'typebox'
-import { Provider, type ProviderTermsBody } from '../../../contract/operator/providers.ts'
+import { Provider, type ProviderTermsBody } from '../../../contract/operator/supply/providers.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../../contract/v2.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands } from '../../../kernel/sun.ts'

@@ -10,7 +10,7 @@ import {
   SourceTest,
   type SourceTestBody,
   SUPPLIER_KIND_NAMES,
-} from '../../../contract/operator/sources.ts'
+} from '../../../contract/operator/supply/sources.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands, sunFromTrx } from '../../../kernel/sun.ts'
 import type { Command, Input } from '../../command.ts'

@@ -3,8 +3,8 @@
  * header `x-admin-key`.
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from '../schema/fields.ts'
-import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC, ResourceType } from '../v2.ts'
+import { boolean, closedObject, integer, text } from '../../schema/fields.ts'
+import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC, ResourceType } from '../../v2.ts'
 
 /**
  * PUT /v2/providers/:address. The address must have granted the marketplace's pool an active permission to delegate and

@@ -1,9 +1,9 @@
 /** Commands for withdrawals of TRX from account balances, and for the manual review of large ones. */
-import { OperatorWithdrawal, OperatorWithdrawals, WITHDRAWAL_STATES } from '../../contract/withdrawals.ts'
-import type { Command, Input } from '../command.ts'
-import { type Column, idCell, time, toFacts, trx } from '../output.ts'
-import { reasonBody, runChange, runReading } from './calls.ts'
-import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
+import { OperatorWithdrawal, OperatorWithdrawals, WITHDRAWAL_STATES } from '../../../contract/withdrawals.ts'
+import type { Command, Input } from '../../command.ts'
+import { type Column, idCell, time, toFacts, trx } from '../../output.ts'
+import { reasonBody, runChange, runReading } from '../calls.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from '../pages.ts'
 
 const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['time (UTC)', (one) => time(one.createdAt)],

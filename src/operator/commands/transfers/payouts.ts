@@ -1,8 +1,8 @@
 /** Commands for the payouts of the earnings of providers and sellers. */
-import { Payouts } from '../../contract/operator/providers.ts'
-import type { Command } from '../command.ts'
-import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { runReading } from './calls.ts'
+import { Payouts } from '../../../contract/operator/supply/providers.ts'
+import type { Command } from '../../command.ts'
+import { type Column, idCell, table, time, toFacts, trx } from '../../output.ts'
+import { runReading } from '../calls.ts'
 
 const FREQUENCY_TEXTS = { DAILY: 'daily', AT_ONCE: 'immediately' } as const
 

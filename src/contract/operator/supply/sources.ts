@@ -7,8 +7,8 @@
  * POST /v2/operator/sources/:name/book, without a body -> SourceBooked.
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
-import { ResourceType } from '../v2.ts'
+import { boolean, closedObject, integer, orNull, text } from '../../schema/fields.ts'
+import { ResourceType } from '../../v2.ts'
 
 export const SourceParams = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$', description: 'name given by the operator: a-z, 0-9 and -' }),

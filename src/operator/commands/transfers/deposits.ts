@@ -1,11 +1,11 @@
 /** Commands for deposits, including pending ones and those below the minimum. */
-import { MAX_BLOCK, type OperatorDeposit, OperatorDeposits, ReadDeposits } from '../../contract/operator/accounts.ts'
-import { DEPOSIT_STATES } from '../../contract/v2.ts'
-import { txidOfKey } from '../../kernel/ids.ts'
-import type { Command } from '../command.ts'
-import { type Column, idCell, table, time, trx } from '../output.ts'
-import { runChange } from './calls.ts'
-import { BY_CURSOR, CURSOR_OPTIONS, runList } from './pages.ts'
+import { MAX_BLOCK, type OperatorDeposit, OperatorDeposits, ReadDeposits } from '../../../contract/operator/accounts.ts'
+import { DEPOSIT_STATES } from '../../../contract/v2.ts'
+import { txidOfKey } from '../../../kernel/ids.ts'
+import type { Command } from '../../command.ts'
+import { type Column, idCell, table, time, trx } from '../../output.ts'
+import { runChange } from '../calls.ts'
+import { BY_CURSOR, CURSOR_OPTIONS, runList } from '../pages.ts'
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],

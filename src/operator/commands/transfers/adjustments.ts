@@ -6,13 +6,13 @@ import {
   type AdjustmentBody,
   type AdjustmentKind,
   Adjustments,
-} from '../../contract/operator/adjustments.ts'
-import { sunFromTrx } from '../../kernel/sun.ts'
-import type { Command, Context, Input, Option } from '../command.ts'
-import { UsageError } from '../failures.ts'
-import { type Block, type Column, idCell, time, toFacts, trx, yesNo } from '../output.ts'
-import { runChange, runReading, withAccountName } from './calls.ts'
-import { BY_PAGE, PAGE_OPTIONS, runList } from './pages.ts'
+} from '../../../contract/operator/adjustments.ts'
+import { sunFromTrx } from '../../../kernel/sun.ts'
+import type { Command, Context, Input, Option } from '../../command.ts'
+import { UsageError } from '../../failures.ts'
+import { type Block, type Column, idCell, time, toFacts, trx, yesNo } from '../../output.ts'
+import { runChange, runReading, withAccountName } from '../calls.ts'
+import { BY_PAGE, PAGE_OPTIONS, runList } from '../pages.ts'
 
 const ID = '695bb0c0d1f2a3b4c5d6e7f8'
 const TXID = '0'.repeat(64)
