@@ -12,7 +12,7 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
 import { PAYER, type RunningMarket, startMarket } from '../conformance/running.ts'
 import { ENERGY_PROVIDER, MNEMONIC } from '../market-fixture.ts'
-import { tokenOf } from './every-call/real-market.ts'
+import { operatorValues, tokenOf } from './every-call/real-market.ts'
 
 interface Operation {
   operationId: string
@@ -183,7 +183,9 @@ test('the examples in /openapi.json get the documented responses', async () => {
     const needsKey = call === 'POST /v2/withdrawals' ? { 'idempotency-key': 'example' } : {}
     const own =
       CALLS[call]?.access === 'wallet' ? tokenOf(market, ENERGY_PROVIDER.address) : { apikey: market.sellerKey }
-    const headers = { ...own, 'x-admin-key': market.adminKey, ...needsKey }
+    // Only a person can create a key.
+    const operatorKey = call === 'POST /v2/operator/keys' ? String(real.get('operatorKey')) : market.adminKey
+    const headers = { ...own, 'x-admin-key': operatorKey, ...needsKey }
     const signed = JSON.stringify(body)?.includes('"txID"') && !call.includes('sell-manual')
     const keyless = signed ? { 'x-admin-key': market.adminKey } : headers
     const whole = query.size > 0 ? `${url}?${query}` : url
@@ -335,6 +337,10 @@ async function prepare(market: RunningMarket, call: string, real: Map<string, un
   if (/(accounts|commissions)\/\{id\}/.test(call)) {
     const { body } = await market.get('/v2/user-info', market.poorKey)
     real.set('id', (body as { data: { id: string } }).data.id)
+  }
+  if (/\/operator\/(sessions|keys)/.test(call)) {
+    const { sessionId, operatorKeyId, operatorKey } = await operatorValues(market)
+    real.set('id', call.includes('/sessions') ? sessionId : operatorKeyId).set('operatorKey', operatorKey)
   }
   const later = Math.floor(market.clock.now() / 1000) + 43_200
   real.set('extendTo', later).set('extend_to', later * 1000)
