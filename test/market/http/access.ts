@@ -121,6 +121,7 @@ const SUB_KEY = [
 /** Calls that need the account's own key, because they withdraw money, change keys, or change the account's orders. */
 const OWN_KEY = [
   'POST /v2/api-key/revoke',
+  'GET /v2/adjustments',
   'GET /v2/notices',
   'POST /v2/sub-keys',
   'GET /v2/sub-keys',

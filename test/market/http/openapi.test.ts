@@ -4,9 +4,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
+import { newId } from '../../../src/kernel/ids.ts'
 import { type Call, EXAMPLE, errorsOf } from '../../../src/market/api/call.ts'
 import { CALLS } from '../../../src/market/api/calls.ts'
 import { createMarketServer, type MarketServerOptions, marketApi } from '../../../src/market/http/server.ts'
+import { adjust } from '../../../src/market/operator/adjustments/adjust.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
@@ -271,6 +273,10 @@ const FIRST = [
   'GET /v2/operator/withdrawals/{id}',
   'POST /v2/operator/withdrawals/{id}/approve',
   'POST /v2/operator/withdrawals/{id}/refuse',
+  'POST /v2/operator/adjustments',
+  'GET /v2/operator/adjustments/{id}',
+  'POST /v2/operator/adjustments/{id}/confirm',
+  'POST /v2/operator/adjustments/{id}/decline',
   'PUT /v2/webhook',
   'GET /v2/webhook',
   'POST /v2/webhook/test',
@@ -310,6 +316,14 @@ async function prepare(market: RunningMarket, call: string, real: Map<string, un
     return (made.body as { data: { orderId: string } }).data.orderId
   }
   if (call === 'POST /v2/withdrawals') market.clock.advance(86_400_000)
+  if (call.includes('/operator/adjustments')) {
+    const { body } = await market.get('/v2/user-info', market.sellerKey)
+    const { id: of } = (body as { data: { id: string } }).data
+    const id = newId(market.clock.now())
+    const request = { id, kind: 'credit' as const, of, amount: 5_000_000, reason: 'late delivery' }
+    if (call.includes('{id}')) await adjust(market.market, request, 'Telegram user 1')
+    real.set('id', id).set('of', of)
+  }
   if (call.includes('/operator/withdrawals/{id}')) {
     const headers = { apikey: market.sellerKey, 'idempotency-key': call.replace(' ', '-') }
     const large = { address: EXAMPLE.delegator, amount: 100_000_001 }

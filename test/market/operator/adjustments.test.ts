@@ -60,6 +60,7 @@ describe('a balance', () => {
       ...{ kind: 'credit', accountId: fixture.accountId, to: null, amount: 5 * TRX, state: 'done' },
       ...{ requestedBy: ANN, decidedBy: null, before, after: before + 5 * TRX, expiresAt: null },
     })
+    fixture.clock.advance(1_000)
     const debit = await make(fixture, { kind: 'debit', amount: 2 * TRX, isInternal: true })
     expect(debit).toMatchObject({ before: before + 5 * TRX, after: before + 3 * TRX })
     expect(await balanceOf(fixture)).toBe(before + 3 * TRX)
@@ -140,6 +141,7 @@ describe('an order', () => {
     expect(await errorCodeOf(make(fixture, { kind: 'refund', of: orderId, amount: paid }))).toMatch(
       new RegExp(`^INVALID_PARAMS amount must be from 1 to ${paid - TRX}:`),
     )
+    fixture.clock.advance(1_000)
     const rest = await make(fixture, { kind: 'refund', of: orderId })
     expect(rest.amount).toBe(paid - TRX)
     expect(await balanceOf(fixture)).toBe(before + paid)
@@ -366,10 +368,10 @@ describe('above the limit, a second operator', () => {
     expect((await listAdjustments(fixture.market, { state: 'waiting' })).total).toBe(0)
     expect((await listAdjustments(fixture.market, { state: 'expired' })).data).toMatchObject([{ id, state: 'expired' }])
     for (const decide of [
-      confirmAdjustment(fixture.market, id, BEN),
-      declineAdjustment(fixture.market, id, REASON, BEN),
+      () => confirmAdjustment(fixture.market, id, BEN),
+      () => declineAdjustment(fixture.market, id, REASON, BEN),
     ])
-      expect(await errorCodeOf(decide)).toBe('ADJUSTMENT_NOT_OPEN the adjustment is expired')
+      expect(await errorCodeOf(decide())).toBe('ADJUSTMENT_NOT_OPEN the adjustment is expired')
   })
 
   test('cannot confirm what is no longer possible; the request stays', async () => {
