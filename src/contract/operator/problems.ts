@@ -91,7 +91,7 @@ export const PROBLEMS = {
     'inform the provider: until it can pay for its transactions, it gets no orders, and receivers keep the resources it cannot reclaim',
   ),
   suppliers: warning(
-    'if a supplier cannot be read, check its key and balance with `npm run operator -- sources test NAME`; orders go to the other suppliers meanwhile',
+    'do what the line says: `npm run operator -- sources show NAME` lists balance, limits and top-up address, `sources test NAME` each unexpected answer; orders go to the other suppliers meanwhile',
   ),
   'books-audit': unwell(
     'run /pause buy and /pause zapbuy, leave the database unchanged, and investigate the named transactions',
