@@ -148,10 +148,7 @@ async function withdrawal(market: RealMarket): Promise<unknown> {
 const ANNA: OperatorCaller = { who: 'anna', way: 'key', role: 'owner', isPerson: true }
 
 /** Creates an operator with a session and a key. */
-export async function operatorValues({
-  market,
-  adminKey,
-}: Pick<RealMarket, 'market' | 'adminKey'>): Promise<Values> {
+export async function operatorValues({ market, adminKey }: Pick<RealMarket, 'market' | 'adminKey'>): Promise<Values> {
   await addPerson(market, { name: ANNA.who, role: ANNA.role }, 'test')
   const session = { shared: { adminKey, password: undefined }, person: ANNA.who, client: { address: '', browser: '' } }
   await market.db.write((tx) => startSession(market, tx, session))
