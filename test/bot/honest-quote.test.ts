@@ -327,7 +327,7 @@ it('the quote explains a shortage that is caused only by existing locks toward t
 
 it('a quote says how much another service delivers, because that part cannot be extended', async () => {
   const { ann, market } = await createPurchaseFixture()
-  const line = 'Another service delivers 40,000 Energy, which cannot be extended.'
+  const line = '40,000 Energy comes from another service and can’t be extended.'
   ann.say(`65k 1h ${BOB}`)
   expect((await ann.sees('⚡ Rent 65,000')).text).not.toContain('Another service')
   market.supplierUnits = 40_000

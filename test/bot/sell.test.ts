@@ -218,7 +218,7 @@ it('without pages, the user signs with three lines of tronweb and sends the text
     ...([Number(balance), receiver ?? '', 'ENERGY', staked.address, true, Number(lock)] as const),
   )
   chat.say(JSON.stringify(await tronWeb.trx.sign(unsigned, staked.privateKey)))
-  await chat.sees('Your delegation is on its way')
+  await chat.sees('Your delegation was sent')
   await w.solidify()
   await chat.sees('Sold 200,000 Energy for 12 TRX.')
 })

@@ -632,7 +632,7 @@ check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy, { $short 
 check-short-burn = This amount would still burn about { $burn } TRX.
 check-short-fails = ⛔ The wallet lacks the { $burn } TRX to burn for the rest, so the transfer would fail.
 purchase-new-recipient = New recipient? A first USDT transfer needs { $amount }.
-quote-supplier = Another service delivers { $amount }, which cannot be extended. If it ends early, the unused time is paid back.
+quote-supplier = { $amount } comes from another service and can’t be extended. If it ends early, the unused time is paid back.
 check-too-much = 💡 The recipient already holds USDT, so about <b>{ $need }</b> Energy is enough for one transfer. Rent less below.
 check-rest = 💡 This address already has { $has } Energy. The transfer would burn only { $burn } TRX for the rest; this rental costs { $cost } TRX.
 check-bandwidth = 📶 { $has } Bandwidth left; a USDT transfer needs { $need }, otherwise it also burns about { $burn } TRX. Rent Bandwidth too, or wait up to 24 hours.
@@ -1756,7 +1756,7 @@ alarms-unconfirmed = { $count ->
    *[other] 🔔 { $count } alarms wait for confirmation.
 }
 button-alarms-confirm = ✅ Confirm alarms
-alarms-confirmed = Confirmed. Nobody else is notified.
+alarms-confirmed = Confirmed. No other operator is notified.
 admin-alerts = ❗ <b>Open alerts</b>
 admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.
@@ -2294,7 +2294,7 @@ button-own-open = 🌱 Open
 button-sell = 📋 Open orders
 command-sell = Sell to open orders yourself
 sell-title = 📋 <b>Open orders: { $count }</b>
-sell-intro = Nobody has filled these orders yet. You can, without enrolling: your wallet signs each delegation, and you’re paid once a block has it.
+sell-intro = Fill these orders yourself, without enrolling: your wallet signs each delegation, and you’re paid once a block has it.
 sell-none = No open order matches.
 sell-line = • <b>{ $what }</b> for { $duration } at { $price } SUN: earns about <b>{ $earned } TRX</b>
 sell-line-stake = • <b>{ $what }</b> for { $duration } at { $price } SUN: earns about <b>{ $earned } TRX</b>, locks { $stake } TRX of stake
@@ -2321,7 +2321,7 @@ sell-news-sold = ✅ <b>Sold { $what } for { $earned } TRX.</b> It’s paid to {
 sell-news-failed = ✖️ <b>Not sold.</b> No block has the delegation of { $address }. Your stake is free.
 sell-news-unbought = ⚠️ <b>Not paid.</b> The network refused the delegation of { $address } at first. A block included it later, when others had filled the order. Once the lock ends, take the stake back in your wallet.
 sell-news-over = 🏁 <b>The rental of { $what } has ended.</b> Take the stake of { $address } back in your wallet. Then you can sell it again.
-sell-sent = 🔎 Your delegation is on its way. I’ll tell you here what becomes of it.
+sell-sent = 🔎 Your delegation was sent. I’ll tell you here when it’s sold.
 sell-lines =
     Sign it with these lines of tronweb, and send me the printed text within a minute:
 
@@ -2348,7 +2348,7 @@ sell-page-failed = Your wallet reported an error. Nothing was sold; please try a
 sell-page-cold = Without a wallet in this browser
 sell-page-lines = With tronweb, these lines sign it. Send the result within a minute:
 sell-page-send = Sell
-sell-page-busy = 🔎 The delegation is on its way: { $txid }
+sell-page-busy = 🔎 The delegation was sent: { $txid }
 sell-page-included = ✅ A block has the delegation. The network makes it final in about a minute.
 sell-page-refused = The network refused the delegation. A block could still include it until { $time }, so wait until then before you sell again.
 earn-refused = ✖️ An operator of this marketplace did not enroll { $address }. You can take the permission back under /earn.
