@@ -17,18 +17,25 @@ interface AdjustmentKindSpec {
   of: 'account' | 'order' | 'txid'
   /** Effect, as the rest of a sentence. */
   does: string
+  /** Optional fields of the body that this kind uses. The others must be absent. */
+  takes: readonly ('to' | 'from')[]
 }
 
 /** All kinds of adjustments. REST, the command line, the operator page and the chat offer each of them. */
 export const ADJUSTMENTS = {
-  credit: { of: 'account', does: 'adds TRX to the balance of an account' },
-  debit: { of: 'account', does: 'takes TRX from the balance of an account, never more than the balance' },
-  refund: { of: 'order', does: 'refunds what an order has paid, whole or in part' },
+  credit: { of: 'account', does: 'adds TRX to the balance of an account', takes: [] },
+  debit: { of: 'account', does: 'takes TRX from the balance of an account, never more than the balance', takes: [] },
+  refund: { of: 'order', does: 'refunds what an order has paid, whole or in part', takes: [] },
   return: {
     of: 'txid',
     does: 'returns TRX that arrived at the pool, the fund or a pay-later address without an order',
+    takes: ['to'],
   },
-  deposit: { of: 'txid', does: 'credits TRX at a deposit address that the node did not report' },
+  deposit: {
+    of: 'txid',
+    does: 'credits TRX at a deposit address that the node did not report',
+    takes: ['to', 'from'],
+  },
 } as const satisfies Record<string, AdjustmentKindSpec>
 export type AdjustmentKind = keyof typeof ADJUSTMENTS
 export const ADJUSTMENT_KINDS = Object.keys(ADJUSTMENTS) as AdjustmentKind[]
@@ -71,7 +78,7 @@ export const AdjustmentBody = closedObject({
         'return: the address to send to, or the account to credit, by its id or deposit address; default the sender; needed for a payment by a contract. deposit: the deposit address or the id of the account',
     }),
   ),
-  from: Type.Optional({ ...AddressText, description: 'deposit: the contract that paid' }),
+  from: Type.Optional({ ...AddressText, description: 'deposit: address of the contract that paid' }),
   reason: { ...Reason, description: 'for the journal, and shown to the people of the account unless `isInternal`' },
   isInternal: Type.Optional(boolean('true: the people of the account do not see the reason; default false')),
 })

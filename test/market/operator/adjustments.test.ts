@@ -113,6 +113,7 @@ describe('a balance', () => {
   test.each([
     [{ of: 'ffffffffffffffffffffffff' }, 'INVALID_PARAMS of must be the id or the deposit address of an account'],
     [{ amount: undefined }, 'MISSING_PARAMS amount is needed'],
+    [{ to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'INVALID_PARAMS to must be absent for a credit'],
     [{ kind: 'refund', of: 'ffffffffffffffffffffffff' }, /^INVALID_PARAMS of must be the id of an order/],
     [{ kind: 'return', of: 'f'.repeat(64) }, /^INVALID_PARAMS of must be a solidified payment/],
     [{ kind: 'deposit', of: 'f'.repeat(64) }, /^MISSING_PARAMS to, from and amount are needed/],

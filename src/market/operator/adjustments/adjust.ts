@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import {
+  ADJUSTMENTS,
   type Adjustment,
   type AdjustmentBody,
   type Adjustments,
@@ -54,6 +55,7 @@ export async function adjust(market: Market, body: AdjustmentBody, by: string): 
   const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex')
   const first = await market.db.read((reader) => firstResult(market, reader, id, bodyHash))
   if (first) return first
+  checkFields(body)
   const draft = await KINDS[kind].draft(market, body)
   const nowMs = market.clock.now()
   return change(market, by, async (tx) => {
@@ -136,6 +138,13 @@ export async function listOwnAdjustments(
     adjustmentsPage(reader, filter, { offset: page * limit, limit }),
   )
   return { data: rows.map(ownView), total }
+}
+
+/** Refuses a field that the kind does not use: ignoring it could send money elsewhere than the operator meant. */
+function checkFields(body: AdjustmentBody): void {
+  const takes: readonly string[] = ADJUSTMENTS[body.kind].takes
+  for (const name of ['to', 'from'] as const)
+    if (body[name] !== undefined && !takes.includes(name)) throw invalid(`${name} must be absent for a ${body.kind}`)
 }
 
 type Change = { view: Adjustment; action?: OperatorAction }

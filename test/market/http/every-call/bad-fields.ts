@@ -91,7 +91,8 @@ const ADDRESSES: Named[] = [
 const ADDRESS_IS = (AddressText as Schema).description
 
 export const isAddress = ({ description = '', minLength, maxLength }: Schema) =>
-  description === ADDRESS_IS || (minLength === 1 && maxLength === 64 && description.includes('address that receives'))
+  description === ADDRESS_IS ||
+  (minLength === 1 && maxLength === 64 && /address (that receives|of the contract)/.test(description))
 
 /**
  * Returns values that this schema must reject. For an optional field, null and an empty address count as absent, so
