@@ -93,7 +93,7 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   [...NEW_KEY, '[Any'],
   [...NEW_KEY, '[Any', '[7 days'],
   [...NEW_KEY, '[Any', '[7 days', MAKE],
-  ['/keys', '[🛑'],
+  [...NEW_KEY, '[Any', '[7 days', MAKE, '/keys', '[🛑'],
   ['/calc 65k 1h'],
   ['/calc', '[1 USDT', '[1h'],
   ['/energy'],
@@ -405,8 +405,8 @@ it('every failure on every screen names the problem and offers a next step', asy
   const said = [...USER_SCREENS, ...OPERATOR_SCREENS].map(([first = '']) => first.split(' ')[0])
   const missing = commands.filter((command) => !said.includes(`/${command}`))
   expect(missing, 'commands without a row in USER_SCREENS or OPERATOR_SCREENS').toEqual([])
-  // Tested in test/bot/pages/provider.test.ts, earn.test.ts, sell.test.ts and adjustments.test.ts, and from a claim that
-  // several-accounts.test.ts creates.
+  // Tested in test/bot/pages/provider.test.ts, earn.test.ts, sell.test.ts, suppliers.test.ts and adjustments.test.ts,
+  // and from a claim that several-accounts.test.ts creates.
   expect([...flows]).toEqual([
     'earn-address',
     'earn-term',
@@ -414,6 +414,7 @@ it('every failure on every screen names the problem and offers a next step', asy
     'sell-limit',
     'sell-signed',
     'give-back-proof',
+    'supplier-limits',
     'adjust',
     'adjust-decline',
   ])

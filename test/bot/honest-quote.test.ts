@@ -329,12 +329,12 @@ it('a quote says how much another service delivers, because that part cannot be 
   const { ann, market } = await createPurchaseFixture()
   const line = '40,000 Energy comes from another service and can’t be extended.'
   ann.say(`65k 1h ${BOB}`)
-  expect((await ann.sees('⚡ Rent 65,000')).text).not.toContain('Another service')
+  expect((await ann.sees('⚡ Rent 65,000')).text).not.toContain('another service')
   market.supplierUnits = 40_000
   ann.say(`65k 1h ${BOB}`)
-  expect((await ann.sees('Another service')).text).toContain(line)
+  expect((await ann.sees('another service')).text).toContain(line)
   // The next quote has its own figures, although it reuses the checks of the receiver.
   market.supplierUnits = 0
   ann.say(`66k 1h ${BOB}`)
-  expect((await ann.sees('⚡ Rent 66,000')).text).not.toContain('Another service')
+  expect((await ann.sees('⚡ Rent 66,000')).text).not.toContain('another service')
 })

@@ -110,6 +110,7 @@ const EXAMPLE_VALUES: ArgumentValues = {
   person: 'anna',
   label: 'a script',
   price: '60',
+  amount: '1',
   'basis-points': '150',
   block: '77000000',
 }
@@ -143,7 +144,8 @@ test.each(OPERATOR_ROLES)('an operator with the role %s is offered the commands 
     const isOffered = !call || rolesOf(call).includes(role)
     expect(start.text.includes(`href="${commandUrl(command)}"`), command.name).toBe(isOffered)
     const { status } = await m.get(commandUrl(command), { cookie })
-    expect(status, command.name).toBe(isOffered ? 200 : 403)
+    // The checks of the doctor need the build.
+    expect(status, command.name).toBe(!isOffered ? 403 : command.name === 'doctor' ? 400 : 200)
     if (isOffered) continue
     const refused = await m.post(commandUrl(command), {}, { cookie })
     expect([refused.status, refused.text.includes(`Your role is ${role}.`)]).toEqual([403, true])

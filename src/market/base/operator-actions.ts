@@ -9,9 +9,9 @@ import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
 /**
- * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own, and
- * `Telegram user` and an id in the chat. For the shared key or password, a fingerprint of the key takes the place of the
- * name, and its calls have no prefix. Undefined for the program itself.
+ * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own,
+ * `Telegram user` and an id in the chat. For the shared key or password, a fingerprint of the key takes the place of
+ * the name, and its calls have no prefix. Undefined for the program itself.
  */
 export type Actor = string | undefined
 
@@ -30,8 +30,8 @@ export interface OperatorCaller {
 export const actorName = ({ who, way }: OperatorCaller): string => (way === 'shared key' ? who : `${way} ${who}`)
 
 /**
- * Returns the person behind an actor, to tell two operators apart. Everyone who uses the shared key or password counts as
- * one person, also after the key was replaced.
+ * Returns the person behind an actor, to tell two operators apart. Everyone who uses the shared key or password counts
+ * as one person, also after the key was replaced.
  */
 export function personOf(actor: string): string {
   const who = actor.replace(/^(?:web|key) /, '')

@@ -71,7 +71,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     throwFirst(errors)
   }
 
-  /** Makes the changes to an order that need no call: claims what blocks show, and fails an order of a removed source. */
+  /** Changes an order without a call: claims what blocks show, and fails an order whose source was removed. */
   async function changeLocally(order: SourceOrderRow): Promise<void> {
     if (order.state === 'placed' && order.txids.length > 0)
       await changeBook(market, (write) => claimDeliveries(write, order))

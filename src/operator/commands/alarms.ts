@@ -49,6 +49,7 @@ export const ALARMS: readonly Command[] = [
     options: { part: { value: 'PART', help: 'only the incident of this part; default all' } },
     examples: ['alarms confirm', 'alarms confirm --part tron'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/alarms/confirm',
     subjectCommand: 'alarms list',
     run: runChange(
       '/v2/operator/alarms/confirm',
@@ -65,6 +66,7 @@ export const ALARMS: readonly Command[] = [
     summary: 'Sends a test message to every alarm channel, and shows what each answers',
     examples: ['alarms test'],
     needsConfirmation: true,
+    call: 'POST /v2/operator/alarms/test',
     async run(_input, { market }) {
       const data = await market.post('/v2/operator/alarms/test', AlarmTest, {})
       const { answers } = data

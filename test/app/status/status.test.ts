@@ -242,6 +242,7 @@ it('every problem has a decision about whether users notice it', () => {
   const internal = Object.keys(PROBLEMS).filter((name) => !noticed.includes(name))
   expect(internal).toEqual([
     'start',
+    'upgrading',
     'worker',
     'healthz',
     'version-older',

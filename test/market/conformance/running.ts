@@ -1,9 +1,11 @@
 /** Starts a marketplace server on a sandbox chain, with a client that uses only `fetch`. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { sourceByName } from '../../../src/db/stores/selling/sources.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
+import type { Market } from '../../../src/market/base/deps.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { setSource } from '../../../src/market/sources/manage.ts'
 import type { GenesisAccount } from '../../../src/sandbox/tron-node/tron-node.ts'
@@ -78,6 +80,16 @@ export interface RunningMarket extends MarketFixture {
   delegation(units: number, receiver: TronAddress, durationSec: number): Promise<SignedTransaction>
 }
 
+const SUPPLIER_FIELDS = { key: 'supplier-key-of-the-walk', secret: 'supplier-secret-of-the-walk' }
+
+/** Makes sure that there is a paused source named `catfee`. Its address answers nothing. */
+export async function requirePausedSource(market: Market): Promise<void> {
+  const source = await market.db.read((reader) => sourceByName(reader, 'catfee'))
+  if (source?.isPaused) return
+  const settings = { kind: 'catfee' as const, url: 'http://127.0.0.1:9', fields: SUPPLIER_FIELDS }
+  await setSource(market, 'catfee', { ...(source ? {} : settings), isPaused: true }, undefined)
+}
+
 export async function startMarket(
   options: {
     requestsPerSec?: number
@@ -106,25 +118,13 @@ export async function startMarket(
     ],
   })
   const { market, chain, clock, work } = fixture
-  // The source is paused, and its address answers nothing.
-  await setSource(
-    market,
-    'catfee',
-    {
-      kind: 'catfee',
-      url: 'http://127.0.0.1:9',
-      fields: { key: 'supplier-key-of-the-walk', secret: 'supplier-secret-of-the-walk' },
-      isPaused: true,
-    },
-    undefined,
-  )
+  await requirePausedSource(market)
   const { requestsPerSec = 100_000 } = options
   const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
   options.onServer?.(server)
   const given = new Set([
     MNEMONIC,
-    'supplier-key-of-the-walk',
-    'supplier-secret-of-the-walk',
+    ...Object.values(SUPPLIER_FIELDS),
     ADMIN_KEY,
     ...(['pool', 'fund'] as const).map((name) => programSigner(MNEMONIC, name).privateKey),
   ])

@@ -73,6 +73,11 @@ const OPERATOR_ROLES_BY_CALL: Readonly<Record<string, readonly OperatorRole[]>> 
   'PUT /v2/operator/commissions/:id': ['finance'],
   'PUT /v2/payouts/:address': ['finance'],
   'POST /v2/operator/sources/:name/book': ['finance'],
+  'POST /v2/operator/adjustments': ['finance'],
+  'POST /v2/operator/adjustments/:id/confirm': ['finance'],
+  'POST /v2/operator/adjustments/:id/decline': ['finance'],
+  'POST /v2/operator/alarms/confirm': ['finance', 'support'],
+  'POST /v2/operator/alarms/test': ['finance', 'support'],
   'POST /v2/operator/withdrawals/:id/approve': ['finance'],
   'POST /v2/operator/withdrawals/:id/refuse': ['finance'],
   'POST /v2/operator/sessions/:id/end': ['finance', 'support', 'viewer'],
@@ -80,7 +85,7 @@ const OPERATOR_ROLES_BY_CALL: Readonly<Record<string, readonly OperatorRole[]>> 
   'POST /v2/operator/keys/:id/revoke': ['finance', 'support', 'viewer'],
 }
 /** Operator calls that change nothing, in addition to GET. */
-const OPERATOR_READS = ['POST /v2/operator/reconciliation', 'POST /v2/operator/sources/:name/test']
+const OPERATOR_READS = ['POST /v2/operator/reconciliation']
 
 /** Returns the roles that may make an operator call. */
 export function expectedRoles(name: string): readonly OperatorRole[] {

@@ -12,7 +12,7 @@ import { adjust } from '../../../src/market/operator/adjustments/adjust.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'
-import { PAYER, type RunningMarket, startMarket } from '../conformance/running.ts'
+import { PAYER, type RunningMarket, requirePausedSource, startMarket } from '../conformance/running.ts'
 import { ENERGY_PROVIDER, MNEMONIC } from '../market-fixture.ts'
 import { operatorValues, tokenOf } from './every-call/real-market.ts'
 
@@ -316,6 +316,7 @@ async function prepare(market: RunningMarket, call: string, real: Map<string, un
     return (made.body as { data: { orderId: string } }).data.orderId
   }
   if (call === 'POST /v2/withdrawals') market.clock.advance(86_400_000)
+  if (call.includes('/sources/')) await requirePausedSource(market.market)
   if (call.includes('/operator/adjustments')) {
     const { body } = await market.get('/v2/user-info', market.sellerKey)
     const { id: of } = (body as { data: { id: string } }).data

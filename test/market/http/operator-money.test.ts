@@ -94,7 +94,7 @@ test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('sweeps?%s is rej
 test('the reconciliation lists each difference, and is empty if there is none', async () => {
   const problems = [
     /^chain:deposits holds 5 SUN, but its deposits and sweeps add up to 0$/,
-    /^chain:pool holds -500000005 SUN, but the sweeps add up to -500000000$/,
+    /^chain:pool holds -500000005 SUN, but the sweeps and returned payments add up to -500000000$/,
     /^the pool address holds 500000000 SUN on the chain, but the books require 500000005 SUN$/,
   ]
   const fixture = await createOperatorFixture({ problems })

@@ -132,8 +132,9 @@ test('a pause rejects price increases and activations, but allows lower prices a
   expect(await activate(INACTIVE)).toMatchObject({ status: 200 })
 })
 
-test('every call that charges a balance documents the error for a pause', () => {
-  const taking = Object.values(CALLS).filter((call) => errorsOf(call).includes('INTERNAL_BALANCE_ACCOUNT_TOO_LOW'))
+test('every call of a buyer that charges a balance documents the error for a pause', () => {
+  const ofBuyers = Object.values(CALLS).filter(({ access }) => access !== 'operator')
+  const taking = ofBuyers.filter((call) => errorsOf(call).includes('INTERNAL_BALANCE_ACCOUNT_TOO_LOW'))
   const unpaused = taking.filter((call) => !errorsOf(call).includes('ORDERS_PAUSED')).map(({ name }) => name)
   expect(unpaused).toEqual(['POST /v2/withdrawals'])
   expect(CALLS['POST /v2/withdrawals']?.errors).toContain('WITHDRAWALS_PAUSED')

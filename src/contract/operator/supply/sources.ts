@@ -56,7 +56,7 @@ const SourceOfferView = Type.Object({
 const nullableInteger = (description: string) => orNull(integer(description))
 
 export const Source = Type.Object({
-  name: Type.String(),
+  name: SourceParams.properties.name,
   kind: Type.String(),
   label: text('name of the service'),
   url: text('address of the API'),

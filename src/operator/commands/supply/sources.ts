@@ -191,7 +191,7 @@ export const SOURCES: readonly Command[] = [
     options: {
       order: {
         value: 'ADDRESS',
-        help: 'plans an order of 32,000 Energy, or of the smallest amount, for this activated address; needs a paused supplier',
+        help: 'plans a small order for this activated address; the supplier must be paused',
       },
       buy: { help: 'buys the planned order, for real money' },
     },

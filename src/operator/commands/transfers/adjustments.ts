@@ -143,6 +143,7 @@ export const MONEY_BY_HAND: readonly Command[] = [
       args: [ADJUSTMENTS[kind as AdjustmentKind].of],
       options: { ...options, ...REASON_OPTIONS },
       needsConfirmation: true,
+      call: 'POST /v2/operator/adjustments',
       ...described,
       async run(input, context) {
         const body = bodyOf(kind as AdjustmentKind, input, context)
@@ -158,6 +159,7 @@ export const MONEY_BY_HAND: readonly Command[] = [
     args: ['adjustment'],
     examples: [`money confirm ${ID}`],
     needsConfirmation: true,
+    call: 'POST /v2/operator/adjustments/:id/confirm',
     subjectCommand: 'money show',
     run: runChange(adjustmentPath('/confirm'), Adjustment, factsOf),
   },
@@ -168,6 +170,7 @@ export const MONEY_BY_HAND: readonly Command[] = [
     options: { reason: { value: 'TEXT', help: 'for the journal', required: true } },
     examples: [`money decline ${ID} --reason "the order was delivered"`],
     needsConfirmation: true,
+    call: 'POST /v2/operator/adjustments/:id/decline',
     subjectCommand: 'money show',
     run: runChange(adjustmentPath('/decline'), Adjustment, factsOf, (input) => ({ reason: input.text('reason') })),
   },

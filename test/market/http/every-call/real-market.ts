@@ -14,7 +14,7 @@ import { startSession } from '../../../../src/market/people/sessions.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../../src/tron/keys.ts'
 import { createTestMarketKeys } from '../../../support/keys.ts'
-import { PAYER, type RunningMarket, startMarket } from '../../conformance/running.ts'
+import { PAYER, type RunningMarket, requirePausedSource, startMarket } from '../../conformance/running.ts'
 import { ENERGY_PROVIDER, MNEMONIC } from '../../market-fixture.ts'
 import { collectRoutes, type Route } from './routes.ts'
 import { createRowReader } from './rows.ts'
@@ -224,6 +224,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/operator/sessions/')) real.id = values.sessionId
   if (url.includes('/operator/keys/')) real.id = values.operatorKeyId
   if (url.includes('/adjustments')) Object.assign(real, { id: values.adjustmentId, of: values.accountId })
+  if (url.includes('/sources/')) await requirePausedSource(market.market)
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.keyReplacement !== undefined && call.keyReplacement in (body ?? {})
