@@ -32,7 +32,7 @@ export function isNews(channels: readonly AlarmChannel[], incident: Incident, ch
   const last = incident.notified[channel.name]
   const state = isOpen(incident) ? 'open' : 'ended'
   if (last === state || !reachedChannels(channels, incident).includes(channel)) return false
-  // Of an incident that is over, a channel that was down the whole time still gets one message if it was severe.
+  // A channel that was down during the whole incident still gets one message if the incident was severe.
   const isLate = !isOpen(incident) && last === undefined
   return !isLate || (incident.severity === 'unwell' && !incident.isLoaded)
 }

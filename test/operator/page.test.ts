@@ -275,7 +275,7 @@ describe("a session of the operator's page", () => {
       await m.signIn()
       m.clock.advance(20 * MINUTE_MS)
     }
-    // Those of the first round have expired; those of the second round have ten minutes left.
+    // The sessions of the first round have expired. The sessions of the second round have ten minutes left.
     expect(await m.market.db.read((reader) => sessionsOf(reader))).toHaveLength(4)
   })
 

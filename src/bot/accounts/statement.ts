@@ -60,7 +60,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   ['filled_percent', ofOrder((o) => String(o.filledPercent))],
   ['duration_sec', ofOrder((o) => String(o.durationSec))],
   ['unit_price_sun', ofOrder((o) => String(o.priceSun))],
-  // What the account received counts as negative, so that the column adds up to what it spent.
+  // Received amounts are negative, so that the column adds up to the account's spending.
   [
     'paid_trx',
     ofOrder(

@@ -47,7 +47,7 @@ export const nounCommandsOf = (commands: readonly Command[]): Command[] =>
 export const acceptsArgument = ({ args = [], options = {} }: Command, name: string): boolean =>
   args.includes(name) || Object.hasOwn(options, name)
 
-/** Returns the command for an id of this kind: the read-only one that shows it, otherwise the one that changes it. */
+/** Returns the command for an id of this kind: preferably a read-only command, otherwise one that changes something. */
 export function findViewCommand(kind: string): Command | undefined {
   const commands = PAGE_COMMANDS.filter(({ args = [] }) => args.length === 1 && args[0] === kind)
   return commands.find(({ needsConfirmation }) => !needsConfirmation) ?? commands[0]

@@ -197,7 +197,7 @@ describe('a transfer that no one called for', () => {
     await fixture.blocks(40)
     expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
     expect((await reconciliation(fixture.market)).unclaimed).toEqual([])
-    // Its owner cannot pay with the returned transfer afterwards.
+    // A returned transfer can no longer pay for an order.
     for (const body of [{}, { resourceAmount: 1 }]) {
       const { message } = await fixture.payFor({ signedTx, ...body }, { block: false })
       expect(message).toBe('425 PAYMENT_RETURNED the operator has already returned this transfer')
