@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
 import { useAct } from '../base/act.ts'
-import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
-import { Status } from '../base/status.tsx'
+import { Offline, Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
+import { useView } from '../base/use-view.ts'
 import { isPhone, useWallets } from '../base/wallets/wallet-buttons.tsx'
 import { OWN_TEXTS } from './own-texts.ts'
 import { TronLink } from './tronlink.tsx'
@@ -18,17 +18,12 @@ const WALLET_TEXTS = { declined: 'pay-page-declined', failed: 'pay-page-wallet-f
 const COPIED_FOR_MS = 2_000
 
 export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
-  const [view, setView] = useState(boot.view)
-  const [isConnected, setConnected] = useState(true)
+  const { view, setView, isConnected } = useView(boot)
   const { act, doing, isBusy, problem } = useAct<PaidAnswer>(t, WALLET_TEXTS, boot, (answer) => {
     if (answer.next === undefined) setView(answer.view)
     else location.replace(answer.next + MOVED)
   })
   const wallets = useWallets()
-  useEffect(
-    () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as PayView), onConnected: setConnected }),
-    [boot.path],
-  )
   useEffect(() => notifyFrame(boot.frameOrigins, view.stage), [boot.frameOrigins, view.stage])
 
   const canSign = view.canSign && wallets.length > 0
@@ -49,11 +44,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
             {t('pay-page-show-address')}
           </button>
         )}
-        {!isConnected && (
-          <p class="quiet" role="status">
-            {t('pay-page-offline')}
-          </p>
-        )}
+        {!isConnected && <Offline t={t} />}
       </section>
       {view.stage === 'offer' && <p class="quiet">{t('pay-page-shared')}</p>}
       {boot.back && (

@@ -1,13 +1,13 @@
 /** Page of a provider's permission. The server plans and verifies the change; the page lets a wallet sign it. */
 
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { GrantAnswer, GrantBoot, GrantChoice, GrantView } from '../../contract/pages/provider.ts'
 import { useAct } from '../base/act.ts'
-import { followEvents } from '../base/events.ts'
 import { callServer } from '../base/http.ts'
-import { Status } from '../base/status.tsx'
+import { Offline, Status, ToChat } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
-import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
+import { useView } from '../base/use-view.ts'
+import { OpenInWallet, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
 import type { Wallet } from '../base/wallets/wallets.ts'
 import { signAndSend } from './sign.ts'
 
@@ -18,17 +18,10 @@ const OWN_TEXTS = {
 }
 
 export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
-  const [view, setView] = useState(boot.view)
+  const { view, setView, isConnected } = useView(boot)
   const [choice, setChoice] = useState<GrantChoice>({})
-  const [isConnected, setConnected] = useState(true)
   const { act, doing, isBusy, problem } = useAct<GrantAnswer>(t, OWN_TEXTS, boot, (answer) => setView(answer.view))
   const wallets = useWallets()
-  const { isMissing, afterOpening } = useOpening()
-  useEffect(
-    () =>
-      followEvents(`${boot.path}/events`, { onData: (now) => setView(now as GrantView), onConnected: setConnected }),
-    [boot.path],
-  )
   const signWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndSend(wallet, boot, choice))
   const send = (transaction: string) =>
     act(t('grant-page-checking'), () => callServer<GrantAnswer>(`${boot.path}/signed`, { body: { transaction } }))
@@ -48,32 +41,14 @@ export function ProviderPage({ t, boot }: { t: Texts; boot: GrantBoot }) {
               labelOf={({ name }) => t('grant-page-sign', { wallet: name })}
               onChoose={signWith}
             />
-            {wallets.length === 0 && isPhone() && (
-              <a class="button primary" href={boot.open} onClick={afterOpening}>
-                {t('pay-page-open')}
-              </a>
-            )}
-            {isMissing && <p class="quiet">{t('grant-page-tronlink-missing')}</p>}
+            {wallets.length === 0 && <OpenInWallet t={t} url={boot.open} />}
           </div>
         )}
         {isOffer && <ColdWallet t={t} boot={boot} view={view} choice={choice} isBusy={isBusy} send={send} />}
-        {!isConnected && (
-          <p class="quiet" role="status">
-            {t('pay-page-offline')}
-          </p>
-        )}
+        {!isConnected && <Offline t={t} />}
       </section>
       {view.permissions.length > 0 && <Permissions t={t} view={view} />}
-      <p>
-        <a
-          class={view.stage === 'done' ? 'button primary' : 'button'}
-          href={boot.chatUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('page-to-chat')}
-        </a>
-      </p>
+      <ToChat t={t} url={boot.chatUrl} isPrimary={view.stage === 'done'} />
     </>
   )
 }

@@ -1,29 +1,23 @@
 /** Page that sells to an open order. The server builds and verifies the delegation; the page lets a wallet sign it. */
-import { useEffect, useState } from 'preact/hooks'
-import type { SaleAnswer, SaleBoot, SaleToSign, SaleView } from '../../contract/pages/sell.ts'
+import { useState } from 'preact/hooks'
+import type { SaleAnswer, SaleBoot, SaleToSign } from '../../contract/pages/sell.ts'
 import { useAct } from '../base/act.ts'
-import { followEvents } from '../base/events.ts'
 import { type Answer, callServer } from '../base/http.ts'
-import { Status } from '../base/status.tsx'
+import { Offline, Status, ToChat } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
-import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
+import { useView } from '../base/use-view.ts'
+import { OpenInWallet, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
 import { connect, sign, type Wallet } from '../base/wallets/wallets.ts'
 
 const OWN_TEXTS = { declined: 'sell-page-declined', failed: 'sell-page-failed' }
 
 export function SellPage({ t, boot }: { t: Texts; boot: SaleBoot }) {
-  const [view, setView] = useState(boot.view)
+  const { view, setView, isConnected } = useView(boot)
   /** Description of the delegation that the wallet has to sign. */
   const [offer, setOffer] = useState('')
   const [text, setText] = useState('')
-  const [isConnected, setConnected] = useState(true)
   const { act, doing, isBusy, problem } = useAct<SaleAnswer>(t, OWN_TEXTS, boot, (answer) => setView(answer.view))
   const wallets = useWallets()
-  const { isMissing, afterOpening } = useOpening()
-  useEffect(
-    () => followEvents(`${boot.path}/events`, { onData: (now) => setView(now as SaleView), onConnected: setConnected }),
-    [boot.path],
-  )
   const submit = (transaction: unknown) => callServer<SaleAnswer>(`${boot.path}/signed`, { body: { transaction } })
 
   async function sellWith(wallet: Wallet): Promise<Answer<SaleAnswer>> {
@@ -49,12 +43,7 @@ export function SellPage({ t, boot }: { t: Texts; boot: SaleBoot }) {
               labelOf={({ name }) => t('sell-page-sign', { wallet: name })}
               onChoose={(wallet) => act(t('pay-page-signing'), () => sellWith(wallet))}
             />
-            {wallets.length === 0 && isPhone() && (
-              <a class="button primary" href={boot.open} onClick={afterOpening}>
-                {t('pay-page-open')}
-              </a>
-            )}
-            {isMissing && <p class="quiet">{t('grant-page-tronlink-missing')}</p>}
+            {wallets.length === 0 && <OpenInWallet t={t} url={boot.open} />}
           </div>
         )}
         {isOffer && (
@@ -77,22 +66,9 @@ export function SellPage({ t, boot }: { t: Texts; boot: SaleBoot }) {
             </button>
           </details>
         )}
-        {!isConnected && (
-          <p class="quiet" role="status">
-            {t('pay-page-offline')}
-          </p>
-        )}
+        {!isConnected && <Offline t={t} />}
       </section>
-      <p>
-        <a
-          class={view.stage === 'done' ? 'button primary' : 'button'}
-          href={boot.chatUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('page-to-chat')}
-        </a>
-      </p>
+      <ToChat t={t} url={boot.chatUrl} isPrimary={view.stage === 'done'} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Routes of a provider's page, `/provider/<token>`. No GET changes anything. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
@@ -18,7 +18,7 @@ import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageRefusal } from '../page-refusal.ts'
 import { hexCode } from '../qr.ts'
-import { createTokenPages, sendRefusal } from '../token-page.ts'
+import { createTokenPages } from '../token-page.ts'
 import { grantDocument } from './document.ts'
 import { createGrantReader, readGrant, type StoredGrant, viewOf } from './view.ts'
 
@@ -29,8 +29,6 @@ interface Target {
   token: string
   stored: StoredGrant
 }
-
-type Request = FastifyRequest<TokenRoute>
 
 const SIGNED_PROBLEMS = {
   other: 'grant-other',
@@ -43,7 +41,7 @@ const SIGNED_PROBLEMS = {
 } as const satisfies Partial<Record<SubmitProblem, PlainKey>>
 
 export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
-  const { withPage, sendEnded, isTooMany } = createTokenPages<Target>(options, {
+  const { sendEnded, isTooMany, withLimit, actionsOf } = createTokenPages<Target>(options, {
     async find(token) {
       const found = findTarget(options.bots(), 'provider-page', token)
       const stored = found && (await readGrant(found.bot, found.id))
@@ -52,29 +50,10 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
     userIdOf: ({ stored }) => stored.row.userId,
   })
 
-  const withLimit = (
-    cost: 'light' | 'heavy',
-    handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    withPage(async (target, request, reply) =>
-      isTooMany(target, cost, reply)
-        ? sendErrorPage(request, reply, 429, 'page-too-many')
-        : handler(target, request, reply),
-    )
-
   const documentOf = async ({ bot, token, stored }: Target, problem?: string) =>
     grantDocument(bot, token, { ...stored, view: await viewOf(bot, stored) }, problem)
 
-  /** Answers calls of the script with JSON, and forms and downloads with a document. */
-  const withAction = (action: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
-    withLimit('heavy', async (target, request, reply) => {
-      try {
-        return await action(target, request, reply)
-      } catch (error) {
-        const refusal = refusalOf(target, error)
-        return sendRefusal(request, reply.code(422), refusal, (problem) => documentOf(target, problem))
-      }
-    })
+  const withAction = actionsOf({ refusalOf, documentOf })
 
   app.get<TokenRoute>(
     ROOT,

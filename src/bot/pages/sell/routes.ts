@@ -1,5 +1,5 @@
 /** Routes of the page that sells to an open order, `/sell/<token>`. No GET changes anything. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SaleAnswer, SaleToSign } from '../../../contract/pages/sell.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
@@ -12,10 +12,9 @@ import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
 import { sendDocument } from '../document.ts'
-import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { PageRefusal } from '../page-refusal.ts'
-import { createTokenPages, sendRefusal } from '../token-page.ts'
+import { createTokenPages } from '../token-page.ts'
 import { saleDocument } from './document.ts'
 import { readSale, type StoredSale, viewOf } from './view.ts'
 
@@ -27,10 +26,8 @@ interface Target {
   stored: StoredSale
 }
 
-type Request = FastifyRequest<TokenRoute>
-
 export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
-  const { withPage, sendEnded, isTooMany } = createTokenPages<Target>(options, {
+  const { sendEnded, withLimit, actionsOf } = createTokenPages<Target>(options, {
     async find(token) {
       const found = findTarget(options.bots(), 'sale-page', token)
       const stored = found && (await readSale(found.bot, found.id))
@@ -39,29 +36,13 @@ export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openS
     userIdOf: ({ stored }) => stored.row.userId,
   })
 
-  const withLimit = (
-    cost: 'light' | 'heavy',
-    handler: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    withPage(async (target, request, reply) =>
-      isTooMany(target, cost, reply)
-        ? sendErrorPage(request, reply, 429, 'page-too-many')
-        : handler(target, request, reply),
-    )
-
   const documentOf = async ({ bot, token, stored }: Target, problem?: string) =>
     saleDocument(bot, token, { ...stored, view: await viewOf(stored) }, problem)
 
-  /** Answers calls of the script with JSON, and forms with a document. */
-  const withAction = (action: (target: Target, request: Request, reply: FastifyReply) => Promise<unknown>) =>
-    withLimit('heavy', async (target, request, reply) => {
-      try {
-        return await action(target, request, reply)
-      } catch (error) {
-        const refusal = error instanceof PageRefusal ? error : pageRefusal(target, refusalOf(error))
-        return sendRefusal(request, reply.code(422), refusal, (problem) => documentOf(target, problem))
-      }
-    })
+  const withAction = actionsOf({
+    refusalOf: (target, error) => (error instanceof PageRefusal ? error : pageRefusal(target, refusalOf(error))),
+    documentOf,
+  })
 
   app.get<TokenRoute>(
     ROOT,

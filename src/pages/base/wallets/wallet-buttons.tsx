@@ -1,5 +1,6 @@
 /** Buttons of the wallets in this browser, and what a page needs to open TronLink on a phone. */
 import { useEffect, useState } from 'preact/hooks'
+import type { Texts } from '../texts.ts'
 import { type Wallet, watchWallets } from './wallets.ts'
 
 /** If the page is still visible after this time, the wallet has not opened. */
@@ -38,3 +39,17 @@ export const WalletButtons = ({ wallets, isBusy, labelOf, onChoose }: WalletButt
     ))}
   </>
 )
+
+/** Link that opens the page in TronLink's own browser. Only on phones. */
+export function OpenInWallet({ t, url }: { t: Texts; url: string }) {
+  const { isMissing, afterOpening } = useOpening()
+  if (!isPhone()) return null
+  return (
+    <>
+      <a class="button primary" href={url} onClick={afterOpening}>
+        {t('pay-page-open')}
+      </a>
+      {isMissing && <p class="quiet">{t('grant-page-tronlink-missing')}</p>}
+    </>
+  )
+}
