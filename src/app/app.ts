@@ -157,7 +157,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     solidity: config.tronSolidityUrls,
     onHead: liveness.onHead,
-    ...(tron || base.manual ? {} : { slotMs: slotMsOf(config) }),
+    ...(config.network === 'sandbox' ? {} : { slotMs: SLOT_MS }),
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
     stopping: stopping.signal,
     clock,

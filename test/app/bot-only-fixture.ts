@@ -19,6 +19,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/tron-nod
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
 import { DELEGATOR_ADDRESS, REPRESENT_ADDRESS, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { startProxy } from './proxy.ts'
 
 export const KEY = 'a-key-of-the-marketplace'
@@ -110,8 +111,13 @@ export async function createBotOnlyFixture(more: Record<string, string> = {}) {
         call(token, method, method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params, signal)
     },
     alice,
-    /** True once the watcher has stored its first block. */
-    isWatchingZaps: async () => (await app?.db.read((reader) => cursor(reader, ZAP_CURSOR))) !== undefined,
+    /** Mines a block and waits until the ZapBuy watcher has read it. */
+    async watchesZaps(): Promise<void> {
+      const isAt = async () => (await app?.db.read((reader) => cursor(reader, ZAP_CURSOR)))?.blockNumber
+      await expect.poll(isAt, POLL_OPTIONS).toBeDefined()
+      chain.mine()
+      await expect.poll(isAt, POLL_OPTIONS).toBe(chain.head().number)
+    },
     zapStates: async () => (await app?.db.read((reader) => lastZaps(reader, undefined, 10)))?.map(({ state }) => state),
     /** Transfers TRX to the ZapBuy address and mines a block. */
     sendZap(sun: number): void {

@@ -262,7 +262,7 @@ describe('the order for a ZapBuy transfer', () => {
     'is made only once if the first call is %s',
     async (fault) => {
       const w = await startBotOnlyFixture()
-      await expect.poll(() => w.isWatchingZaps(), POLL_OPTIONS).toBe(true)
+      await w.watchesZaps()
       w.market.mischief.push(fault)
       w.sendZap(4_300_000)
       await expect.poll(() => w.operator.orders.length, POLL_OPTIONS).toBe(1)
