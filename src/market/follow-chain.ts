@@ -54,8 +54,9 @@ export function createMarketChain(
    * from contracts. Tokens sent to an account are recorded so that support can explain why they were not credited.
    */
   async function recordBlock(tx: Tx, block: Block): Promise<void> {
-    for (const { txid, success, contract } of block.transactions) {
-      if (success && contract?.kind === 'delegate') await supplied.record(tx, txid, contract, block)
+    for (const transaction of block.transactions) {
+      const { txid, success, contract } = transaction
+      if (success && contract?.kind === 'delegate') await supplied.record(tx, transaction, contract, block)
       if (success && contract?.kind === 'undelegate') await recordUndelegation(market(), tx, contract, block)
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
       if (contract.kind === 'token' && quoted.mayBeQuoted(contract))

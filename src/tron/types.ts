@@ -27,6 +27,8 @@ export interface BlockTransaction {
   type: string
   /** Permission used for signing: 0 for the owner permission, 2 and up for active ones. */
   permissionId: number
+  /** No block after this time can include it. */
+  expirationMs: number
   /** 65 bytes each, as hex. */
   signatures: readonly string[]
   contract: ReadContract | TokenTransfer | undefined

@@ -47,6 +47,8 @@ export interface TestSupplier {
   balanceWaits: Promise<void> | undefined
   /** Parts in which an order is delivered. 0: never, although it is charged. */
   parts: number
+  /** Validity of its transactions. A day by default, so that tests may pass time between blocks. */
+  validForMs: number
   shortUnits: number
   /** True to name only the first transaction of a delivery. */
   namesOne: boolean
@@ -66,7 +68,7 @@ export function createTestSupplier(
   let turn = 0
   const context = () => {
     const { number, id, timestampMs } = chain().solid()
-    return { refBlock: { number, id, timestampMs }, validForMs: 86_000_000 }
+    return { refBlock: { number, id, timestampMs }, validForMs: test.validForMs }
   }
   const send = (tx: Parameters<Chain['broadcast']>[0]) => {
     const answer = chain().broadcast(tx)
@@ -166,6 +168,7 @@ export function createTestSupplier(
     stall: undefined,
     balanceWaits: undefined,
     parts: 1,
+    validForMs: 86_000_000,
     shortUnits: 0,
     namesOne: false,
     hasLook: true,

@@ -13,10 +13,12 @@ import {
 import {
   type Delegation,
   delegationById,
+  deliveriesOf,
   hasOpenDelegations,
   type InState,
 } from '../../db/stores/rentals/delegations.ts'
 import { adjustDelegatable, storeProviderSuspension } from '../../db/stores/selling/providers.ts'
+import { moveSourceOrder } from '../../db/stores/selling/sources.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -179,6 +181,18 @@ export async function failDelegation(
   await setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
   if (status === 'Completed') await enqueueOrderEnded(market, tx, order, 'REFUSED')
   return true
+}
+
+/**
+ * Fails a delivery that a reorg removed for good. If nothing else of the order was delivered, the supplier was paid for
+ * nothing, which is a problem for the operator.
+ */
+export async function loseDelivery(write: BookWrite, row: InState<'signed'>, sourceOrderId: number): Promise<void> {
+  const why = 'a reorg removed the delivery'
+  await failDelegation(write, row, { why, isProviderFault: false })
+  const rows = await deliveriesOf(write.tx, sourceOrderId)
+  if (rows.every(({ state }) => state === 'failed'))
+    await moveSourceOrder(write.tx, 'lose', sourceOrderId, { failure: why })
 }
 
 /**

@@ -31,8 +31,6 @@ const SLACK_MS = 60_000
 /** A delegation without a named transaction counts if it has about the ordered size, in hundredths of a percent. */
 const MIN_SIZE_BP = 9_800
 const MAX_SIZE_BP = 11_000
-/** A reorg may remove a delivery. Until this long after its block, another block may still include it. */
-const EXPIRY_MS = 86_400_000
 
 /**
  * Accepts an order without an answer, of a supplier that cannot be asked, if blocks show a delegation that nothing but
@@ -136,9 +134,9 @@ const takeSighting = async ({ tx }: BookWrite, { id }: SourceOrderRow, { txid }:
 
 /** Lets the tracker confirm a delivery, and undo it after a reorg. */
 export async function trackDelivery({ market, tx }: BookWrite, id: number, sighting: Sighting): Promise<void> {
-  const { txid, owner, blockNumber, blockId, blockTimeMs: blockTimestampMs } = sighting
-  const tracked = { txid, purpose: 'DELEGATE' as const, ref: String(id), owner, signedTx: undefined }
-  await market.chain.track(tx, { ...tracked, expirationMs: blockTimestampMs + EXPIRY_MS })
+  const { txid, owner, expirationMs, blockNumber, blockId, blockTimeMs: blockTimestampMs } = sighting
+  const tracked = { txid, purpose: 'DELEGATE' as const, ref: String(id), owner, expirationMs, signedTx: undefined }
+  await market.chain.track(tx, tracked)
   await placeOutgoing(tx, market.chain.name, txid, { blockNumber, blockId, blockTimestampMs, success: true })
 }
 

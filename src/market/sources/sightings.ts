@@ -4,14 +4,14 @@ import { isTrackedTransaction } from '../../db/stores/chain/outgoing.ts'
 import { recordSighting, watchedReceivers } from '../../db/stores/selling/sources.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Block, DelegateContract } from '../../tron/types.ts'
+import type { Block, BlockTransaction, DelegateContract } from '../../tron/types.ts'
 
 export interface SuppliedReceivers {
   /** Reads the receivers. Every order is stored before the supplier gets it, and thus before its delivery. */
   refresh(): Promise<void>
   has(addressHex: string): boolean
   /** Records a delegation in the database transaction of its block, unless it is one of ours. */
-  record(tx: Tx, txid: string, contract: DelegateContract, block: Block): Promise<void>
+  record(tx: Tx, transaction: BlockTransaction, contract: DelegateContract, block: Block): Promise<void>
 }
 
 export function createSuppliedReceivers(db: Db, clock: Clock): SuppliedReceivers {
@@ -23,10 +23,10 @@ export function createSuppliedReceivers(db: Db, clock: Clock): SuppliedReceivers
       hexes = new Set([...receivers].map(addressToHex))
     },
     has: (hex) => hexes.has(hex),
-    async record(tx, txid, { owner, receiver, resource, balanceSun }, { number, id, timestampMs }) {
+    async record(tx, { txid, expirationMs }, { owner, receiver, resource, balanceSun }, { number, id, timestampMs }) {
       if (!receivers.has(receiver) || (await isTrackedTransaction(tx, txid))) return
       const at = { blockNumber: number, blockId: id, blockTimeMs: timestampMs }
-      await recordSighting(tx, { txid, owner, receiver, resource, balanceSun, ...at })
+      await recordSighting(tx, { txid, expirationMs, owner, receiver, resource, balanceSun, ...at })
     },
   }
 }

@@ -88,6 +88,7 @@ export function parseTransaction(call: string, entry: Json, contract = contractO
     ...readResult(entry.ret),
     type: readText(call, 'contract.type', contract.type),
     permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
+    expirationMs: readCount(call, 'expiration', (entry.raw_data as Json).expiration),
     signatures: readList(call, 'signature', entry.signature).map((one) => readText(call, 'signature', one)),
     contract: parseContract(call, contract),
   }

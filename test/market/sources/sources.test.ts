@@ -299,6 +299,24 @@ describe('a supplier that fails', () => {
     expect(await delivered(fixture, id)).toHaveLength(1)
     expect(fixture.supplier.sales).toHaveLength(1)
   })
+
+  it('when a reorg removes its delegation for good: another is bought after the first has expired', async () => {
+    const fixture = await createSourceFixture()
+    fixture.supplier.validForMs = 120_000
+    const id = await buy(fixture)
+    await fixture.run(9)
+    const [lost] = await delivered(fixture, id)
+    fixture.chain.fork(3, { keepTransactions: false })
+    await fixture.run(240)
+    const [bought, ...more] = await delivered(fixture, id)
+    expect(more).toEqual([])
+    expect(bought?.txid).not.toBe(lost?.txid)
+    expect(fixture.supplier.sales).toHaveLength(2)
+    expect(await fixture.problem('suppliers')).toBe(
+      'supplier test was paid for orders that filled nothing: s-1 (3.25 TRX, a reorg removed the delivery); ask it for ' +
+        'the money',
+    )
+  })
 })
 
 it('a stranger’s delegation of the same size fills nothing', async () => {

@@ -83,6 +83,8 @@ export const sourceOrderMoves = machine(sourceOrders, 'planned', ['settled', 'fa
   accept: ['sent', 'placed'],
   settle: ['placed', 'settled'],
   fail: [['planned', 'sent', 'placed'], 'failed'],
+  // A reorg removed the whole delivery for good.
+  lose: ['settled', 'failed'],
   // The delivery came after the order had counted as failed.
   revive: ['failed', 'settled'],
 })
@@ -99,6 +101,8 @@ export const sightings = sqliteTable(
     blockNumber: integer('block_number').notNull(),
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
+    /** After a reorg, no block after this time can include it. */
+    expirationMs: integer('expiration_ms').notNull().default(0),
     /** Supplier order that it delivers. Null while no order has claimed it. */
     sourceOrderId: integer('source_order_id'),
   },

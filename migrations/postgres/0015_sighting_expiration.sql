@@ -1,0 +1,2 @@
+ALTER TABLE "source_sightings" ADD COLUMN "expiration_ms" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "source_sightings" SET "expiration_ms" = "block_time_ms" + 86400000;
