@@ -53,7 +53,7 @@ export const merx = defineSupplier({
   fields: [{ name: 'key', isSecret: true, hint: 'API key that may create and view orders and view the balance' }],
   urls: { mainnet: 'https://merx.exchange/api/v1' },
   money: 'SUN',
-  traits: { repeatsByOwnId: true, isLocked: false, offersEveryMs: 30_000 },
+  traits: { repeatsByOwnId: true, isLocked: false, offersEveryMs: 30_000, callsPerMinute: 100 },
 
   connect({ http, fields: { key = '' } }) {
     const headers = { 'X-API-KEY': key }

@@ -89,6 +89,8 @@ export interface SupplierTraits {
   isLocked: boolean
   /** Shortest pause between two requests for offers, in ms. */
   offersEveryMs: number
+  /** Calls that the service allows in a minute. Default: 60, the lowest limit that is known. */
+  callsPerMinute?: number
 }
 
 /**

@@ -35,7 +35,9 @@ export interface TestSupplier {
   topUpAddress?: TronAddress
   /** Orders that the supplier has sold, charged once each. */
   sales: Sale[]
+  /** Calls of `order`, and of `look`. */
   calls: number
+  looks: number
   refuses: SupplierRefusal | undefined
   isBusy: boolean
   /** Set to lose the answers of the next orders: before or after the sale. */
@@ -141,6 +143,7 @@ export function createTestSupplier(
     },
     ...(test.hasLook && {
       async look({ ownId, supplierId }: { ownId: string; supplierId?: string | undefined }) {
+        test.looks++
         await checkUp()
         const isIt = (one: Sale) =>
           supplierId === undefined ? one.request.ownId === ownId : one.supplierId === supplierId
@@ -161,6 +164,7 @@ export function createTestSupplier(
     balanceSun: sun(1_000_000_000),
     sales: [],
     calls: 0,
+    looks: 0,
     refuses: undefined,
     isBusy: false,
     loses: undefined,

@@ -1,6 +1,7 @@
 /** Suppliers in use, with their last offers, in the memory of this process. */
 import { createHash } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import type { Pace } from '../../kernel/pace.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Supplier, SupplierBalance, SupplierOffer } from '../../suppliers/supplier.ts'
 
@@ -12,6 +13,8 @@ export interface SourceState {
   readonly settings: string
   /** Reason why no adapter can be made. `supplier` then refuses every call. */
   readonly unusable?: string
+  /** Limits the calls about orders that were already sent. */
+  readonly pace: Pace
   /** Last successful reading. */
   reading?: SourceReading
   /** Time of the last reading, successful or not. */

@@ -8,9 +8,10 @@ import {
   sourceOrdersOf,
   spentSince,
 } from '../../db/stores/selling/sources.ts'
-import { hasPassed } from '../../kernel/clock.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { createPace, type Pace } from '../../kernel/pace.ts'
 import { formatTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
@@ -22,6 +23,8 @@ import { failureText } from './problems.ts'
 import { forgetSource } from './remove.ts'
 
 const DAY_MS = DAY_SEC * 1000
+/** Default limit of calls to a supplier. */
+const CALLS_PER_MINUTE = 60
 
 /** Label of a source's credentials in the vault. */
 export const vaultLabel = (name: string): string => `source:${name}`
@@ -60,14 +63,20 @@ export function followTable(market: Market, rows: readonly SourceRow[]): void {
     const settings = `${row.kind} ${row.url} ${row.sealed}`
     if (market.sources.get(row.name)?.settings === settings) continue
     const used = { address: sourceAddress(row.name), settings, readAtMs: 0 }
+    const paced = (supplier: Supplier) => ({ supplier, pace: paceOf(supplier, market.clock) })
     try {
-      market.sources.set(row.name, { ...used, supplier: createSupplier(market, row) })
+      market.sources.set(row.name, { ...used, ...paced(createSupplier(market, row)) })
     } catch (error) {
       const unusable = failureText(error)
       market.log.error({ source: row.name, detail: unusable }, 'source.unusable')
-      market.sources.set(row.name, { ...used, supplier: createUnusableSupplier(unusable), unusable })
+      market.sources.set(row.name, { ...used, ...paced(createUnusableSupplier(unusable)), unusable })
     }
   }
+}
+
+/** Half of a minute's calls may be made at once, and the other half in the course of that minute. */
+function paceOf({ traits: { callsPerMinute = CALLS_PER_MINUTE } }: Supplier, clock: Clock): Pace {
+  return createPace(clock, { burst: callsPerMinute / 2, perSecond: callsPerMinute / 120 })
 }
 
 /** Stands for a supplier without an adapter: it refuses every call, and does not sell. */

@@ -105,3 +105,20 @@ it('a balance is not compared with the books if an order was charged while it wa
   expect(await fixture.booked()).toBe(supplier.balanceSun)
   expect(await fixture.problem('suppliers')).toBeUndefined()
 })
+
+it('looks at many orders within the supplier’s limit of calls, and new orders do not wait for that', async () => {
+  const fixture = await createSourceFixture()
+  const { other } = fixture
+  other.parts = 0
+  other.traits = { ...other.traits, callsPerMinute: 12 }
+  other.offer = { ...other.offer, unitPriceMilliSun: 40_000 }
+  await fixture.addSource('other')
+  await fixture.run(3)
+  for (let i = 0; i < 8; i++) await fixture.buy({ resourceAmount: UNITS })
+  await fixture.run(60)
+  expect(other.sales).toHaveLength(8)
+  expect(other.looks).toBeLessThanOrEqual(12)
+  await fixture.run(60)
+  expect(other.looks).toBeLessThanOrEqual(24)
+  expect(other.looks).toBeGreaterThanOrEqual(6)
+})
