@@ -164,10 +164,11 @@ export function createDesk(
     const { limit, weight } = totals(chain.state, order.resource)
     const network = { totalLimit: limit, totalWeight: weight }
     const stakeTrx = stakeFor(Math.max(1, order.units - knobs.shortUnits), network) / SUN_PER_TRX
-    const partTrx = Math.floor(stakeTrx / knobs.parts)
+    const parts = Math.min(knobs.parts, stakeTrx)
+    const partTrx = Math.floor(stakeTrx / parts)
     order.usedBefore = used(order)
-    for (let part = knobs.parts - 1; part >= 0; part--) {
-      const trx = part === 0 ? stakeTrx - partTrx * (knobs.parts - 1) : partTrx
+    for (let part = parts - 1; part >= 0; part--) {
+      const trx = part === 0 ? stakeTrx - partTrx * (parts - 1) : partTrx
       const sent = delegate(order, sun(trx * SUN_PER_TRX))
       if (sent) order.parts.push(sent)
     }

@@ -68,6 +68,7 @@ export function applyFault(raw: RawData, fault: WalletFault, stranger: string): 
       return 'amount' in value ? withValue({ amount: (value.amount ?? 0) + 1 }) : raw
     case 'receiver':
       if ('owner' in value) return withValue({ owner: { ...value.owner, keys: [{ address: stranger, weight: 1 }] } })
+      if ('receiver_address' in value) return withValue({ receiver_address: stranger })
       return 'to_address' in value ? withValue({ to_address: stranger }) : raw
     case 'permission':
       return withPermission(raw, UNKNOWN_PERMISSION)

@@ -45,6 +45,7 @@ const HOUR_MS = HOUR_SEC * 1000
 /** Customers wait this long for an order that is not being delivered, and at most this long for any other. */
 const PATIENCE_MS = MINUTE_MS
 const MAX_BURST_MS = 15 * MINUTE_MS
+const MAX_WAIT_HOURS = 26
 /** Blocks after a leap, so that the transactions before it are solidified. */
 const SOLIDIFYING_BLOCKS = 25
 /** Waits before a checkpoint. More than a day, after which an order without an answer counts as not made. */
@@ -240,6 +241,8 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
       await disturb()
     } while ((passedMs() < PATIENCE_MS && hasWaiting()) || (passedMs() < MAX_BURST_MS && (await isBusy())))
     wires.setFaultPercent(0)
+    // Customers do not repeat a call days later: its idempotency key has expired by then.
+    while (buyers.busyCount() > 0) await step()
     for (const purchase of buyers.purchases.slice(first)) if (!purchase.isPatient) await cancelIfOpen(purchase)
   }
 
@@ -304,6 +307,8 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   for (let number = 1; number <= bursts; number++) {
     const burstStartMs = time.now()
     await burst(Math.round((options.orders * number) / bursts) - Math.round((options.orders * (number - 1)) / bursts))
+    // Orders without an answer wait for up to a day, and not until the next burst.
+    for (let hours = 0; hours < MAX_WAIT_HOURS && (await isBusy()); hours++) await leap(HOUR_MS)
     await leap(Math.max(0, burstStartMs + burstMs - time.now()))
     if (time.now() - lastMs >= options.checkpointDays * DAY_MS || number === bursts) await checkpoint()
   }
