@@ -121,7 +121,7 @@ export const BACKUP: Check = {
     if (folder === undefined)
       return network === 'sandbox'
         ? []
-        : [warning('no backups are made', 'set BACKUP_FOLDER and BACKUP_PUBLIC_KEY: docs/operating.md#backups')]
+        : [warning('no backups are made', 'set BACKUP_FOLDER and BACKUP_PUBLIC_KEY: docs/operating/backups.md#backups')]
     const nowMs = systemClock.now()
     const last = listBackups(folder).findLast(({ madeMs }) => madeMs <= nowMs)
     if (!last) return [failure(`${folder} has no backup`, 'run npm run backup, and read its message')]
@@ -134,7 +134,7 @@ export const BACKUP: Check = {
 }
 
 function restoreOutcome(last: { atMs: number; backup: string } | undefined, nowMs: number): Outcome {
-  const next = 'restore the newest backup to another database once: docs/operating.md#backups'
+  const next = 'restore the newest backup to another database once: docs/operating/backups.md#backups'
   if (!last) return warning('no backup has been restored yet, so it is unknown whether the backups are usable', next)
   const days = Math.floor((nowMs - last.atMs) / DAY_MS)
   const text = `a backup was last restored ${days} days ago (${last.backup})`

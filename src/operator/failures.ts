@@ -1,6 +1,6 @@
 /** Errors that end a command. Their texts are for the operator. */
 
-/** Exit codes, documented in `--help` and docs/operating.md. */
+/** Exit codes, documented in `--help` and docs/operating/command-line.md. */
 export const EXIT = { ok: 0, wrong: 1, usage: 2 } as const
 
 /** Invalid input; nothing was sent. Exit code 2. */

@@ -66,7 +66,7 @@ function linesOf(
     'Start the program': [
       'npm start',
       ...(databaseFile === undefined ? [] : [`or with Docker:   ${docker}`]),
-      'or with systemd:  move .env to /etc/sunwatt.env, see docs/operating.md#on-a-server',
+      'or with systemd:  move .env to /etc/sunwatt.env, see docs/operating/install.md#on-a-server',
       ...(bot === undefined ? [] : [`Then open https://t.me/${bot} and send /start.`]),
     ],
     'Become an operator':
@@ -74,11 +74,11 @@ function linesOf(
     'Let the doctor check everything': ['npm run --silent operator -- doctor'],
     'Set up alerts': [
       ...(roles.bot ? ['Operators get alerts in the chat, if ADMIN_IDS names them.'] : []),
-      'Let your monitoring call /healthz: docs/operating.md#metrics-and-alerts',
+      'Let your monitoring call /healthz: docs/operating/monitoring.md#metrics-and-alerts',
     ],
     'Make backups, and restore one': [
       ...(backup.folder === undefined
-        ? ['Set BACKUP_FOLDER and BACKUP_PUBLIC_KEY (npm run setup): docs/operating.md#backups']
+        ? ['Set BACKUP_FOLDER and BACKUP_PUBLIC_KEY (npm run setup): docs/operating/backups.md#backups']
         : [`Backups are made in ${backup.folder} every ${backup.everyHours} hours.`]),
       'Restore one to another database, to know that the private key works.',
     ],
@@ -97,13 +97,13 @@ function linesOf(
             'Then delete SUPPLIER_KEY and SUPPLIER_SECRET from .env: the database has them, encrypted.',
           ]
         : [
-            'Enroll a provider, an account with staked TRX: docs/operating.md#providers',
-            'or add a supplier to buy from: docs/operating.md#suppliers',
+            'Enroll a provider, an account with staked TRX: docs/operating/supply.md#providers',
+            'or add a supplier to buy from: docs/operating/supply.md#suppliers',
           ]
       : [],
     'Set your prices and limits': roles.market
       ? [
-          'The markup of the bot is under /admin, Markup; the commission: docs/operating.md#commission',
+          'The markup of the bot is under /admin, Markup; the commission: docs/operating/prices.md#commission',
           ...(market.treasuryAddress === undefined
             ? ['Set MARKET_TREASURY_ADDRESS, so that money that is not needed leaves this machine.']
             : []),

@@ -62,7 +62,7 @@ test('every start command runs the build output', () => {
 
 test('the systemd setup leaves no unreadable .env in the unit’s folder', () => {
   expect(read('deploy/sunwatt.service')).toContain('WorkingDirectory=/opt/sunwatt')
-  expect(read('docs/operating.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
+  expect(read('docs/operating/install.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
 })
 
 test('Compose requires the signer settings only with the signer profile', () => {

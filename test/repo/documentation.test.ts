@@ -1,5 +1,7 @@
 /** Documentation and code agree: documented features exist, and existing features are documented. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
@@ -21,15 +23,50 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.m
     expect(named.filter((name) => !builtIn.has(name) && !(name in scripts))).toEqual([])
   })
 
-  it('links only to files that exist', () => {
-    const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((m) => m[1] as string)
-    expect(links.filter((link) => !existsSync(root(link)))).toEqual([])
-  })
-
   it('names only files and folders that exist', () => {
     const paths = [...page.matchAll(/`((?:src|test|docs|deploy)\/[\w./-]+)`/g)].map((m) => m[1] as string)
     // NAME and CODE stand for what the reader adds.
     expect(paths.filter((path) => !/NAME|CODE/.test(path) && !existsSync(root(path)))).toEqual([])
+  })
+})
+
+const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root(''), encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => existsSync(root(path)))
+const PAGES = FILES.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+
+/** Returns the anchors of a page's headings, as GitHub forms them. */
+const anchorsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** True if the link, relative to the file, leads to a file and to a heading that exist. */
+function isLinkTo(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? from : posix.join(posix.dirname(from), path)
+  return existsSync(root(target)) && (anchor === undefined || anchorsOf(target).includes(anchor))
+}
+
+describe('links', () => {
+  it('of pages lead to files and headings that exist', () => {
+    const links = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
+    )
+    expect(links.length).toBeGreaterThan(200)
+    expect(links.filter(({ page, link }) => !isLinkTo(page, link))).toEqual([])
+  })
+
+  it('in messages, comments and deployed files lead to pages and headings that exist', () => {
+    const sources = FILES.filter((path) => /^(src|deploy)\/|^compose\.yaml$|^\.env\.example$/.test(path))
+    const named = sources.flatMap((path) =>
+      [...read(path).matchAll(/(?<![\w./-])docs\/[\w./-]+\.md(?:#[a-z0-9-]+)?/g)].map(([link]) => ({ path, link })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ link }) => !isLinkTo('README.md', link))).toEqual([])
   })
 })
 

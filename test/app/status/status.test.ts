@@ -159,7 +159,7 @@ describe('/status.json', () => {
     })
     expect(messageSigner(identityMessage(signed.identity), signed.signature)).toBe(fund)
     expect(messageSigner(identityMessage({ ...signed.identity, bots: ['fake_bot'] }), signed.signature)).not.toBe(fund)
-    // The example of docs/operating.md.
+    // The example of docs/operating/monitoring.md.
     const { identity } = signed
     const json = JSON.stringify(identity, Object.keys(identity).sort())
     const message = `sunwatt identity ${identity.at} ${createHash('sha256').update(json).digest('hex')}`
