@@ -3,7 +3,7 @@
  * operators once about each changed parameter and each proposal that would change one, also across restarts.
  */
 import type { Db, Reader, Tx } from '../db/db.ts'
-import { type AlertName, dropAlert, type Facts, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { type AlertName, dropAlert, type Facts, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
 import { type Clock, hasPassed } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -56,24 +56,30 @@ export function createParameterWatch({ db, node, figures, clock, log }: WatchOpt
 
   async function pass(): Promise<void> {
     const now = await figures.current()
-    const before = await db.read(readAnyStoredFigures)
-    const news = [...parameterNews(before, now), ...(await readProposalNews(now))]
+    const proposals = await readProposalNews(now)
+    const { before, ended } = await db.read(async (reader) => ({
+      before: await readAnyStoredFigures(reader),
+      ended: await endedProposals(reader, proposals),
+    }))
+    const news = [...parameterNews(before, now), ...(proposals ?? [])]
     const isUnchanged = Object.entries(now).every(([name, value]) => before[name as keyof ChainFigures] === value)
-    if (isUnchanged && news.length === 0) return
+    if (isUnchanged && news.length === 0 && ended.length === 0) return
     await db.write(async (tx) => {
       await setFact(tx, 'chain-figures', JSON.stringify(now))
       for (const one of news) await announce(tx, one)
+      for (const scope of ended) await dropAlert(tx, 'chain_proposal', scope)
     })
   }
 
-  async function readProposalNews(now: ChainFigures): Promise<ParameterNews[]> {
-    if (proposalsAtMs !== undefined && !hasPassed(clock, PROPOSALS_EVERY_MS, proposalsAtMs)) return []
+  /** Returns news about every open proposal. Undefined if they were not read now. */
+  async function readProposalNews(now: ChainFigures): Promise<ParameterNews[] | undefined> {
+    if (proposalsAtMs !== undefined && !hasPassed(clock, PROPOSALS_EVERY_MS, proposalsAtMs)) return undefined
     const proposals = await node.proposals().catch((error: unknown) => {
       log.info({ err: error }, 'chain.proposals_not_read')
-      return []
+      return undefined
     })
     proposalsAtMs = clock.now()
-    return proposalNews(proposals, now, clock.now())
+    return proposals && proposalNews(proposals, now, clock.now())
   }
 
   async function announce(tx: Tx, { name, scope, facts }: ParameterNews): Promise<void> {
@@ -85,6 +91,13 @@ export function createParameterWatch({ db, node, figures, clock, log }: WatchOpt
   }
 
   return createWorker({ name: 'chain.parameters', everyMs: EVERY_MS, clock, log, pass })
+}
+
+/** Returns the scopes of alerts about proposals that have taken effect, failed, or reached the next stage. */
+async function endedProposals(reader: Reader, open: readonly ParameterNews[] | undefined): Promise<string[]> {
+  if (!open) return []
+  const scopes = new Set(open.map(({ scope }) => scope))
+  return (await openScopes(reader, 'chain_proposal')).filter((scope) => !scopes.has(scope))
 }
 
 function parameterNews(before: Partial<ChainFigures>, now: ChainFigures): ParameterNews[] {

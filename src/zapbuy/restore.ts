@@ -99,7 +99,7 @@ async function enterTransaction(
   const nowMs = clock.now()
   if (others.length > 0) {
     const reason = `refund ${txid} may also belong to ${others.map((zap) => zap.txid).join(', ')}`
-    await raiseAlert(tx, 'outcome_unknown', fits.txid, { txid: fits.txid, reason }, nowMs)
+    await raiseAlert(tx, 'undecided', fits.txid, { txid: fits.txid, reason }, nowMs)
   }
   await moveZap(tx, 'oweAgain', fits.txid, { dueAtMs: nowMs }, nowMs)
   if (!(await startRefund(tx, fits.txid, { txid, sun: amountSun, to: receiver }, nowMs))) return

@@ -5,6 +5,8 @@ import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { alertConditions } from '../../src/db/schema/bot/outbox.ts'
 import { purchases, walletPayments } from '../../src/db/schema/bot/purchases.ts'
+import { openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { confirmIncidents, countUnconfirmed } from '../../src/db/stores/operator/incidents.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -361,7 +363,12 @@ describe('a wallet payment with failures', () => {
     await ann.sees('❗ I couldn’t find out whether this was paid:')
     expect((await states())[0]?.state).toBe('missing')
     const alerts = await bot.db.read((r) => r.orm.select().from(alertConditions).all())
-    expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
+    expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^undecided:/)])
+    const confirm = () => bot.db.write((tx) => confirmIncidents(tx, 'olga', bot.clock.now()))
+    expect(await bot.db.read(countUnconfirmed)).toBe(1)
+    expect([await confirm(), await confirm()]).toEqual([1, 0])
+    expect(await bot.db.read((reader) => openAlerts(reader, 10))).toEqual([])
+    expect(await bot.db.read(countUnconfirmed)).toBe(0)
   })
 
   it('makes one order on two taps, and explains taps on the old quote or an ended payment', async () => {

@@ -5,6 +5,7 @@ import { alertMessage } from '../../src/bot/notifier/alerts.ts'
 import { createParameterWatch, readStoredFigures } from '../../src/chain/parameter-watch.ts'
 import type { Db } from '../../src/db/db.ts'
 import { type OutboxEvent, outbox } from '../../src/db/schema/bot/outbox.ts'
+import { openScopes } from '../../src/db/stores/bot/outbox.ts'
 import { rowsOf } from '../../src/db/stores/rows.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -105,6 +106,24 @@ describe('the monitor of chain parameters', () => {
     now = { ...FIGURES, energyFeeSun: 60 }
     await look()
     expect((await told()).slice(2)).toMatchObject([{ name: 'chain_parameter' }])
+  })
+
+  it.each<[string, () => void]>([
+    ['fails', () => (proposals = [{ ...VOTE, state: 'DISAPPROVED' }])],
+    ['takes effect', () => (now = { ...FIGURES, energyFeeSun: 60 })],
+    ['is no longer listed', () => (proposals = [])],
+    ['has enough approvals, as which it is announced', () => (proposals = [{ ...VOTE, approvals: 18 }])],
+  ])('ends the alert about a proposal that %s, and not while the list is unreachable', async (_, change) => {
+    proposals = [VOTE]
+    await look()
+    const open = () => db.read((reader) => openScopes(reader, 'chain_proposal'))
+    proposals = new AppError('TRON_UNREACHABLE')
+    await look()
+    expect(await open()).toEqual(['105:open:energyFeeSun'])
+    proposals = [VOTE]
+    change()
+    await look()
+    expect((await open()).filter((scope) => scope.includes('open'))).toEqual([])
   })
 
   it.each<[string, Partial<Proposal>]>([

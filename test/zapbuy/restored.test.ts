@@ -224,7 +224,7 @@ describe('ZapBuy after a restore', () => {
     expect(await fixture.balance(ann)).toBe(before)
     const refundTxid = (await copy.zap(first))?.refundTxid
     expect(await alerts(db)).toMatchObject([
-      { name: 'outcome_unknown', facts: { txid: first, reason: `refund ${refundTxid} may also belong to ${second}` } },
+      { name: 'undecided', facts: { txid: first, reason: `refund ${refundTxid} may also belong to ${second}` } },
     ])
   })
 
@@ -267,6 +267,6 @@ describe('ZapBuy after a restore', () => {
     await sentBack(fixture)
     fixture.market.accounts.delete(OPERATOR_KEY)
     await restoreBackup(fixture, db)
-    expect((await alerts(db)).map(({ name }) => name)).toEqual(['outcome_unknown'])
+    expect((await alerts(db)).map(({ name }) => name)).toEqual(['undecided'])
   })
 })

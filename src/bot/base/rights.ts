@@ -75,6 +75,7 @@ export const ALERT_ROLES: Record<AlertName, readonly OperatorRole[]> = {
   operator_balance_low: FINANCE_ROLES,
   deposit_address_changed: FINANCE_ROLES,
   outcome_unknown: FINANCE_ROLES,
+  undecided: FINANCE_ROLES,
   watcher_behind: OWNER_ROLES,
   unwell: OWNER_ROLES,
   operator_key_rejected: OWNER_ROLES,

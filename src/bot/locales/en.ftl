@@ -1866,6 +1866,7 @@ alert-order-short = A zap’s order is stuck at { $percent }%. Order: { $order }
 alert-zap-vanished = A fork reversed a transfer that was already { $state }: { $paid } TRX is no longer on the chain. Zap: { $txid }
 alert-zap-order-late = A zap’s order showed up late, when the zap was already { $state }: { $cost } TRX extra was charged. Please decide what to do; nothing happens automatically. Order: { $order }, zap: { $txid }
 alert-outcome-unknown = The outcome of an order, an order change or a zap is unknown ({ $reason }). It is not repeated. Reference: { $txid }
+alert-undecided = A payment or refund cannot be decided automatically: { $reason }. Settle it by hand, then confirm it under Problems. Reference: { $txid }
 alert-watcher-behind = The ZapBuy watcher is { $lag } blocks behind.
 alert-key-rejected = The marketplace rejects ZAPBUY_API_KEY: zaps cannot be ordered.
 alert-balance-low = The ZapBuy account is low: { $balance } TRX (warning at { $limit } TRX). Deposit to { $address }

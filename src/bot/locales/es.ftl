@@ -1904,6 +1904,7 @@ alert-order-short = La orden de un zap está detenida en { $percent }%. Orden: {
 alert-zap-vanished = Un fork revirtió una transferencia que ya estaba { $state }: { $paid } TRX ya no están en la blockchain. Zap: { $txid }
 alert-zap-order-late = Una orden de un zap apareció tarde, cuando el zap ya estaba { $state }: se cobraron { $cost } TRX más. No se hace nada al respecto de forma automática. Orden: { $order }, zap: { $txid }
 alert-outcome-unknown = No se conoce el resultado de una orden, un cambio de orden o un zap ({ $reason }). No se repite. Referencia: { $txid }
+alert-undecided = Un pago o reembolso no se puede resolver automáticamente: { $reason }. Resuélvalo a mano y luego confírmelo en Problemas. Referencia: { $txid }
 alert-watcher-behind = El vigilante de ZapBuy va { $lag } bloques atrás.
 alert-key-rejected = La plataforma rechaza ZAPBUY_API_KEY: no se pueden ordenar zaps.
 alert-balance-low = La cuenta de ZapBuy tiene poco saldo: { $balance } TRX (aviso a partir de { $limit } TRX). Deposita en { $address }

@@ -1914,6 +1914,7 @@ alert-order-short = سفارش یک زپ روی { $percent }٪ مانده است
 alert-zap-vanished = یک فورک انتقالی را باطل کرد که از قبل این وضعیت را داشت: { $state }. مبلغ { $paid } TRX دیگر روی بلاک‌چین نیست. زپ: { $txid }
 alert-zap-order-late = سفارش یک زپ دیر دیده شد، وقتی وضعیت زپ از قبل این بود: { $state }. مبلغ { $cost } TRX اضافه کسر شد. لطفاً تصمیم بگیرید؛ خودکار کاری نمی‌شود. سفارش: { $order }، زپ: { $txid }
 alert-outcome-unknown = نتیجهٔ یک سفارش، تغییر سفارش یا زپ معلوم نیست ({ $reason }). تکرار نمی‌شود. مرجع: { $txid }
+alert-undecided = وضعیت یک پرداخت یا بازپرداخت را نمی‌توان خودکار تعیین کرد: { $reason }. آن را دستی حل کنید و سپس در «مشکلات» تأیید کنید. مرجع: { $txid }
 alert-watcher-behind = ناظر ZapBuy { $lag } بلاک عقب است.
 alert-key-rejected = مارکت‌پلیس ZAPBUY_API_KEY را رد می‌کند: زپ‌ها را نمی‌شود سفارش داد.
 alert-balance-low = موجودی حساب ZapBuy کم است: { $balance } TRX (هشدار زیر { $limit } TRX). واریز کنید به { $address }

@@ -1844,6 +1844,7 @@ alert-order-short = Pesanan sebuah zap macet di { $percent }%. Pesanan: { $order
 alert-zap-vanished = Fork membatalkan transfer yang sudah { $state }: { $paid } TRX tidak ada lagi di blockchain. Zap: { $txid }
 alert-zap-order-late = Pesanan sebuah zap muncul terlambat, saat zap sudah { $state }: { $cost } TRX tambahan dipotong. Putuskan tindakannya; tidak ada yang terjadi otomatis. Pesanan: { $order }, zap: { $txid }
 alert-outcome-unknown = Hasil sebuah pesanan, perubahan pesanan, atau zap tidak diketahui ({ $reason }). Tidak diulang. Referensi: { $txid }
+alert-undecided = Sebuah pembayaran atau pengembalian dana tidak bisa diputuskan otomatis: { $reason }. Selesaikan secara manual, lalu konfirmasi di Masalah. Referensi: { $txid }
 alert-watcher-behind = Pemantau ZapBuy tertinggal { $lag } blok.
 alert-key-rejected = Marketplace menolak ZAPBUY_API_KEY: zap tidak bisa dipesan.
 alert-balance-low = Saldo akun ZapBuy menipis: { $balance } TRX (peringatan di { $limit } TRX). Deposit ke { $address }

@@ -1002,6 +1002,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'alert-zap-vanished': Params<'paid' | 'state' | 'txid'>
   'alert-zap-order-late': Params<'cost' | 'order' | 'state' | 'txid'>
   'alert-outcome-unknown': Params<'reason' | 'txid'>
+  'alert-undecided': Params<'reason' | 'txid'>
   'alert-watcher-behind': Params<'lag'>
   'alert-balance-low': Params<'address' | 'balance' | 'limit'>
   'alert-ticket-waits': Params<'hours' | 'n'>

@@ -1862,6 +1862,7 @@ alert-order-short = O pedido de um zap parou em { $percent }%. Pedido: { $order 
 alert-zap-vanished = Um fork desfez uma transferência que já estava { $state }: { $paid } TRX não estão mais na blockchain. Zap: { $txid }
 alert-zap-order-late = O pedido de um zap apareceu com atraso, quando o zap já estava { $state }: mais { $cost } TRX foram cobrados. Decida o que fazer; nada acontece automaticamente. Pedido: { $order }, zap: { $txid }
 alert-outcome-unknown = O resultado de um pedido, de uma mudança ou de um zap é desconhecido ({ $reason }). Não é repetido. Referência: { $txid }
+alert-undecided = Um pagamento ou reembolso não pode ser decidido automaticamente: { $reason }. Resolva à mão e depois confirme em Problemas. Referência: { $txid }
 alert-watcher-behind = O monitor do ZapBuy está { $lag } blocos atrás.
 alert-key-rejected = A plataforma recusa ZAPBUY_API_KEY: zaps não podem ser pedidos.
 alert-balance-low = A conta do ZapBuy está baixa: { $balance } TRX (aviso em { $limit } TRX). Deposite em { $address }

@@ -1923,6 +1923,7 @@ alert-order-short = Заказ по переводу ZapBuy остановилс
 alert-zap-vanished = Форк отменил перевод, который уже был в состоянии { $state }: { $paid } TRX больше нет в блокчейне. Перевод ZapBuy: { $txid }
 alert-zap-order-late = Заказ по переводу ZapBuy появился поздно, когда перевод уже был в состоянии { $state }: списано ещё { $cost } TRX. Решите, что делать; само ничего не произойдёт. Заказ: { $order }, перевод ZapBuy: { $txid }
 alert-outcome-unknown = Исход заказа, его изменения или перевода ZapBuy неизвестен ({ $reason }). Повтора не будет. Код: { $txid }
+alert-undecided = Платёж или возврат нельзя определить автоматически: { $reason }. Решите вопрос вручную, затем подтвердите в разделе «Проблемы». Код: { $txid }
 alert-watcher-behind = Наблюдатель ZapBuy отстаёт, блоков: { $lag }.
 alert-key-rejected = Маркетплейс отклоняет ZAPBUY_API_KEY: заказывать по переводам ZapBuy нельзя.
 alert-balance-low = На аккаунте ZapBuy мало денег: { $balance } TRX (порог { $limit } TRX). Пополните: { $address }

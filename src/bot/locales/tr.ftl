@@ -1856,6 +1856,7 @@ alert-order-short = Bir ZapBuy siparişi %{ $percent } ile takıldı. Sipariş: 
 alert-zap-vanished = Bir çatallanma, durumu { $state } olan bir transferi geri aldı: { $paid } TRX artık zincirde değil. ZapBuy transferi: { $txid }
 alert-zap-order-late = Bir ZapBuy siparişi geç ortaya çıktı, transferin durumu zaten { $state } idi: fazladan { $cost } TRX alındı. Ne yapılacağına siz karar verin; kendiliğinden bir şey olmaz. Sipariş: { $order }, ZapBuy transferi: { $txid }
 alert-outcome-unknown = Bir siparişin, sipariş değişikliğinin ya da ZapBuy transferinin sonucu bilinmiyor ({ $reason }). Tekrarlanmıyor. Kod: { $txid }
+alert-undecided = Bir ödemenin veya iadenin durumu otomatik belirlenemiyor: { $reason }. Elle çözün, sonra Sorunlar bölümünde onaylayın. Kod: { $txid }
 alert-watcher-behind = ZapBuy izleyicisi { $lag } blok geride.
 alert-key-rejected = Pazar yeri ZAPBUY_API_KEY anahtarını reddediyor: ZapBuy sipariş veremiyor.
 alert-balance-low = ZapBuy hesabında az kaldı: { $balance } TRX (uyarı sınırı { $limit } TRX). Yatırma adresi: { $address }

@@ -1843,6 +1843,7 @@ alert-order-short = Lệnh của một zap bị kẹt ở { $percent }%. Lệnh:
 alert-zap-vanished = Một nhánh rẽ đã đảo ngược lần chuyển vốn đang ở trạng thái “{ $state }”: { $paid } TRX không còn trên blockchain. Zap: { $txid }
 alert-zap-order-late = Lệnh của một zap hiện muộn, khi zap đã ở trạng thái “{ $state }”: bị trừ thêm { $cost } TRX. Vui lòng quyết định cách xử lý; không có gì tự động diễn ra. Lệnh: { $order }, zap: { $txid }
 alert-outcome-unknown = Chưa rõ kết quả của một lệnh, một thay đổi lệnh hoặc một zap ({ $reason }). Việc này không được lặp lại. Tham chiếu: { $txid }
+alert-undecided = Không thể tự động xác định một khoản thanh toán hoặc hoàn tiền: { $reason }. Hãy xử lý thủ công, rồi xác nhận ở mục Sự cố. Tham chiếu: { $txid }
 alert-watcher-behind = Bộ theo dõi ZapBuy đang chậm { $lag } khối.
 alert-key-rejected = Sàn cho thuê từ chối ZAPBUY_API_KEY: không đặt được lệnh cho zap.
 alert-balance-low = Tài khoản ZapBuy sắp hết tiền: { $balance } TRX (cảnh báo từ { $limit } TRX). Hãy nạp vào { $address }

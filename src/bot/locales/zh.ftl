@@ -1839,6 +1839,7 @@ alert-order-short = 一笔 ZapBuy 订单停在 { $percent }%。订单：{ $order
 alert-zap-vanished = 分叉撤销了一笔状态为 { $state } 的转账：{ $paid } TRX 已不在链上。转账：{ $txid }
 alert-zap-order-late = 一笔 ZapBuy 转账的订单迟到出现，当时转账状态已是 { $state }：多扣了 { $cost } TRX。请决定如何处理，系统不会自动处理。订单：{ $order }，转账：{ $txid }
 alert-outcome-unknown = 无法确认一笔订单、订单修改或 ZapBuy 的结果（{ $reason }），不会重复操作。编号：{ $txid }
+alert-undecided = 一笔付款或退款无法自动判定：{ $reason }。请人工处理，然后在“问题”中确认。编号：{ $txid }
 alert-watcher-behind = ZapBuy 监听落后 { $lag } 个区块。
 alert-key-rejected = 市场拒绝 ZAPBUY_API_KEY：无法为转账下单。
 alert-balance-low = ZapBuy 账户余额不足：{ $balance } TRX，警戒线 { $limit } TRX。充值到 { $address }

@@ -123,6 +123,8 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
       })
     case 'outcome_unknown':
       return t('alert-outcome-unknown', { txid, reason: text('reason') })
+    case 'undecided':
+      return t('alert-undecided', { txid, reason: text('reason') })
     case 'watcher_behind':
       return t('alert-watcher-behind', { lag: text('lag') })
     case 'unwell':

@@ -57,9 +57,7 @@ export const PROBLEMS = {
   'tron-stalled': unwell(
     'check the node (its peers and log) and the clock of this machine; add a second node to TRON_NODE_URL; orders are accepted again with the next block',
   ),
-  signer: unwell(
-    'restart the signer (docs/operating/keys.md) and check its log; waiting transactions are then signed',
-  ),
+  signer: unwell('restart the signer (docs/operating/keys.md) and check its log; waiting transactions are then signed'),
   'signer-refuses': unwell(
     'if the amount is legitimate, raise the named setting of the signer and restart it; if not, stop signing: /pause in the chat, or npm run signer -- stop',
   ),

@@ -34,7 +34,8 @@ const ANSWERS: readonly Column<AlarmAnswer>[] = [
   ['ms', ({ tookMs }) => String(tookMs), 'right'],
 ]
 
-const NO_CHANNELS = 'No channel is configured. Set ALARM_CHANNELS (docs/operating/monitoring.md#alarms-outside-telegram).'
+const NO_CHANNELS =
+  'No channel is configured. Set ALARM_CHANNELS (docs/operating/monitoring.md#alarms-outside-telegram).'
 
 export const ALARMS: readonly Command[] = [
   {

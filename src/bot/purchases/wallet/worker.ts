@@ -79,7 +79,7 @@ export function createWalletPaymentWorker(options: { api: Api; userQueues: UserQ
       if (payment?.state !== 'open' || nowMs < payment.watchUntilMs) return false
       await settleWalletPayment(tx, p.id, 'missing')
       const facts = { txid: p.id, reason: `payment for order ${orderId} (user ${p.userId})` }
-      await raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
+      await raiseAlert(tx, 'undecided', p.id, facts, nowMs)
       return markUnpaid(tx, p.id, {}, nowMs)
     })
     if (isOver) await show(p)

@@ -20,6 +20,7 @@ export type AlertName =
   | 'order_short'
   | 'zap_vanished'
   | 'outcome_unknown'
+  | 'undecided'
   | 'zap_order_late'
   | 'watcher_behind'
   | 'unwell'

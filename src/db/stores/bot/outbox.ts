@@ -2,7 +2,7 @@
  * Outbox of direct messages. Call `enqueue` in the transaction of the change that the message announces. The sender
  * takes one message at a time. It stores the state `sending` before it sends the message and `sent` afterwards.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, like, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost } from '../../orm.ts'
@@ -296,6 +296,18 @@ export async function clearAlert(
 /** Deletes an alert without a message to the operators. */
 export async function dropAlert(tx: Tx, name: AlertName, scope: string): Promise<void> {
   await deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
+}
+
+/** Condition of an alert that only an operator can decide. */
+const isUndecided = and(isOpen, like(alertConditions.key, 'undecided:%'))
+
+/** Counts the open alerts that an operator must settle and confirm. */
+export const countUndecided = (reader: Reader): Promise<number> => countOf(reader, alertConditions, isUndecided)
+
+/** Ends the alerts that an operator has settled: all, or the one with this key. Returns their number. */
+export async function endUndecided(tx: Tx, endedMs: number, key?: string): Promise<number> {
+  const isKey = key === undefined ? undefined : eq(alertConditions.key, key)
+  return setWhere(tx, alertConditions, { endedMs }, and(isUndecided, isKey))
 }
 
 /** Returns the open conditions of this name, and the conditions that ended recently. */

@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { incidents } from '../../schema/operator/incidents.ts'
+import { countUndecided, endUndecided } from '../bot/outbox.ts'
 import { fact, setFact } from '../facts.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
@@ -33,14 +34,23 @@ export async function updateIncident(tx: Tx, row: IncidentRow): Promise<void> {
 
 const isUnconfirmed = and(isOpen, isNull(incidents.confirmedAtMs))
 
-/** Counts the severe open incidents that operators were notified of and have not confirmed. */
-export const countUnconfirmed = (reader: Reader): Promise<number> =>
-  countOf(reader, incidents, and(isUnconfirmed, eq(incidents.severity, 'unwell'), gte(incidents.level, 1)))
+/**
+ * Counts the severe open incidents that operators were notified of and have not confirmed, and the alerts that end with
+ * a confirmation.
+ */
+export const countUnconfirmed = async (reader: Reader): Promise<number> =>
+  (await countOf(reader, incidents, and(isUnconfirmed, eq(incidents.severity, 'unwell'), gte(incidents.level, 1)))) +
+  (await countUndecided(reader))
 
-/** Confirms all open incidents, or those of one part. Returns their number. */
+/**
+ * Confirms all open incidents, or those of one part. Alerts that only an operator can decide end. Returns the number of
+ * changes.
+ */
 export async function confirmIncidents(tx: Tx, by: string, nowMs: number, part?: string): Promise<number> {
   const isPart = part === undefined ? undefined : eq(incidents.part, part)
-  return setWhere(tx, incidents, { confirmedAtMs: nowMs, confirmedBy: by }, and(isUnconfirmed, isPart))
+  const confirmed = { confirmedAtMs: nowMs, confirmedBy: by }
+  const count = await setWhere(tx, incidents, confirmed, and(isUnconfirmed, isPart))
+  return count + (await endUndecided(tx, nowMs, part))
 }
 
 /** Deletes incidents that ended at or before this time. */
