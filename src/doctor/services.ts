@@ -3,6 +3,8 @@
  * what is wrong.
  */
 import { lookup } from 'node:dns/promises'
+import { hostname } from 'node:os'
+import { createAlarmChannels } from '../alarms/channels.ts'
 import { describeMismatch } from '../app/chain.ts'
 import { createSignerKeys } from '../app/signing/signer-parts.ts'
 import { supplierFields } from '../app/supply/configured-supplier.ts'
@@ -10,6 +12,7 @@ import { CHECK_OPTIONS, marketProblem } from '../app/watching/health-sources.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { readBotName } from '../bot/telegram/token.ts'
 import { createMarketClient } from '../client/client.ts'
+import type { AlarmChannel } from '../config/alarm-channels.ts'
 import type { Config, Secrets } from '../config/config.ts'
 import { type DatabaseInfo, inspectDatabase } from '../db/inspect.ts'
 import { systemClock as clock } from '../kernel/clock.ts'
@@ -144,6 +147,22 @@ export async function describeBalance(kind: SupplierKind, options: Omit<Supplier
     const why = error.code === 'SUPPLIER_BUSY' ? 'it does not answer' : String(error.data.detail)
     return `the balance at ${kind.label} cannot be read yet (${why}): test the supplier after the start`
   }
+}
+
+/** Sends a test message to the channels, and describes the answers. A failure does not stop the wizard. */
+export async function checkAlarms(
+  { secrets }: WizardSettings,
+  isTested: (channel: AlarmChannel) => boolean,
+): Promise<string | undefined> {
+  const channels = secrets.alarmChannels.filter(isTested)
+  if (channels.length === 0) return undefined
+  const { test } = createAlarmChannels({ channels, smtp: secrets.alarmSmtp, instance: hostname(), clock, log })
+  const answers = await test()
+  return answers
+    .map(({ name, isDelivered, answer }) =>
+      isDelivered ? `a test message was sent to ${name}` : `${name} did not accept a test message (${answer})`,
+    )
+    .join('; ')
 }
 
 export async function checkWebhook({ config }: WizardSettings): Promise<string> {

@@ -81,13 +81,21 @@ const strayFile = (path: string, unitFile: string): Outcome =>
     `move the settings to ${unitFile}, and remove ${path}`,
   )
 
-/** Alarm channels of operators. Add a finding per channel here. */
 export const OPERATORS: Check = {
   name: 'alarms',
-  run({ config: { roles, adminIds, network } }) {
-    if (network === 'sandbox' || !roles.bot) return []
-    return adminIds.length > 0
-      ? [ok(`${adminIds.length} owner(s) receive alerts in the chat`)]
-      : [warning('no owner receives alerts', 'send /id to the bot, set ADMIN_IDS to the number, and restart')]
+  run({ config: { roles, adminIds, network }, secrets: { alarmChannels } }) {
+    if (network === 'sandbox') return []
+    const names = alarmChannels.map(({ name }) => name).join(', ')
+    const next = 'set ALARM_CHANNELS (npm run setup): docs/operating/monitoring.md#alarms-outside-telegram'
+    return [
+      names !== ''
+        ? ok(`alarms go to ${names}; operator alarms test sends them a message`)
+        : warning('no operator is notified while Telegram or the bot is down', next),
+      ...(!roles.bot
+        ? []
+        : adminIds.length > 0
+          ? [ok(`${adminIds.length} owner(s) receive alerts in the chat`)]
+          : [warning('no owner receives alerts', 'send /id to the bot, set ADMIN_IDS to the number, and restart')]),
+    ]
   },
 }

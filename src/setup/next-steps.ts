@@ -74,6 +74,9 @@ function linesOf(
     'Let the doctor check everything': ['npm run --silent operator -- doctor'],
     'Set up alerts': [
       ...(roles.bot ? ['Operators get alerts in the chat, if ADMIN_IDS names them.'] : []),
+      settings.ALARM_CHANNELS
+        ? 'Test the alarm channels: npm run --silent operator -- alarms test'
+        : 'Set ALARM_CHANNELS for mail, ntfy, Gotify or a webhook: docs/operating/monitoring.md#alarms-outside-telegram',
       'Let your monitoring call /healthz: docs/operating/monitoring.md#metrics-and-alerts',
     ],
     'Make backups, and restore one': [

@@ -4,6 +4,7 @@ import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebho
 import { newKeyPair } from '../kernel/age/age.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import { newMnemonic } from '../tron/keys.ts'
+import { alarmQuestions } from './alarm-questions.ts'
 import type { Settings } from './env-file.ts'
 import type { Question } from './question.ts'
 import { supplierQuestions } from './supplier-questions.ts'
@@ -191,6 +192,7 @@ export const QUESTIONS: readonly Question[] = [
     settingsFor: (answer) => ({ SIGNER_DAILY_TRX: answer === DEFAULT_DAILY_TRX ? '' : answer }),
   },
   ...supplierQuestions(hasMarket),
+  ...alarmQuestions(isReal),
   generatedSecret('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
   generatedSecret('MARKET_ADMIN_KEY', hasMarket),
   generatedSecret('METRICS_TOKEN', isReal),

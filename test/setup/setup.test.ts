@@ -317,6 +317,7 @@ describe('npm run setup as a dialogue', () => {
       ...['T456', ''],
       ...['much', '900'],
       ...['moonbase', 'marketplace', 'ftp://x', 'https://127.0.0.1:1', 'swordfish-key', '20000', '500'],
+      ...['anna pigeon swordfish', 'anna ntfy http://127.0.0.1:1/swordfish'],
     ]
     const { code, output } = await w.setup(w.root, { answers })
     for (const said of [
@@ -340,6 +341,8 @@ describe('npm run setup as a dialogue', () => {
       'SUPPLIER: "moonbase" is unknown',
       'SUPPLIER_URL: expected an http:// or https:// address',
       'SUPPLIER_MARGIN_BASIS_POINTS: ',
+      'ALARM_CHANNELS: number 1 of 1 is of an unknown kind',
+      'ok: anna ntfy did not accept a test message (ECONNREFUSED',
       'ok: the balance at Another marketplace with this API cannot be read yet (ECONNREFUSED): test the supplier after',
       'npm run operator -- sources test marketplace',
     ])
@@ -357,7 +360,7 @@ describe('npm run setup as a dialogue', () => {
     const own = `# mine\nMY_OWN='a b'\nNETWORK=nile\n${nobody}\nTELEGRAM_API_ROOT=${w.root[1]}\nADMIN_IDS=1001\n`
     const text = `${own}BOT_TOKEN=${w.telegram.token}\nMARKET_URL=${w.market.url}\nTRON_NODE_URL=${w.nile.url}\n`
     w.write(text)
-    const answers = ['', '', 'none', '', '', '', '', '', '']
+    const answers = ['', '', 'none', '', '', '', '', '', '', '']
     const refused = await w.setup([], { answers: [...answers, 'no'] })
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(NOTHING_WRITTEN) })
     expect(w.text()).toBe(text)
@@ -385,7 +388,7 @@ describe('npm run setup as a dialogue', () => {
     const argv = [...w.root, '--bot-token', w.telegram.token, '--market-url', 'here', '--tron-node-url', w.nile.url]
     const other = 'test test test test test test test test test test test junk'
     const before = ['nile', '', '', '', '']
-    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', '', ''] })
+    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', '', '', ''] })
     expect(output).toContain('data/sunwatt.db, an existing one')
     expect(output).toMatch(
       /error: .*the database was created with a different seed phrase: enter the one of the pool address T/,
@@ -408,7 +411,7 @@ describe('npm run setup as a dialogue', () => {
       '--tron-node-url',
       w.nile.url,
     ]
-    const answers = ['nile', '', '', '', '', join(w.dir, 'backups'), '']
+    const answers = ['nile', '', '', '', '', join(w.dir, 'backups'), '', '']
     const { code, output } = await w.setup(argv, { answers })
     expect(code).toBe(0)
     const key = readFileSync(join(w.dir, 'backup-private-key.txt'), 'utf8')
