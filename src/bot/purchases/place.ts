@@ -18,7 +18,7 @@ import { startAsking } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
+import { createPayingCallResolver, type PayingCallKind, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
 import { updatePurchaseMessage } from './live-message.ts'
@@ -39,7 +39,8 @@ export type Decision =
   | { at: 'settled' }
 
 export interface Current {
-  offer: Offer
+  /** Terms now. Undefined if they were not read again. */
+  offer?: Offer
   /** Set if the quote's promo code is invalid. */
   promoReason: RequoteReason | undefined
   /** True if an earlier order for the same rental was found since the quote. */
@@ -49,17 +50,16 @@ export interface Current {
 }
 
 /** `current` is needed only for a quote. Without it, the purchase counts as settled. */
-export function decide(p: Purchase, current: Current | undefined): Decision {
-  if (p.state === 'refused') return requoteOrSettle(REQUOTABLE_REFUSALS[p.errorCode ?? ''])
+export function decide(p: Purchase, current?: Current): Decision {
+  const refusal = p.state === 'refused' ? REQUOTABLE_REFUSALS[p.errorCode ?? ''] : undefined
+  if (refusal) return { at: 'requote', why: refusal }
   if (p.state !== 'quoted' || !current) return { at: 'settled' }
   const { offer, promoReason, isMade } = current
-  const terms = lowerMarkupTerms(p, offer)
+  const terms = offer && lowerMarkupTerms(p, offer)
   const promo = terms ? undefined : promoReason
-  const why = promo ?? requoteReason(p, offer) ?? (isMade ? 'made_already' : undefined)
+  const why = promo ?? (offer && requoteReason(p, offer)) ?? (isMade ? 'made_already' : undefined)
   return why ? { at: 'requote', why } : { at: 'send', terms }
 }
-
-const requoteOrSettle = (why: RequoteReason | undefined): Decision => (why ? { at: 'requote', why } : { at: 'settled' })
 
 /** Refusals caused by a change since the quote. The bot answers them with a new quote. */
 const REQUOTABLE_REFUSALS: Readonly<Record<string, RequoteReason>> = {
@@ -110,19 +110,13 @@ export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): 
   const { offer, unpaid } = current
   // A payment from the balance is certain; the other user's payment from a wallet may never arrive.
   if (unpaid) await cancelUnpaidPayment(deps, unpaid)
-  const started = await startOrder(deps, p, (tx, nowMs) => startSending(tx, p.id, offer.balanceSun, nowMs, terms))
-  if (!started) return readSettled(deps, p.id, terms)
-  await submitPayingCall(deps, purchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
-  return readSettled(deps, p.id)
+  const start: Start = (tx, nowMs) => startSending(tx, p.id, offer.balanceSun, nowMs, terms)
+  return execute(runtime, api, p, purchaseCall(deps), start, terms)
 }
 
 /** Requests an address for paying the quote from another wallet. Throws NOT_LINKED and the errors of `MarketClient`. */
-export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
-  const { deps } = runtime
-  if (!(await deps.db.write((tx) => startAsking(tx, p.id, deps.clock.now()))))
-    return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
-  await submitPayingCall(deps, payAddressCall(runtime), p, updatePurchaseMessage(runtime, api, p.id))
-  return readSettled(deps, p.id)
+export function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
+  return execute(runtime, api, p, payAddressCall(runtime), (tx, nowMs) => startAsking(tx, p.id, nowMs))
 }
 
 /** Pays the quote with a signed transfer that `checkSignedTransfer` has accepted. Throws like `requestPayAddress`. */
@@ -135,17 +129,33 @@ export async function payWithSignedTransfer(
   const { deps } = runtime
   const { sponsorCode: sponsor } = deps
   const stored = { ...payment, ...(sponsor === undefined ? {} : { sponsor }) }
-  const isMade = await adoptEarlierOrder(deps, p)
-  const started = isMade
-    ? undefined
-    : await startOrder(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs))
-  if (!started) {
-    const isFound = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
-    const why = (await invalidPromoReason(deps, p)) ?? (isFound ? 'made_already' : undefined)
-    return settle(deps, await readAgain(deps, p.id), requoteOrSettle(why))
+  await adoptEarlierOrder(deps, p)
+  const start: Start = (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs)
+  return execute(runtime, api, p, signedPurchaseCall(deps), start)
+}
+
+/**
+ * Stores the intent, makes the call and returns the result. Makes no call if the intent cannot be stored, and then
+ * returns a new quote if the promo code or an earlier order is the reason. `terms`: changes that `start` stores.
+ */
+async function execute<Answer, View>(
+  runtime: Runtime,
+  api: Api,
+  quote: Purchase,
+  kind: PayingCallKind<Purchase, Answer, View>,
+  start: Start,
+  terms?: MarkupTerms,
+): Promise<Settled> {
+  const { deps } = runtime
+  const { id, quotedAtMs } = quote
+  const started = await storeIntent(deps, quote, start)
+  if (started) {
+    await submitPayingCall(deps, kind, started, updatePurchaseMessage(runtime, api, id))
+    return readSettled(deps, id)
   }
-  await submitPayingCall(deps, signedPurchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
-  return readSettled(deps, p.id)
+  const p = { ...(await readAgain(deps, id)), ...terms }
+  const isMade = await deps.db.read((reader) => wasFoundAfter(reader, p, quotedAtMs))
+  return settle(deps, p, decide(p, { promoReason: await invalidPromoReason(deps, p), isMade }))
 }
 
 /**
@@ -159,15 +169,14 @@ export async function checkPriceForWallet(deps: PurchaseDeps, p: Purchase): Prom
   return why ? settle(deps, p, { at: 'requote', why }, { offer, promoReason: promo, isMade: false }) : { purchase: p }
 }
 
-/** Returns the purchase after its call, or a new quote if that helps. `terms`: the terms that were not accepted. */
-export async function readSettled(deps: PurchaseDeps, id: string, terms?: Partial<Purchase>): Promise<Settled> {
-  const p = { ...(await readAgain(deps, id)), ...terms }
-  const current = await readCurrent(deps, p)
-  return settle(deps, p, decide(p, current), current)
+/** Returns the purchase after its call, or a new quote if a new quote answers the refusal. */
+export async function readSettled(deps: PurchaseDeps, id: string): Promise<Settled> {
+  const p = await readAgain(deps, id)
+  return settle(deps, p, decide(p))
 }
 
 /** Reads what decides about a quote. Undefined if the purchase is no longer a quote, or its request is closed. */
-async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<Current | undefined> {
+async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<(Current & { offer: Offer }) | undefined> {
   if (p.state !== 'quoted') return undefined
   const { db, client, clock } = deps
   const closed = await db.read((reader) => closedRequest(reader, p, clock.now()))
@@ -229,7 +238,7 @@ export async function placeWithoutQuote(
   if (await adoptEarlierOrder(deps, order)) return undefined
   activeTaps.add(id)
   try {
-    const started = await startOrder(deps, order, async (tx, nowMs) => {
+    const started = await storeIntent(deps, order, async (tx, nowMs) => {
       if (!(await mayBegin(tx, id))) return false
       await insertQuote(tx, { ...offer, id, userId, accountId, ...origin, chatId: userId }, 'quoted', nowMs)
       return startSending(tx, id, offer.balanceSun, nowMs)
@@ -243,12 +252,10 @@ export async function placeWithoutQuote(
 
 type Order = OrderContent & Pick<Purchase, 'quotedAtMs'>
 
+type Start = (tx: Tx, nowMs: number) => Promise<boolean>
+
 /** Stores the intent to order, unless an earlier order for the same rental was found since the quote. */
-function startOrder(
-  { db, clock }: PurchaseDeps,
-  order: Order,
-  start: (tx: Tx, nowMs: number) => Promise<boolean>,
-): Promise<Purchase | undefined> {
+function storeIntent({ db, clock }: PurchaseDeps, order: Order, start: Start): Promise<Purchase | undefined> {
   return db.write(async (tx) => {
     if (await wasFoundAfter(tx, order, order.quotedAtMs)) return undefined
     return (await start(tx, clock.now())) ? purchase(tx, order.id) : undefined

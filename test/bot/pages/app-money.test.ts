@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { snapshotOf } from '../../../src/bot/order-changes/terms.ts'
 import { readQuoteFacts } from '../../../src/bot/purchases/live-message.ts'
-import { canPayFromWallet } from '../../../src/bot/purchases/quotes/quote-screens.ts'
+import { canPayFromWallet } from '../../../src/bot/purchases/quotes/quote-payment.ts'
 import { createMarketClient } from '../../../src/client/client.ts'
 import type { MarketOrder } from '../../../src/client/types.ts'
 import type {

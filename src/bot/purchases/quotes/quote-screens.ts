@@ -1,16 +1,12 @@
-/** A quote: its lines in order of importance, its buttons, and the screens behind them. */
-import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { subSun } from '../../../kernel/sun.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { purchaseOpButton as op, purchaseButton, requestButton } from '../../orders/buttons.ts'
-import { missingText } from '../../orders/deposit-terms.ts'
+import { purchaseOpButton as op, purchaseButton } from '../../orders/buttons.ts'
 import { partLines } from '../../orders/extension.ts'
 import { addressText } from '../../orders/names.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
-import { amountOf, pricePerThousand, reservedText, transferPriceText } from '../../orders/texts.ts'
-import { goButton } from '../../telegram/keyboards.ts'
+import { amountOf, pricePerThousand, transferPriceText } from '../../orders/texts.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import {
   adviceText,
@@ -21,16 +17,15 @@ import {
   isForOneTransfer,
   isOversized,
   isRefused,
-  isWarned,
   requiredEnergy,
   warningLines,
 } from '../checks.ts'
 import { requestDropButton, requesterName } from '../requests/request-screens.ts'
-import { canWait, remainderText } from '../waiting.ts'
-import { isPartial, missingSun } from './offers.ts'
+import { isPartial } from './offers.ts'
+import { fitted, type Line, linesOf, REQUIRED } from './quote-lines.ts'
+import { variantOf, waysToPay } from './quote-payment.ts'
 import {
   burnText,
-  lockText,
   longerLabel,
   longerText,
   markupText,
@@ -38,68 +33,22 @@ import {
   promoText,
   requotedText,
   savedPercent,
-  shortageText,
   totalText,
 } from './quote-texts.ts'
-
-/** Maximum lines of a quote. What does not fit is behind *Details*. */
-const MAX_QUOTE_LINES = 8
-
-/** Takes the lines of `parts` that matter most, up to the limit, and separates the parts by a blank line. */
-function fitted(parts: readonly (readonly Line[])[]): Html {
-  const byRank = parts.flat().sort((a, b) => a.rank - b.rank)
-  const kept = new Set(byRank.filter(({ rank }, i) => rank === REQUIRED || i < MAX_QUOTE_LINES))
-  return paragraphs(...parts.map((part) => lines(...part.filter((line) => kept.has(line)).map(({ text }) => text))))
-}
-
-const REQUIRED = 0
-
-interface Line {
-  text: Html
-  /** Required lines have rank 0. Of the others, lines with a low rank come first if space is short. */
-  rank: number
-}
-
-/** Splits texts into lines. Skips empty ones. */
-const linesOf = (rank: number, ...texts: (Html | undefined | false)[]): Line[] =>
-  texts
-    .flatMap((text) => (text ? text.split('\n') : []))
-    .flatMap((text) => (text ? [{ text: text as Html, rank }] : []))
 
 export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
-  const external = isExternal(p)
   const { longer, supplierUnits } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
-  const bothRow = [isRefused(p) && !isForRequest && !isPartial(p) && op(t, 'button-rent-both', 'both', p)]
-  const firstRow = [
-    firstEnergy !== undefined &&
-      !isPartial(p) &&
-      purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
-  ]
-  const extraRows = isForRequest
-    ? []
-    : [
-        [needButton(t, p)],
-        [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
-        [!isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
-      ]
-  const longerRow = longer ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
+  const details = op(t, 'button-quote-details', 'details', p)
+  const { foot, pay, more = [], end = [[details]] } = variantOf(p)(t, p, facts, details)
+  const longerRow =
+    longer && !(isForRequest && isPartial(p)) ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
   // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
-  const withdrawButton = isForRequest && facts.request?.userId === p.userId && requestDropButton(t, p.requestId ?? '')
-  const leaveButtons = [
-    !isForRequest && op(t, 'button-back', 'back', p),
-    withdrawButton,
-    op(t, 'button-cancel', 'no', p),
-  ]
-  const details = op(t, 'button-quote-details', 'details', p)
-  const ways = waysToPay(t, p, facts)
-  const page = pageButton(t, p, facts)
-  const otherWays = ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]
-  const text = (foot: Line[] = []) =>
-    fitted([
+  return {
+    text: fitted([
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
       [...linesOf(REQUIRED, ...headOf(t, p, facts)), ...termsOf(t, p, facts)],
       [
@@ -117,109 +66,33 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         ...linesOf(4, adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
       ],
       foot,
-    ])
-  if (isPartial(p) && isForRequest)
-    return {
-      text: text(linesOf(REQUIRED, t('request-short'))),
-      buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], [details], leaveButtons],
-    }
-  if (isPartial(p))
-    return {
-      text: text(linesOf(REQUIRED, partialText(t, p, facts))),
-      buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, ...extraRows, [details], leaveButtons],
-    }
-  if (external)
-    return {
-      text: text(
-        isForRequest
-          ? []
-          : linesOf(REQUIRED, t(canPayFromWallet(p, facts) ? 'quote-without-account' : 'quote-account-only')),
-      ),
-      buttons: [
-        cheaperRow,
-        [page],
-        ...(page && !isForRequest ? [] : ways.map((way) => [way])),
-        firstRow,
-        sameRow,
-        ...extraRows,
-        ...(isForRequest
-          ? [[goButton(t, 'link', 'keep'), requestButton(t, 'button-request-open', 'open', p.requestId ?? '')]]
-          : [
-              [details, page && otherWays],
-              [{ ...goButton(t, 'account', 'keep'), label: t.plain('button-use-account') }],
-            ]),
-        leaveButtons,
-      ],
-    }
-  if (p.state === 'waiting') {
-    const { depositAddress } = facts
-    const missing = missingSun({ ...p, ...facts })
-    return {
-      text: text([
-        ...linesOf(
-          REQUIRED,
-          t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
-          reservedText(t, facts.reservedSun),
-          missingText(t, missing, facts.deposits),
-          depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
-        ),
-        ...linesOf(1, t('purchase-short-next')),
-      ]),
-      buttons: [
-        cheaperRow,
-        [page],
-        [
-          goButton(t, 'deposit'),
-          depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
-        ],
-        bothRow,
-        firstRow,
-        sameRow,
-        ...ways.map((way) => [way]),
-        ...extraRows,
-        [details],
-        leaveButtons,
-      ],
-    }
-  }
-  const canWaitForRest =
-    !isForRequest && facts.reason === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
-  return {
-    text: text([
-      ...(p.fill !== 'whole' && p.available < p.amount ? restLines(t, p, facts) : []),
-      ...linesOf(
-        REQUIRED,
-        t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),
-        reservedText(t, facts.reservedSun),
-      ),
     ]),
     buttons: [
       cheaperRow,
-      [confirmButton(t, p)],
-      [page],
-      bothRow,
-      firstRow,
+      ...pay,
+      [
+        firstEnergy !== undefined &&
+          !isPartial(p) &&
+          purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
+      ],
       sameRow,
-      [canWaitForRest && op(t, 'button-rest-later', 'rest', p)],
-      ...extraRows,
-      [details, otherWays],
-      leaveButtons,
+      ...more,
+      ...(isForRequest
+        ? []
+        : [
+            [needButton(t, p)],
+            [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
+            [!isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+          ]),
+      ...end,
+      [
+        !isForRequest && op(t, 'button-back', 'back', p),
+        isForRequest && facts.request?.userId === p.userId && requestDropButton(t, p.requestId ?? ''),
+        op(t, 'button-cancel', 'no', p),
+      ],
     ],
   }
 }
-
-/** Explains the part that is filled later. The part that is available now comes first, and matters least. */
-function restLines(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
-  const all = linesOf(REQUIRED, remainderText(t, p, facts))
-  return all.length > 2 ? all.map((line, i) => (i === 0 ? { ...line, rank: 2 } : line)) : all
-}
-
-const confirmButton = (t: Translator, p: Purchase): Button =>
-  purchaseButton(
-    t.plain(p.kind === 'BUY' ? 'button-confirm' : 'button-confirm-extend', { cost: t.trx(p.costSun) }),
-    'ok',
-    p.id,
-  )
 
 /** Explains why this quote is shown, and what it is for. */
 function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
@@ -254,31 +127,6 @@ function termsOf(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
     ...linesOf(2, markupText(t, [p.costSun], p.markupBp)),
     ...linesOf(3, promoText(t, p)),
     ...linesOf(2, p.extendParts !== null && partLines(t, p.resource, p.extendParts)),
-  ]
-}
-
-/** True if another wallet or another person may pay. A deadline and an own price need the account's key. */
-const isPayableByOthers = (p: Purchase): boolean =>
-  p.kind === 'BUY' && !isPartial(p) && p.waitSec === null && p.fill !== 'own_price'
-
-/** True if a wallet may pay the quote instead of the account's balance. */
-export function canPayFromWallet(p: Purchase, { request, isWalletUnsupported }: ScreenFacts): boolean {
-  const isOtherPaying = p.requestId !== null && request?.stage === 'paying'
-  return isPayableByOthers(p) && !isWarned(p) && !isOtherPaying && !isWalletUnsupported
-}
-
-/** Button that opens the payment page of the quote. */
-const pageButton = (t: Translator, p: Purchase, facts: ScreenFacts): Button | false =>
-  facts.payPageUrl !== undefined &&
-  canPayFromWallet(p, facts) && { label: t.plain('button-pay-page'), url: facts.payPageUrl }
-
-/** Ways to pay other than from the balance as it is. */
-function waysToPay(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
-  const canAsk = isPayableByOthers(p) && p.requestId === null
-  return [
-    ...(canPayFromWallet(p, facts) ? [op(t, 'button-pay-wallet', 'wallet', p)] : []),
-    ...(canAsk ? [op(t, 'button-ask-pay', 'ask', p)] : []),
-    ...(facts.promoOffered ? [op(t, 'button-promo', 'promo', p)] : []),
   ]
 }
 
@@ -341,22 +189,4 @@ export function confirmAgainScreen(t: Translator, p: Purchase): Screen {
     text: paragraphs(warningLines(t, p), t('purchase-sure')),
     buttons: [[{ ...confirmButton, style: 'danger' }], [backToQuote(t, p), op(t, 'button-cancel', 'no', p)]],
   }
-}
-
-function partialText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const why = lockText(t, p)
-  return why ? paragraphs(shortageText(t, p, facts), why) : shortageText(t, p, facts)
-}
-
-function partialRows(t: Translator, p: Purchase, facts: ScreenFacts): (Button | false)[][] {
-  const part = t.plain('button-take-part', { amount: t.number(p.available) })
-  return [
-    p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
-    // The remainder of an order without an account cannot be cancelled.
-    [
-      !isExternal(p) &&
-        canWait(p, facts) &&
-        op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p),
-    ],
-  ]
 }
