@@ -1,10 +1,12 @@
-/** The Mini App: opened from the bot's menu button, its buttons and its links. */
+/**
+ * The Mini App: opened from the bot's menu button, its buttons and its links. Opens the session while the rest of the
+ * code is loading.
+ */
 import './app/app.css'
-import { render } from 'preact'
 import type { AppBoot } from '../contract/pages/app.ts'
-import { App } from './app/app.tsx'
+import { openSession } from './app/session.ts'
 import { readBoot, rootElement } from './base/boot.ts'
-import { createTexts } from './base/texts.ts'
 
-const { texts, data } = readBoot<AppBoot>()
-render(<App boot={data} bootTexts={createTexts(texts)} />, rootElement())
+const boot = readBoot<AppBoot>()
+const opening = openSession(boot)
+void import('./app/app.tsx').then(({ renderApp }) => renderApp(boot, opening, rootElement()))

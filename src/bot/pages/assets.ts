@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeFile } from '../../kernel/files.ts'
 import { type Html, html } from '../../kernel/text/html.ts'
 import { bundlePages, ICON, MANIFEST, type Manifest, type PageBundle } from './bundle.ts'
@@ -75,12 +75,14 @@ ${styles.map(
 }`
 }
 
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+
 export function addAssetRoute(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>(`${ROOT}/:file`, async ({ params, headers }, reply) => {
-    const asset = (await loadAssets()).files.get(params.file)
+  app.get<{ Params: { file: string } }>(`${ROOT}/:file`, async (request, reply) => {
+    const asset = (await loadAssets()).files.get(request.params.file)
     if (!asset) return reply.code(404).type('text/plain').send('Not found')
-    const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
     reply.headers(ASSET_HEADERS).type(asset.type)
-    return acceptsGzip ? reply.header('content-encoding', 'gzip').send(asset.gzipped) : reply.send(asset.plain)
+    return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(asset.gzipped) : reply.send(asset.plain)
   })
 }

@@ -14,7 +14,7 @@ export const ICON = 'icon.svg'
 interface EntryFiles {
   script?: string
   style?: string
-  /** Scripts that `script` imports statically. */
+  /** Scripts that the page needs at once: those that `script` imports, and those that they import statically. */
   imports: string[]
 }
 
@@ -51,13 +51,20 @@ export async function bundlePages(): Promise<PageBundle> {
     logLevel: 'warning',
   })
   const manifest: Record<string, EntryFiles> = {}
-  for (const [path, { entryPoint, cssBundle, imports }] of Object.entries(metafile.outputs)) {
+  const { outputs } = metafile
+  /** Adds the scripts that `path` imports, and their static imports. */
+  const addImports = (path: string, kinds: readonly string[], found = new Set<string>()) => {
+    for (const { path: next, kind } of outputs[path]?.imports ?? [])
+      if (kinds.includes(kind) && !found.has(next)) addImports(next, ['import-statement'], found.add(next))
+    return found
+  }
+  for (const [path, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (entryPoint === undefined || !entries.includes(entryPoint)) continue
     const file = basename(path)
     manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
       ...(file.endsWith('.css') ? { style: file } : { script: file }),
       ...(cssBundle === undefined ? {} : { style: basename(cssBundle) }),
-      imports: imports.filter(({ kind }) => kind === 'import-statement').map((one) => basename(one.path)),
+      imports: [...addImports(path, ['import-statement', 'dynamic-import'])].map((one) => basename(one)),
     }
   }
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))

@@ -1,9 +1,11 @@
 /** HTML documents of the pages. They have no inline script or style: data for the script is embedded as JSON. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { PageBoot } from '../../contract/pages/base.ts'
 import type { Language } from '../../db/stores/bot/users.ts'
 import { documentHtml, Html, html } from '../../kernel/text/html.ts'
-import { assetTags } from './assets.ts'
+import { acceptsGzip, assetTags } from './assets.ts'
 import { pageTexts } from './texts.ts'
 
 interface PageDocument {
@@ -25,8 +27,12 @@ ${body}
   return documentHtml(Html.text(title), content, head, { lang: language, dir: texts.direction })
 }
 
-export const sendDocument = (reply: FastifyReply, document: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').send(document)
+/** Sends the document, compressed: the texts for its script are most of it, and it precedes every other request. */
+export async function sendDocument(reply: FastifyReply, document: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8')
+  if (!acceptsGzip(reply.request)) return reply.send(document)
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document))
+}
 
 /** Embeds JSON. Escapes `<`, the only character that could end the script element or start a comment. */
 const bootScript = (boot: PageBoot): Html =>

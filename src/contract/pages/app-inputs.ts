@@ -69,8 +69,8 @@ export const APP_INPUTS = {
 
 export type AppInput<N extends AppCallName> = Static<(typeof APP_INPUTS)[N]>
 
-/** `bot`: id of the bot that opened the app, if it is not the primary one. */
+/** `locale`: locale of the texts that the page has already. The query names a bot that is not the primary one. */
 export const SessionInput = input({
   initData: Type.String({ maxLength: 4_096 }),
-  bot: Type.Optional(Type.Integer({ minimum: 1 })),
+  locale: Type.Optional(Type.String({ maxLength: 35 })),
 })

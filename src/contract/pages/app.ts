@@ -81,7 +81,8 @@ export interface AppBoot {
 export interface AppSessionAnswer {
   token: string
   endsAtMs: number
-  texts: PageTexts
+  /** Null if the page has the texts of the user's language already. */
+  texts: PageTexts | null
   accounts: AppAccountName[]
   currentAccount: string | null
   /** Reason why the app cannot be used, such as a missing account. */

@@ -1,11 +1,10 @@
-/** Starts the session and shows the current screen. */
-import type { ComponentType } from 'preact'
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
-import { APP_METHODS, type AppBoot, type AppFailure, type AppSessionAnswer } from '../../contract/pages/app.ts'
+/** Waits for the session and shows the current screen. */
+import { type ComponentType, render } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { APP_METHODS, type AppBoot, type AppFailure } from '../../contract/pages/app.ts'
+import type { PageBoot } from '../../contract/pages/base.ts'
 import { followEvents } from '../base/events.ts'
-import { callServer } from '../base/http.ts'
 import { createTexts, type Texts } from '../base/texts.ts'
-
 import { AppContext, type AppState, createCaller, type Route } from './context.ts'
 import { Icon } from './icons.tsx'
 import { BotText } from './parts.tsx'
@@ -22,6 +21,7 @@ import { MarketScreen } from './screens/market.tsx'
 import { PurchaseScreen, RentScreen } from './screens/rent.tsx'
 import { ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
 import { WalletsScreen } from './screens/wallets.tsx'
+import { forgetSession, openSession, type Session } from './session.ts'
 import { connectTelegram, useBackButton } from './telegram.ts'
 
 /** Screens by the first part of their route. The remainder of the route is the id of the object shown. */
@@ -50,72 +50,39 @@ const TABS = [
   { route: 'account', text: 'app-account' },
 ] as const
 
-type Session =
-  | { at: 'starting' }
-  | { at: 'failed'; failure?: AppFailure | undefined }
-  | { at: 'open'; answer: AppSessionAnswer }
+type Opening = ReturnType<typeof openSession>
+type State = { at: 'starting' } | { at: 'failed'; failure?: AppFailure | undefined } | { at: 'open'; session: Session }
 
-/** Storage key of the session, for reloads of the page: launch data can open only one session. */
-const storageKey = (initData: string): string => `session ${initData.slice(-64)}`
-
-function storedSession(initData: string): AppSessionAnswer | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(initData)) ?? 'null') as AppSessionAnswer | null
-    return stored && stored.endsAtMs > Date.now() ? stored : undefined
-  } catch {
-    return undefined
-  }
+/** Renders the app into the element. `opening`: the session, which is being opened. */
+export function renderApp(boot: PageBoot<AppBoot>, opening: Opening, root: HTMLElement): void {
+  render(<App boot={boot} opening={opening} bootTexts={createTexts(boot.texts)} />, root)
 }
 
-function forgetSession(initData: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(initData))
-  } catch {
-    // There is nothing to forget without storage.
+function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: Opening; bootTexts: Texts }) {
+  useMemo(() => connectTelegram(boot.data.parentOrigin), [])
+  const [state, setState] = useState<State>({ at: 'starting' })
+
+  const start = async (session: Opening) => {
+    setState({ at: 'starting' })
+    const answer = await session
+    if (answer?.ok) return setState({ at: 'open', session: answer.data })
+    const failure = answer && (answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') })
+    setState({ at: 'failed', failure })
   }
-}
 
-function storeSession(initData: string, answer: AppSessionAnswer): void {
-  try {
-    sessionStorage.setItem(storageKey(initData), JSON.stringify(answer))
-  } catch {
-    // Some frames have no storage. The session then ends with the page.
-  }
-}
-
-export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
-  const initData = useMemo(() => connectTelegram(boot.parentOrigin), [])
-  const [session, setSession] = useState<Session>({ at: 'starting' })
-
-  const start = useCallback(async () => {
-    if (!initData) return setSession({ at: 'failed' })
-    const stored = storedSession(initData)
-    if (stored) return setSession({ at: 'open', answer: stored })
-    setSession({ at: 'starting' })
-    const body = { initData, ...(boot.botId !== null && { bot: boot.botId }) }
-    const answer = await callServer<AppSessionAnswer>('/app/api/session', { body })
-    if (!answer.ok)
-      return setSession({
-        at: 'failed',
-        failure: answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') },
-      })
-    storeSession(initData, answer.data)
-    setSession({ at: 'open', answer: answer.data })
-  }, [initData])
-
-  useEffect(() => void start(), [start])
-  if (session.at === 'open')
+  useEffect(() => void start(opening), [])
+  if (state.at === 'open')
     return (
       <Shell
-        session={session.answer}
-        first={session.answer.startParam ?? boot.open}
+        session={state.session}
+        first={state.session.startParam ?? boot.data.open}
         onEnded={() => {
-          forgetSession(initData ?? '')
-          setSession({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })
+          forgetSession()
+          setState({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })
         }}
       />
     )
-  if (session.at === 'starting')
+  if (state.at === 'starting')
     return (
       <section class="card loading" aria-busy="true" aria-label={bootTexts('app-loading')}>
         <div class="bone" />
@@ -123,18 +90,18 @@ export function App({ boot, bootTexts }: { boot: AppBoot; bootTexts: Texts }) {
         <div class="bone" />
       </section>
     )
-  const { failure } = session
+  const { failure } = state
   return (
     <section class="card failure" role="alert">
       <p>{failure?.text ?? bootTexts('app-outside')}</p>
       {failure?.error === 'OFFLINE' && (
-        <button type="button" onClick={() => void start()}>
+        <button type="button" onClick={() => void start(openSession(boot))}>
           {bootTexts('button-retry')}
         </button>
       )}
-      {boot.chatUrl && (
+      {boot.data.chatUrl && (
         <p>
-          <a class="button" href={boot.chatUrl}>
+          <a class="button" href={boot.data.chatUrl}>
             {bootTexts('page-to-chat')}
           </a>
         </p>
@@ -150,15 +117,7 @@ function startRoute(param: string | null): Route {
   return TABS.some(({ route }) => route === param) ? (param as Route) : 'rent'
 }
 
-function Shell({
-  session,
-  first: param,
-  onEnded,
-}: {
-  session: AppSessionAnswer
-  first: string | null
-  onEnded: () => void
-}) {
+function Shell({ session, first: param, onEnded }: { session: Session; first: string | null; onEnded: () => void }) {
   const t = useMemo(() => createTexts(session.texts), [session])
   const [stack, setStack] = useState<Route[]>(() => {
     const first = startRoute(param)

@@ -1,17 +1,18 @@
 /** State that every screen of the app shares: session, calls, texts, and the way to other screens. */
 import { createContext } from 'preact'
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import type { AppCallName, AppFailure, AppSessionAnswer } from '../../contract/pages/app.ts'
+import type { AppCallName, AppFailure } from '../../contract/pages/app.ts'
 import type { AppInput } from '../../contract/pages/app-inputs.ts'
 import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
+import type { Session } from './session.ts'
 
 /** A screen, such as `rent` or `order/ID`. */
 export type Route = string
 
 export interface AppState {
   t: Texts
-  session: AppSessionAnswer
+  session: Session
   /** Selected account. */
   account: string
   setAccount(id: string): void

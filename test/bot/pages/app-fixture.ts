@@ -43,6 +43,7 @@ export async function createAppFixture(
   const http = Fastify()
   let waitMs: number | undefined
   const pages = createPages({
+    forward: async () => undefined,
     hasBots: true,
     bots: () => [pagesBot(botFixture.sunwatt)],
     delayMs: () => undefined,
@@ -81,8 +82,10 @@ export async function createAppFixture(
     return { status: answer.statusCode, data: answer.json(), failure: answer.json() }
   }
 
-  const openSession = (initData: string, more: object = {}): Promise<Answer<AppSessionAnswer>> =>
-    sendCall('POST', 'session', undefined, { initData, ...more })
+  const openSession = (initData: string, { bot, ...more }: { bot?: number; locale?: string } = {}) => {
+    const path = `session${bot === undefined ? '' : `?bot=${bot}`}`
+    return sendCall('POST', path, undefined, { initData, ...more }) as Promise<Answer<AppSessionAnswer>>
+  }
 
   /** Opens the app and returns its calls. */
   async function openApp(userId: number = ann.id, more: Record<string, string> = {}) {

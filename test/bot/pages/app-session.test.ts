@@ -22,6 +22,14 @@ describe('sessions of the Mini App', () => {
     expect((await openApp(ann.id, { start_param: 'market' })).session.startParam).toBe('market')
   })
 
+  test('return the texts only if the page has those of another language', async () => {
+    const { openSession, launch } = await createAppFixture()
+    const { data } = await openSession(launch())
+    expect(data.texts?.source).toContain('app-rent')
+    expect((await openSession(launch(), { locale: 'xx' })).data.texts).toEqual(data.texts)
+    expect((await openSession(launch(), { locale: data.texts?.locale ?? '' })).data.texts).toBeNull()
+  })
+
   test.each([
     ['forged', (raw: string) => raw.replace('Ann', 'Eve'), 'INVALID_LAUNCH'],
     ['truncated', (raw: string) => raw.slice(0, 40), 'INVALID_LAUNCH'],

@@ -86,8 +86,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
   app.post(`${ROOT}/api/session`, async (request, reply) => {
     const t = translator(browserLanguage(request))
     if (!Value.Check(SessionInput, request.body)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-outside'))
-    const { initData, bot: botId } = request.body
-    const bot = findBot(options.bots(), botId === undefined ? undefined : String(botId))
+    const { initData, locale } = request.body
+    const bot = findBot(options.bots(), (request.query as { bot?: string }).bot)
     if (!bot) return fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
     // A partner knows the token of an additional bot, so it proves nothing about Telegram.
     const verifier = bot.isPrimary ? { token: bot.api.token } : { botId: bot.id, key: options.launchKey() }
@@ -101,10 +101,15 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
         t.plain(REFUSED_LAUNCHES[launch]),
       )
     }
-    return startSession(bot, launch, reply)
+    return startSession(bot, launch, locale, reply)
   })
 
-  async function startSession(bot: PagesBot, launch: Launch, reply: FastifyReply): Promise<unknown> {
+  async function startSession(
+    bot: PagesBot,
+    launch: Launch,
+    locale: string | undefined,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const person = await loadPerson(bot, launch.userId)
     const t = person?.t ?? translator(languageOf(launch.languageCode))
     if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-unknown'))
@@ -113,10 +118,11 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
     const { links, link, user } = person
+    const texts = pageTexts(user.language, PAGE_TEXTS)
     const answer: AppSessionAnswer = {
       token: sessionToken(bot.deps.vault, { userId: user.id, botId: bot.id, endsAtMs }),
       endsAtMs,
-      texts: pageTexts(user.language, PAGE_TEXTS),
+      texts: texts.locale === locale ? null : texts,
       accounts: links.map((one) => ({ id: one.accountId, name: accountName(t, one) })),
       currentAccount: link?.accountId ?? null,
       notice: link ? null : pageHtml(t('not-linked')),

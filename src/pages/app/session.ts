@@ -1,0 +1,52 @@
+/** Opens the session of the app. Needs no other code of the app, so the call is made while that code still loads. */
+import type { AppBoot, AppSessionAnswer } from '../../contract/pages/app.ts'
+import type { PageBoot, PageTexts } from '../../contract/pages/base.ts'
+import { type Answer, callServer } from '../base/http.ts'
+import { readLaunchParams } from './bridge.ts'
+
+export interface Session extends AppSessionAnswer {
+  texts: PageTexts
+}
+
+/** Storage key of the session, for reloads of the page: launch data can open only one session. */
+const storageKey = (initData: string): string => `session ${initData.slice(-64)}`
+
+function storedSession(initData: string): Session | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(initData)) ?? 'null') as Session | null
+    return stored && stored.endsAtMs > Date.now() ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storeSession(initData: string, session: Session): void {
+  try {
+    sessionStorage.setItem(storageKey(initData), JSON.stringify(session))
+  } catch {
+    // Some frames have no storage. The session then ends with the page.
+  }
+}
+
+export function forgetSession(): void {
+  try {
+    sessionStorage.removeItem(storageKey(readLaunchParams()?.initData ?? ''))
+  } catch {
+    // There is nothing to forget without storage.
+  }
+}
+
+/** Returns the stored session, or opens one. Undefined outside Telegram. */
+export async function openSession({ texts, data }: PageBoot<AppBoot>): Promise<Answer<Session> | undefined> {
+  const initData = readLaunchParams()?.initData
+  if (!initData) return undefined
+  const stored = storedSession(initData)
+  if (stored) return { ok: true, data: stored }
+  const bot = data.botId === null ? '' : `?bot=${data.botId}`
+  const body = { initData, locale: texts.locale }
+  const answer = await callServer<AppSessionAnswer>(`/app/api/session${bot}`, { body })
+  if (!answer.ok) return answer
+  const session = { ...answer.data, texts: answer.data.texts ?? texts }
+  storeSession(initData, session)
+  return { ok: true, data: session }
+}
