@@ -6,6 +6,7 @@ import {
   moveProviderGrant,
   openProviderGrant,
   type ProviderGrant,
+  providerGrant,
   startProviderWatch,
 } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -56,9 +57,11 @@ export async function submitSigned(
   if (!checked.ok) return checked.problem
   const { tx, txid, expirationMs } = checked.signed
   // The intent is stored first. A second click or tab finds another state, and changes nothing.
-  const sent = { signedTx: { ...tx }, expiresAtMs: expirationMs, problem: null }
   const problem = await db.write(async (write) => {
+    const before = await providerGrant(write, row.id)
     if (await isSentElsewhere(write, row)) return 'pending'
+    const refused = before ? refusedOf(before, txid) : null
+    const sent = { signedTx: { ...tx }, expiresAtMs: expirationMs, refused, problem: null }
     return (await moveProviderGrant(write, 'send', row.id, sent, clock.now())) ? undefined : 'busy'
   })
   if (problem) return problem
@@ -72,7 +75,21 @@ export async function submitSigned(
   return 'refused'
 }
 
-const NOTHING_SENT = { signedTx: null, expiresAtMs: null } as const
+/**
+ * Returns the refused transaction of the page that stays valid longest, except `txid`. Watching the page until then is
+ * enough for all of them, because any of them changes the account's permissions.
+ */
+function refusedOf({ signedTx, expiresAtMs, refused }: ProviderGrant, txid: string): ProviderGrant['refused'] {
+  if (!signedTx || expiresAtMs === null || signedTx.txID === txid) return refused
+  return refused && refused.expiresAtMs > expiresAtMs ? refused : { signedTx, expiresAtMs }
+}
+
+/** Returns the changes for a page whose transaction can have no effect any more. An earlier one may still be sent. */
+const withoutTransaction = ({ refused }: ProviderGrant) => ({
+  signedTx: refused?.signedTx ?? null,
+  expiresAtMs: refused?.expiresAtMs ?? null,
+  refused: null,
+})
 
 type Follower = Deps & Pick<PurchaseDeps, 'isExpiredUnseen' | 'isIncluded' | 'mayBePublic'>
 
@@ -99,7 +116,7 @@ async function followOpen(deps: Follower, row: ProviderGrant): Promise<void> {
   if (await deps.isIncluded(txid))
     await db.write((tx) => moveProviderGrant(tx, 'send', id, { problem: null }, clock.now(), expiresAtMs))
   else if (await deps.isExpiredUnseen({ txid, expiresAtMs }))
-    await db.write((tx) => moveProviderGrant(tx, 'reopen', id, NOTHING_SENT, clock.now(), expiresAtMs))
+    await db.write((tx) => moveProviderGrant(tx, 'reopen', id, withoutTransaction(row), clock.now(), expiresAtMs))
 }
 
 /** Follows a signed transaction that has not changed the solidified state yet. */
@@ -109,7 +126,9 @@ async function followTransaction(deps: Follower, entry: ProviderEntry, row: Prov
   if (!signedTx || expiresAtMs === null) return
   const txid = signedTx.txID
   const reopen = (problem: 'expired' | 'failed' | null) =>
-    db.write((tx) => moveProviderGrant(tx, 'reopen', row.id, { ...NOTHING_SENT, problem }, clock.now(), expiresAtMs))
+    db.write((tx) =>
+      moveProviderGrant(tx, 'reopen', row.id, { ...withoutTransaction(row), problem }, clock.now(), expiresAtMs),
+    )
   const solid = await node.solidTransaction(txid)
   if (solid && !solid.success) await reopen('failed')
   else if (solid && !(await isSolid(deps, entry, row))) await reopen(null)

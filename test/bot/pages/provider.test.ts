@@ -524,6 +524,30 @@ describe('the page of a provider', () => {
     for (const { chat } of [w.alice, w.olga]) await chat.sees('✅ Enrolled.')
   })
 
+  it('follows a refused file even if the owner signs again, and tells the outcome once', async () => {
+    const f = await createProviderFixture()
+    const { w, staked, openPage, call, signedFor, bootOf } = f
+    const url = await openPage()
+    const file = sign((await (await fetch(`${url}/file`)).json()) as Unsigned, [staked])
+    const { node } = w.app
+    const { broadcast } = node
+    node.broadcast = async (tx) => ({ at: 'refused', txid: tx.txID, code: 'SERVER_BUSY', message: '' })
+    expect((await call(url, 'signed', { transaction: file })).json.error).toBe('refused')
+    // The network loses the second transaction, which expires in minutes. The file stays valid for hours.
+    node.broadcast = async (tx) => ({ at: 'unknown', txid: tx.txID, reason: 'no answer' })
+    expect((await call(url, 'signed', { transaction: await signedFor(url) })).json.view?.stage).toBe('busy')
+    w.clock.advance(6 * 60_000)
+    await w.solidify()
+    const stillValid = expect.stringContaining('The signed transaction stays valid until')
+    expect((await bootOf(url)).view).toMatchObject({ stage: 'offer', html: stillValid })
+    node.broadcast = broadcast
+    expect((await node.broadcast(file as never)).at).not.toBe('refused')
+    w.clock.advance(31_000)
+    await w.solidify()
+    await w.alice.chat.sees('✅ Enrolled.')
+    expect(w.alice.chat.chat().filter(({ text }) => text.includes('✅ Enrolled.'))).toHaveLength(1)
+  })
+
   it('follows a refused transaction that its owner sends, and one whose change the owner has undone', async () => {
     const f = await createProviderFixture()
     const { w, openPage, call, signedFor, bootOf, grantOf, permissions, setPermissions } = f

@@ -38,6 +38,8 @@ export const providerGrants = sqliteTable(
      */
     signedTx: text('signed_tx', { mode: 'json' }).$type<SignedJson>(),
     expiresAtMs: integer('expires_at_ms'),
+    /** Transaction that a node refused before the owner signed `signedTx`, while its owner can still send it. */
+    refused: text('refused', { mode: 'json' }).$type<{ signedTx: SignedJson; expiresAtMs: number }>(),
     /** Reason why the last transaction had no effect. */
     problem: text('problem', { enum: ['refused', 'expired', 'failed'] }),
     createdAtMs: integer('created_at_ms').notNull(),

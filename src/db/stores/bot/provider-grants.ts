@@ -97,7 +97,7 @@ export const moveProviderGrant = (
   tx: Tx,
   move: keyof typeof moves,
   id: string,
-  set: Partial<Pick<ProviderGrant, 'signedTx' | 'expiresAtMs' | 'problem'>>,
+  set: Partial<Pick<ProviderGrant, 'signedTx' | 'expiresAtMs' | 'refused' | 'problem'>>,
   nowMs: number,
   ofMs?: number,
 ) =>

@@ -1,0 +1,1 @@
+ALTER TABLE `provider_grants` ADD `refused` text;
