@@ -119,6 +119,19 @@ it('creating a sub-key explains wrong input, goes back one step with Back, and e
   expect(await client.subKeys(account.apiKey)).toEqual([])
 })
 
+it('an old question creates no sub-key, but is asked again', async () => {
+  const w = await world()
+  const { ann, client, account, bot } = w
+  const question = await createKeyUpToQuestion(w)
+  bot.clock.advance(10 * 60_000 + 1)
+  await ann.tap('✅ Create key')
+  expect((await ann.sees('That question was old')).id).toBe(question.id)
+  expect(await client.subKeys(account.apiKey)).toEqual([])
+  await ann.tap('✅ Create key')
+  await ann.sees('it isn’t stored and can’t be shown again.')
+  expect(await client.subKeys(account.apiKey)).toHaveLength(1)
+})
+
 it('creating a sub-key is retried after a lost response, and creates only one key', async () => {
   let lost = 2
   const w = await world((real) => ({

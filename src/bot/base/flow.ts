@@ -14,6 +14,7 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
 import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
+import { isOldQuestion } from './checks/questions.ts'
 import type { BotContext, FeatureInfo } from './context.ts'
 import { hasRight, type Right } from './rights.ts'
 import { leavingWord, readUserLine } from './typed-line.ts'
@@ -58,6 +59,8 @@ export interface Flow {
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
   /** Shows a screen, waits for a tap on a button and returns its action. Cancel ends the flow. */
   ask(render: Render): Promise<string>
+  /** Like `ask`, for an action that cannot be taken back: a tap on an old question only asks again. */
+  confirm(render: Render): Promise<string>
   /** Shows a screen and waits for a tap or a text. */
   askText(render: Render): Promise<Answer>
   /** Waits for a tap or any message. Returns the text or caption (empty if none) and the file. */
@@ -230,6 +233,11 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return text === undefined ? answer.again((ctx) => ctx.t('flow-text-only')) : { ...answer, text }
   }
 
+  async function ask(render: Render): Promise<string> {
+    const answer = await awaitAnswer(render)
+    return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
+  }
+
   return {
     run: (task) =>
       external(async (ctx) => {
@@ -241,9 +249,13 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     async show(render) {
       await external((ctx) => show(ctx, render))
     },
-    async ask(render) {
-      const answer = await awaitAnswer(render)
-      return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
+    ask,
+    async confirm(render) {
+      const mark = conversation.checkpoint()
+      const askedAtMs = await external((ctx) => ctx.deps.clock.now())
+      const action = await ask(render)
+      const isOld = await external(({ deps }) => isOldQuestion(askedAtMs, deps.clock.now()))
+      return isOld && action !== BACK ? back(mark, (ctx) => ctx.t('question-again')) : action
     },
     askText: (render) => awaitText(render),
     async askMessage(render) {

@@ -73,7 +73,7 @@ export async function tokenScreen(
 }
 
 /** Sets or changes a bot's margin. A new bot starts after a confirmation. The operator's own bots have no margin. */
-export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id: number }) => {
+export const marginFlow = defineFlow('bot-margin', 2, async (flow, { id }: { id: number }) => {
   const bot = await flow.run(async (ctx) => {
     const row = await readManagedBot(ctx, id)
     const { minBp, maxBp } = await currentPartnerTerms(ctx.deps)
@@ -100,7 +100,7 @@ export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id:
     marginBp = bp
   }
   if (bot.state === 'draft') {
-    const confirmed = await flow.ask((ctx) => confirmScreen(ctx, id, marginBp))
+    const confirmed = await flow.confirm((ctx) => confirmScreen(ctx, id, marginBp))
     if (confirmed === BACK) return flow.back(marginMark)
     await flow.run((ctx) => startBot(ctx, id, marginBp))
   } else await flow.run((ctx) => setMargin(ctx, id, marginBp))

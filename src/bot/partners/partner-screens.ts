@@ -2,6 +2,7 @@
 
 import { type BotRow, type BotState, botsOf, type PartnerTerms } from '../../db/stores/admin/bots.ts'
 import type { BotNews } from '../../db/stores/bot/outbox.ts'
+import { questionStamp } from '../base/checks/questions.ts'
 import type { BotContext } from '../base/context.ts'
 import { hasRight } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -23,9 +24,11 @@ import { requestedTextsText, textsVersion, waitingTexts } from './texts.ts'
 const SHOWN_BOTS = 8
 const SHOWN_DAYS = 10
 
-const OPS = ['show', 'days', 'margin', 'account', 'closing', ...STEPS] as const
+const OPS = ['show', 'days', 'margin', 'account', ...STEPS] as const
 type BotOp = (typeof OPS)[number]
 export const botData = callbackData('pb', { op: oneOf(OPS), id: wholeNumber })
+/** Button data to close a bot. `stamp`: see base/checks/questions.ts. */
+export const closeYesData = callbackData('pb-close', { id: wholeNumber, stamp: text })
 /** Button data of an operator's answer. `mark` identifies the version of the texts that the operator saw. */
 export const botTextsData = callbackData('pbx', { op: oneOf(['yes', 'no']), id: wholeNumber, mark: text })
 /** Button data to add a bot. `own`: 1 for a bot of the operator, 0 for a bot of the user. */
@@ -164,7 +167,7 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
       isPartners ? [button('days', 'button-bot-days'), isMine && goButton(t, 'withdraw')] : [],
       changesMargin ? [button('margin', 'button-bot-margin')] : [],
       otherAccount ? [button('account', 'button-bot-account')] : [],
-      possibleSteps(ctx, row).map((step) => button(step === 'close' ? 'closing' : step, STEP_LABELS[step])),
+      possibleSteps(ctx, row).map((step) => button(step, STEP_LABELS[step])),
       isOperator && waiting.length > 0 ? [textsButton(t, row, 'yes'), textsButton(t, row, 'no')] : [],
       [isOperator ? listButton(t) : goButton(t, 'partner'), menuButton(ctx)],
     ],
@@ -228,11 +231,14 @@ export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> 
 }
 
 /** Asks for confirmation before a bot closes, and explains what that means for its users. */
-export function closingScreen({ t }: BotContext, { id, username, state }: BotRow): Screen {
+export function closeQuestion(ctx: BotContext, { id, username, state }: BotRow): Screen {
+  const { t } = ctx
+  const text = t(state === 'pending' ? 'bot-ask-drop' : 'bot-ask-close', { username, days: CLOSES_AFTER_DAYS })
+  const data = closeYesData.pack({ id, stamp: questionStamp(ctx, text) })
   return {
-    text: t(state === 'pending' ? 'bot-ask-drop' : 'bot-ask-close', { username, days: CLOSES_AFTER_DAYS }),
+    text,
     buttons: [
-      [{ label: t.plain('button-bot-close-yes'), data: botData.pack({ op: 'close', id }), style: 'danger' }],
+      [{ label: t.plain('button-bot-close-yes'), data, style: 'danger' }],
       [{ label: t.plain('button-back'), data: botData.pack({ op: 'show', id }) }],
     ],
   }

@@ -219,9 +219,10 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   // A reply is added to the user's own ticket.
   tk: { ops: ['solved', 'file'], publicOps: ['reply'], fields: ({ ticket }) => ({ id: ticket }) },
   pb: {
-    ops: ['show', 'days', 'margin', 'account', 'closing', 'approve', 'refuse', 'pause', 'resume', 'close', 'reopen'],
+    ops: ['show', 'days', 'margin', 'account', 'approve', 'refuse', 'pause', 'resume', 'close', 'reopen'],
     fields: ({ bot }) => ({ id: bot }),
   },
+  'pb-close': { fields: ({ bot }) => ({ id: bot, stamp: '' }) },
   'acc-former': { ops: ['show', 'link'], fields: ({ formerLink }) => ({ id: formerLink }) },
   'acc-use': { fields: LINK },
   'acc-name': { fields: LINK },

@@ -44,7 +44,7 @@ type SealedKey = { key: string; expiresAtMs: number | null }
 const KEY_VISIBLE_MS = 120_000
 const NONE = 'none'
 
-export const makeKeyFlow = defineFlow<null>('sub-key', 1, async (flow) => {
+export const makeKeyFlow = defineFlow<null>('sub-key', 2, async (flow) => {
   const start = flow.mark()
   const name = await askName(flow)
   const budgetMark = flow.mark()
@@ -56,7 +56,7 @@ export const makeKeyFlow = defineFlow<null>('sub-key', 1, async (flow) => {
   const draft = { name, daily, receivers, forSec }
   const sealed = await flow.run((ctx) => sealedKey(ctx, forSec))
   for (;;) {
-    const action = await flow.ask((ctx) => confirmScreen(ctx, draft))
+    const action = await flow.confirm((ctx) => confirmScreen(ctx, draft))
     if (action === BACK) return flow.back(timeMark)
     const failure = await flow.run((ctx) => createSubKey(ctx, draft, sealed))
     if (!failure) return flow.show((ctx) => createdScreen(ctx, draft))

@@ -1,14 +1,23 @@
 /** /partner: the user's own bots on this program, their sales and their actions. */
 import { Composer } from 'grammy'
+import { askedAgain, isCurrentQuestion } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { hasRight } from '../../base/rights.ts'
-import { arePartnerBotsOffered, readManagedBot, runStep, STEPS, setAccount } from '../../partners/bot-changes.ts'
+import {
+  arePartnerBotsOffered,
+  possibleSteps,
+  readManagedBot,
+  runStep,
+  STEPS,
+  setAccount,
+} from '../../partners/bot-changes.ts'
 import { marginFlow, tokenFlow } from '../../partners/flows.ts'
 import {
   botData,
   botScreen,
-  closingScreen,
+  closeQuestion,
+  closeYesData,
   daysScreen,
   newBotData,
   partnerScreen,
@@ -35,11 +44,22 @@ composer.callbackQuery(botData.filter, async (ctx, next) => {
   const { op, id } = asked
   if (op === 'margin') return enterFlow(ctx, marginFlow, { id })
   if (op === 'days') return showHere(ctx, await daysScreen(ctx, row))
-  if (op === 'closing') return showHere(ctx, closingScreen(ctx, row))
+  if (op === 'close' && possibleSteps(ctx, row).includes('close')) return showHere(ctx, closeQuestion(ctx, row))
   if (op === 'account') await setAccount(ctx, id)
   const requestedStep = STEPS.find((one) => one === op)
   if (requestedStep) await runStep(ctx, row, requestedStep)
   await showHere(ctx, await botScreen(ctx, (await readManagedBot(ctx, id)) ?? row))
+})
+
+composer.callbackQuery(closeYesData.filter, async (ctx, next) => {
+  const data = closeYesData.unpack(ctx.callbackQuery.data)
+  const row = data && (await readManagedBot(ctx, data.id))
+  if (!row) return next()
+  const question = closeQuestion(ctx, row)
+  const isOld = !isCurrentQuestion(ctx, data.stamp, question.text)
+  if (isOld && possibleSteps(ctx, row).includes('close')) return showHere(ctx, askedAgain(ctx, question))
+  await runStep(ctx, row, 'close')
+  await showHere(ctx, await botScreen(ctx, (await readManagedBot(ctx, row.id)) ?? row))
 })
 
 export const partner: Feature = {
