@@ -31,6 +31,7 @@ import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/providers-worker.ts'
 import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
+import { createFiguresWorker } from './operator/figures/worker.ts'
 import { reserveLostAddresses } from './operator/restore.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
@@ -164,6 +165,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
     solvency,
     webhooks,
     createArchiveWorker(market),
+    createFiguresWorker(market),
   ]
   const walletCheck = (problem: (wallets: HotWallets) => string | undefined) => () => {
     const wallets = sweeps.latest()

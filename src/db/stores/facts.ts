@@ -16,6 +16,7 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * - `archiving`: archive file whose orders are being deleted from this database.
  * - `supplier`: kind of the supplier that was added from the setting SUPPLIER.
  * - `chain-figures`: the latest chain parameters, as JSON.
+ * - `digests`: day of the last digest of each alarm channel, as JSON.
  * - `watched`: period in which incidents were recorded, as JSON; see `WatchedPeriod`.
  */
 export type Fact =
@@ -30,6 +31,7 @@ export type Fact =
   | 'sign-in-pages'
   | 'supplier'
   | 'chain-figures'
+  | 'digests'
   | 'watched'
 
 export const fact = async (reader: Reader, name: Fact): Promise<string | undefined> =>

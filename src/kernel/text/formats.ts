@@ -90,6 +90,12 @@ export function utcOffsetMs(timeZone: string, ms: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SEC + Number(minutes) * MINUTE_SEC) * 1000
 }
 
+/** Returns the day (days since 1970-01-01) and the hour of a time in a zone. */
+export function zonedHour(timeZone: string, ms: number): { day: number; hour: number } {
+  const hours = Math.floor((ms + utcOffsetMs(timeZone, ms)) / (HOUR_SEC * 1000))
+  return { day: Math.floor(hours / 24), hour: hours - Math.floor(hours / 24) * 24 }
+}
+
 /** Formats points in time for a language and a zone. */
 export interface ZoneClock {
   /**

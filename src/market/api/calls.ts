@@ -4,6 +4,7 @@ import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
 import { OPERATOR_ADJUSTMENT_CALLS } from './operator/adjustments.ts'
 import { OPERATOR_ALARM_CALLS } from './operator/alarms.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
+import { OPERATOR_FIGURE_CALLS } from './operator/figures.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
 import { PEOPLE_CALLS } from './operator/people.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
@@ -45,6 +46,7 @@ const ALL_CALLS: readonly Call[] = [
   ...OPERATOR_SECRETS_CALLS,
   ...PEOPLE_CALLS,
   ...OPERATOR_BOOK_CALLS,
+  ...OPERATOR_FIGURE_CALLS,
   ...HISTORY_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,
   ...WITHDRAWAL_CALLS,

@@ -4,6 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { fact, forgetFact, setFact } from '../../db/stores/facts.ts'
+import { lastRecordedDayMs } from '../../db/stores/operator/day-figures.ts'
 import {
   archivableOrders,
   forgetOrders,
@@ -16,6 +17,9 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
 import { hold } from '../base/ledger.ts'
 import { readArchive, writeArchive } from './files.ts'
+
+/** Number of the last recorded days whose figures are made again. Their orders stay in the database. */
+export const REVISED_DAYS = 2
 
 const EVERY_MS = 3_600_000
 /** Maximum number of orders per read, per file, and per deleting transaction. */
@@ -38,7 +42,11 @@ export function createArchiveWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     if (afterDays === 0) return
     await deleteArchivedOrders()
-    const beforeMs = clock.now() - afterDays * DAY_SEC * 1_000
+    const recordedMs = await db.read(lastRecordedDayMs)
+    if (recordedMs === undefined) return
+    // The figures of a day are made from its orders.
+    const unrevisedMs = recordedMs - (REVISED_DAYS - 1) * DAY_SEC * 1_000
+    const beforeMs = Math.min(clock.now() - afterDays * DAY_SEC * 1_000, unrevisedMs)
     for (let after = ''; ; ) {
       const { whole, last } = await collectOrders(after, beforeMs)
       if (whole.length > 0) await archive(whole)

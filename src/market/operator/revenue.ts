@@ -65,7 +65,20 @@ const NO_REVENUE = Object.fromEntries(Object.keys(RevenueLines.properties).map((
 
 /** Returns revenue and costs per day. Throws AppError INVALID_PARAMS. */
 export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Revenue> {
-  const period = parsePeriod(market, query)
+  const { days, total } = await revenueIn(market, parsePeriod(market, query))
+  return {
+    days: [...days]
+      .sort(([a], [b]) => a - b)
+      .map(([day, lines]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), ...lines })),
+    total,
+  }
+}
+
+/** Returns revenue and costs of a period, also by the number of the UTC day since 1970-01-01. */
+export async function revenueIn(
+  market: BooksDeps,
+  period: Period,
+): Promise<{ days: Map<number, RevenueLines>; total: RevenueLines }> {
   const days = new Map<number, RevenueLines>()
   const total = { ...NO_REVENUE }
   for await (const page of pagesFromSnapshot(market, (read) => operatorEntries(read, period)))
@@ -75,12 +88,7 @@ export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Re
       days.set(day, lines)
       for (const sums of [lines, total]) addToLine(sums, lineOf(entry), entry.amountSun)
     }
-  return {
-    days: [...days]
-      .sort(([a], [b]) => a - b)
-      .map(([day, lines]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), ...lines })),
-    total,
-  }
+  return { days, total }
 }
 
 function addToLine(sums: RevenueLines, line: RevenueLine, amountSun: number): void {

@@ -149,6 +149,8 @@ export type OutboxEvent =
   /** A rule found or did something. `what`: as in the rule's history. `isOver`: the rule has ended. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
   | { kind: 'broadcast_done'; broadcastId: string }
+  /** Daily digest of the marketplace, for one operator. Its content is read when it is sent. */
+  | { kind: 'digest' }
   /** An owner changed the user's role in the chat. Null if the user is no longer an operator. */
   | { kind: 'role'; role: Role | null }
   /** A bot that the user added has changed. `pending` is sent to the operators, who review the bot first. */
