@@ -62,6 +62,25 @@ export type Footer =
   | { is: 'pages'; what: string; total: number; page: number; pageSize: number }
   | { is: 'more'; what: string; count: number; nextCursor: string | null }
 
+/** Value of a period, with its change against the period before in percent. `isGood`: the change is an improvement. */
+export interface ComparedCell {
+  value: Cell
+  change?: { percent: number; isGood: boolean }
+}
+
+/** Figures of several periods. The page shows a card per period, the terminal a table. */
+export interface Comparison {
+  is: 'comparison'
+  periods: readonly { title: string; note: string }[]
+  rows: readonly { label: string; cells: readonly ComparedCell[] }[]
+}
+
+/** Charts side by side. A terminal does not show them. */
+export interface Charts {
+  is: 'charts'
+  charts: readonly { title: string; svg: string }[]
+}
+
 /** QR code of a text that is also shown, as drawings for the page and for a terminal. */
 export interface QrCode {
   is: 'qr'
@@ -70,7 +89,7 @@ export interface QrCode {
 }
 
 /** Block of output. A string contains sentences, one per line. */
-export type Block = string | Table | Facts | Footer | QrCode
+export type Block = string | Table | Facts | Comparison | Charts | Footer | QrCode
 
 export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): Table {
   return {
@@ -102,5 +121,8 @@ export const idCell = (kind: Exclude<Kind, 'trx' | 'time'>, text: string | null)
 
 /** Formats basis points (hundredths of a percent) as `1.5%`. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+/** Formats a change as `+12%`. */
+export const changeText = ({ percent: by }: NonNullable<ComparedCell['change']>): string => `${by > 0 ? '+' : ''}${by}%`
 
 export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')

@@ -1,6 +1,17 @@
 /** Renders the output of a command as text. A table that does not fit becomes one block per row. */
 import { CONTROL_CHARACTERS, withoutControlCharacters } from '../kernel/text/control-characters.ts'
-import type { Block, Cell, Facts, Footer, Table } from './output.ts'
+import {
+  type Block,
+  type Cell,
+  type Column,
+  type ComparedCell,
+  type Comparison,
+  changeText,
+  type Facts,
+  type Footer,
+  type Table,
+  table,
+} from './output.ts'
 
 const GAP = '  '
 
@@ -17,6 +28,10 @@ function blockText(block: Block, width: number | undefined): string | undefined 
       return tableText(block, width)
     case 'facts':
       return factsText(block.facts)
+    case 'comparison':
+      return tableText(comparisonTable(block), width)
+    case 'charts':
+      return undefined
     case 'qr':
       return width === undefined ? undefined : block.terminal
     case 'pages':
@@ -24,6 +39,18 @@ function blockText(block: Block, width: number | undefined): string | undefined 
       return footerText(block)
   }
 }
+
+const comparisonTable = ({ periods, rows }: Comparison): Table =>
+  table(
+    [
+      ['', ({ label }) => label],
+      ...periods.map(({ title }, i): Column<Comparison['rows'][number]> => {
+        const text = ({ value, change }: ComparedCell) => `${value}${change ? ` (${changeText(change)})` : ''}`
+        return [title, ({ cells }) => (cells[i] ? text(cells[i]) : ''), 'right']
+      }),
+    ],
+    rows,
+  )
 
 function tableText({ columns, rows, singleLineRows }: Table, width: number | undefined): string {
   const cells = rows.map((row) => row.map(cellText))

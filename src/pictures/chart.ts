@@ -47,6 +47,23 @@ const GRID = '#e3e8ed'
 const PAPER = '#ffffff'
 const TONES: Record<Tone, string> = { main: '#0a8f6c', second: '#e07b00' }
 
+/** Colors of the chart, and the variables of a page with the same meaning. */
+const PAGE_COLORS = [
+  [INK, '--text'],
+  [MUTED, '--soft'],
+  [GRID, '--line'],
+  [PAPER, '--card'],
+  [TONES.main, '--good'],
+  [TONES.second, '--note'],
+] as const
+
+/** Draws a chart in the colors and the font of the page that contains it, which may be dark. */
+export const chartForPage = (chart: Chart): string =>
+  PAGE_COLORS.reduce((svg, [color, name]) => svg.replaceAll(color, `var(${name})`), chartSvg(chart)).replace(
+    'font-family="Inter"',
+    'font-family="inherit"',
+  )
+
 export function chartSvg(chart: Chart): string {
   const scale = yScale(chart)
   const { from, to } = chart.x

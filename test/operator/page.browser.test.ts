@@ -54,7 +54,7 @@ async function openPage(
   await page.goto(`${url}/admin`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
   return page
 }
 

@@ -33,7 +33,7 @@ export const MODULES: Record<string, readonly string[]> = {
   checkout: ['kernel', 'contract', 'db', 'market', 'bot'],
   zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'paying-calls'],
   sandbox: ['kernel', 'contract', 'tron'],
-  operator: ['kernel', 'contract', 'config'],
+  operator: ['kernel', 'contract', 'config', 'pictures'],
 }
 
 /** A module with submodules in layers: each submodule may import those listed and those of the `ground`. */

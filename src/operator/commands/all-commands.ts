@@ -6,6 +6,7 @@ import { ALARMS } from './alarms.ts'
 import { BOOKS } from './books.ts'
 import { COMMISSIONS } from './commissions.ts'
 import { DOCTOR } from './doctor.ts'
+import { FIGURES } from './figures.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { KEYS, PEOPLE, SESSIONS } from './people.ts'
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   ...MONEY,
   ...ALARMS,
   ...WHY,
+  ...FIGURES,
   ...BOOKS,
   ...ACTIONS,
   ...DOCTOR,

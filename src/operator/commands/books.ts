@@ -6,12 +6,12 @@ import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
 import { type Column, table, trx } from '../output.ts'
 
-const PERIOD = {
+export const PERIOD = {
   from: { value: 'DAY', help: 'first UTC day, YYYY-MM-DD; default: the first day on record' },
   to: { value: 'DAY', help: 'last UTC day, YYYY-MM-DD; default: today' },
 } as const
 
-const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to') })
+export const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to') })
 
 type LineName = keyof RevenueLines
 

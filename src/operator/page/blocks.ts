@@ -2,7 +2,16 @@
 
 import { Html, html, type Part } from '../../kernel/text/html.ts'
 import type { ArgumentValues, Command } from '../command.ts'
-import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
+import {
+  type Block,
+  type Cell,
+  type Comparison,
+  changeText,
+  type Facts,
+  type Footer,
+  type Table,
+  Value,
+} from '../output.ts'
 import { findCommand, findViewCommand, linkTo } from './urls.ts'
 
 export interface RenderContext {
@@ -22,6 +31,16 @@ export function blockHtml(block: Block, context: RenderContext, renderFooter: (o
       return tableHtml(block, context)
     case 'facts':
       return factsHtml(block, context)
+    case 'comparison':
+      return comparisonHtml(block, context)
+    case 'charts':
+      return html`<div class="charts">${block.charts.map(
+        ({
+          title,
+          svg,
+        }) => html`<figure role="img" aria-label="${title}"><figcaption>${title}</figcaption>${Html.of([svg], [])}</figure>
+`,
+      )}</div>`
     case 'qr':
       return html`<div class="qr">${Html.of([block.svg], [])}</div>`
     case 'pages':
@@ -70,6 +89,21 @@ function tableHtml({ columns, rows }: Table, context: RenderContext): Html {
   )}</tbody>
 </table>
 </div>`
+}
+
+function comparisonHtml({ periods, rows }: Comparison, context: RenderContext): Html {
+  return html`<div class="periods">${periods.map(
+    ({ title, note }, i) => html`<section><h3>${title}</h3><p><small>${note}</small></p>
+<dl>${rows.map(({ label, cells }) => {
+      const cell = cells[i]
+      return (
+        cell &&
+        html`<div><dt>${capitalize(label)}</dt><dd>${cellHtml(cell.value, context, 'long')}${cell.change && html` <span class="${cell.change.isGood ? 'better' : 'worse'}">${changeText(cell.change)}</span>`}</dd></div>
+`
+      )
+    })}</dl></section>
+`,
+  )}</div>`
 }
 
 export function factsHtml({ facts }: Pick<Facts, 'facts'>, context: RenderContext): Html {

@@ -1,4 +1,4 @@
-/** Start page: items that need attention, and links to all commands. */
+/** Start page: the marketplace in figures, items that need attention, and links to all commands. */
 
 import { type Html, html } from '../../kernel/text/html.ts'
 import type { ArgumentValues } from '../command.ts'
@@ -8,9 +8,10 @@ import type { RenderContext } from './blocks.ts'
 import { readPart } from './command-pages.ts'
 import { commandUrl, findCommand, humanize, nounCommandsOf, nounOf, verbOf } from './urls.ts'
 
-/** Sections at the top: problems, and tasks that wait for the operator. */
+/** Sections at the top: problems, figures, and tasks that wait for the operator. */
 const SECTIONS: readonly [title: string, name: string, given: ArgumentValues][] = [
   ['Problems', 'problems', {}],
+  ['Figures', 'figures show', {}],
   ['New orders', 'orders paused', {}],
   ['Signing', 'signing show', {}],
   ['Withdrawals to review', 'withdrawals list', { state: 'review', 'page-size': '5' }],
@@ -23,7 +24,7 @@ export async function startPage(market: MarketApi, context: RenderContext): Prom
     return command && readPart({ command, values, title }, market, context)
   })
   const commands = PAGE_COMMANDS.filter(context.mayRun)
-  return html`<h1>Needs attention</h1>
+  return html`<h1>Overview</h1>
 ${await Promise.all(parts)}
 <section><h2>All commands</h2>
 <div class="all">${nounCommandsOf(commands).map(
