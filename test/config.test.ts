@@ -58,11 +58,25 @@ describe('alarm channels', () => {
     })
   })
 
+  it('may have an hour for the daily digest, in a time zone', () => {
+    const channels = 'anna ntfy https://ntfy.sh/a digest=8, ben ntfy https://ntfy.sh/b unwell digest=23@Europe/Berlin'
+    expect(readConfig({ ALARM_CHANNELS: `${channels}, c ntfy https://ntfy.sh/c` }).secrets.alarmChannels).toMatchObject(
+      [
+        { severeOnly: false, digest: { hour: 8, timeZone: 'UTC' } },
+        { severeOnly: true, digest: { hour: 23, timeZone: 'Europe/Berlin' } },
+        { severeOnly: false, digest: undefined },
+      ],
+    )
+  })
+
   it.each([
     ['anna', 'is of an unknown kind'],
     ['anna pager 12345', 'is of an unknown kind'],
     ['anna mail swordfish', 'needs a mail address after mail'],
     ['anna mail a@example.com later', 'is not readable'],
+    ['anna mail a@example.com digest=24', 'is not readable'],
+    ['anna mail a@example.com digest=8 digest=9', 'is not readable'],
+    ['anna mail a@example.com digest=8@Mars/Base', 'names an unknown time zone'],
     ['anna ntfy swordfish', 'needs an http:// or https:// address without user and password after ntfy'],
     ['anna ntfy https://anna:swordfish@ntfy.sh/x', 'needs an http:// or https:// address without user'],
     ['anna ntfy https://ntfy.sh', 'needs the address of a topic after ntfy'],

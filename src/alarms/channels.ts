@@ -37,6 +37,8 @@ export interface AlarmChannels extends AlarmControls {
   isDown(channel: AlarmChannel): boolean
   /** Notifies every channel of what it does not know yet. Resolves after at most two seconds. */
   deliver(incidents: () => readonly Incident[]): Promise<void>
+  /** Sends one message to one channel. Throws NotDelivered. */
+  send(channel: AlarmChannel, message: AlarmMessage): Promise<string>
   /** Describes the channels that are down. */
   problem(): string | undefined
   /** Aborts running attempts. */
@@ -104,6 +106,7 @@ export function createAlarmChannels({ channels, smtp, instance, clock, log }: Ch
 
   return {
     queues,
+    send,
     isDown,
     async deliver(incidents) {
       const recipients = channels.filter((channel) => incidents().some((one) => isNews(channels, one, channel)))

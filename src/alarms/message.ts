@@ -8,7 +8,7 @@ export interface AlarmMessage {
   title: string
   text: string
   /** Urgency: the worst severity of the open incidents. `ended` if there are none. */
-  urgency: 'unwell' | 'warning' | 'ended' | 'test'
+  urgency: 'unwell' | 'warning' | 'ended' | 'digest' | 'test'
   incidents: IncidentView[]
 }
 
@@ -78,7 +78,7 @@ function namesOf(incidents: readonly Incident[]): string {
   return incidents.length > MAX_NAMES ? `${names.join(', ')}, ...` : names.join(', ')
 }
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const utcTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -87,7 +87,7 @@ function duration(ms: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-function limitBytes(text: string): string {
+export function limitBytes(text: string): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= MAX_TEXT_BYTES) return text
   // The cut may split a character, which the decoder replaces.

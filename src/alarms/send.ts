@@ -47,10 +47,11 @@ const NTFY: Record<AlarmMessage['urgency'], { priority: number; tags: string[] }
   unwell: { priority: 5, tags: ['rotating_light'] },
   warning: { priority: 4, tags: ['warning'] },
   ended: { priority: 3, tags: ['white_check_mark'] },
+  digest: { priority: 2, tags: ['bar_chart'] },
   test: { priority: 3, tags: ['test_tube'] },
 }
 
-const GOTIFY_PRIORITY: Record<AlarmMessage['urgency'], number> = { unwell: 9, warning: 6, ended: 4, test: 4 }
+const GOTIFY_PRIORITY: Record<AlarmMessage['urgency'], number> = { unwell: 9, warning: 6, ended: 4, digest: 2, test: 4 }
 
 function requestOf(target: Exclude<AlarmTarget, { kind: 'mail' }>, message: AlarmMessage, nowMs: number): AlarmRequest {
   const { title, text, urgency, incidents } = message
@@ -71,7 +72,7 @@ function requestOf(target: Exclude<AlarmTarget, { kind: 'mail' }>, message: Alar
         body: JSON.stringify({ title, message: text, priority: GOTIFY_PRIORITY[urgency] }),
       }
     case 'webhook': {
-      const type = urgency === 'test' ? 'webhook.test' : 'operator.alarm'
+      const type = urgency === 'test' ? 'webhook.test' : urgency === 'digest' ? 'operator.digest' : 'operator.alarm'
       const data = { title, text, urgency, incidents: incidents.map(({ notified: _, ...incident }) => incident) }
       // A repeated attempt has the same id, so that the receiver can ignore duplicates.
       const id = `msg_${createHash('sha256')

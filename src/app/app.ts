@@ -247,6 +247,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       seed: tron && storedKeys && { tron, apiKey: storedKeys.zapbuyApiKey, suppliers: suppliers ?? [] },
     })
     workers.push(...app.market.workers)
+    const { market: own } = app.market
+    const digests = incidents.digests(() => market.readFigures(own))
+    if (digests) workers.push(digests)
     health.push(...app.market.health)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)

@@ -105,7 +105,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     problems,
     isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
-    ...(app.market ? { stock: createStockReader(app.market) } : {}),
+    ...(app.market ? { stock: createStockReader(app.market), marketFigures: createFiguresReader(app.market) } : {}),
     providers: createProviderEntry(ownMarket),
     sources: createSourceEntry(ownMarket),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
@@ -145,6 +145,11 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   stops.push(() => fleet.stop())
   return [...botHealth(app, app.bot, clock, log), ...fleet.health]
 }
+
+const createFiguresReader =
+  ({ market }: MarketInProcess): NonNullable<BotDeps['marketFigures']> =>
+  async () =>
+    (await import('../market/operator/figures/figures.ts')).readFigures(market)
 
 /** Creates the function that reads the supply and hot wallets of the marketplace in this process, for its operators. */
 function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['stock']> {

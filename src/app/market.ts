@@ -27,6 +27,7 @@ import type { App, Base, MarketInProcess } from './types.ts'
 
 export { createMarketKeys } from '../market/base/keys.ts'
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
+export { readFigures } from '../market/operator/figures/figures.ts'
 
 /** Initial balance of the operator's account, which pays for the sandbox's ZapBuy orders. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')

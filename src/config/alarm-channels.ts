@@ -8,7 +8,16 @@ export interface AlarmChannel {
   operator: string
   /** True if the channel gets only problems of the severity `unwell`. */
   severeOnly: boolean
+  /** Time of the daily digest. Undefined if the channel gets none. */
+  digest: DigestTime | undefined
   target: AlarmTarget
+}
+
+export interface DigestTime {
+  /** Hour of the day, 0 to 23. */
+  hour: number
+  /** IANA name. */
+  timeZone: string
 }
 
 export type AlarmTarget =
@@ -24,7 +33,8 @@ export const MAIL_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
 const WEBHOOK_SECRET = new RegExp(`^${SECRET_PREFIX}[A-Za-z0-9+/]{32,}={0,2}$`)
 const TOKEN_PREFIX = 'token='
 const SEVERE = 'unwell'
-const FORM = 'expected NAME mail|webhook|ntfy|gotify TARGET, then token=... and unwell if needed'
+const DIGEST = /^digest=(\d|1\d|2[0-3])(?:@([A-Za-z0-9/_+-]+))?$/
+const FORM = 'expected NAME mail|webhook|ntfy|gotify TARGET, then token=..., unwell and digest=HOUR@ZONE if needed'
 
 /** Reads the channels. A problem names the position of the entry, never its content, which may be secret. */
 export function readAlarmChannels(entries: readonly string[], problems: string[]): AlarmChannel[] {
@@ -46,11 +56,23 @@ export function readAlarmChannels(entries: readonly string[], problems: string[]
 function readChannel(entry: string): Omit<AlarmChannel, 'name'> | { problem: string } {
   const [operator = '', kind = '', address = '', ...options] = entry.split(/\s+/)
   const tokens = options.filter((option) => option.startsWith(TOKEN_PREFIX))
-  const others = options.filter((option) => !option.startsWith(TOKEN_PREFIX))
-  if (!OPERATOR.test(operator) || tokens.length > 1 || others.some((option) => option !== SEVERE))
-    return { problem: `is not readable; ${FORM}` }
+  const digests = options.filter((option) => DIGEST.test(option))
+  const others = options.filter((option) => !option.startsWith(TOKEN_PREFIX) && !digests.includes(option))
+  const isReadable = digests.length <= 1 && tokens.length <= 1 && others.every((option) => option === SEVERE)
+  if (!OPERATOR.test(operator) || !isReadable) return { problem: `is not readable; ${FORM}` }
+  const [, hour, timeZone = 'UTC'] = DIGEST.exec(digests[0] ?? '') ?? []
+  if (!isTimeZone(timeZone)) return { problem: 'names an unknown time zone; expected a name such as Europe/Berlin' }
+  const digest = hour === undefined ? undefined : { hour: Number(hour), timeZone }
   const target = readTarget(kind, address, tokens[0]?.slice(TOKEN_PREFIX.length))
-  return 'problem' in target ? target : { operator, severeOnly: others.length > 0, target }
+  return 'problem' in target ? target : { operator, severeOnly: others.length > 0, digest, target }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function readTarget(kind: string, address: string, token: string | undefined): AlarmTarget | { problem: string } {

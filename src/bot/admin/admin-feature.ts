@@ -21,6 +21,7 @@ import { textFlow, textsAdmin } from './texts.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
 import { accountsAdmin, giveBackFlow, proofFlow } from './trade/accounts.ts'
 import { adjustFlow, adjustmentsAdmin, declineAdjustmentFlow } from './trade/adjustments.ts'
+import { digestAdmin } from './trade/digest.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
@@ -53,6 +54,7 @@ operators.use(
   adjustmentsAdmin,
   providersAdmin,
   suppliersAdmin,
+  digestAdmin,
   journalAdmin,
   problemsAdmin,
 )

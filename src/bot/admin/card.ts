@@ -13,6 +13,7 @@ import { hasRight } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
+import { moneyText, periodText } from '../notifier/digests.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { findButton, refreshButton, SECTION_NAMES, type SectionName, sectionButton } from './data.ts'
@@ -52,12 +53,27 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
         t('admin-zaps', { zaps: zapCounts.join(' · ') || '0' }),
         t('admin-queue', { queued: queue.queued, failed: queue.failed }),
       ),
+      await figuresText(ctx),
       await pausesText(ctx),
       await alertsText(ctx, SHOWN_ALERTS),
       problems,
     ),
     buttons: [...sectionButtons(ctx), [hasRight(ctx.role, 'people') && findButton(t), refreshButton(t, 'card')]],
   }
+}
+
+/** Returns the figures of the marketplace in this process, for operators who may see money. */
+async function figuresText({ t, role, deps }: BotContext): Promise<Html | undefined> {
+  if (!deps.marketFigures || !hasRight(role, 'money')) return undefined
+  const figures = await withFallback(deps.clock, deps.marketFigures(), undefined)
+  if (!figures) return undefined
+  const { today, week, month } = figures
+  return paragraphs(
+    periodText(t, t('money-today'), today),
+    week ? periodText(t, t('money-days', { days: 7 }), week) : undefined,
+    month ? periodText(t, t('money-days', { days: 30 }), month) : undefined,
+    moneyText(t, figures),
+  )
 }
 
 function sectionButtons({ t, role, deps }: BotContext): Button[][] {

@@ -1,6 +1,7 @@
 /** Dependencies that the program passes to a bot. */
 import type { MarketClient } from '../../client/types.ts'
 import type { OpenOrdersFilter } from '../../contract/history.ts'
+import type { Figures } from '../../contract/operator/figures.ts'
 import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Provider } from '../../contract/operator/supply/providers.ts'
@@ -245,6 +246,8 @@ export interface BotDeps {
   signing?: SigningSwitch
   /** Stock of the marketplace in this process, for the operators. Throws the node's AppErrors. */
   stock?: () => Promise<Stock>
+  /** Figures of the marketplace in this process, for its operators. */
+  marketFigures?: () => Promise<Figures>
   /** Marketplace in this program, which accepts a markup with an order. Undefined for an external marketplace. */
   localMarket?: LocalMarket
   /** True for an additional bot: the primary bot alerts the operators about the marketplace and this process. */

@@ -160,30 +160,32 @@ type Plain =
   | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
   | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'button-signing-stop' | 'signing-ask' | 'button-signing-stop-yes' | 'signing-stopped'
-  | 'signing-away' | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none'
-  | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'estimate-credits-off' | 'estimate-credits-impossible'
-  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'bots-title' | 'bots-rule'
-  | 'bots-elsewhere' | 'bots-none' | 'bots-partners-off' | 'bots-partners-on' | 'button-bot-new-own'
-  | 'button-margin-min' | 'button-margin-max' | 'button-partner-share' | 'partner-share-ask' | 'margin-min-ask'
-  | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked' | 'button-bot-texts-approve'
-  | 'button-bot-texts-refuse' | 'bot-text-product' | 'bot-text-greeting' | 'bot-text-contact' | 'bot-text-usual'
-  | 'bot-text-no-contact' | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none'
-  | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm'
-  | 'button-promo-new' | 'button-promo-random' | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make'
-  | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
-  | 'button-alarms-confirm' | 'alarms-confirmed' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted'
-  | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
-  | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
-  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
-  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'button-broadcast-stars'
-  | 'broadcast-stars-unknown' | 'broadcast-stars-short' | 'broadcast-is-paid' | 'broadcast-choose-who'
-  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
-  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
-  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
-  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
-  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
-  | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
+  | 'signing-away' | 'digest-title' | 'digest-yesterday' | 'digest-no-day' | 'digest-quiet' | 'digest-off'
+  | 'digest-ask' | 'digest-saved' | 'button-digest' | 'button-digest-off' | 'money-title' | 'money-today'
+  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-not-shared' | 'markup-rule' | 'markup-impossible'
+  | 'estimate-credits-off' | 'estimate-credits-impossible' | 'markup-ask' | 'referral-ask' | 'button-markup-other'
+  | 'button-referral-other' | 'bots-title' | 'bots-rule' | 'bots-elsewhere' | 'bots-none' | 'bots-partners-off'
+  | 'bots-partners-on' | 'button-bot-new-own' | 'button-margin-min' | 'button-margin-max' | 'button-partner-share'
+  | 'partner-share-ask' | 'margin-min-ask' | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked'
+  | 'button-bot-texts-approve' | 'button-bot-texts-refuse' | 'bot-text-product' | 'bot-text-greeting'
+  | 'bot-text-contact' | 'bot-text-usual' | 'bot-text-no-contact' | 'button-bot-text-usual' | 'promo-codes-title'
+  | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end'
+  | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
+  | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'button-alarms-confirm'
+  | 'alarms-confirmed' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure'
+  | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why'
+  | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here'
+  | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
+  | 'admin-resume-nothing' | 'broadcast-usage' | 'button-broadcast-stars' | 'broadcast-stars-unknown'
+  | 'broadcast-stars-short' | 'broadcast-is-paid' | 'broadcast-choose-who' | 'broadcast-choose-words'
+  | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody' | 'broadcast-to-linked'
+  | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new' | 'button-broadcast-pin'
+  | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words' | 'broadcast-dropped'
+  | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown'
+  | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found' | 'admin-refund-not-final'
+  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
+  | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
   | 'alert-means-activation' | 'alert-means-sender' | 'alert-means-permission' | 'alert-means-free-bandwidth'
   | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
   | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
@@ -907,6 +909,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'pause-ask-reason': Params<'what'>
   'button-pause': Params<'what'>
   'button-resume': Params<'what'>
+  'digest-on': Params<'hour' | 'zone'>
+  'figures-money': Params<'margin' | 'more' | 'moreMargin' | 'morePaid' | 'orders' | 'paid'>
+  'figures-filled': Params<'percent'>
+  'figures-times': Params<'median' | 'p99'>
+  'figures-people': Params<'accounts' | 'buyers'>
+  'figures-owed': Params<'owed' | 'there'>
+  'figures-missing': Params<'missing'>
   'money-days': Counts<'days'>
   'money-rentals': Params<'count' | 'paid'>
   'money-rentals-markup': Params<'markup'>

@@ -34,6 +34,7 @@ import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../ticke
 import { failedTransferScreen } from './after-sale/failed-transfer-screen.ts'
 import { alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
+import { digestScreen } from './digests.ts'
 import {
   endedScreen,
   endingScreen,
@@ -215,6 +216,10 @@ const NOTIFICATIONS: Notifications = {
       const found = await deps.db.read((reader) => rule(reader, event.ruleId))
       return found && ruleNewsScreen(t, found, event.what, event.facts)
     },
+  },
+  digest: {
+    silent: true,
+    render: (deps, t) => digestScreen(deps, t),
   },
   broadcast_done: {
     async render(deps, t, event) {

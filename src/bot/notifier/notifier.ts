@@ -5,6 +5,7 @@ import type { Runtime } from '../base/runtime.ts'
 import type { Apis } from '../telegram/transport.ts'
 import { createFailedTransferWatch } from './after-sale/failed-transfers.ts'
 import { createBroadcaster } from './broadcast.ts'
+import { createDigestWatch } from './digests.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender, outboxMeasures } from './outbox.ts'
 import { createPriceWatch } from './prices.ts'
@@ -29,8 +30,9 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const reviews = createReviewWatch(deps)
   const referrals = createReferralWatch(deps)
   const tickets = createTicketWatch(deps)
+  const digests = createDigestWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
-  const marketWorkers = deps.isAdditional ? [] : [health, reviews]
+  const marketWorkers = deps.isAdditional ? [] : [health, reviews, digests]
   const workers: Worker[] = [
     progress,
     rentals,
@@ -52,6 +54,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
     health,
     prices,
     reviews,
+    digests,
     referrals,
     tickets,
     broadcasts,

@@ -114,6 +114,8 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   },
   af: { right: 'people' },
   apc: { right: 'problems' },
+  adg: { right: 'money' },
+  adh: { right: 'money', fields: () => ({ hour: 8 }) },
   ac: {
     right: { show: 'people', ...ops(['give', 'prove'], 'accounts') },
     fields: ({ formerLink }) => ({ id: formerLink }),

@@ -11,6 +11,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { cardButton, refreshButton } from '../data.ts'
+import { digestButton } from './digest.ts'
 
 const DAY_MS = 86_400_000
 const DRAWN_DAYS = 30
@@ -43,7 +44,7 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
       days.length > 0 && t('money-picture'),
     ),
     picture: days.length === 0 ? undefined : { png: await renderCached(revenueSvg(days, fromMs)), name: 'money.png' },
-    buttons: [[refreshButton(t, 'money'), cardButton(t)]],
+    buttons: [[deps.marketFigures && digestButton(t)], [refreshButton(t, 'money'), cardButton(t)]],
   }
 }
 
