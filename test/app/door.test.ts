@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSwitchableServer } from '../../src/app/nodes/switchable-server.ts'
+import { TEST_TIMEOUT_MS } from '../support/timeouts.ts'
 
 const SHORT_LIMITS = { headMs: 100, requestMs: 200, checkIntervalMs: 50, keepAliveMs: 60_000, sockets: 40 }
 
@@ -22,6 +23,7 @@ async function openServer(limits: typeof SHORT_LIMITS) {
   return {
     url,
     server: door.server,
+    close: door.close,
     /** `closed` resolves when the server closes the connection. */
     open(text?: string) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -44,6 +46,13 @@ it.each([
 ])('the server closes a connection %s', async (_which, text) => {
   const { open } = await openServer(SHORT_LIMITS)
   await open(text).closed
+})
+
+it('stops without waiting for a connection that has sent nothing', async () => {
+  const { open, server, close } = await openServer({ ...SHORT_LIMITS, headMs: 2 * TEST_TIMEOUT_MS })
+  const { socket, closed } = open()
+  await Promise.all([once(socket, 'connect'), once(server, 'connection')])
+  await Promise.all([close(), closed])
 })
 
 it('at the connection limit, the server closes the connection that has been idle longest', async () => {

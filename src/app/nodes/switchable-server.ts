@@ -50,7 +50,7 @@ export function createSwitchableServer(
     },
     (request, response) => answer(request, response),
   )
-  limitSockets(server, limits)
+  const closeSilent = limitSockets(server, limits)
 
   async function listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
@@ -73,7 +73,10 @@ export function createSwitchableServer(
     async close() {
       if (!server.listening) return
       const closed = new Promise((resolve) => server.close(resolve))
-      const idleCloser = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+      const idleCloser = setInterval(() => {
+        server.closeIdleConnections()
+        closeSilent()
+      }, IDLE_CHECK_MS)
       server.closeIdleConnections()
       await closed
       clearInterval(idleCloser)
@@ -83,9 +86,10 @@ export function createSwitchableServer(
 
 /**
  * Limits silent and excess sockets. Node measures the header timeout from the first byte, so silent sockets would stay
- * open, and it sets no limit on their number.
+ * open, and it sets no limit on their number. Returns a function that closes the silent sockets, which Node does not
+ * count as idle: browsers open one in advance.
  */
-function limitSockets(server: Server, { headMs, sockets }: ServerLimits): void {
+function limitSockets(server: Server, { headMs, sockets }: ServerLimits): () => void {
   const open = new Set<Socket>()
   /** Sockets without a running request, longest idle first. */
   const waiting = new Set<Socket>()
@@ -93,7 +97,7 @@ function limitSockets(server: Server, { headMs, sockets }: ServerLimits): void {
     const [longestIdle = socket] = waiting
     open.add(socket)
     waiting.add(socket)
-    const silenceTimer = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), headMs).unref()
+    const silenceTimer = setTimeout(() => closeIfSilent(socket), headMs).unref()
     socket.once('close', () => {
       clearTimeout(silenceTimer)
       open.delete(socket)
@@ -107,4 +111,9 @@ function limitSockets(server: Server, { headMs, sockets }: ServerLimits): void {
       if (open.has(socket)) waiting.add(socket)
     })
   })
+  return () => waiting.forEach(closeIfSilent)
+}
+
+function closeIfSilent(socket: Socket): void {
+  if (socket.bytesRead === 0) socket.destroy()
 }
