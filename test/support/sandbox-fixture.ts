@@ -100,13 +100,23 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
     }
   }
 
+  /** Makes blocks of pending transactions until `work` ends: the marketplace waits for the block of a signed payment. */
+  function mineUntil<T>(work: Promise<T>): Promise<T> {
+    const mining = setInterval(() => app.tron.chain.pending().length > 0 && mine(), TICK_MS)
+    return work.finally(() => clearInterval(mining))
+  }
+
+  async function runWorkers(): Promise<void> {
+    const all = clock.now() >= slowWorkersDueMs
+    if (all) slowWorkersDueMs = clock.now() + SLOW_WORKER_MS
+    for (const worker of workers()) if (all || !SLOW_WORKERS.has(worker.name)) await worker.pass()
+  }
+
   const settle = createSettle({
     db: () => app.db,
     async step() {
       mine()
-      const all = clock.now() >= slowWorkersDueMs
-      if (all) slowWorkersDueMs = clock.now() + SLOW_WORKER_MS
-      for (const worker of workers()) if (all || !SLOW_WORKERS.has(worker.name)) await worker.pass()
+      await mineUntil(runWorkers())
     },
   })
 
@@ -192,6 +202,7 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
       return new TronWeb({ fullHost: app.tron.url })
     },
     mine,
+    mineUntil,
     settle,
     solidify,
     keyOf,

@@ -1,7 +1,7 @@
 /** Reads the data of a page, and makes the calls of its script. */
-import type { createSandboxFixture } from '../../support/sandbox-fixture.ts'
+import type { SandboxFixture } from '../../support/sandbox-fixture.ts'
 
-type Sandbox = Pick<Awaited<ReturnType<typeof createSandboxFixture>>, 'clock' | 'mine'>
+type Sandbox = Pick<SandboxFixture, 'clock' | 'mineUntil'>
 
 export async function bootOf<Boot>(url: string): Promise<Boot> {
   const html = await (await fetch(url)).text()
@@ -10,7 +10,7 @@ export async function bootOf<Boot>(url: string): Promise<Boot> {
   return JSON.parse(json).data
 }
 
-/** Makes a call of the page's script. Blocks are made meanwhile, because the marketplace waits for payments. */
+/** Makes a call of the page's script, and blocks of pending payments meanwhile. */
 export async function callPage<Answer>(
   w: Sandbox,
   url: string,
@@ -19,12 +19,13 @@ export async function callPage<Answer>(
 ): Promise<{ status: number; json: Answer }> {
   // A person may make one call a second.
   w.clock.advance(1_000)
-  const mining = setInterval(() => w.mine(), 100)
-  const answer = await fetch(`${url}/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).finally(() => clearInterval(mining))
+  const answer = await w.mineUntil(
+    fetch(`${url}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   return { status: answer.status, json: (isJson ? await answer.json() : {}) as Answer }
 }

@@ -167,10 +167,7 @@ describe('a quote that a wallet pays by its signature', () => {
     if ('problem' in checked) throw new Error(checked.problem)
     expect(await w.app.db.write((tx) => startSendingSigned(tx, p.id, checked.payment, w.clock.now()))).toBe(true)
     if (isReceived) {
-      const mining = setInterval(() => w.mine(), 100)
-      await deps.client
-        .buySigned({ ...signedRequest(deps, p), signedTx: transaction as never })
-        .finally(() => clearInterval(mining))
+      await w.mineUntil(deps.client.buySigned({ ...signedRequest(deps, p), signedTx: transaction as never }))
     }
     await w.restart()
     await w.settle()
