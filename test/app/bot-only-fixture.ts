@@ -1,10 +1,12 @@
 /**
  * Runs the bot alone (`ROLES=bot`) among faulty parts: a marketplace with injected faults, and proxies to the Bot API
- * server and the node. Retry waits and timeouts run faster than real time; the clock itself does not.
+ * server and the node. Waits between retries run faster than real time. Time limits of calls do not, because on a busy
+ * machine they would end calls that have an answer: tests end calls without one by `endCalls`.
  */
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type App, type AppOptions, startApp } from '../../src/app/app.ts'
+import { QUOTE_TIMEOUT_MS } from '../../src/bot/purchases/payer-calls.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
@@ -27,15 +29,28 @@ export const ALICE = tronAddress(REPRESENT_ADDRESS)
 const ZAPBUY = addressFromHex(`41${'e0'.repeat(20)}`)
 const ZAPBUY_KEY = 'the-operators-key'
 const WAIT_SPEEDUP = 20
-const TIMEOUT_SPEEDUP = 8
 
 /** `more`: settings in addition to those that address the other parts. */
 export async function createBotOnlyFixture(more: Record<string, string> = {}) {
   const clock = fastClock()
   const { after } = systemClock
-  const timeout = (ms: number, fn: () => void) => after(Math.max(clock.shortestMs(), ms / TIMEOUT_SPEEDUP), fn)
-  const spy = vi.spyOn(systemClock, 'after').mockImplementation(timeout)
+  const running = new Set<() => void>()
+  const spy = vi.spyOn(systemClock, 'after').mockImplementation((ms, fn) => {
+    const cancel = after(Math.max(clock.shortestMs(), ms), fn)
+    const end = () => {
+      cancel()
+      fn()
+    }
+    running.add(end)
+    return () => {
+      cancel()
+      running.delete(end)
+    }
+  })
   onTestFinished(() => spy.mockRestore())
+  const endCalls = (): void => {
+    for (const end of [...running]) end()
+  }
 
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const account = market.open(KEY, 100_000_000)
@@ -125,6 +140,8 @@ export async function createBotOnlyFixture(more: Record<string, string> = {}) {
       chain.mine()
     },
     advance: clock.advance,
+    /** Ends all running calls, as their time limits would. */
+    endCalls,
     /** Makes later waits and timeouts take an hour, so that a test fails if it depends on one. */
     slowDownWaits: () => clock.slow(),
     /** Number of log lines that match. */
@@ -178,7 +195,8 @@ function fastClock(): Clock & { advance: (ms: number) => void; slow: () => void;
   return {
     now: () => Date.now() + aheadMs,
     after(ms, fn) {
-      const timer = setTimeout(fn, Math.max(shortestMs, ms / WAIT_SPEEDUP))
+      const waitMs = ms === QUOTE_TIMEOUT_MS ? ms : ms / WAIT_SPEEDUP
+      const timer = setTimeout(fn, Math.max(shortestMs, waitMs))
       return () => clearTimeout(timer)
     },
     advance: (ms) => {

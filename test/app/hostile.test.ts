@@ -24,6 +24,8 @@ describe('a bot at a faulty marketplace', () => {
     await w.quoted()
     w.market.mischief.push('hang')
     void w.alice.tap(CONFIRM)
+    await expect.poll(w.market.hangingCount, POLL_OPTIONS).toBe(1)
+    w.endCalls()
     await w.alice.sees('❗ I don’t know yet whether your order went')
     expect(w.market.release()).toBe(true)
     await w.alice.sees('Looking for 65,000 Energy')
@@ -193,7 +195,6 @@ describe('a bot at a faulty Bot API server', () => {
     await w.alice.sees('Your Telegram id')
     expect(sent).toBe(true)
     expect(await w.problems()).not.toHaveProperty('telegram')
-    // Timeouts for calls of the process are a tenth of a second in this test.
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 

@@ -54,7 +54,11 @@ describe('a service that is unreachable', () => {
     const w = await startBotOnlyFixture()
     // Workers call the node too, several at a time.
     const calls = Array.from({ length: 50 }, () => w.between.node.trapNext('/wallet/getblock', 'before'))
-    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('tron')
+    const parts = async () => {
+      w.endCalls()
+      return (await w.health()).unwell
+    }
+    await expect.poll(parts, POLL_OPTIONS).toContain('tron')
     for (const call of calls) call.release()
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })

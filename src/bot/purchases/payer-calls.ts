@@ -6,7 +6,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 
 /** The user watches the screen, so a price request that takes longer counts as unanswered. */
-const QUOTE_TIMEOUT_MS = 15_000
+export const QUOTE_TIMEOUT_MS = 15_000
 
 /** `packageId`: package that pays for the order from its own part of the balance. */
 export interface Payer {
