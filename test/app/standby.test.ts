@@ -72,7 +72,6 @@ describe('a request to a standby process', () => {
         expect(await next.json()).toMatchObject({ method: 'DELETE', url: '/next', body: 'all of it' })
       }
     },
-    20_000,
   )
 
   it('may use chunked transfer encoding with a trailer', async () => {

@@ -32,7 +32,6 @@ test.skipIf(onPostgres).each(seedsOf([1]))(
     expect(one.broken).toEqual([])
     expect(again.hash).toBe(one.hash)
   },
-  300_000,
 )
 
 test.skipIf(onPostgres).each(seedsOf([3, 1, 2]))(
@@ -46,5 +45,4 @@ test.skipIf(onPostgres).each(seedsOf([3, 1, 2]))(
     expect(tried[13]).toBeGreaterThan(0)
     expect(last?.fillPercent).toBeGreaterThan(75)
   },
-  600_000,
 )

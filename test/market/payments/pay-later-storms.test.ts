@@ -78,49 +78,45 @@ function blocks(fixture: PayLaterFixture, count: number): Promise<void> {
   return createBlockMiner({ ...fixture, work: fixture.tryWork })(count)
 }
 
-test.each(seedsOf([7]))(
-  'random payments of pay-later orders keep the money consistent, seed %i',
-  async (seed) => {
-    const fixture = await createPayLaterFixture({
-      tolerate: TOLERATED,
-      settings: { solidAboveSun: sun(2_500_000) },
-    })
-    const { market } = fixture
-    await storm(fixture, seed)
-    fixture.faults.clear()
-    await fixture.enroll({ minPriceSun: 60 })
-    await blocks(fixture, 60)
-    fixture.clock.advance(1_900_000)
-    await blocks(fixture, 90)
-    expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
+test.each(seedsOf([7]))('random payments of pay-later orders keep the money consistent, seed %i', async (seed) => {
+  const fixture = await createPayLaterFixture({
+    tolerate: TOLERATED,
+    settings: { solidAboveSun: sun(2_500_000) },
+  })
+  const { market } = fixture
+  await storm(fixture, seed)
+  fixture.faults.clear()
+  await fixture.enroll({ minPriceSun: 60 })
+  await blocks(fixture, 60)
+  fixture.clock.advance(1_900_000)
+  await blocks(fixture, 90)
+  expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
 
-    const found = await market.db.read(async (reader) => ({
-      rows: await mapSequentially(await listPayLaters(reader), async (row) => ({
-        row,
-        transfers: await transfersOf(reader, row.orderId),
-      })),
-      keptSun: addSun(...(await positiveBalances(reader, SMALL_REFUNDS)).map(({ heldSun }) => heldSun)),
-      leftSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, buyer(id))))),
-      // Money that a reorg took from a payer without an account is owed, unless later payments covered it.
-      owedSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, debtAccount(id))))),
-    }))
-    const { rows, keptSun, leftSun, owedSun } = found
-    if (usesDefaultSeeds) expect(rows.length).toBeGreaterThan(3)
-    expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
-    const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
-    const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))
-    expect(came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held'))).toEqual([])
-    const creditedSun = addSun(
-      ...came.filter(({ rest }) => rest === 'credited').map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
-    )
-    // An account covers the loss from its balance.
-    const droppedSun = addSun(
-      ...came.filter(({ state, row }) => state === 'dropped' && row.accountId).map(({ takenSun: taken }) => taken),
-    )
-    const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => fixture.trxBalance(row.payAddress)))))
-    const sentSun = addSun(...(await fixture.refundsOnChain()).map(({ amountSun }) => sun(amountSun)))
-    expect(lyingSun).toBe(takenSun - droppedSun + owedSun + creditedSun + sentSun + keptSun)
-    expect(leftSun).toBe(0)
-  },
-  240_000,
-)
+  const found = await market.db.read(async (reader) => ({
+    rows: await mapSequentially(await listPayLaters(reader), async (row) => ({
+      row,
+      transfers: await transfersOf(reader, row.orderId),
+    })),
+    keptSun: addSun(...(await positiveBalances(reader, SMALL_REFUNDS)).map(({ heldSun }) => heldSun)),
+    leftSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, buyer(id))))),
+    // Money that a reorg took from a payer without an account is owed, unless later payments covered it.
+    owedSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, debtAccount(id))))),
+  }))
+  const { rows, keptSun, leftSun, owedSun } = found
+  if (usesDefaultSeeds) expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
+  const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
+  const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))
+  expect(came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held'))).toEqual([])
+  const creditedSun = addSun(
+    ...came.filter(({ rest }) => rest === 'credited').map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
+  )
+  // An account covers the loss from its balance.
+  const droppedSun = addSun(
+    ...came.filter(({ state, row }) => state === 'dropped' && row.accountId).map(({ takenSun: taken }) => taken),
+  )
+  const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => fixture.trxBalance(row.payAddress)))))
+  const sentSun = addSun(...(await fixture.refundsOnChain()).map(({ amountSun }) => sun(amountSun)))
+  expect(lyingSun).toBe(takenSun - droppedSun + owedSun + creditedSun + sentSun + keptSun)
+  expect(leftSun).toBe(0)
+})
