@@ -103,6 +103,7 @@ export async function restoreDrill(
     await app.stop()
     for (const name of readdirSync(dir)) if (name.startsWith('sunwatt.db')) rmSync(join(dir, name))
     const startedAt = performance.now()
+    const restoredAtMs = clock.now()
     const target = { file, postgresUrl: undefined, dataDir: dir, replace: false }
     await restoreCopy(backupFile, { ...target, keys: () => readPrivateKeys(pair.privateKey) })
     app = await startProgram()
@@ -119,6 +120,7 @@ export async function restoreDrill(
       }
     }
     const tookMs = Math.round(performance.now() - startedAt)
+    const quarantineMs = clock.now() - restoredAtMs
     if (await isQuarantined(app)) throw new Error(`still in quarantine: ${JSON.stringify(await findProblems(app))}`)
     await makeBlocks(fixture, SOLID_BLOCKS * 3)
     const found = await readFacts(app)
@@ -133,7 +135,7 @@ export async function restoreDrill(
       ([what, n]) => `${what} ${n} (${n - (countsAtBackup.get(what) ?? 0)} lost)`,
     )
     print(summary.join(', '))
-    return { copyBytes: bytes, lostBlocks: blocksLost, blocksHeld: blocks, restoreMs: tookMs, ...found.numbers }
+    return { copyBytes: bytes, lostBlocks: blocksLost, quarantineMs, restoreMs: tookMs, ...found.numbers }
   } finally {
     clearInterval(ticking)
     await app.stop().catch(() => {})
