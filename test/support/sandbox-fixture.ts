@@ -100,7 +100,7 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
     }
   }
 
-  /** Makes blocks of pending transactions until `work` ends: the marketplace waits for the block of a signed payment. */
+  /** Makes blocks of pending transactions until `work` ends, because the marketplace waits for signed payments. */
   function mineUntil<T>(work: Promise<T>): Promise<T> {
     const mining = setInterval(() => app.tron.chain.pending().length > 0 && mine(), TICK_MS)
     return work.finally(() => clearInterval(mining))
