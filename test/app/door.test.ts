@@ -49,7 +49,8 @@ it.each([
 })
 
 it('stops without waiting for a connection that has sent nothing', async () => {
-  const { open, server, close } = await openServer({ ...SHORT_LIMITS, headMs: 2 * TEST_TIMEOUT_MS })
+  const ms = 2 * TEST_TIMEOUT_MS
+  const { open, server, close } = await openServer({ ...SHORT_LIMITS, headMs: ms, requestMs: ms })
   const { socket, closed } = open()
   await Promise.all([once(socket, 'connect'), once(server, 'connection')])
   await Promise.all([close(), closed])
