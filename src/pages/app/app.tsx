@@ -61,6 +61,8 @@ export function renderApp(boot: PageBoot<AppBoot>, opening: Opening, root: HTMLE
 function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: Opening; bootTexts: Texts }) {
   useMemo(() => connectTelegram(boot.data.parentOrigin), [])
   const [state, setState] = useState<State>({ at: 'starting' })
+  /** Tab that the person has chosen before the session was open. */
+  const [chosen, setChosen] = useState<string | null>(null)
 
   const start = async (session: Opening) => {
     setState({ at: 'starting' })
@@ -75,7 +77,7 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
     return (
       <Shell
         session={state.session}
-        first={state.session.startParam ?? boot.data.open}
+        first={chosen ?? state.session.startParam ?? boot.data.open}
         onEnded={() => {
           forgetSession()
           setState({ at: 'failed', failure: { error: 'SESSION_ENDED', text: bootTexts('app-ended') } })
@@ -84,11 +86,14 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
     )
   if (state.at === 'starting')
     return (
-      <section class="card loading" aria-busy="true" aria-label={bootTexts('app-loading')}>
-        <div class="bone" />
-        <div class="bone" />
-        <div class="bone" />
-      </section>
+      <>
+        <section class="card loading" aria-busy="true" aria-label={bootTexts('app-loading')}>
+          <div class="bone" />
+          <div class="bone" />
+          <div class="bone" />
+        </section>
+        <Tabs t={bootTexts} current={chosen} onOpen={setChosen} />
+      </>
     )
   const { failure } = state
   return (
@@ -178,20 +183,26 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
       ) : (
         <Screen key={`${account} ${route}`} id={rest.join('/')} />
       )}
-      <nav class="tabs" aria-label="sunwatt">
-        {TABS.map((tab) => (
-          <button
-            key={tab.route}
-            type="button"
-            aria-current={stack[0] === tab.route ? 'page' : undefined}
-            onClick={() => app.open(tab.route)}
-          >
-            <Icon name={tab.route} />
-            {t(tab.text)}
-          </button>
-        ))}
-      </nav>
+      <Tabs t={t} current={stack[0]} onOpen={app.open} />
     </AppContext.Provider>
+  )
+}
+
+function Tabs({ t, current, onOpen }: { t: Texts; current: Route | null | undefined; onOpen(route: Route): void }) {
+  return (
+    <nav class="tabs" aria-label="sunwatt">
+      {TABS.map(({ route, text }) => (
+        <button
+          key={route}
+          type="button"
+          aria-current={current === route ? 'page' : undefined}
+          onClick={() => onOpen(route)}
+        >
+          <Icon name={route} />
+          {t(text)}
+        </button>
+      ))}
+    </nav>
   )
 }
 
