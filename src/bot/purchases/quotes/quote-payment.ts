@@ -1,31 +1,25 @@
-/** How a quote can be paid: the end of its text, and the buttons that differ. */
+/** Quotes by the way in which they can be paid: the end of their text, and the buttons that differ. */
 
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { subSun } from '../../../kernel/sun.ts'
-import { code, } from '../../locales/html.ts'
+import { code } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { purchaseOpButton as op, purchaseButton, requestButton } from '../../orders/buttons.ts'
 import { missingText } from '../../orders/deposit-terms.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
-import { reservedText, } from '../../orders/texts.ts'
+import { reservedText } from '../../orders/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
-import type { Button, } from '../../telegram/screen.ts'
-import {
-  isRefused,
-  isWarned,
-} from '../checks.ts'
+import type { Button } from '../../telegram/screen.ts'
+import { isRefused, isWarned } from '../checks.ts'
 import { canWait, remainderText } from '../waiting.ts'
 import { isPartial, missingSun } from './offers.ts'
 import { type Line, linesOf, REQUIRED } from './quote-lines.ts'
-import {
-  lockText,
-  shortageText,
-} from './quote-texts.ts'
+import { lockText, shortageText } from './quote-texts.ts'
 
 type Row = (Button | false | undefined)[]
 
-/** What differs between quotes, by how they can be paid. The rows replace or follow those that all quotes have. */
+/** Parts of a quote that depend on how it can be paid. */
 export interface Variant {
   /** Lines at the end of the text. */
   foot: Line[]
