@@ -110,7 +110,12 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         apiUrl: standby.url,
       })
     if (fleet) {
-      standby.addFleet(fleet)
+      const { forwarder } = standby
+      const hasPages = config.publicUrl !== undefined
+      standby.addFleet(
+        fleet,
+        hasPages ? await (await import('./pages.ts')).createStandbyPages(fleet, { ...base, forwarder }) : undefined,
+      )
       stops.push(() => fleet?.stop())
       stops.push(() => stopping.abort())
       if (!base.manual) fleet.worker.start()
@@ -257,7 +262,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   // Without a public address there are no links to pages, except in the sandbox's chat.
   const hasBots = config.roles.bot && (config.publicUrl !== undefined || secrets.botToken === undefined)
   const hasPages = hasBots || app.market !== undefined
-  const pages = hasPages ? await (await import('./pages.ts')).addPages(http, app, { clock, log, hasBots }) : undefined
+  const pages = hasPages
+    ? await (await import('./pages.ts')).addPages(http, app, { ...base, forwarder, hasBots })
+    : undefined
   ;(await import('./status/routes.ts')).addStatusRoutes(http, app, { watch: incidents.worker, clock, log })
   // Close the event streams first: an open stream would keep the HTTP server from closing.
   if (pages) stops.push(() => pages.close())

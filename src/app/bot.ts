@@ -86,8 +86,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const commons = createSharedParts({
     ...parts,
     ...{ apiUrl: app.apiUrl, localMarket, node, figures, vault },
-    // Several processes share the additional bots, and only the owner of the main database serves pages.
-    publicUrl: app.fleet ? undefined : publicUrl,
+    publicUrl,
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons

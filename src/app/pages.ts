@@ -1,11 +1,16 @@
 /** Web pages of this process: those of its bots, and the checkout of its marketplace. */
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { ed25519Key, TELEGRAM_KEY } from '../bot/pages/app/init-data.ts'
 import type { PagesBot } from '../bot/pages/bots.ts'
 import { createPages, type Pages } from '../bot/pages/plugin.ts'
 import { deepLink } from '../bot/telegram/keyboards.ts'
 import { clientAddress } from '../kernel/http/client-address.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
+import { createVault } from '../kernel/secrets/vault.ts'
+import { createPageForwarding } from './fleet/page-forwarding.ts'
+import type { RunningFleet } from './fleet/types.ts'
+import { type Forwarder, trustForwarded } from './nodes/forward.ts'
+import type { StandbyPages } from './nodes/standby.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import type { App, Base } from './types.ts'
 
@@ -17,8 +22,40 @@ const BURST = 200
 export async function addPages(
   http: FastifyInstance,
   app: App,
-  { clock, log, hasBots }: Pick<Base, 'clock' | 'log'> & { hasBots: boolean },
+  parts: PagesParts & { hasBots: boolean },
 ): Promise<Pages> {
+  const pages = createPages({
+    ...optionsOf(app, parts),
+    hasBots: parts.hasBots,
+    addRoutes: await checkoutOf(app),
+    launchKey: () => (app.telegram ? ed25519Key(app.telegram.signatureKey) : TELEGRAM_KEY),
+    webClientOrigin: () => (app.telegram ? new URL(app.telegram.url).origin : null),
+  })
+  await http.register(pages.plugin)
+  return pages
+}
+
+/** Creates the pages of a standby, which answers only requests that the owner of the database forwards. */
+export async function createStandbyPages(fleet: RunningFleet, parts: PagesParts): Promise<StandbyPages> {
+  const pages = createPages({
+    ...optionsOf({ bot: undefined, fleet }, parts),
+    hasBots: true,
+    launchKey: () => TELEGRAM_KEY,
+    webClientOrigin: () => null,
+  })
+  // Loading the code of the pages may take long on a busy machine.
+  const http = Fastify({ logger: false, pluginTimeout: 0 })
+  trustForwarded(http, parts.forwarder)
+  await http.register(pages.plugin)
+  await http.ready()
+  return { answer: http.routing, close: pages.close }
+}
+
+type PagesParts = Pick<Base, 'clock' | 'log' | 'secrets'> & { forwarder: Forwarder }
+
+function optionsOf(app: Pick<App, 'bot' | 'fleet'>, { clock, log, secrets, forwarder }: PagesParts) {
+  const { encryptionKey, formerEncryptionKeys } = secrets
+  const vault = encryptionKey && createVault(encryptionKey, formerEncryptionKeys)
   const limiter = createRateLimiter(clock, REQUESTS_PER_SEC, BURST)
   /** Calls of one person of the Mini App, by their cost. */
   const personLimiters = {
@@ -26,20 +63,15 @@ export async function addPages(
     heavy: createRateLimiter(clock, 1, 20),
     file: createRateLimiter(clock, 1 / 30, 1),
   }
-  const pages = createPages({
-    hasBots,
-    addRoutes: await checkoutOf(app),
+  return {
     bots: () => botsOf(app),
+    forward: createPageForwarding({ fleet: () => app.fleet, vault, forwarder }),
     delayMs: limiter,
     clientOf: clientAddress,
-    personDelayMs: (person, kind) => personLimiters[kind](person),
-    launchKey: () => (app.telegram ? ed25519Key(app.telegram.signatureKey) : TELEGRAM_KEY),
-    webClientOrigin: () => (app.telegram ? new URL(app.telegram.url).origin : null),
+    personDelayMs: (person: string, kind: keyof typeof personLimiters) => personLimiters[kind](person),
     clock,
     log,
-  })
-  await http.register(pages.plugin)
-  return pages
+  }
 }
 
 /** Returns the routes of the checkout, if this process runs a marketplace. */
@@ -56,7 +88,7 @@ async function checkoutOf(app: App) {
 }
 
 /** Returns the bots that have connected to Telegram, the primary bot first. */
-function botsOf({ bot: primary, fleet }: App): PagesBot[] {
+function botsOf({ bot: primary, fleet }: Pick<App, 'bot' | 'fleet'>): PagesBot[] {
   const running = [...(primary ? [primary] : []), ...(fleet?.bots() ?? []).map(({ bot }) => bot)]
   return running.flatMap((one) => {
     const { bot, apis, deps, runtime, userQueues } = one

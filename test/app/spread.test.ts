@@ -156,3 +156,47 @@ it.runIf(onPostgres)(
     await w.waitUntilReconciled()
   },
 )
+
+it.runIf(onPostgres)('the pages of a bot work at every process, whichever process runs the bot', async () => {
+  const w = await createClusterFixture(3, { PUBLIC_URL: 'https://pages.example' })
+  const second = await w.start()
+  await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([1, 1])
+  const processes = [w.first.url, second.url]
+  for (const [i, id] of w.ids.slice(0, -1).entries()) {
+    const chat = w.telegrams[i]?.person(1001)
+    if (!chat) throw new Error('no chat')
+    chat.start()
+    await chat.sees(/./)
+    chat.say(`/energy ${w.wallet(0)} 65k 1h`)
+    const quote = await chat.sees('⚡ Rent 65,000', CHAT_WAIT)
+    const button = quote.buttons.flat().find((one) => one.kind === 'url')
+    const path = button?.kind === 'url' ? new URL(button.url).pathname : ''
+    expect(path).toMatch(/^\/w\//)
+    for (const url of processes) {
+      const page = await fetch(`${url}${path}`)
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('65,000 Energy')])
+      const stream = await fetch(`${url}${path}/events`)
+      const first = await stream.body?.getReader().read()
+      expect(new TextDecoder().decode(first?.value)).toContain('data: ')
+      // The other bot and the primary bot do not accept the launch data of this bot.
+      const session = await fetch(`${url}/app/api/session?bot=${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ initData: 'hash=0' }),
+      })
+      expect([session.status, await session.json()]).toEqual([
+        401,
+        expect.objectContaining({ error: 'INVALID_LAUNCH' }),
+      ])
+    }
+    for (const url of processes) {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' }
+      const answer = await fetch(`${url}${path}/address`, { method: 'POST', headers, body: '{}' })
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ view: expect.anything() })])
+    }
+  }
+  const forged = `/w/${'A'.repeat(38)}`
+  for (const url of processes) expect((await fetch(`${url}${forged}`)).status).toBe(404)
+  await second.stop()
+  await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
+})

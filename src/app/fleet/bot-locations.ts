@@ -33,7 +33,16 @@ export function createBotLocations({ running, webhookOf }: LocationsParts) {
 
   const addressOf = (id: number): string | undefined => peers.find(({ report }) => id in report.bots)?.address
 
+  function locate(id: number): BotLocation {
+    const one = running.get(id)
+    if (one) return { at: 'here', bot: one.bot }
+    const there = addressOf(id)
+    return there === undefined ? { at: 'between' } : { at: 'there', address: there }
+  }
+
   return {
+    ids: () => required?.map(({ id }) => id) ?? [],
+    locate,
     others: () => peers,
     address: () => address,
     noteMeeting(meeting: Meeting): void {
@@ -48,11 +57,7 @@ export function createBotLocations({ running, webhookOf }: LocationsParts) {
     },
     atPath(path: string): BotLocation {
       const id = idAtPath(path)
-      if (id === undefined) return { at: required ? 'unknown' : 'between' }
-      const one = running.get(id)
-      if (one) return { at: 'here', bot: one.bot }
-      const there = addressOf(id)
-      return there === undefined ? { at: 'between' } : { at: 'there', address: there }
+      return id === undefined ? { at: required ? 'unknown' : 'between' } : locate(id)
     },
     placeOf: (id: number): string | null => (running.has(id) ? address : addressOf(id)) ?? null,
     places: () =>

@@ -310,6 +310,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
       main.listen('bots', () => worker.wake())
     },
     bots: () => [...running.values()],
+    ids: locations.ids,
+    locate: locations.locate,
     findByPath: locations.atPath,
     operatorView: {
       partners,

@@ -48,7 +48,7 @@ export function createStandbyFleet(parts: StandbyFleetParts): RunningFleet | und
         ...{ stopping, clock, log },
       })
       const figures = createFigures({ node, clock, log, network: config.network })
-      return createSharedParts({ ...parts, localMarket, node, figures, vault })
+      return createSharedParts({ ...parts, localMarket, node, figures, vault, publicUrl: config.publicUrl })
     },
   })
 }

@@ -42,6 +42,9 @@ export interface RunningFleet {
   /** Takes over the work for all bots when this process becomes the owner of the main database. */
   lead(main: Db): void
   bots(): readonly AdditionalBot[]
+  /** Returns the ids of all additional bots, whichever process runs them. */
+  ids(): readonly number[]
+  locate(id: number): BotLocation
   /** Returns the location of the bot whose webhook ends with `path`. `unknown`: there is no such bot. */
   findByPath(path: string): BotLocation
   /** Stops all bots. Other processes take them over, if there are any. */

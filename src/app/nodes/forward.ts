@@ -56,6 +56,13 @@ export function createForwarder(nodeKey: string): Forwarder {
   }
 }
 
+/** Header of a request that the receiving process must answer itself, so that no request goes in circles. */
+export const OWN_BOT_HEADER = 'x-sunwatt-bot'
+
+/** True if another process wants this process to answer with a page of its own bot. */
+export const isForOwnBot = (request: FastifyRequest, { isForwarded }: Forwarder): boolean =>
+  request.headers[OWN_BOT_HEADER] !== undefined && isForwarded(request)
+
 /** Trusts the client address reported by another process of the installation. */
 export function trustForwarded(http: FastifyInstance, { isForwarded }: Pick<Forwarder, 'isForwarded'>): void {
   http.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@
  * A standby process: another process owns its database. It answers health and metrics itself and forwards other
  * requests to the owner, so clients may call any process. Requests wait during a takeover.
  */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { hostname } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
@@ -27,6 +27,7 @@ import {
   createForwarder,
   type Forwarder,
   isClosing,
+  isForOwnBot,
   keepRawBodies,
   PATIENCE_MS,
   POLL_MS,
@@ -45,8 +46,15 @@ export interface Standby {
   url: string
   forwarder: Forwarder
   addHealth(source: HealthSource): void
-  /** Adds the bots that the standby runs to its health and metrics. */
-  addFleet(fleet: RunningFleet): void
+  /** Adds the bots that the standby runs to its health and metrics, and their pages. */
+  addFleet(fleet: RunningFleet, pages: StandbyPages | undefined): void
+}
+
+/** Pages of the bots that the standby runs. */
+export interface StandbyPages {
+  answer: RequestListener
+  /** Ends the open event streams. */
+  close(): void
 }
 
 type StandbyParts = {
@@ -79,6 +87,7 @@ export async function createStandby(
   let changedMs = clock.now()
   let clockOff: string | undefined
   let fleet: RunningFleet | undefined
+  let pages: StandbyPages | undefined
   /** Open event streams, which end only when the client disconnects. */
   const streams = new Set<IncomingMessage>()
   let closed = false
@@ -106,8 +115,14 @@ export async function createStandby(
   const { mode, webhookUrl } = config.telegram
   if (mode === 'webhook' && webhookUrl !== undefined)
     addAdditionalWebhooks(http, webhookUrl, { fleet: () => fleet, forwarder, clock })
+  http.addHook('onRequest', async (request, reply) => {
+    if (!pages || !isForOwnBot(request, forwarder)) return
+    reply.hijack()
+    pages.answer(request.raw, reply.raw)
+  })
   http.addHook('onClose', async () => {
     metrics.stop()
+    pages?.close()
     for (const stream of streams) stream.destroy()
     const answered = server.close()
     await resolveWithin(clock, LAST_ANSWERS_MS, answered, () => {})
@@ -157,8 +172,9 @@ export async function createStandby(
     url,
     forwarder,
     addHealth: (source) => void sources.push(source),
-    addFleet(added) {
+    addFleet(added, itsPages) {
       fleet = added
+      pages = itsPages
       sources.push(...added.health, workerHealth(added.worker))
     },
     replica: {

@@ -1,11 +1,12 @@
 /** Options and types shared by the routes of all pages. */
 import type { KeyObject } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../db/db.ts'
 import { fact } from '../../db/stores/facts.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { readLinkToken, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
+import { readLinkToken, TOKEN_PAGES, type TokenPurpose } from '../../kernel/secrets/link-tokens.ts'
+import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { PagesBot } from './bots.ts'
 import type { OpenStream } from './event-stream.ts'
 
@@ -16,6 +17,8 @@ export interface PagesOptions {
   addRoutes?: ((app: FastifyInstance, openStream: OpenStream) => Promise<void>) | undefined
   /** Returns the bots that run in this process, the primary bot first. Empty until the bots run. */
   bots(): readonly PagesBot[]
+  /** Lets the process that runs the named bot answer. Undefined if this process has to answer. */
+  forward(request: FastifyRequest, reply: FastifyReply): Promise<'forwarded' | 'unavailable' | undefined>
   /** Rate limit: returns the ms until this client may make a request. Undefined: now. */
   delayMs(client: string): number | undefined
   clientOf(request: FastifyRequest): string
@@ -54,6 +57,20 @@ export function findTarget(
     )
   const bot = bots.find(({ id }) => id === read?.botId)
   return read && bot && { bot, id: read.id }
+}
+
+/** Returns which of these bots the token, the query or the session of a request names. */
+export function namedBot(
+  { url, query, headers }: FastifyRequest,
+  vault: Pick<Vault, 'macs'>,
+  ids: readonly number[],
+): number | undefined {
+  const [, page, token = ''] = url.split(/[/?]/)
+  const purpose = (Object.keys(TOKEN_PAGES) as TokenPurpose[]).find((one) => TOKEN_PAGES[one] === page)
+  if (purpose) return readLinkToken(vault, purpose, ids, token)?.botId
+  const [, session] = /^Bearer ([0-9]+)\./.exec(headers.authorization ?? '') ?? []
+  const { bot = session } = query as { bot?: string }
+  return ids.find((id) => String(id) === bot)
 }
 
 /** Returns the id of the chain as wallets know it: the end of the genesis block's id. */

@@ -7,7 +7,7 @@ import { createStreams, type OpenStream } from './event-stream.ts'
 import { PAGE_HEADERS } from './headers.ts'
 
 /** Enough for a signed transaction as JSON. */
-const BODY_LIMIT_BYTES = 16 * 1024
+export const BODY_LIMIT_BYTES = 16 * 1024
 
 export interface Pages {
   /** Fastify plugin. Its settings do not affect other routes of the surrounding server. */
@@ -64,7 +64,10 @@ async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStr
       import('./app/server.ts'),
     ])
   app.addHook('onRequest', async (request, reply) => {
-    if (options.bots().length === 0) return sendErrorPage(request, reply, 503, 'page-starting')
+    const forwarded = await options.forward(request, reply)
+    if (forwarded === 'forwarded') return reply
+    if (forwarded === 'unavailable' || options.bots().length === 0)
+      return sendErrorPage(request, reply, 503, 'page-starting')
   })
   addPayRoutes(app, options, openStream)
   addSignInRoutes(app, options)

@@ -24,6 +24,7 @@ async function createPagesServer({ allowed = Infinity, isRunning = true } = {}) 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   const pages = createPages({
+    forward: async () => undefined,
     hasBots: true,
     addRoutes: addCheckoutRoutes({ market, frameOrigins: [], publicUrl: () => undefined, clientOf: ({ ip }) => ip }),
     bots: () => (isRunning ? [bot] : []),
@@ -95,6 +96,16 @@ describe('page routes', () => {
     expect(gzipped.headers['content-encoding']).toBe('gzip')
     for (const name of ['manifest.json', '../app/app.js', 'nothing.js'])
       expect((await app.inject(`/pages/${encodeURIComponent(name)}`)).statusCode).toBe(404)
+  })
+
+  it('send documents compressed if the browser accepts it', async () => {
+    const { app } = await createPagesServer()
+    const [plain, gzipped] = await Promise.all(
+      [{}, { 'accept-encoding': 'br, gzip' }].map((headers) => app.inject({ url: `/w/${NO_TOKEN}`, headers })),
+    )
+    expect([plain?.headers['content-encoding'], gzipped?.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(gzipped?.rawPayload ?? '').toString()).toBe(plain?.body)
+    expect(gzipped?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
   })
 
   it('refuse posts that another site makes in the name of a visitor', async () => {
