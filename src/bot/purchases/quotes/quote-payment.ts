@@ -20,7 +20,7 @@ import { lockText, shortageText } from './quote-texts.ts'
 type Row = (Button | false | undefined)[]
 
 /** Parts of a quote that depend on how it can be paid. */
-export interface Variant {
+interface Variant {
   /** Lines at the end of the text. */
   foot: Line[]
   /** Rows that pay, or that change the amount. */
