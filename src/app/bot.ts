@@ -27,6 +27,7 @@ import { fleetSettings } from './fleet/settings.ts'
 import { createSharedParts } from './fleet/shared-parts.ts'
 import { webhooksOf } from './fleet/webhooks.ts'
 import { createLocalMarket } from './local-market.ts'
+import { createOperatorPageEntry } from './operator-page-entry.ts'
 import { sandboxPagesUrl } from './sandbox-pages.ts'
 import { withSettingName } from './setting-names.ts'
 import { createProviderEntry } from './supply/provider-entry.ts'
@@ -107,6 +108,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     ...(app.market ? { stock: createStockReader(app.market), marketFigures: createFiguresReader(app.market) } : {}),
     providers: createProviderEntry(ownMarket),
     sources: createSourceEntry(ownMarket),
+    operatorPage: createOperatorPageEntry(ownMarket, publicUrl),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
   await loadTexts(deps)

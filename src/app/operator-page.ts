@@ -2,12 +2,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../config/config.ts'
+import { personByName } from '../db/stores/operator/people.ts'
 import { clientAddress } from '../kernel/http/client-address.ts'
 import { createRateLimiter } from '../kernel/http/rate-limiter.ts'
 import { rolesInWords, rolesOf } from '../market/api/call.ts'
 import { CALLS } from '../market/api/calls.ts'
 import type { Market } from '../market/base/deps.ts'
 import { PAGE_KEY_HEADER, PAGE_SESSION_HEADER } from '../market/http/auth-hooks.ts'
+import { createChatCode, disconnectChat, readChatLink, signInFromChat } from '../market/people/chat.ts'
 import { endOtherKeysSessions, findByCookie, type SharedSecrets, signOut } from '../market/people/sessions.ts'
 import {
   changePassword,
@@ -111,6 +113,13 @@ function peopleOf(market: Market, shared: SharedSecrets): PagePeople {
     },
     passwordProblem,
     join: (token, entered) => join(market, shared, token, entered),
+    async chatOf({ who }) {
+      return (await market.db.read((reader) => personByName(reader, who)))?.chatUserId ?? undefined
+    },
+    createChatCode: (session) => createChatCode(market, session),
+    disconnectChat: (session) => disconnectChat(market, { ...session, way: 'web' }),
+    nameOfChatLink: (token) => readChatLink(market, token),
+    signInFromChat: (token, client) => signInFromChat(market, shared, token, client),
     changePassword: (credentials, newPassword) => changePassword(market, credentials, newPassword),
     mayCall: (role, name) => rolesOf(needCall(name)).includes(role),
     rolesInWords: (name) => rolesInWords(needCall(name)),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { setOperator } from '../../src/db/stores/admin/operators.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
 import { sun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { listActions } from '../../src/market/base/operator-actions.ts'
 import { listAdjustments } from '../../src/market/operator/adjustments/adjust.ts'
@@ -16,13 +17,35 @@ import { forgeTap, labelsOf } from './user-driver.ts'
 const OLGA = 10_003
 const BEN = 10_004
 const TRX = 1_000_000
+const CONTRACT = 'TNaRAoLUyYEV2uF7GUrzSjRQTU8v5ZJ5VR' as TronAddress
 
-async function createDeskFixture({ confirmAboveTrx, desk = true }: { confirmAboveTrx?: number; desk?: boolean } = {}) {
+/** Behaves like a node without `vm.saveInternalTx`. */
+const withoutInternalTransactions: Interposer = (forward) => [
+  async ({ path, method, body }) => {
+    const answer = await forward(path, method, body)
+    if (!path.endsWith('gettransactioninfobyblocknum')) return answer
+    const infos = JSON.parse(answer.text) as { internal_transactions?: object[] }[]
+    return { ...answer, text: JSON.stringify(infos.map(({ internal_transactions: _, ...info }) => info)) }
+  },
+]
+
+type Interposer = NonNullable<Parameters<typeof createMarketBotFixture>[2]>['interposer']
+
+async function createDeskFixture({
+  confirmAboveTrx,
+  desk = true,
+  interposer,
+}: {
+  confirmAboveTrx?: number
+  desk?: boolean
+  interposer?: Interposer
+} = {}) {
   const fixture = await createMarketBotFixture('101', undefined, {
     ...{ adminKey: 'operator-key-of-the-chat', desk },
     settings: confirmAboveTrx === undefined ? {} : { confirmAboveSun: sun(confirmAboveTrx * TRX) },
     people: [...DEFAULT_PEOPLE, { id: BEN, firstName: 'Ben', username: 'ben_desk', languageCode: 'en', role: 'admin' }],
     bot: { adminIds: [OLGA, BEN] },
+    interposer,
   })
   const { bot, pass, notify } = fixture
   const [olga, ben] = [bot.olga, bot.telegram.person(BEN)]
@@ -218,6 +241,42 @@ it('an order is refunded from its card, and a transfer is returned from the list
   await olga.sees('✅ Done: Return of 8 TRX.')
   expect((await listAdjustments(market, {})).total).toBe(3)
   expect(chain.head().number).toBeGreaterThan(25)
+})
+
+it('a deposit that no node reports is credited, at most what the chain has beyond the books', async () => {
+  const fixture = await createDeskFixture({ interposer: withoutInternalTransactions })
+  const { olga, account, chain } = fixture
+  chain.makeContract(CONTRACT, 1_000 * TRX)
+  const txid = chain.payFromContract(CONTRACT, account.depositAddress, sunFromTrx('50'))
+  await createBlockMiner(fixture)(25)
+  const before = await balanceOf(fixture)
+  const record = async (amount: string) => {
+    olga.say('/admin')
+    await olga.sees('Operator')
+    await olga.tap('✋ Money by hand')
+    await olga.sees('Money by hand')
+    await olga.tap('➕ Record a deposit')
+    await olga.sees('Send the transaction id')
+    olga.say(`${txid}.0`)
+    await olga.sees('How many TRX did the contract pay')
+    olga.say(amount)
+    await olga.sees('Who gets the deposit')
+    olga.say(account.depositAddress)
+    await olga.sees('Which contract paid?')
+    olga.say('a contract')
+    await olga.sees('I didn’t understand that.')
+    olga.say(CONTRACT)
+    await olga.sees('Why?')
+    olga.say('the node lacks internal transactions')
+    const sure = await olga.sees('Record this deposit?')
+    expect(sure.text).toContain(`Paid by: ${CONTRACT}`)
+    await olga.tap('✅ Do it')
+  }
+  await record('51')
+  await olga.sees('The marketplace refused it: amount must not exceed 50')
+  await record('50')
+  await olga.sees('✅ Done: Deposit of 50 TRX.')
+  expect(await balanceOf(fixture)).toBe(before + 50 * TRX)
 })
 
 it('support sees no button for it, and a forged tap moves nothing', async () => {

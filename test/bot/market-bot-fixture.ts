@@ -38,6 +38,7 @@ export async function createMarketBotFixture(
     bot = {},
     http = {},
     between = (market) => market,
+    interposer,
   }: {
     accounts?: GenesisAccount[]
     bare?: boolean
@@ -54,9 +55,11 @@ export async function createMarketBotFixture(
     http?: Pick<MarketClientOptions, 'fetch' | 'retryWaitsMs'>
     /** Wraps the transport between the bot's client and the marketplace. */
     between?: (market: Transport) => Transport
+    /** Changes the answers of the marketplace's node. */
+    interposer?: NonNullable<Parameters<typeof createMarketFixture>[0]>['interposer']
   } = {},
 ) {
-  const marketFixture = await createMarketFixture({ accounts, settings })
+  const marketFixture = await createMarketFixture({ accounts, settings, ...(interposer && { interposer }) })
   const { market, chain, work } = marketFixture
   const server = createCheckedServer(market, {
     adminKey,

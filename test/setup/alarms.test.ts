@@ -27,7 +27,7 @@ it('sends a test message to the chosen channels, and describes each answer', asy
   const ALARM_CHANNELS = `anna ntfy ${ntfy.url}/topic, ben ntfy http://127.0.0.1:1/topic, anna mail anna@example.com`
   const read = readSettings({ NETWORK: 'nile', ROLES: 'market', ALARM_CHANNELS })
   expect(await checkAlarms(read, ({ target }) => target.kind !== 'mail')).toMatch(
-    /^a test message was sent to anna ntfy; ben ntfy did not accept a test message \(ECONNREFUSED.*\)$/,
+    /^a test message was sent to anna ntfy; ben ntfy did not accept a test message \(.+\)$/,
   )
   expect(bodies).toHaveLength(1)
   expect(await checkAlarms(read, ({ target }) => target.kind === 'mail')).toContain('anna mail did not accept')

@@ -342,7 +342,7 @@ describe('npm run setup as a dialogue', () => {
       'SUPPLIER_URL: expected an http:// or https:// address',
       'SUPPLIER_MARGIN_BASIS_POINTS: ',
       'ALARM_CHANNELS: number 1 of 1 is of an unknown kind',
-      'ok: anna ntfy did not accept a test message (ECONNREFUSED',
+      'ok: anna ntfy did not accept a test message (fetch failed',
       'ok: the balance at Another marketplace with this API cannot be read yet (ECONNREFUSED): test the supplier after',
       'npm run operator -- sources test marketplace',
     ])

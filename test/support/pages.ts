@@ -20,13 +20,17 @@ export function codeBlocks(page: string, language: string): string[] {
 }
 
 /** Starts the program like `npm start` in `folder`, on free ports, with fast blocks and a clock that can jump. */
-export async function startSandboxIn(folder: string): Promise<{ app: App; clock: ReturnType<typeof tourClock> }> {
+export async function startSandboxIn(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ app: App; clock: ReturnType<typeof tourClock> }> {
   const clock = tourClock()
   const { config, secrets } = readConfig({
     DATABASE_URL: `file:${join(folder, 'data/sunwatt.db')}`,
     PORT: '0',
     SANDBOX_PORT: '0',
     SANDBOX_BLOCK_MS: '300',
+    ...settings,
   })
   const app = await startApp({ config, secrets, log: silentLogger, clock })
   onTestFinished(() => app.stop())

@@ -13,6 +13,7 @@ import { adminData } from './data.ts'
 import { findAdmin, findFlow } from './find.ts'
 import { journalAdmin } from './journal.ts'
 import { addOperatorFlow, operatorsAdmin } from './operators.ts'
+import { connectPageFlow, pageAdmin } from './page.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
 import { noteFlow, peopleAdmin } from './people.ts'
 import { problemsAdmin } from './problems.ts'
@@ -57,6 +58,7 @@ operators.use(
   digestAdmin,
   journalAdmin,
   problemsAdmin,
+  pageAdmin,
 )
 operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
@@ -91,6 +93,7 @@ export const admin: Feature = {
     supplierLimitsFlow,
     adjustFlow,
     declineAdjustmentFlow,
+    connectPageFlow,
     broadcastFlow,
   ],
   commands: Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[],

@@ -78,7 +78,9 @@ async function figuresText({ t, role, deps }: BotContext): Promise<Html | undefi
 
 function sectionButtons({ t, role, deps }: BotContext): Button[][] {
   const isHere = (name: SectionName) =>
-    (name !== 'providers' || deps.providers !== undefined) && (name !== 'suppliers' || deps.sources !== undefined)
+    (name !== 'providers' || deps.providers !== undefined) &&
+    (name !== 'suppliers' || deps.sources !== undefined) &&
+    (name !== 'page' || deps.operatorPage !== undefined)
   const shown = SECTION_NAMES.filter((name) => hasRight(role, name) && isHere(name))
   return inRows(
     shown.map((name) => sectionButton(t, name)),

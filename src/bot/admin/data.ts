@@ -28,6 +28,7 @@ export const SECTION_NAMES = [
   'bots',
   'texts',
   'operators',
+  'page',
 ] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
 

@@ -6,6 +6,7 @@ import { broadcastsScreen } from './broadcast.ts'
 import type { SectionName } from './data.ts'
 import { journalScreen } from './journal.ts'
 import { operatorsScreen } from './operators.ts'
+import { pageScreen } from './page.ts'
 import { pauseScreen } from './pause.ts'
 import { peopleScreen } from './people.ts'
 import { problemsScreen } from './problems.ts'
@@ -39,6 +40,7 @@ export const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise
   pause: (ctx) => pauseScreen(ctx),
   broadcast: (ctx) => broadcastsScreen(ctx),
   bots: (ctx) => botsScreen(ctx),
+  page: (ctx) => pageScreen(ctx),
   texts: (ctx) => textsScreen(ctx),
   operators: (ctx) => operatorsScreen(ctx),
 }

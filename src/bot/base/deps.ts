@@ -188,6 +188,14 @@ export interface SourceEntry {
   test(name: string): Promise<SourceTest>
 }
 
+/** Opens the operator's page of the marketplace in this process from the chat. */
+export interface OperatorPageEntry {
+  /** Returns a link that signs in once, within `minutes`. Undefined if the user's chat is not connected with a name. */
+  linkFor(userId: number): Promise<{ url: string; minutes: number } | undefined>
+  /** Connects the chat by a code of the page. Returns the name. Undefined if the code is wrong or has ended. */
+  connect(userId: number, code: string): Promise<string | undefined>
+}
+
 /** Changes and conditions of enrolled stake. */
 export interface StakeNews extends ProviderChanges {
   /** Own lowest price, and that of a cheaper provider with free units, in SUN per unit per day. */
@@ -258,6 +266,7 @@ export interface BotDeps {
   /** Undefined if this bot enrolls no providers. */
   providers?: ProviderEntry | undefined
   sources?: SourceEntry | undefined
+  operatorPage?: OperatorPageEntry | undefined
   /** Origin of the bot's web pages. Undefined: the bot offers no pages. */
   publicUrl?: string | undefined
   /** Texts in which the bot presents itself. `loadTexts` refreshes them. */

@@ -46,6 +46,8 @@ const RIGHTS = {
   pause: OWNER_ROLES,
   broadcast: BOT_ROLES,
   operators: OWNER_ROLES,
+  /** Permits opening the operator's page with the operator's own name. */
+  page: MARKET_ROLES,
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export const ROLE_NAMES = {

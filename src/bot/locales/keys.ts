@@ -153,7 +153,7 @@ type Plain =
   | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note'
   | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators' | 'admin-not-yours'
   | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms' | 'button-admin-bots'
-  | 'button-admin-texts' | 'button-admin-promo' | 'button-admin-problems' | 'button-admin-journal'
+  | 'button-admin-texts' | 'button-admin-promo' | 'button-admin-problems' | 'button-admin-page' | 'button-admin-journal'
   | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support'
   | 'role-finance' | 'role-partner' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
   | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
@@ -173,34 +173,35 @@ type Plain =
   | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
   | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
   | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'button-alarms-confirm'
-  | 'alarms-confirmed' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure'
-  | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why'
-  | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here'
-  | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
-  | 'admin-resume-nothing' | 'broadcast-usage' | 'button-broadcast-stars' | 'broadcast-stars-unknown'
-  | 'broadcast-stars-short' | 'broadcast-is-paid' | 'broadcast-choose-who' | 'broadcast-choose-words'
-  | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody' | 'broadcast-to-linked'
-  | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new' | 'button-broadcast-pin'
-  | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words' | 'broadcast-dropped'
-  | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown'
-  | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found' | 'admin-refund-not-final'
-  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
-  | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
-  | 'alert-means-activation' | 'alert-means-sender' | 'alert-means-permission' | 'alert-means-free-bandwidth'
-  | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
-  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
-  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
-  | 'autobuy-title' | 'alerts-none' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
-  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
-  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
-  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
-  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
-  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
-  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
-  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
-  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
-  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-new-package'
-  | 'button-send-now' | 'button-send-anyway' | 'button-keep-ready' | 'button-on-request' | 'button-package-cancel'
+  | 'alarms-confirmed' | 'button-page-connect' | 'button-page-open' | 'page-ask-code' | 'page-wrong-code'
+  | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
+  | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask'
+  | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage'
+  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
+  | 'broadcast-usage' | 'button-broadcast-stars' | 'broadcast-stars-unknown' | 'broadcast-stars-short'
+  | 'broadcast-is-paid' | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
+  | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
+  | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
+  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
+  | 'admin-refund-not-found' | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used'
+  | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title' | 'alert-over-title' | 'alert-key-rejected'
+  | 'alert-means-energy-fee' | 'alert-means-byte-fee' | 'alert-means-activation' | 'alert-means-sender'
+  | 'alert-means-permission' | 'alert-means-free-bandwidth' | 'alert-means-supply' | 'alert-means-lock'
+  | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic' | 'zap-reason-not-trx' | 'alert-why-no-key'
+  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
+  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'autobuy-title'
+  | 'alerts-none' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
+  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
+  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
+  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
+  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
+  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
+  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
+  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
+  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
+  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-new-package' | 'button-send-now'
+  | 'button-send-anyway' | 'button-keep-ready' | 'button-on-request' | 'button-package-cancel'
   | 'button-package-cancel-yes' | 'package-transfer' | 'package-ready' | 'package-on-request' | 'package-how'
   | 'package-exists' | 'package-open' | 'rule-did-unused' | 'button-auto-level' | 'button-auto-amount'
   | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
@@ -268,7 +269,7 @@ type Plain =
   | 'adjust-none-waiting' | 'adjust-recent' | 'adjust-ask-txid' | 'adjust-ask-reason' | 'adjust-not-understood'
   | 'adjust-sure-credit' | 'adjust-sure-debit' | 'adjust-sure-refund' | 'adjust-sure-return' | 'adjust-sure-all'
   | 'adjust-sure-sender' | 'adjust-declined' | 'adjust-yourself' | 'adjust-elsewhere' | 'adjust-why-not'
-  | 'adjust-confirm' | 'adjust-none-here'
+  | 'adjust-confirm' | 'adjust-none-here' | 'button-adjust-deposit' | 'adjust-ask-contract' | 'adjust-sure-deposit'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -968,6 +969,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-queue': Params<'failed' | 'queued'>
   'admin-paused': Params<'by' | 'reason' | 'since' | 'what'>
   'alarms-unconfirmed': Counts<'count'>
+  'page-link': Params<'minutes'>
+  'page-not-connected': Params<'command'>
+  'page-connected': Params<'name'>
   'admin-alert': Params<'key' | 'since'>
   'admin-withdrawals': Params<'count'>
   'admin-withdrawal': Params<'account' | 'address' | 'amount' | 'id' | 'n' | 'since'>
@@ -1259,6 +1263,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'adjust-done': Params<'what'>
   'adjust-requested': Params<'days' | 'what'>
   'adjust-refused': Params<'reason'>
+  'adjust-ask-account': Params<'txid'>
+  'adjust-ask-deposit': Params<'of'>
+  'adjust-sure-from': Params<'from'>
   'alert-adjustment-waits': Params<'amount' | 'by' | 'id' | 'reason'>
   'alert-adjustment-decided': Params<'id'>
   'account-credit': Params<'amount'>

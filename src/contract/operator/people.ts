@@ -49,6 +49,7 @@ export const Person = Type.Object({
   sessions: integer('number of open sessions'),
   keys: integer('number of keys'),
   recoveryCodes: integer('number of unused recovery codes'),
+  telegramUser: orNull(integer('Telegram user whose chat is connected')),
 })
 export type Person = Static<typeof Person>
 
@@ -57,6 +58,9 @@ export type People = Static<typeof People>
 
 /** Path of an invitation at the marketplace, without its token. */
 export const JOIN_PATH = '/admin/join/'
+
+/** Path of a link from the chat that signs an operator in, without its token. */
+export const CHAT_LINK_PATH = '/admin/chat/'
 
 export const Invitation = Type.Object({
   name: PersonName,

@@ -10,7 +10,7 @@ import { invalid } from './request.ts'
 
 /**
  * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own,
- * `Telegram user` and an id in the chat. For the shared key or password, a fingerprint of the key takes the place of
+ * `chat anna` in a chat that is connected, otherwise `Telegram user` and an id. For the shared key or password, a fingerprint of the key takes the place of
  * the name, and its calls have no prefix. Undefined for the program itself.
  */
 export type Actor = string | undefined
@@ -19,13 +19,16 @@ export type Actor = string | undefined
 export interface OperatorCaller {
   /** Name of the person, or the fingerprint of the shared key. The same at the page and with keys. */
   who: string
-  way: 'web' | 'key' | 'shared key'
+  way: 'web' | 'key' | 'chat' | 'shared key'
   role: OperatorRole
   /** False for the shared key and the shared password. */
   isPerson: boolean
   /** Session at the page. */
   sessionId?: string
 }
+
+/** Matches an operator in a chat that is not connected. */
+export const CHAT_USER = /^Telegram user (\d+)$/
 
 export const actorName = ({ who, way }: OperatorCaller): string => (way === 'shared key' ? who : `${way} ${who}`)
 
@@ -34,7 +37,7 @@ export const actorName = ({ who, way }: OperatorCaller): string => (way === 'sha
  * as one person, also after the key was replaced.
  */
 export function personOf(actor: string): string {
-  const who = actor.replace(/^(?:web|key) /, '')
+  const who = actor.replace(/^(?:web|key|chat) /, '')
   return /^[0-9a-f]{12}$/.test(who) ? 'shared key' : who
 }
 
@@ -73,6 +76,8 @@ export interface OperatorAction {
     | 'person.remove'
     | 'person.join'
     | 'person.password'
+    | 'person.connect'
+    | 'person.disconnect'
     | 'session.end'
     | 'key.create'
     | 'key.revoke'

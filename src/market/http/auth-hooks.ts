@@ -10,6 +10,7 @@ import {
   OPERATOR_USER_HEADER,
   OperatorTerms,
 } from '../../contract/operator/operator-terms.ts'
+import { personByChat } from '../../db/stores/operator/people.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -106,8 +107,11 @@ export function createAuthHooks(
     const key = headerOf(request, ADMIN_KEY_HEADER) ?? ''
     if (!isAdminKey(key, adminKeys)) return findByOwnKey(market, key)
     const user = isOwnBot(request) ? headerOf(request, OPERATOR_USER_HEADER) : undefined
-    const who = user === undefined ? fingerprintOf(market, key) : `Telegram user ${user}`
-    return { who, way: 'shared key', role: 'owner', isPerson: false }
+    const caller = { way: 'shared key', role: 'owner', isPerson: false } as const
+    if (user === undefined) return { ...caller, who: fingerprintOf(market, key) }
+    const person = await market.db.read((reader) => personByChat(reader, Number(user)))
+    // The bot has checked the role in the chat.
+    return person ? { ...caller, who: person.name, way: 'chat' } : { ...caller, who: `Telegram user ${user}` }
   }
 
   const admitOperator =

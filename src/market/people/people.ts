@@ -65,13 +65,13 @@ export function addPerson(market: Market, { name, role }: AddPersonBody, by: Act
 }
 
 /**
- * Invites a person again. Password, authenticator, recovery codes, sessions and keys end. Throws AppError
+ * Invites a person again. Password, authenticator, recovery codes, sessions, keys and the connection of a chat end. Throws AppError
  * INVALID_PARAMS.
  */
 export function resetPerson(market: Market, name: string, by: Actor): Promise<Invitation> {
   return invite(market, by, { action: 'person.reset', target: name }, async (tx, invitation) => {
     const { role } = await needPerson(tx, name)
-    await setPerson(tx, name, { ...invitation, passwordHash: null, recoveryHashes: [] })
+    await setPerson(tx, name, { ...invitation, ...NO_ACCESS })
     await endAccess(tx, name)
     return role
   })
@@ -134,6 +134,9 @@ async function needPerson(reader: Reader, name: string): Promise<PersonRow> {
   return person
 }
 
+/** Fields of a person who can sign in neither with a password nor from the chat. */
+const NO_ACCESS = { passwordHash: null, recoveryHashes: [], chatUserId: null, onceHash: null, onceEndsAtMs: null }
+
 async function endAccess(tx: Tx, name: string): Promise<void> {
   await deleteSessionsOf(tx, name)
   await deleteKeysOf(tx, name)
@@ -146,7 +149,7 @@ async function checkNotLastOwner(reader: Reader, { name }: PersonRow): Promise<v
 }
 
 async function personView(market: Market, reader: Reader, row: PersonRow, nowMs: number): Promise<Person> {
-  const { name, role, passwordHash, inviteEndsAtMs, addedAtMs, joinedAtMs, recoveryHashes } = row
+  const { name, role, passwordHash, inviteEndsAtMs, addedAtMs, joinedAtMs, recoveryHashes, chatUserId } = row
   const isInvited = passwordHash === null
   const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000))
   return {
@@ -159,5 +162,6 @@ async function personView(market: Market, reader: Reader, row: PersonRow, nowMs:
     sessions: (await activeSessionsOf(market, reader, name)).length,
     keys: (await keysOf(reader, name)).length,
     recoveryCodes: recoveryHashes.length,
+    telegramUser: chatUserId,
   }
 }

@@ -8,6 +8,7 @@ export const SIGN_OUT = `${ROOT}/sign-out`
 /** Page of the operator who is signed in. */
 export const YOU = `${ROOT}/you`
 export const PASSWORD = `${YOU}/password`
+export const CHAT = `${YOU}/chat`
 /** Form field that requests the confirmation instead of the form. */
 export const CONFIRM = 'confirm'
 

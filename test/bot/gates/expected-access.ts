@@ -17,6 +17,7 @@ const ROLES_BY_RIGHT = {
   tickets: ['owner', 'support', 'partner'],
   zaps: ['owner', 'support', 'finance'],
   problems: ['owner', 'support', 'finance'],
+  page: ['owner', 'support', 'finance'],
   'zaps.change': ['owner', 'finance'],
   money: ['owner', 'finance'],
   adjust: ['owner', 'finance'],
@@ -102,6 +103,7 @@ const MORE_SECTIONS = [
   'operators',
   'providers',
   'suppliers',
+  'page',
 ] as const
 
 /** Keyed by the name of the callback data form. */
@@ -116,6 +118,7 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   apc: { right: 'problems' },
   adg: { right: 'money' },
   adh: { right: 'money', fields: () => ({ hour: 8 }) },
+  apg: { right: 'page' },
   ac: {
     right: { show: 'people', ...ops(['give', 'prove'], 'accounts') },
     fields: ({ formerLink }) => ({ id: formerLink }),
@@ -145,7 +148,7 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   ape: { right: 'promo', fields: ({ promoCode }) => ({ code: promoCode, page: 0 }) },
   atx: { right: ops(['product', 'greeting', 'contact'], 'texts') },
   an: {
-    right: ops(['credit', 'debit', 'refund', 'return'], 'adjust'),
+    right: ops(['credit', 'debit', 'refund', 'return', 'deposit'], 'adjust'),
     fields: ({ withdrawal }) => ({ of: withdrawal }),
   },
   am: { right: ops(['ask', 'confirm', 'decline'], 'adjust'), fields: ({ withdrawal }) => ({ id: withdrawal }) },
@@ -284,6 +287,7 @@ export const OPERATOR_FLOWS: Readonly<Record<string, (things: AnnsRows) => strin
   'ticket-answer': ({ ticket }) => `td:answer:${ticket}`,
   adjust: ({ withdrawal }) => `an:credit:${withdrawal}`,
   'adjust-decline': ({ withdrawal }) => `am:decline:${withdrawal}`,
+  'page-connect': () => 'apg',
   'supplier-limits': () => 'asu:limits:test',
   'withdrawal-refuse': ({ withdrawal }) => `aw:refuse:${withdrawal}`,
   broadcast: ({ broadcast }) => `bc:say:en:${broadcast}`,

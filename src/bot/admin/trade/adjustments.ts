@@ -2,6 +2,7 @@
 import { Composer } from 'grammy'
 import type { AdjustmentInfo, AdjustmentRequest, MarketClient, UnclaimedTransfer } from '../../../client/types.ts'
 import {
+  ADJUSTMENT_KINDS,
   type AdjustmentKind,
   MAX_REASON,
   MIN_REASON,
@@ -23,12 +24,8 @@ import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, refreshButton, sectionButton, txidPrefix } from '../data.ts'
 import { onButton, recordedChange } from '../operator-actions.ts'
 
-/** Kinds that start in the chat. `deposit` needs facts from an explorer and is made on the page or command line. */
-const CHAT_KINDS = ['credit', 'debit', 'refund', 'return'] as const
-type ChatKind = (typeof CHAT_KINDS)[number]
-
 /** `of`: account, order, or the start of a txid; empty if the flow must ask for the txid. */
-const newData = callbackData('an', { op: oneOf(CHAT_KINDS), of: text })
+const newData = callbackData('an', { op: oneOf(ADJUSTMENT_KINDS), of: text })
 /** `ask` precedes `confirm`, which moves the money. `decline` asks for a reason. */
 const decideData = callbackData('am', { op: oneOf(['ask', 'confirm', 'decline']), id: text })
 const SHOWN = 5
@@ -50,10 +47,11 @@ const LABELS = {
   debit: 'button-adjust-debit',
   refund: 'button-adjust-refund',
   return: 'button-adjust-return',
+  deposit: 'button-adjust-deposit',
 } as const
 
 /** Buttons that move money by hand. None if the operator's role lacks the right. */
-export const adjustButtons = ({ t, role }: BotContext, kinds: readonly ChatKind[], of: string): Button[] =>
+export const adjustButtons = ({ t, role }: BotContext, kinds: readonly AdjustmentKind[], of: string): Button[] =>
   hasRight(role, 'adjust')
     ? kinds.map((kind) => ({ label: t.plain(LABELS[kind]), data: newData.pack({ op: kind, of: txidPrefix(of) }) }))
     : []
@@ -110,7 +108,7 @@ export async function adjustmentsScreen(ctx: BotContext, note?: Html, idToConfir
         label: t.plain('button-adjust-return-n', { n: i + 1 }),
         data: newData.pack({ op: 'return', of: txidPrefix(key) }),
       })),
-      adjustButtons(ctx, ['return'], ''),
+      adjustButtons(ctx, ['return', 'deposit'], ''),
       [refreshButton(t, 'adjust'), cardButton(t)],
     ],
   }
@@ -149,13 +147,16 @@ const transferLine = (t: Translator, { key, from, amountSun, atMs }: UnclaimedTr
 export const adjustFlow = defineFlow(
   'adjust',
   1,
-  async (flow, { kind, of: given }: { kind: ChatKind; of: string }) => {
-    const of = kind === 'return' ? await askTransfer(flow, given) : given
+  async (flow, { kind, of: given }: { kind: AdjustmentKind; of: string }) => {
+    const hasReceiver = kind === 'return' || kind === 'deposit'
+    const of = hasReceiver ? await askTransfer(flow, given) : given
     const amountSun = kind === 'return' ? undefined : await askAmount(flow, kind, of)
-    const to = kind === 'return' ? await askReceiver(flow, of) : undefined
+    const to = hasReceiver ? await askReceiver(flow, kind, of) : undefined
+    const from = kind === 'deposit' ? await askContract(flow) : undefined
     const reason = await askReason(flow, (ctx) => ctx.t('adjust-ask-reason'))
     const id = await flow.run(({ deps }) => newId(deps.clock.now()))
-    const request = { id, kind, of, reason, ...(amountSun && { amountSun }), ...(to !== undefined && { to }) }
+    const optional = { ...(amountSun && { amountSun }), ...(to !== undefined && { to }), ...(from && { from }) }
+    const request = { id, kind, of, reason, ...optional }
     const choice = await flow.ask((ctx) => sureScreen(ctx, request))
     const note = await flow.run((ctx) => send(ctx, { ...request, isInternal: choice === QUIET }))
     await flow.show((ctx) => adjustmentsScreen(ctx, note))
@@ -188,7 +189,12 @@ async function askTransfer(flow: Flow, start: string): Promise<string> {
   return typed
 }
 
-const ASK_AMOUNT = { credit: 'adjust-ask-credit', debit: 'adjust-ask-debit', refund: 'adjust-ask-refund' } as const
+const ASK_AMOUNT = {
+  credit: 'adjust-ask-credit',
+  debit: 'adjust-ask-debit',
+  refund: 'adjust-ask-refund',
+  deposit: 'adjust-ask-deposit',
+} as const
 
 /** Returns SUN. Undefined for all that is left of an order. */
 async function askAmount(flow: Flow, kind: keyof typeof ASK_AMOUNT, of: string): Promise<Sun | undefined> {
@@ -203,18 +209,23 @@ async function askAmount(flow: Flow, kind: keyof typeof ASK_AMOUNT, of: string):
 }
 
 /** Returns an address or an account. Undefined for the sender, which a payment by a contract does not have. */
-async function askReceiver(flow: Flow, key: string): Promise<string | undefined> {
+async function askReceiver(flow: Flow, kind: 'return' | 'deposit', key: string): Promise<string | undefined> {
+  const hasSender = kind === 'return' && !key.includes('.')
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('adjust-ask-to', { txid: code(key) }),
-    buttons: [
-      [!key.includes('.') && { label: ctx.t.plain('button-adjust-sender'), action: SENDER }],
-      [cancelButton(ctx)],
-    ],
+    text: ctx.t(kind === 'return' ? 'adjust-ask-to' : 'adjust-ask-account', { txid: code(key) }),
+    buttons: [[hasSender && { label: ctx.t.plain('button-adjust-sender'), action: SENDER }], [cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return undefined
   const typed = answer.text.trim()
   if (!readAddress(typed).ok && !isId(typed)) return answer.again((ctx) => ctx.t('adjust-not-understood'))
   return typed
+}
+
+async function askContract(flow: Flow): Promise<string> {
+  const answer = await flow.askText((ctx) => ({ text: ctx.t('adjust-ask-contract'), buttons: [[cancelButton(ctx)]] }))
+  const read = readAddress(answer.kind === 'text' ? answer.text.trim() : '')
+  if (!read.ok) return answer.again((ctx) => ctx.t('adjust-not-understood'))
+  return read.address
 }
 
 async function askReason(flow: Flow, question: (ctx: BotContext) => Html): Promise<string> {
@@ -229,11 +240,12 @@ const SURE = {
   debit: 'adjust-sure-debit',
   refund: 'adjust-sure-refund',
   return: 'adjust-sure-return',
+  deposit: 'adjust-sure-deposit',
 } as const
 
 function sureScreen(
   ctx: BotContext,
-  { kind, of, reason, amountSun, to }: AdjustmentRequest & { kind: ChatKind },
+  { kind, of, reason, amountSun, to, from }: AdjustmentRequest & { kind: AdjustmentKind },
 ): Screen {
   const { t } = ctx
   return {
@@ -243,7 +255,9 @@ function sureScreen(
         t('adjust-sure-of', { of: code(of) }),
         amountSun !== undefined && t('adjust-sure-amount', { amount: t.trx(amountSun) }),
         kind === 'refund' && amountSun === undefined && t('adjust-sure-all'),
-        kind === 'return' && (to === undefined ? t('adjust-sure-sender') : t('adjust-sure-to', { to: code(to) })),
+        to !== undefined && t('adjust-sure-to', { to: code(to) }),
+        kind === 'return' && to === undefined && t('adjust-sure-sender'),
+        from !== undefined && t('adjust-sure-from', { from: code(from) }),
       ),
       t('account-changed-why', { reason }),
     ),

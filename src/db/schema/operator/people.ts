@@ -20,6 +20,11 @@ export const operatorPeople = sqliteTable('operator_people', {
   addedAtMs: integer('added_at_ms').notNull(),
   /** Time of the first joining. A reset keeps it. */
   joinedAtMs: integer('joined_at_ms'),
+  /** Telegram user whose chat is connected. */
+  chatUserId: integer('chat_user_id').unique(),
+  /** Keyed hash of the code that connects a chat, or of the link that signs in from it. Each works once. */
+  onceHash: text('once_hash').unique(),
+  onceEndsAtMs: integer('once_ends_at_ms'),
 })
 
 export const operatorSessions = sqliteTable('operator_sessions', {

@@ -23,6 +23,12 @@ export const personByName = (reader: Reader, name: string): Promise<PersonRow | 
 export const personByInvite = (reader: Reader, inviteHash: string): Promise<PersonRow | undefined> =>
   rowOf(reader, operatorPeople, eq(operatorPeople.inviteHash, inviteHash))
 
+export const personByChat = (reader: Reader, chatUserId: number): Promise<PersonRow | undefined> =>
+  rowOf(reader, operatorPeople, eq(operatorPeople.chatUserId, chatUserId))
+
+export const personByOnce = (reader: Reader, onceHash: string): Promise<PersonRow | undefined> =>
+  rowOf(reader, operatorPeople, eq(operatorPeople.onceHash, onceHash))
+
 /** Returns false if the name is taken. */
 export const insertPerson = (tx: Tx, person: typeof operatorPeople.$inferInsert): Promise<boolean> =>
   insertNew(tx, operatorPeople, person)

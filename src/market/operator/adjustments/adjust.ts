@@ -32,6 +32,7 @@ import { balance, post } from '../../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { filterSequentially } from '../../../kernel/pool.ts'
 import { addSun } from '../../../kernel/sun.ts'
 import { requireAccount } from '../../accounts/account-changes.ts'
 import type { Market } from '../../base/deps.ts'
@@ -40,6 +41,7 @@ import { buyer, payerOf } from '../../base/ledger.ts'
 import { noteAccount } from '../../base/note-account.ts'
 import { type Actor, logAction, type OperatorAction, personOf, recordAction } from '../../base/operator-actions.ts'
 import { invalid } from '../../base/request.ts'
+import { maybeSamePerson } from '../../people/chat.ts'
 import { KINDS } from './kinds.ts'
 
 const DAY_MS = DAY_SEC * 1000
@@ -81,9 +83,12 @@ export async function adjust(market: Market, body: AdjustmentBody, by: string): 
 export async function confirmAdjustment(market: Market, id: string, by: string): Promise<Adjustment> {
   const seen = await market.db.read((reader) => requireAdjustment(reader, id))
   if (stateOf(market, seen) === 'waiting') {
-    if (personOf(seen.requestedBy) === personOf(by))
+    if (await market.db.read((reader) => maybeSamePerson(reader, seen.requestedBy, by)))
       throw new AppError('ADJUSTMENT_NEEDS_ANOTHER_OPERATOR', {
-        detail: `you (${by}) requested this adjustment yourself`,
+        detail:
+          personOf(seen.requestedBy) === personOf(by)
+            ? `you (${by}) requested this adjustment yourself`
+            : `you (${by}) may be ${seen.requestedBy}, who requested it: connect the chat with the name, on the page You`,
       })
     await KINDS[seen.kind].recheck?.(market, seen)
   }
@@ -192,7 +197,7 @@ async function needsNoConfirmation(market: Market, tx: Tx, by: string, amountSun
   const { confirmAboveSun } = market.settings
   if (confirmAboveSun === undefined) return true
   const recent = await unconfirmedSince(tx, market.clock.now() - DAY_MS)
-  const own = recent.filter(({ requestedBy }) => personOf(requestedBy) === personOf(by))
+  const own = await filterSequentially(recent, ({ requestedBy }) => maybeSamePerson(tx, requestedBy, by))
   return addSun(...own.map((row) => row.amountSun)) + amountSun <= confirmAboveSun
 }
 

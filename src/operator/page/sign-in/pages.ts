@@ -102,6 +102,22 @@ export const invitationEndedPage = html`<div class="sign-in">
 <p><a class="button" href="${SIGN_IN}">Sign in</a></p>
 </div>`
 
+/** Renders the page of a link from the chat. Opening it uses nothing up, so previews of links are harmless. */
+export const chatLinkPage = ({ name, url, token }: { name: string; url: string; token: string }): Html =>
+  html`<div class="sign-in">
+<h1>Sign in as ${name}</h1>
+<form method="post" action="${url}" class="fields">
+<input type="hidden" name="token" value="${token}">
+<div class="buttons"><button class="do" autofocus>Sign in</button></div>
+</form>
+</div>`
+
+export const chatLinkEndedPage = html`<div class="sign-in">
+<h1>This link has ended</h1>
+<p>It works once, for a few minutes. Send /admin to the bot for a new one.</p>
+<p><a class="button" href="${SIGN_IN}">Sign in</a></p>
+</div>`
+
 /** Renders the recovery codes after joining. They are shown only then. */
 export const recoveryCodesPage = (codes: readonly string[]): Html => html`<h1>You have joined</h1>
 ${alertHtml('note', 'Store these recovery codes now: they are shown only once.')}

@@ -55,6 +55,15 @@ export interface PagePeople {
   /** Returns why a new password cannot be used. Undefined if it can. */
   passwordProblem(password: string, name: string): string | undefined
   join(token: string, join: Omit<Credentials, 'name'> & { client: Client }): Promise<JoinResult>
+  /** Returns the Telegram user whose chat is connected. Undefined: none is. */
+  chatOf(session: PageSession): Promise<number | undefined>
+  /** Returns a code that connects the chat from which it is sent to the bot. Undefined: it cannot be connected here. */
+  createChatCode(session: PageSession): Promise<string | undefined>
+  disconnectChat(session: PageSession): Promise<void>
+  /** Returns the name of the person whom a link from the chat signs in. Undefined if the link was used, or has ended. */
+  nameOfChatLink(token: string): Promise<string | undefined>
+  /** Uses the link up. Undefined if it was used, or has ended. */
+  signInFromChat(token: string, client: Client): Promise<{ name: string; cookie: string } | undefined>
   /** Changes a password and ends the person's sessions. Returns false if the current password or the code is wrong. */
   changePassword(credentials: Credentials, newPassword: string): Promise<boolean>
   /** True if the role permits this operator call, such as `POST /v2/operator/pause`. */

@@ -1,10 +1,19 @@
 /** Routes of signing in and out, of joining with an invitation, and of the operator's own page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { JOIN_PATH } from '../../../contract/operator/people.ts'
+import { CHAT_LINK_PATH, JOIN_PATH } from '../../../contract/operator/people.ts'
 import type { Html } from '../../../kernel/text/html.ts'
 import { type Frame, formOf, type OperatorPageOptions, relativeRoute, searchParamsOf } from '../frame.ts'
-import { PASSWORD, ROOT, SIGN_IN, SIGN_OUT, safeNextUrl, YOU } from '../urls.ts'
-import { invitationEndedPage, isNotice, joinPage, type Notice, recoveryCodesPage, signInPage } from './pages.ts'
+import { CHAT, PASSWORD, ROOT, SIGN_IN, SIGN_OUT, safeNextUrl, YOU } from '../urls.ts'
+import {
+  chatLinkEndedPage,
+  chatLinkPage,
+  invitationEndedPage,
+  isNotice,
+  joinPage,
+  type Notice,
+  recoveryCodesPage,
+  signInPage,
+} from './pages.ts'
 import type { PageSession } from './people.ts'
 import { youPage } from './you-page.ts'
 
@@ -71,7 +80,7 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
     frame.clearCookie(request, reply).redirect(`${SIGN_IN}?saying=${notice}`, 303)
 
   async function showInvitation(request: FastifyRequest, reply: FastifyReply, status: number, problem?: Html | string) {
-    const token = invitationTokenOf(request)
+    const token = tokenOf(request)
     const invitation = await people.invitationOf(token)
     if (!invitation) return frame.send(reply, 404, 'Invitation', invitationEndedPage, { session: undefined })
     const url = `${JOIN_PATH}${token}`
@@ -81,7 +90,7 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
   }
 
   async function join(request: FastifyRequest, reply: FastifyReply) {
-    const [form, token] = [formOf(request), invitationTokenOf(request)]
+    const [form, token] = [formOf(request), tokenOf(request)]
     const formToken = form.get('token') ?? ''
     const invitation = await people.invitationOf(token)
     const name = invitation?.name ?? ''
@@ -112,13 +121,14 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
     request: FastifyRequest,
     reply: FastifyReply,
     session: PageSession,
-    { status, problem }: { status: number; problem?: Html | string },
+    { status, problem, chatCode }: { status: number; problem?: Html | string; chatCode?: string | undefined },
   ) {
     const body = await youPage(session, {
       market: options.marketFor(request, session),
       context: frame.renderContext(session),
       token: tokens.create(session, PASSWORD),
       problem,
+      chat: { user: await people.chatOf(session), token: tokens.create(session, CHAT), code: chatCode },
     })
     return frame.send(reply, status, 'You', body, { session })
   }
@@ -142,6 +152,40 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
     return showYou(request, reply, session, { status: 400, problem: wrong })
   }
 
+  async function showChatLink(request: FastifyRequest, reply: FastifyReply) {
+    const token = tokenOf(request)
+    const name = await people.nameOfChatLink(token)
+    if (name === undefined) return frame.send(reply, 404, 'Sign in', chatLinkEndedPage, { session: undefined })
+    const url = `${CHAT_LINK_PATH}${token}`
+    const body = chatLinkPage({ name, url, token: tokens.create(undefined, url) })
+    return frame.send(reply, 200, 'Sign in', body, { session: undefined })
+  }
+
+  async function signInFromChat(request: FastifyRequest, reply: FastifyReply) {
+    const token = tokenOf(request)
+    if (!tokens.isValid(formOf(request).get('token') ?? '', undefined, `${CHAT_LINK_PATH}${token}`))
+      return showChatLink(request, reply)
+    const client = frame.clientOf(request)
+    const signedIn = await people.signInFromChat(token, client)
+    if (!signedIn) return showChatLink(request, reply)
+    log.info({ client: client.address, name: signedIn.name, from: 'chat' }, 'operator.signed_in')
+    return frame.setCookie(request, reply, signedIn.cookie).redirect(ROOT, 303)
+  }
+
+  /** Creates a code that connects a chat, or ends the connection. */
+  async function changeChat(request: FastifyRequest, reply: FastifyReply) {
+    const session = await frame.sessionOf(request)
+    if (!session) return frame.sendToSignIn(request, reply, YOU)
+    const form = formOf(request)
+    if (!session.isPerson || !tokens.isValid(form.get('token') ?? '', session, CHAT))
+      return frame.sendInvalidForm(reply, session, YOU)
+    if (form.has('disconnect')) {
+      await people.disconnectChat(session)
+      return reply.redirect(YOU, 303)
+    }
+    return showYou(request, reply, session, { status: 200, chatCode: await people.createChatCode(session) })
+  }
+
   app.get(relativeRoute(SIGN_IN), async (request, reply) => {
     const search = searchParamsOf(request)
     const next = safeNextUrl(search.get('next'))
@@ -158,6 +202,9 @@ export function addSignInRoutes(app: FastifyInstance, frame: Frame, options: Ope
     return session ? showYou(request, reply, session, { status: 200 }) : frame.sendToSignIn(request, reply, YOU)
   })
   app.post(relativeRoute(PASSWORD), changePassword)
+  app.post(relativeRoute(CHAT), changeChat)
+  app.get(`${relativeRoute(CHAT_LINK_PATH)}:token`, showChatLink)
+  app.post(`${relativeRoute(CHAT_LINK_PATH)}:token`, signInFromChat)
 }
 
-const invitationTokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token
+const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token

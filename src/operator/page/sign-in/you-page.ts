@@ -3,7 +3,7 @@ import { type Html, html } from '../../../kernel/text/html.ts'
 import type { MarketApi } from '../../market-api.ts'
 import { alertHtml, type RenderContext } from '../blocks.ts'
 import { readPart } from '../command-pages.ts'
-import { commandUrl, findCommand, PASSWORD } from '../urls.ts'
+import { CHAT, commandUrl, findCommand, PASSWORD } from '../urls.ts'
 import { codeFieldHtml, newPasswordFieldsHtml } from './pages.ts'
 import type { PageSession } from './people.ts'
 
@@ -13,6 +13,16 @@ interface YouParts {
   /** Token of the password form. */
   token: string
   problem: Html | string | undefined
+  chat: Chat
+}
+
+interface Chat {
+  /** Telegram user whose chat is connected. */
+  user: number | undefined
+  /** Token of the form. */
+  token: string
+  /** Code that was just made. */
+  code: string | undefined
 }
 
 const SECTIONS = [
@@ -20,7 +30,10 @@ const SECTIONS = [
   ['Keys', 'keys list'],
 ] as const
 
-export async function youPage(session: PageSession, { market, context, token, problem }: YouParts): Promise<Html> {
+export async function youPage(
+  session: PageSession,
+  { market, context, token, problem, chat }: YouParts,
+): Promise<Html> {
   const { who, role, isPerson } = session
   const parts = SECTIONS.slice(0, isPerson ? 2 : 1).map(([title, name]) => {
     const command = findCommand(name)
@@ -37,6 +50,7 @@ ${
 }
 ${await Promise.all(parts)}
 ${isPerson && create && html`<p><a class="button" href="${commandUrl(create)}">Create a key for a script</a></p>`}
+${isPerson && chatHtml(chat)}
 ${
   isPerson &&
   html`<section aria-labelledby="change-password"><h2 id="change-password">Change the password</h2>
@@ -51,4 +65,25 @@ ${codeFieldHtml({ help: 'Of your authenticator app, or a recovery code.', isRequ
 <div class="buttons"><button class="do">Change it</button> <small>All your sessions end. Your keys stay.</small></div>
 </form></section>`
 }`
+}
+
+function chatHtml({ user, token, code }: Chat): Html {
+  const form = (label: string, name: string, help: string) => html`<form method="post" action="${CHAT}" class="fields">
+<input type="hidden" name="token" value="${token}">
+<div class="buttons"><button name="${name}" value="1">${label}</button> <small>${help}</small></div>
+</form>`
+  return html`<section aria-labelledby="chat"><h2 id="chat">Chat with the bot</h2>
+${
+  code !== undefined &&
+  alertHtml(
+    'note',
+    html`Send /admin to the bot, tap <i>Open the page</i>, and send this code within five minutes: <code>${code}</code>`,
+  )
+}
+${
+  user === undefined
+    ? form('Connect your chat', 'connect', 'Then the bot opens this page with one tap. For operators in the chat.')
+    : form('Disconnect', 'disconnect', `Telegram user ${user} is connected.`)
+}
+</section>`
 }
