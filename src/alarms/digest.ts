@@ -1,6 +1,6 @@
 /**
- * Sends each alarm channel its daily digest at the hour of its setting. The day is stored before the message is sent, so
- * that a restart never repeats a digest. A message that was certainly not delivered is retried on the same day.
+ * Sends each alarm channel its daily digest at the hour of its setting. The day is stored before the message is sent,
+ * so that a restart never repeats a digest. A message that was certainly not delivered is retried on the same day.
  */
 import type { AlarmChannel, DigestTime } from '../config/alarm-channels.ts'
 import { changePercent, type FigurePeriod, type Figures } from '../contract/operator/figures.ts'
@@ -22,7 +22,7 @@ const BACKOFF = { baseMs: 60_000, maxMs: 30 * 60_000 }
 const RECORDING_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-export interface DigestParts {
+interface DigestParts {
   db: Pick<Db, 'read' | 'write'>
   channels: readonly AlarmChannel[]
   delivery: Pick<AlarmChannels, 'send'>
@@ -35,7 +35,7 @@ export interface DigestParts {
 }
 
 /** True if the figures of the last UTC day are recorded, or will not come. */
-export function isRecorded({ yesterday }: Pick<Figures, 'yesterday'>, nowMs: number): boolean {
+function isRecorded({ yesterday }: Pick<Figures, 'yesterday'>, nowMs: number): boolean {
   const midnightMs = Math.floor(nowMs / DAY_MS) * DAY_MS
   return yesterday?.to === midnightMs / 1000 || nowMs - midnightMs >= RECORDING_MS
 }

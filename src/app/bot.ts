@@ -105,7 +105,13 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     problems,
     isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
-    ...(app.market ? { stock: createStockReader(app.market), marketFigures: createFiguresReader(app.market) } : {}),
+    ...(app.market
+      ? {
+          stock: createStockReader(app.market),
+          marketFigures: createFiguresReader(app.market),
+          moneyValues: createValuesReader(app.market),
+        }
+      : {}),
     providers: createProviderEntry(ownMarket),
     sources: createSourceEntry(ownMarket),
     operatorPage: createOperatorPageEntry(ownMarket, publicUrl),
@@ -151,6 +157,13 @@ const createFiguresReader =
   ({ market }: MarketInProcess): NonNullable<BotDeps['marketFigures']> =>
   async () =>
     (await import('../market/operator/figures/figures.ts')).readFigures(market)
+
+const createValuesReader =
+  ({ market }: MarketInProcess): NonNullable<BotDeps['moneyValues']> =>
+  async () => {
+    const { readValues } = await import('../market/operator/trx-price/value.ts')
+    return readValues(market, market.db.read, { fromMs: 0, toMs: market.clock.now() })
+  }
 
 /** Creates the function that reads the supply and hot wallets of the marketplace in this process, for its operators. */
 function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['stock']> {

@@ -5,6 +5,7 @@ import { SUPPLIER_KIND_NAMES } from '../contract/operator/supply/sources.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { MAIL_ADDRESS, readAlarmChannels, readSmtp } from './alarm-channels.ts'
+import { readPriceSources } from './price-sources.ts'
 import { createSettingsReader, type Env, type SettingsReader } from './reader.ts'
 
 export const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
@@ -136,6 +137,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
         markupBp: read.wholeNumber('MARKET_CHECKOUT_MARKUP_PERCENT', 0, 0, 50) * 100,
         shareBp: read.wholeNumber('MARKET_CHECKOUT_SHARE_PERCENT', 100, 0, 100) * 100,
       },
+      trxPrice: readPriceSources(read.list('MARKET_PRICE_URLS', []), read.text('MARKET_PRICE_CURRENCY'), problems),
       archive: {
         afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
         folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(readDataDir(read, database), 'archive'),

@@ -33,6 +33,7 @@ import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
 import { createFiguresWorker } from './operator/figures/worker.ts'
 import { reserveLostAddresses } from './operator/restore.ts'
+import { createTrxPriceWorker } from './operator/trx-price/worker.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
@@ -140,6 +141,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
   const books = createBooksWorker(market)
   const solvency = createSolvencyWorker(market)
   const sources = createSourcesWorker(market)
+  const trxPrice = createTrxPriceWorker(market)
   const webhooks = createWebhooksWorker(market)
   const measures = createMarketMeasures(market)
   const chainReaders = [
@@ -166,6 +168,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
     webhooks,
     createArchiveWorker(market),
     createFiguresWorker(market),
+    trxPrice,
   ]
   const walletCheck = (problem: (wallets: HotWallets) => string | undefined) => () => {
     const wallets = sweeps.latest()
@@ -187,6 +190,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
       { name: 'suppliers', problem: sources.problem },
       { name: 'books-audit', problem: books.problem },
       { name: 'solvency', problem: solvency.problem },
+      { name: 'trx-price', problem: trxPrice.problem },
       { name: 'unknown-transactions', problem: () => unknownProblem(market) },
     ],
     async measures() {

@@ -267,6 +267,15 @@ describe('an export of orders', () => {
     await expect(ordersCsv(failing, 'key')).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
   })
 
+  it('has the value of each order at its time, if the operator has chosen a currency', async () => {
+    const values = { currency: 'EUR', valueAt: (amountSun: number, atMs: number) => `${amountSun} at ${atMs}` }
+    const { csv } = await ordersCsv(market(1), 'key', [], values)
+    const [header, row] = csv.split('\r\n')
+    expect(header?.endsWith(',reason,value_eur')).toBe(true)
+    expect(row).toMatch(/,\d+ at \d+$/)
+    expect((await ordersCsv(market(1), 'key')).csv).not.toContain('value_')
+  })
+
   it('reports orders that the marketplace counts but does not show', async () => {
     const client = serving(300, (page) => (page === 0 ? numbers(0, 100) : []))
     expect(await ordersCsv(client, 'key')).toMatchObject({ count: 100, more: 200 })

@@ -7,6 +7,7 @@ import { hasCode } from '../../kernel/errors.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
 import { type CsvColumn, csvOf } from '../../kernel/text/csv.ts'
 import type { PersonContext } from '../base/context.ts'
+import type { MoneyValues } from '../base/deps.ts'
 import { apiKeyOf } from '../base/vault.ts'
 import { lines } from '../locales/html.ts'
 import { sendScreen } from '../telegram/live-message.ts'
@@ -85,6 +86,12 @@ const COLUMNS: CsvColumn<Row>[] = [
   ],
 ]
 
+/** Makes the column with the value of `paid_trx` at the time of the row. */
+const valueColumn = ({ currency, valueAt }: MoneyValues): CsvColumn<Row> => [
+  `value_${currency.toLowerCase()}`,
+  (row) => valueAt('order' in row ? row.order.payoutSun : -row.adjustment.amountSun, timeOf(row)),
+]
+
 /**
  * Exports the orders and adjustments, newest first. `more`: number of older orders that are left out. Throws the
  * AppErrors of the client.
@@ -93,6 +100,7 @@ export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,
   adjustments: readonly OwnAdjustment[] = [],
+  values?: MoneyValues,
 ): Promise<{ csv: string; count: number; more: number }> {
   const all: MarketOrder[] = []
   let more = 0
@@ -103,7 +111,8 @@ export async function ordersCsv(
   }
   const rows: Row[] = [...all.map((order) => ({ order })), ...adjustments.map((adjustment) => ({ adjustment }))]
   if (adjustments.length > 0) rows.sort((a, b) => timeOf(b) - timeOf(a))
-  return { csv: csvOf(COLUMNS, rows), count: all.length, more }
+  const columns = values ? [...COLUMNS, valueColumn(values)] : COLUMNS
+  return { csv: csvOf(columns, rows), count: all.length, more }
 }
 
 /** Sends the file, or a message if there are no orders. Throws the AppErrors of the client. */
@@ -113,7 +122,7 @@ export async function sendStatement(
 ): Promise<void> {
   const apiKey = apiKeyOf(deps, link)
   const adjustments = await readAdjustments(deps.client, apiKey)
-  const { csv, count, more } = await ordersCsv(deps.client, apiKey, adjustments)
+  const { csv, count, more } = await ordersCsv(deps.client, apiKey, adjustments, await deps.moneyValues?.())
   if (count === 0 && more <= 0 && adjustments.length === 0)
     return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)

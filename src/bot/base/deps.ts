@@ -212,6 +212,13 @@ interface Stock {
   fund: StockWallet
 }
 
+export interface MoneyValues {
+  /** Code of the currency, such as `EUR`. */
+  currency: string
+  /** Returns the value of an amount at a time, or an empty text if no price is known. */
+  valueAt(amountSun: number, atMs: number): string
+}
+
 /** All dependencies of a bot. Built by `src/bin/main.ts` and by tests. */
 export interface BotDeps {
   db: Db
@@ -254,6 +261,8 @@ export interface BotDeps {
   signing?: SigningSwitch
   /** Stock of the marketplace in this process, for the operators. Throws the node's AppErrors. */
   stock?: () => Promise<Stock>
+  /** Value of amounts in the operator's currency. Returns undefined if the operator has chosen none. */
+  moneyValues?: () => Promise<MoneyValues | undefined>
   /** Figures of the marketplace in this process, for its operators. */
   marketFigures?: () => Promise<Figures>
   /** Marketplace in this program, which accepts a markup with an order. Undefined for an external marketplace. */

@@ -34,7 +34,7 @@ import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../ticke
 import { failedTransferScreen } from './after-sale/failed-transfer-screen.ts'
 import { alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
-import { digestScreen } from './digests.ts'
+import { digestScreen } from './digest/text.ts'
 import {
   endedScreen,
   endingScreen,

@@ -3,7 +3,8 @@
  * amounts are whole SUN.
  *
  * GET /v2/operator/revenue?from&to -> Revenue. GET /v2/operator/exports/ledger?from&to, and the same for `orders`,
- * `payouts`, `withdrawals` and `deposits` -> text/csv (RFC 4180, UTF-8, with a header row), from one database snapshot.
+ * `payouts`, `withdrawals`, `deposits` and `accounts` -> text/csv (RFC 4180, UTF-8, with a header row), from one
+ * database snapshot.
  */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer } from '../schema/fields.ts'
@@ -51,6 +52,7 @@ export const EXPORTS = {
   payouts: { rows: 'Payouts', order: ' of earnings, oldest first' },
   withdrawals: { rows: 'Withdrawals', order: ', oldest first' },
   deposits: { rows: 'Deposits', order: ' in the order of their blocks' },
+  accounts: { rows: 'Yearly sums per account', order: ' and year' },
 } as const
 export type ExportName = keyof typeof EXPORTS
 export const EXPORT_NAMES = Object.keys(EXPORTS) as ExportName[]

@@ -22,7 +22,7 @@ const SourceTrade = Type.Object({
 export type SourceTrade = Static<typeof SourceTrade>
 
 /** Sums over the orders and ledger entries of a period. Sums of several periods can be added. */
-export const PeriodSums = Type.Object({
+const PeriodSums = Type.Object({
   orders: integer('orders made in the period'),
   ended: integer('orders of the period that are not open any more'),
   filled: integer('orders of the period that were filled completely'),
@@ -59,10 +59,6 @@ const Period = Type.Object({
   before: orNull(PeriodFigures, 'the period of the same length before; null: not recorded completely'),
 })
 export type FigurePeriod = Static<typeof Period>
-
-/** Names of the periods, in the order in which they are shown. */
-export const FIGURE_PERIODS = ['today', 'week', 'month'] as const
-export type FigurePeriodName = (typeof FIGURE_PERIODS)[number]
 
 /** GET /v2/operator/figures. */
 export const Figures = Type.Object({

@@ -97,6 +97,9 @@ export const PROBLEMS = {
   solvency: warning(
     'check GET /v2/solvency: send the missing TRX to the pool, prove the treasury (MARKET_TREASURY_PROOF), or let sweeps collect the balances of other addresses',
   ),
+  'trx-price': warning(
+    'check the addresses and paths in MARKET_PRICE_URLS; values in exports use the sources that agree, or the last price of 24 hours',
+  ),
   'unknown-transactions': unwell(
     '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
   ),

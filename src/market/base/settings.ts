@@ -75,8 +75,17 @@ export interface MarketSettings {
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
   localWebhooks: boolean
+  /** Sources of the price of a TRX in the operator's currency. Undefined if the operator has chosen none. */
+  trxPrice?: TrxPriceSettings | undefined
   /** Cost of the hashes of operators' passwords. */
   passwordCost: PasswordCost
+}
+
+export interface TrxPriceSettings {
+  /** Code of the currency, such as `EUR`. */
+  currency: string
+  /** `path`: names and list positions that lead to the price in the JSON answer. `url` may contain a key. */
+  sources: readonly { url: string; host: string; path: readonly string[] }[]
 }
 
 export const topUpSources = ({

@@ -1,6 +1,7 @@
 /**
- * Calls webhook servers at URLs that customers choose. This module resolves the name, checks every address and connects
- * only to checked addresses. It follows no redirects, uses no proxy, and ends each call within CALL_MS.
+ * Calls webhook servers of customers, and price sources of the operator. This module resolves the name, checks every
+ * address and connects only to checked addresses. It follows no redirects, uses no proxy, and ends each call within
+ * CALL_MS.
  */
 import { lookup, Resolver } from 'node:dns/promises'
 import http from 'node:http'
@@ -25,6 +26,7 @@ type CallFailure =
   | 'CONNECTION_FAILED'
   | 'TLS_FAILED'
   | 'TIMED_OUT'
+  | 'TOO_LONG'
   | 'STOPPED'
 
 export type CallOutcome =
@@ -33,6 +35,9 @@ export type CallOutcome =
 
 /** Returns every address of a host. An unknown host yields an error or an empty list. */
 export type Resolve = (host: string) => Promise<string[]>
+
+/** Answer to a GET, with its whole body. */
+export type ReadOutcome = { at: 'answered'; status: number; body: string } | { at: 'failed'; why: CallFailure }
 
 export interface WebhookCallerOptions {
   clock: Clock
@@ -51,6 +56,8 @@ export interface WebhookCaller {
   check(url: string): Promise<{ url: string } | { problem: string }>
   /** Sends a POST request. Never throws. Ends early if `stopping` is aborted. */
   post(url: string, headers: Record<string, string>, body: string, stopping: AbortSignal): Promise<CallOutcome>
+  /** Reads a document of limited length under the same rules. Never throws. */
+  get(url: string, stopping: AbortSignal): Promise<ReadOutcome>
 }
 
 export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCallerOptions): WebhookCaller {
@@ -61,6 +68,30 @@ export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCal
     const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
     if (found.length === 0) return 'DNS_FAILED'
     return local || found.every(isPublicAddress) ? found : 'ADDRESS_NOT_PUBLIC'
+  }
+
+  /** Makes a request to the checked addresses of the host. Never throws. Ends early if `stopping` is aborted. */
+  async function call(
+    text: string,
+    { headers, body }: Pick<Request, 'headers' | 'body'>,
+    stopping: AbortSignal,
+  ): Promise<Answered | { at: 'failed'; why: CallFailure }> {
+    const url = parseWebhookUrl(text, local)
+    if ('problem' in url) return { at: 'failed', why: 'URL_REFUSED' }
+    const aborting = new AbortController()
+    const abort = (why: CallFailure) => aborting.abort(why)
+    const onStop = () => abort('STOPPED')
+    const cancel = clock.after(CALL_MS, () => abort('TIMED_OUT'))
+    stopping.addEventListener('abort', onStop, { once: true })
+    if (stopping.aborted) onStop()
+    try {
+      const addresses = await Promise.race([addressesOf(socketHost(url)), aborted(aborting.signal)])
+      if (!Array.isArray(addresses)) return { at: 'failed', why: addresses }
+      return await request({ url, addresses, headers, body, ca, signal: aborting.signal })
+    } finally {
+      cancel()
+      stopping.removeEventListener('abort', onStop)
+    }
   }
 
   return {
@@ -75,48 +106,62 @@ export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCal
       return { url: url.href }
     },
 
-    async post(text, headers, body, stopping) {
-      const url = parseWebhookUrl(text, local)
-      if ('problem' in url) return { at: 'failed', why: 'URL_REFUSED' }
-      const call = new AbortController()
-      const abort = (why: CallFailure) => call.abort(why)
-      const onStop = () => abort('STOPPED')
-      const cancel = clock.after(CALL_MS, () => abort('TIMED_OUT'))
-      stopping.addEventListener('abort', onStop, { once: true })
-      if (stopping.aborted) onStop()
-      try {
-        const addresses = await Promise.race([addressesOf(socketHost(url)), aborted(call.signal)])
-        if (!Array.isArray(addresses)) return { at: 'failed', why: addresses }
-        return await request({ url, addresses, headers, body, ca, signal: call.signal })
-      } finally {
-        cancel()
-        stopping.removeEventListener('abort', onStop)
-      }
+    async post(url, headers, body, stopping) {
+      const outcome = await call(url, { headers, body }, stopping)
+      if (outcome.at === 'failed') return outcome
+      const { status, retryAfter } = outcome
+      return { at: 'answered', status, retryAfter }
+    },
+
+    async get(url, stopping) {
+      const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'sunwatt-prices/1' }
+      const outcome = await call(url, { headers, body: undefined }, stopping)
+      if (outcome.at === 'failed') return outcome
+      const { status, text, isWhole } = outcome
+      return isWhole ? { at: 'answered', status, body: text() } : { at: 'failed', why: 'TOO_LONG' }
     },
   }
+}
+
+interface Answered {
+  at: 'answered'
+  status: number
+  retryAfter: string | undefined
+  /** Decodes the body. */
+  text(): string
+  /** False if the body was longer than the limit, or the connection broke within it. */
+  isWhole: boolean
 }
 
 interface Request {
   url: URL
   addresses: string[]
   headers: Record<string, string>
-  body: string
+  /** Body of a POST. Undefined for a GET. */
+  body: string | undefined
   ca: string | undefined
   signal: AbortSignal
 }
 
-/** Sends a request. Resolves as soon as the headers arrive; a limited part of the body is then read and discarded. */
-function request({ url, addresses, headers, body, ca, signal }: Request): Promise<CallOutcome> {
+/** Sends a request and reads a limited part of the answer. An answer whose status has arrived is not a failure. */
+function request({
+  url,
+  addresses,
+  headers,
+  body,
+  ca,
+  signal,
+}: Request): Promise<Answered | { at: 'failed'; why: CallFailure }> {
   const { request: send } = url.protocol === 'https:' ? https : http
   return new Promise((resolve) => {
-    let answered: CallOutcome | undefined
+    let answered: Answered | undefined
     const finish = (why: CallFailure) => {
       signal.removeEventListener('abort', abort)
       resolve(answered ?? { at: 'failed', why })
     }
     const sent = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false, // no reuse of earlier connections, which may lead to other addresses
       lookup: pinnedLookup(addresses),
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -134,11 +179,25 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       if (earlyResponses > MAX_EARLY_ANSWERS) sent.destroy()
     })
     sent.on('response', (answer) => {
-      answered = { at: 'answered', status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+      const chunks: Buffer[] = []
+      const read: Answered = {
+        ...{
+          at: 'answered',
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          isWhole: false,
+        },
+        text: () => Buffer.concat(chunks).toString('utf8'),
+      }
+      answered = read
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > ANSWER_LIMITS['webhook receiver']) sent.destroy()
+        if (bytes > ANSWER_LIMITS[body === undefined ? 'price source' : 'webhook receiver']) sent.destroy()
+        else if (body === undefined) chunks.push(chunk)
+      })
+      answer.on('end', () => {
+        read.isWhole = true
       })
       answer.on('error', () => finish('CONNECTION_FAILED'))
       answer.on('close', () => finish('CONNECTION_FAILED'))

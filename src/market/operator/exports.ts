@@ -20,7 +20,10 @@ import {
 import { firstIdAt } from '../../kernel/ids.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
 import { type CsvColumn, csvHeader, csvRows } from '../../kernel/text/csv.ts'
+import type { Market } from '../base/deps.ts'
 import { type BooksDeps, CLOCK_SLACK_MS, isWithin, type Period, pagesFromSnapshot, parsePeriod } from './periods.ts'
+import { readValues, type Values } from './trx-price/value.ts'
+import { yearSummary } from './year-summary.ts'
 
 /**
  * Source of an export: the first page, and the page after a given row. Rows are ordered by a key that increases with
@@ -29,6 +32,8 @@ import { type BooksDeps, CLOCK_SLACK_MS, isWithin, type Period, pagesFromSnapsho
 interface ExportSource<Row> {
   columns: readonly CsvColumn<Row>[]
   atMs(row: Row): number
+  /** Amount whose value in the operator's currency is exported, in SUN. */
+  amountSun(row: Row): number
   firstPage(reader: Reader, fromMs: number): Promise<Row[]>
   nextPage(reader: Reader, row: Row): Promise<Row[]>
 }
@@ -56,6 +61,7 @@ const LEDGER: ExportSource<EntryRow> = {
     ...amountColumns<EntryRow>('amount', (row) => row.amountSun),
   ],
   atMs: (row) => row.atMs,
+  amountSun: (row) => row.amountSun,
   firstPage: async (reader, fromMs) => entriesAfter(reader, fromMs <= 0 ? 0 : await entryIdBefore(reader, fromMs)),
   nextPage: (reader, { id }) => entriesAfter(reader, id),
 }
@@ -83,6 +89,7 @@ const ORDERS: ExportSource<OrderRow> = {
     textColumn('sponsor', (row) => row.sponsor),
   ],
   atMs: (row) => row.createdAtMs,
+  amountSun: (row) => row.payoutSun - row.refundedSun,
   firstPage: (reader, fromMs) => ordersAfter(reader, firstIdAt(fromMs)),
   nextPage: (reader, { id }) => ordersAfter(reader, id),
 }
@@ -100,6 +107,7 @@ const PAYOUTS: ExportSource<PayoutRow> = {
     textColumn('txid', (row) => row.txid),
   ],
   atMs: (row) => row.createdAtMs,
+  amountSun: (row) => row.amountSun,
   firstPage: (reader) => payoutsAfter(reader, 0),
   nextPage: (reader, { id }) => payoutsAfter(reader, id),
 }
@@ -119,6 +127,7 @@ const WITHDRAWALS: ExportSource<WithdrawalRow> = {
     textColumn('reason', (row) => row.reason),
   ],
   atMs: (row) => row.createdAtMs,
+  amountSun: (row) => row.amountSun,
   firstPage: (reader, fromMs) => withdrawalsAfter(reader, firstIdAt(fromMs)),
   nextPage: (reader, { id }) => withdrawalsAfter(reader, id),
 }
@@ -138,6 +147,7 @@ const DEPOSITS: ExportSource<DepositRow> = {
     textColumn('token_amount', (row) => row.tokenAmount),
   ],
   atMs: (row) => row.blockTimeMs,
+  amountSun: (row) => row.amountSun,
   firstPage: (reader, fromMs) => depositsAfter(reader, fromMs, ''),
   nextPage: (reader, { blockTimeMs, txid }) => depositsAfter(reader, blockTimeMs, txid),
 }
@@ -148,14 +158,29 @@ const EXPORT_SOURCES = {
   payouts: PAYOUTS,
   withdrawals: WITHDRAWALS,
   deposits: DEPOSITS,
-} as const satisfies Record<ExportName, unknown>
+} as const satisfies Record<Exclude<ExportName, 'accounts'>, unknown>
 
 /** Yields CSV chunks, header first. If the period is invalid, throws AppError INVALID_PARAMS before the first chunk. */
-export function exportCsv(market: BooksDeps, name: ExportName, query: PeriodQuery): AsyncGenerator<string> {
+export function exportCsv(
+  market: BooksDeps & Partial<Pick<Market, 'settings'>>,
+  name: ExportName,
+  query: PeriodQuery,
+): AsyncGenerator<string> {
   const period = parsePeriod(market, query)
-  return pagesFromSnapshot(market, (read) =>
-    csvChunks(EXPORT_SOURCES[name] as unknown as ExportSource<unknown>, read, period),
+  return pagesFromSnapshot(market, async function* (read) {
+    const values = await readValues(market, read, period)
+    if (name === 'accounts') yield* yearSummary(read, period, values)
+    else yield* csvChunks(withValue(EXPORT_SOURCES[name] as unknown as ExportSource<unknown>, values), read, period)
+  })
+}
+
+/** Adds the columns with the value of the amount at its time, if the operator has chosen a currency. */
+function withValue<Row>(kind: ExportSource<Row>, values: Values | undefined): ExportSource<Row> {
+  if (!values) return kind
+  const value = textColumn<Row>(`value_${values.currency.toLowerCase()}`, (row) =>
+    values.valueAt(kind.amountSun(row), kind.atMs(row)),
   )
+  return { ...kind, columns: [...kind.columns, value] }
 }
 
 async function* csvChunks<Row>(

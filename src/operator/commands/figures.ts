@@ -69,7 +69,7 @@ function daysText({ from, to }: FigurePeriod): string {
   return first === last ? `${first}` : `${first} to ${last}`
 }
 
-export function comparison({ today, week, month }: Figures): Comparison {
+function comparison({ today, week, month }: Figures): Comparison {
   const until = new Date(today.to * 1000).toISOString().slice(11, 16)
   const shown = [
     { title: 'Today', note: `until ${until} UTC, compared with yesterday until then`, period: today },
@@ -108,7 +108,7 @@ const UNIT_NAMES: Record<Resource, string> = { ENERGY: 'Energy', BANDWIDTH: 'Ban
 const MAX_GAP_MS = 2.5 * HOUR_SEC * 1000
 
 /** Draws money per day, and stock and price per hour. Omits charts without data. */
-export function charts({ days, stock }: FigureDays, nowSec: number): Charts | undefined {
+function charts({ days, stock }: FigureDays, nowSec: number): Charts | undefined {
   const toMs = nowSec * 1000
   const firstMs = Math.min(
     ...days.slice(0, 1).map(({ day }) => Date.parse(day)),

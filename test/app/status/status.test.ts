@@ -257,6 +257,7 @@ it('every problem has a decision about whether users notice it', () => {
     'suppliers',
     'books-audit',
     'solvency',
+    'trx-price',
     'unknown-transactions',
     'books-late',
     'outbox-late',

@@ -1,6 +1,6 @@
 /** Screen on which an operator chooses the hour of the daily digest. */
 import { Composer } from 'grammy'
-import { digestOf, putDigest, removeDigest } from '../../../db/stores/bot/digests.ts'
+import { digestOf, putDigest, removeDigest } from '../../../db/stores/operator/digests.ts'
 import { zonedHour } from '../../../kernel/text/formats.ts'
 import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'

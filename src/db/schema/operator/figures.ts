@@ -1,10 +1,10 @@
-/** The marketplace in figures, one row per UTC day. A recorded day no longer needs its orders, which may be archived. */
+/** The marketplace in figures, one row per UTC day. A final day no longer needs its orders, which may be archived. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Resource } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { sunColumn } from '../columns.ts'
 
-/** Units in stock, and the price of a usual amount in SUN per unit per day. The price is null if it is not available. */
+/** Units in stock, and the price of a usual amount in SUN per unit per day. Null if that amount is not available. */
 type StockAndPrice = readonly [units: number, priceSun: number | null]
 
 /** One sample per hour of the day, by the hour. */

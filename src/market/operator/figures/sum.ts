@@ -14,7 +14,7 @@ import { addSun, subSun, sun } from '../../../kernel/sun.ts'
 import { type BooksDeps, DAY_MS, isWithin, type Period, pagesFromSnapshot } from '../periods.ts'
 import { revenueIn } from '../revenue.ts'
 
-export interface Summed {
+interface Summed {
   sums: PeriodSums
   /** Accounts and payers with an order in the period. */
   buyers: Set<string>

@@ -1,0 +1,50 @@
+/** Sends operators the daily digest, at the hour and in the time zone of each. */
+import { operatorsOf } from '../../../db/stores/admin/operators.ts'
+import { enqueue } from '../../../db/stores/bot/outbox.ts'
+import { readVisitor } from '../../../db/stores/bot/users.ts'
+import { allDigests, type Digest, digestOf, setDigestDay } from '../../../db/stores/operator/digests.ts'
+import { zonedHour } from '../../../kernel/text/formats.ts'
+import { createWorker, type Worker } from '../../../kernel/worker.ts'
+import type { BotDeps } from '../../base/deps.ts'
+import { hasRight } from '../../base/rights.ts'
+
+const EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+/** A digest without the last day is sent this long after midnight (UTC) at the earliest. */
+const RECORDING_MS = 3_600_000
+const DIGEST_LIFETIME_MS = DAY_MS
+
+export function createDigestWatch(deps: BotDeps): Worker {
+  const { db, clock, log, marketFigures } = deps
+
+  async function isDue({ userId, hour, lastDay }: Digest): Promise<boolean> {
+    const visitor = await db.read((reader) => readVisitor(reader, userId))
+    const now = zonedHour(visitor?.user.timeZone ?? 'UTC', clock.now())
+    return now.hour >= hour && now.day > lastDay
+  }
+
+  async function send({ userId }: Digest): Promise<void> {
+    await db.write(async (tx) => {
+      const current = await digestOf(tx, userId)
+      const visitor = await readVisitor(tx, userId)
+      const { day } = zonedHour(visitor?.user.timeZone ?? 'UTC', clock.now())
+      if (!current || current.lastDay >= day) return
+      const isAllowed = (await operatorsOf(tx, deps)).some(({ id, role }) => id === userId && hasRight(role, 'money'))
+      await setDigestDay(tx, userId, day)
+      const message = { key: `digest:${userId}:${day}`, to: userId, event: { kind: 'digest' } } as const
+      if (isAllowed) await enqueue(tx, { ...message, expiresAtMs: clock.now() + DIGEST_LIFETIME_MS }, clock.now())
+    })
+  }
+
+  async function pass(): Promise<void> {
+    if (!marketFigures) return
+    for (const digest of await db.read(allDigests)) {
+      if (!(await isDue(digest))) continue
+      const { yesterday } = await marketFigures()
+      const midnightMs = Math.floor(clock.now() / DAY_MS) * DAY_MS
+      if (yesterday?.to === midnightMs / 1000 || clock.now() - midnightMs >= RECORDING_MS) await send(digest)
+    }
+  }
+
+  return createWorker({ name: 'bot.digests', everyMs: EVERY_MS, clock, log, pass })
+}
