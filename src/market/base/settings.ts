@@ -81,7 +81,7 @@ export interface MarketSettings {
   passwordCost: PasswordCost
 }
 
-export interface TrxPriceSettings {
+interface TrxPriceSettings {
   /** Code of the currency, such as `EUR`. */
   currency: string
   /** `path`: names and list positions that lead to the price in the JSON answer. `url` may contain a key. */
