@@ -2,19 +2,17 @@
  * Benchmark: following blocks of 300 transfers with one watched address, against JSON.parse and a scan for that
  * address.
  */
-import { createHash } from 'node:crypto'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { createFollower } from '../src/tron/follower.ts'
 import { createTronNode } from '../src/tron/node/node.ts'
+import { hash, hexAddress, transfer } from './blocks.ts'
 import { compare, perSecond } from './support.ts'
 
 const BLOCKS = 100
 const TRANSFERS = 300
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const address = (i: number) => `41${hash(`a${i}`).slice(0, 40)}`
 const blockId = (n: number) => n.toString(16).padStart(16, '0') + hash(`b${n}`).slice(16)
-const WATCHED = address(7)
+const WATCHED = hexAddress(7)
 
 function block(n: number): object {
   return {
@@ -23,38 +21,16 @@ function block(n: number): object {
       raw_data: {
         number: n,
         txTrieRoot: hash(`t${n}`),
-        witness_address: address(1),
+        witness_address: hexAddress(1),
         parentHash: blockId(n - 1),
         version: 31,
         timestamp: 1_700_000_000_000 + n * 3000,
       },
       witness_signature: hash('s').repeat(2),
     },
-    transactions: Array.from({ length: TRANSFERS }, (_, i) => ({
-      ret: [{ contractRet: 'SUCCESS' }],
-      signature: [hash(`sig${n}.${i}`).repeat(2)],
-      txID: hash(`${n}.${i}`),
-      raw_data: {
-        contract: [
-          {
-            parameter: {
-              value: {
-                amount: 1_000_000 + i,
-                owner_address: address(1000 + i),
-                to_address: i === 150 ? WATCHED : address(2000 + i),
-              },
-              type_url: 'type.googleapis.com/protocol.TransferContract',
-            },
-            type: 'TransferContract',
-          },
-        ],
-        ref_block_bytes: 'c9e4',
-        ref_block_hash: '9f6d1b2f6f0f3a4b',
-        expiration: 1_700_000_060_000,
-        timestamp: 1_700_000_000_000,
-      },
-      raw_data_hex: hash(`raw${n}.${i}`).repeat(4),
-    })),
+    transactions: Array.from({ length: TRANSFERS }, (_, i) =>
+      transfer(`${n}.${i}`, hexAddress(1000 + i), i === 150 ? WATCHED : hexAddress(2000 + i), 1_000_000 + i),
+    ),
   }
 }
 

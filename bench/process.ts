@@ -11,7 +11,8 @@ export const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href
 export interface BenchProcess {
   /** Sends a request and waits for the answer. Only one request may be open at a time. */
   ask<A>(question: string): Promise<A>
-  disconnect(): void
+  /** Ends the process. Resolves when it has exited. */
+  disconnect(): Promise<void>
 }
 
 /** Starts a child process and returns its ready message. `file` is relative to this folder. */
@@ -27,7 +28,11 @@ export async function startProcess<T>(file: string, ...args: string[]): Promise<
       child.send(question)
       return answer
     },
-    disconnect: () => child.disconnect(),
+    disconnect() {
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.disconnect()
+      return ended
+    },
   }
 }
 

@@ -162,7 +162,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     solidity: config.tronSolidityUrls,
     onHead: liveness.onHead,
-    ...(config.network === 'sandbox' ? {} : { slotMs: SLOT_MS }),
+    slotMs: options.slotMs ?? (config.network === 'sandbox' ? undefined : SLOT_MS),
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
     stopping: stopping.signal,
     clock,

@@ -22,6 +22,8 @@ export interface AppOptions {
   clock?: Clock
   /** Disables automatic runs of workers and automatic sandbox blocks. Tests trigger both. */
   manual?: boolean
+  /** Minimum time between two blocks of a sandbox's chain, in ms. Undefined: its blocks can come at any time. */
+  slotMs?: number
   /** Starts fake suppliers on the sandbox's chain, from which the marketplace buys. */
   hasSandboxSuppliers?: boolean
   /** Aborts a start that waits for another process to release the database. */
