@@ -1,7 +1,7 @@
 /**
- * Reads TRX payments from contracts to our addresses, block by block, with its own cursor behind the followed chain.
- * Only solidified blocks are read, which no reorg undoes. Each block costs a node call, so no other work waits for this
- * reader.
+ * Reads TRX payments from contracts to our addresses, with its own cursor behind the followed chain. Only solidified
+ * blocks are read, which no reorg undoes. A block costs a node call, so only blocks are read in which a contract call
+ * names one of the addresses, and a sample of the others: docs/decisions/133. No other work waits for this reader.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { cursor, moveCursor } from '../db/stores/chain/cursors.ts'
@@ -20,19 +20,26 @@ export interface ContractPaymentsOptions {
   node: Pick<TronNode, 'includedContractPayments' | 'header'>
   clock: Clock
   log: Logger
-  chain: Pick<FollowedChain, 'catchUp' | 'solid' | 'name'>
+  chain: Pick<FollowedChain, 'catchUp' | 'solid' | 'name' | 'mayPay'>
   isWatched(addressHex: string): boolean
   refresh?(): Promise<void>
   /**
    * Records a payment, inside a transaction. Must ignore known payments, because a block may be read more than once.
    */
   recordPayment(tx: Tx, payment: IncludedContractPayment): Promise<void>
+  /**
+   * Describes the TRX that the addresses hold beyond the recorded payments, '' if there is none. Without it, a payment
+   * whose call does not name its recipient is not found.
+   */
+  findSurplus?(): Promise<string>
+  /** Number of blocks between two searches for a surplus: a day by default. */
+  surplusBlocks?: number
 }
 
 export interface ContractPayments extends Worker {
   /** Reads up to the solidified block, as far as the node has the data. Throws the node's AppErrors. */
   catchUp(): Promise<void>
-  /** Reads one block again and returns its payments. Throws the node's AppErrors. */
+  /** Reads one block again, or for the first time if it was skipped, and returns its payments. Throws the node's AppErrors. */
   readBlock(number: number): Promise<IncludedContractPayment[]>
 }
 
@@ -40,18 +47,24 @@ const EVERY_MS = 3_000
 /** Maximum blocks per pass, so that workers waiting for a block can make their calls between passes. */
 const MAX_BLOCKS = 200
 const AT_ONCE = 4
+/** Every block with a multiple of this number is read, to see whether the node reports such payments at all. */
+const SAMPLE_BLOCKS = 200
+const DAY_BLOCKS = 28_800
 /**
- * A warning is logged after this many blocks without an internal transaction. On a public network every second block
- * has one.
+ * A warning is logged after this many read blocks without an internal transaction. On a public network every second
+ * block has one.
  */
-const SILENT_BLOCKS = 1_000
+const SILENT_BLOCKS = 50
 
 export function createContractPayments(options: ContractPaymentsOptions): ContractPayments {
-  const { db, node, clock, log, chain } = options
+  const { db, node, clock, log, chain, surplusBlocks = DAY_BLOCKS } = options
   const name = `${chain.name}.contracts`
   let silentBlocks = 0
   let isHistoryMissing = false
   let reading: Promise<void> | undefined
+  /** Result of the last search for a surplus, and the blocks that are read because of it. */
+  let knownSurplus = ''
+  let readAgainTo: number | undefined
 
   async function paymentsIn(number: number): Promise<IncludedContractPayment[]> {
     const { payments, hasInternalTransactions, block } = await node.includedContractPayments(number, options.isWatched)
@@ -74,10 +87,11 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     if (at === undefined || !solid) return
     const last = Math.min(solid.number, at + MAX_BLOCKS)
     while (at < last) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, last - at) }, (_, i) => (at as number) + 1 + i)
-      const found = (await Promise.all(numbers.map(paymentsIn))).flat()
       const from: number = at
-      const to = numbers.at(-1) as number
+      const numbers: number[] = []
+      let to = from
+      while (to < last && numbers.length < AT_ONCE) if (mustRead(++to)) numbers.push(to)
+      const found = (await Promise.all(numbers.map(paymentsIn))).flat()
       const blockId = to === solid.number ? solid.id : ''
       await db.write(async (tx) => {
         // Another process on the same database may have read these blocks in the meantime.
@@ -88,6 +102,44 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
       at = to
     }
     isHistoryMissing = false
+  }
+
+  const mustRead = (number: number): boolean => number % SAMPLE_BLOCKS === 0 || chain.mayPay(number)
+
+  /** Once a day, reads the skipped blocks of that day if the addresses hold more than what was recorded. */
+  async function readSkipped(): Promise<void> {
+    if (!options.findSurplus) return
+    const position = `${name}.surplus`
+    const [read, checked] = await db.read(async (reader) => [
+      await cursor(reader, name),
+      await cursor(reader, position),
+    ])
+    if (!read) return
+    if (!checked) return db.write((tx) => moveCursor(tx, position, read))
+    if (readAgainTo === undefined) {
+      if (read.blockNumber - checked.blockNumber < surplusBlocks) return
+      const surplus = await options.findSurplus()
+      if (surplus === '' || surplus === knownSurplus) return db.write((tx) => moveCursor(tx, position, read))
+      log.warn({ follower: name, surplus }, 'contract_payments.surplus')
+      readAgainTo = read.blockNumber
+    }
+    const from = checked.blockNumber + 1
+    const to = Math.min(readAgainTo, checked.blockNumber + MAX_BLOCKS)
+    for (let number = from; number <= to; number++) await readBlock(number)
+    if (to === readAgainTo) {
+      knownSurplus = await options.findSurplus()
+      readAgainTo = undefined
+    }
+    await db.write((tx) => moveCursor(tx, position, { blockNumber: to, blockId: '' }))
+  }
+
+  async function readBlock(number: number): Promise<IncludedContractPayment[]> {
+    await options.refresh?.()
+    const found = await paymentsIn(number)
+    await db.write(async (tx) => {
+      for (const payment of found) await options.recordPayment(tx, payment)
+    })
+    return found
   }
 
   async function catchUp(): Promise<void> {
@@ -113,18 +165,8 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     pass: async () => {
       await chain.catchUp(REUSE_MS)
       await catchUp()
+      await readSkipped()
     },
   })
-  return {
-    ...worker,
-    catchUp,
-    async readBlock(number) {
-      await options.refresh?.()
-      const found = await paymentsIn(number)
-      await db.write(async (tx) => {
-        for (const payment of found) await options.recordPayment(tx, payment)
-      })
-      return found
-    },
-  }
+  return { ...worker, catchUp, readBlock }
 }

@@ -34,9 +34,9 @@ type TransactionOutcome = ({ at: 'included'; solid: boolean } & Included) | { at
 export interface FollowedChain {
   /**
    * Reads the chain up to its head. Concurrent calls share one reading; a completed reading that started less than
-   * `maxAgeMs` ms ago is reused. With `onlyBlocks`, so is one after which no block can have been made, unless a
-   * transaction is awaited; by default, this is the case if `maxAgeMs` is above 0. Throws the AppErrors of the node and
-   * the follower.
+   * `maxAgeMs` ms ago is reused. With `onlyBlocks`, unless a transaction is awaited, the node is called only when a block
+   * is due, and a block that is late is read by a later call; by default, this is the case if `maxAgeMs` is above 0.
+   * Throws the AppErrors of the node and the follower.
    */
   catchUp(maxAgeMs?: number, onlyBlocks?: boolean): Promise<void>
   /** Returns the outcome as far as the chain was read. Call `catchUp` first. */
@@ -44,8 +44,15 @@ export interface FollowedChain {
   /** Registers a transaction. Runs in the database transaction that stores the signed bytes, before the broadcast. */
   track(tx: Tx, transaction: Tracked): Promise<void>
   readonly name: string
-  /** The newest solidified block that was read. Undefined before the first one. Blocks up to it are never undone. */
+  /**
+   * The newest solidified block that was read, up to two minutes late while no block concerns us. Undefined before the first one.
+   * Blocks up to it are never undone.
+   */
   solid(): SolidBlock | undefined
+  /** Number of the newest block that concerns us. After a start, the first head that was read. */
+  newestOwnBlock(): number | undefined
+  /** False if a block was read by this process and no contract call in it can pay an address of `mayReceive`. */
+  mayPay(blockNumber: number): boolean
   follows(block: BlockRef): Promise<boolean>
   /** Number of unread blocks when the head was last requested. Undefined before that. */
   lag(): number | undefined
@@ -66,6 +73,8 @@ export interface FollowedChainOptions {
    * selected.
    */
   isWatched(addressHex: string): boolean
+  /** Selects addresses (lower-case 41-hex) to which a contract may pay TRX. */
+  mayReceive?(addressHex: string): boolean
   /** Refreshes the watched addresses before blocks are read: every address issued before a block must be watched. */
   refresh?(): Promise<void>
   /** Set to pass token transfers to `handleBlock` too. */
@@ -81,6 +90,10 @@ export interface FollowedChainOptions {
 /** Retention of included transactions: far longer than any worker can stall while blocks are read. */
 const RETENTION_MS = 30 * 86_400_000
 const RETENTION_BLOCKS = RETENTION_MS / 3_000
+/** Interval at which the solidified head is requested although no block concerns us: two minutes. */
+const SOLID_EVERY_BLOCKS = 40
+/** Number of blocks for which `mayPay` is known. The solidified head is about 20 blocks behind. */
+const MAX_PAY_BLOCKS = 2_000
 
 /** `maxAgeMs` for workers that use only blocks. Too long for workers that compare them with balances from a node. */
 export const REUSE_MS = 1_000
@@ -91,17 +104,16 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   const { db, node, clock, log, name } = options
   const owners = new Set<string>()
   let solid: SolidBlock | undefined
-  /** Id of the head block when the solidified head was last requested. */
-  let solidCheckedAt: string | undefined
+  /** Head block when the solidified head was last requested. */
+  let solidCheckedAt: BlockRef | undefined
+  /** Newest block that concerns us. Undefined until the first reading: earlier blocks may wait to become solidified. */
+  let newestOurs: number | undefined
+  const mayPay = new Map<number, boolean>()
   let lag: number | undefined
-  let reading: Promise<void> | undefined
+  let reading: { onlyDue: boolean; done: Promise<void> } | undefined
   /** Start time of the last reading that reached the head, in ms. */
   let readAtMs: number | undefined
-  /**
-   * Earliest time of the next block, in ms. Counted from the time at which the head was first read, if this clock is
-   * behind the chain.
-   */
-  let nextBlockMs: number | undefined
+  /** Id of the head block when a reading last reached it. */
   let headId: string | undefined
   let hasCursor = false
 
@@ -109,21 +121,26 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     node: {
       head: () => node.head(),
       header: (number) => node.header(number),
-      blocks: async (from, to, read) => {
-        for (;;) {
-          await options.refresh?.()
-          await refreshOwners()
-          const watched = new Set(owners)
-          const blocks = await node.blocks(from, to, read)
-          // A new owner's transaction may already be in these blocks.
-          await refreshOwners()
-          if ([...owners].every((hex) => watched.has(hex) || options.isWatched(hex))) return blocks
-        }
-      },
+      blocks: (...range) => withOwners(() => node.blocks(...range)),
+      blocksAfter: (...range) => withOwners(() => node.blocksAfter(...range)),
     },
     watch: (hex) => owners.has(hex) || options.isWatched(hex),
     ...(options.tokens ? { tokens: options.tokens } : {}),
+    ...(options.mayReceive ? { payees: options.mayReceive } : {}),
   })
+
+  /** Reads blocks again until all owners of awaited transactions were known before the reading. */
+  async function withOwners(readBlocks: () => Promise<Block[]>): Promise<Block[]> {
+    for (;;) {
+      await options.refresh?.()
+      await refreshOwners()
+      const watched = new Set(owners)
+      const blocks = await readBlocks()
+      // A new owner's transaction may already be in these blocks.
+      await refreshOwners()
+      if ([...owners].every((hex) => watched.has(hex) || options.isWatched(hex))) return blocks
+    }
+  }
 
   async function refreshOwners(): Promise<void> {
     const awaited = await db.read((reader) => awaitedOwners(reader, name, solid?.timestampMs ?? 0))
@@ -146,55 +163,76 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     hasCursor = true
   }
 
-  async function read(): Promise<void> {
+  /** With `onlyDue`, requests only the next block and stops if it is not there, unless it was already late before. */
+  async function read(onlyDue: boolean): Promise<void> {
     await begin()
     const atMs = clock.now()
     let head: (BlockRef & { timestampMs: number }) | undefined
     for (;;) {
       const from = await db.read(currentBlock)
       if (!from) throw new Error(`the chain cursor ${name} is missing from the database`)
-      const step =
-        head?.id === from.id
-          ? ({ at: 'idle', head } as const)
-          : await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
-      head = step.head
-      lag = Math.max(0, head.number - from.number)
-      if (step.at === 'idle') {
-        await updateSolid(head.id)
-        expectNextBlock(head, atMs)
+      const storedId = (number: number) => db.read((reader) => knownBlockId(reader, name, number))
+      const read = onlyDue && !head && !node.slots?.isLate() ? follower.nextDue : follower.next
+      const step = head?.id === from.id ? ({ at: 'idle', head } as const) : await read(from, storedId)
+      if (!step) {
+        node.slots?.missed(atMs)
         readAtMs = atMs
         return
       }
-      await db.write(async (tx) => {
+      head = step.head
+      lag = Math.max(0, head.number - from.number)
+      newestOurs ??= head.number
+      if (step.at === 'idle') {
+        await updateSolid(head)
+        node.slots?.found(head, atMs)
+        headId = head.id
+        readAtMs = atMs
+        return
+      }
+      const isApplied = await db.write(async (tx) => {
         // Another process on the same database may have read these blocks in the meantime.
-        if ((await currentBlock(tx))?.id === from.id) await applyStep(tx, from, step)
+        if ((await currentBlock(tx))?.id !== from.id) return false
+        await applyStep(tx, from, step)
+        return true
       })
+      if (isApplied) noteOurs(from, step)
     }
   }
 
-  function expectNextBlock({ id, timestampMs }: { id: string; timestampMs: number }, atMs: number): void {
-    if (node.slotMs === undefined || id === headId) return
-    headId = id
-    nextBlockMs = Math.min(timestampMs, atMs) + node.slotMs
-  }
-
-  /** False if no block can have been made since the last reading. True after the clock was set back. */
-  const mayHaveNewBlock = (): boolean => {
-    const nowMs = clock.now()
-    return nextBlockMs === undefined || readAtMs === undefined || nowMs >= nextBlockMs || nowMs < readAtMs
+  /** Records which blocks concern us. After a rollback, the blocks that are read instead do. */
+  function noteOurs(from: BlockRef, step: Exclude<Step, { at: 'idle' }>): void {
+    const ours = (number: number) => {
+      newestOurs = Math.max(newestOurs ?? 0, number)
+    }
+    if (step.at === 'rollback') {
+      ours(from.number)
+      return
+    }
+    for (const { number, transactions, mayPay: pays = true } of step.blocks) {
+      if (transactions.length > 0 || (options.mayReceive && pays)) ours(number)
+      mayPay.delete(number)
+      mayPay.set(number, pays)
+    }
+    for (const number of mayPay.keys()) {
+      if (mayPay.size <= MAX_PAY_BLOCKS) return
+      mayPay.delete(number)
+    }
   }
 
   /**
-   * Requests the solidified head once per head block (`headId`). Accepts it only if its block was read, because nodes
-   * differ.
+   * Requests the solidified head once per head block, or every two minutes while all blocks that concern us are
+   * solidified. Accepts it only if its block was read, because nodes differ.
    */
-  async function updateSolid(headId: string): Promise<void> {
-    if (headId === solidCheckedAt) return
+  async function updateSolid(at: BlockRef): Promise<void> {
+    if (at.id === solidCheckedAt?.id) return
+    const isAwaited = owners.size > 0 || !solid || solid.number < (newestOurs ?? at.number)
+    const isDue = !solidCheckedAt || Math.abs(at.number - solidCheckedAt.number) >= SOLID_EVERY_BLOCKS
+    if (node.slots && !isAwaited && !isDue) return
     const head = await node.solidHead()
     if (solid && head.number < solid.number) return
     if (!(await follows(head))) return
     solid = head
-    solidCheckedAt = headId
+    solidCheckedAt = at
   }
 
   const follows = ({ number, id }: BlockRef): Promise<boolean> =>
@@ -259,11 +297,17 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     async catchUp(maxAgeMs = 0, onlyBlocks = maxAgeMs > 0) {
       const allowedAgeMs = owners.size > 0 ? Math.min(maxAgeMs, AWAITED_REUSE_MS) : maxAgeMs
       if (readAtMs !== undefined && !hasPassed(clock, allowedAgeMs, readAtMs)) return
-      if (onlyBlocks && owners.size === 0 && !mayHaveNewBlock()) return
-      reading ??= read().finally(() => {
-        reading = undefined
-      })
-      return reading
+      const onlyDue = onlyBlocks && owners.size === 0 && node.slots !== undefined && headId !== undefined
+      if (onlyDue && node.slots?.isDue(headId ?? '') === false) return
+      // A reading of due blocks may end before the head.
+      while (!onlyDue && reading?.onlyDue) await reading.done.catch(() => {})
+      reading ??= {
+        onlyDue,
+        done: read(onlyDue).finally(() => {
+          reading = undefined
+        }),
+      }
+      return reading.done
     },
     async outcomeOf(txid) {
       const row = await db.read((reader) => outgoingAt(reader, txid))
@@ -280,6 +324,8 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
     },
     name,
     solid: () => solid,
+    newestOwnBlock: () => newestOurs,
+    mayPay: (blockNumber) => mayPay.get(blockNumber) ?? true,
     follows,
     lag: () => lag,
   }

@@ -2,7 +2,7 @@
  * Judges whether the chain advances and whether this machine's clock agrees with it. A node without peers, or restarted
  * from an old state, answers every call, but no block includes what is sent to it. Limits: docs/decisions/071.
  */
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, hasPassed } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { BlockHeader } from '../tron/types.ts'
 
@@ -14,6 +14,8 @@ const MAX_SLOTS_WITHOUT_BLOCK = 10
  */
 const MAX_AGE_SLOTS = 20
 
+const CURRENT_MS = 60_000
+
 /** The clock counts as wrong if blocks keep the same distance from it for this many slots. */
 const MIN_STEADY_SLOTS = 5
 /** Maximum change of that distance, in slots. */
@@ -21,6 +23,8 @@ const MAX_DRIFT_SLOTS = 2
 
 export interface Liveness {
   onHead(head: Pick<BlockHeader, 'number' | 'timestampMs'>): void
+  /** True if a new block was read in the last minute, which proves that a node works. */
+  isCurrent(): boolean
   /** Describes why the chain counts as stalled. Undefined if it advances, as far as it was read. */
   problem(): string | undefined
   /** Describes how far this machine's clock is off. Undefined if it is right, as far as known. */
@@ -82,6 +86,7 @@ export function createLiveness(
       if (problem !== undefined && before === undefined) log.error({ head: head.number, problem }, 'chain.stalled')
       if (problem === undefined && before !== undefined) log.info({ head: head.number }, 'chain.goes_on')
     },
+    isCurrent: () => newest !== undefined && !hasPassed(clock, CURRENT_MS, newest.seenAtMs),
     problem: () => problem,
     clockOff: () => clockProblem,
   }

@@ -34,6 +34,7 @@ export function createMarketChain(
   { db, node, clock, log, keys, settings, paymentAddresses }: Sources,
 ): FollowedChain {
   const ownAddresses = new Set<TronAddress>([keys.pool.address, keys.fund.address])
+  const fundHex = addressToHex(keys.fund.address)
   const ownHex = new Set([...ownAddresses].map(addressToHex))
   const quoted = createQuotedTransfers(db, USDT[settings.network])
   const supplied = createSuppliedReceivers(db, clock)
@@ -57,6 +58,8 @@ export function createMarketChain(
     for (const transaction of block.transactions) {
       const { txid, success, contract } = transaction
       if (success && contract?.kind === 'delegate') await supplied.record(tx, transaction, contract, block)
+      if (success && (contract?.kind === 'delegate' || contract?.kind === 'undelegate'))
+        if (providers.has(contract.owner)) market().book.markStale(contract.resource, contract.owner)
       if (success && contract?.kind === 'undelegate') await recordUndelegation(market(), tx, contract, block)
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
       if (contract.kind === 'token' && quoted.mayBeQuoted(contract))
@@ -114,6 +117,7 @@ export function createMarketChain(
       paymentAddresses.mayContain(hex) ||
       quoted.mayBeRecipient(hex) ||
       supplied.has(hex),
+    mayReceive: (hex) => hex === fundHex || paymentAddresses.mayContain(hex),
     handleBlock: recordBlock,
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))

@@ -17,7 +17,7 @@ import type { FiguresReader } from '../tron/parameters.ts'
 import { maxLockSec } from '../tron/resources.ts'
 import { createSignInMessages } from '../tron/wallets/sign-in.ts'
 import { createArchiveWorker } from './archive/worker.ts'
-import { createBooksWorker } from './audit/reconcile.ts'
+import { createBooksWorker, findSurplus } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
 import { createHandles } from './base/logins/handles.ts'
 import { createReceivers } from './base/receivers.ts'
@@ -119,7 +119,10 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
     book: await loadBook(db, clock.now()),
     chain,
     paymentAddresses,
-    contractPayments: createMarketContractPayments(() => market, { ...parts, chain, paymentAddresses }),
+    contractPayments: createMarketContractPayments(() => market, {
+      ...{ ...parts, chain, paymentAddresses },
+      findSurplus: () => findSurplus(market),
+    }),
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
     publishedLiabilities: {},

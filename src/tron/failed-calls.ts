@@ -30,7 +30,7 @@ const START_BLOCKS = 20
 const REUSE_MS = 10_000
 
 export interface FailedCallsOptions {
-  node: Pick<TronNode, 'head' | 'header' | 'blocks'>
+  node: Pick<TronNode, 'head' | 'header' | 'blocks' | 'blocksAfter'>
   clock: Clock
 }
 

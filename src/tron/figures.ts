@@ -9,13 +9,15 @@ import type { TronNode } from './types.ts'
 
 /** Cache lifetime. Public chains change parameters only at a maintenance, private chains at any time. */
 const FRESH_MS = 60_000
+/** Maximum cache lifetime before the next maintenance of a public chain, if the node reports its time. */
+const PUBLIC_FRESH_MS = 10 * 60_000
 /** Cache lifetime while a maintenance is due or no node answers: the next block may bring new figures. */
 const BLOCK_MS = BLOCK_SEC * 1_000
 /** Pause before repeating a call that the node does not offer. */
 const NOT_OFFERED_MS = 6 * 3_600_000
 
 export interface FiguresOptions {
-  node: Pick<TronNode, 'chainParameters' | 'energyFactor' | 'nextMaintenance'>
+  node: Pick<TronNode, 'chainParameters' | 'energyFactor' | 'nextMaintenance' | 'slots'>
   clock: Clock
   log: Logger
   network: keyof typeof USDT
@@ -65,7 +67,8 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
       'nextMaintenance',
       () => node.nextMaintenance(),
       (maintenanceMs) => {
-        validity.untilMs = Math.min(validity.untilMs, Math.max(maintenanceMs, nowMs + BLOCK_MS))
+        const freshMs = node.slots ? PUBLIC_FRESH_MS : FRESH_MS
+        validity.untilMs = Math.min(nowMs + freshMs, Math.max(maintenanceMs, nowMs + BLOCK_MS))
       },
     )
     return latest

@@ -4,7 +4,7 @@
  * solidified head, because that block is never undone.
  */
 import { AppError } from '../kernel/errors.ts'
-import { MAX_BLOCKS_PER_READ } from './node/blocks.ts'
+import { MAX_BLOCKS_PER_READ, MAX_SHARED_BLOCKS } from './node/blocks.ts'
 import type { Block, BlockReadOptions, BlockRef, TronNode } from './types.ts'
 
 type Head = BlockRef & { timestampMs: number }
@@ -36,24 +36,39 @@ export interface Follower {
    * head, reason} if the node's chain shares no block with the caller's, and the node's own errors.
    */
   next(cursor: BlockRef, knownIdAt: GetStoredId): Promise<Step>
+  /**
+   * Like `next`, but with one call to the node, for a block that is due. Undefined if the node has no later block: the
+   * chain may also have a reorg that is not longer yet, which only `next` finds.
+   */
+  nextDue(cursor: BlockRef, knownIdAt: GetStoredId): Promise<Step | undefined>
 }
 
 export interface FollowerOptions extends BlockReadOptions {
-  node: Pick<TronNode, 'head' | 'header' | 'blocks'>
+  node: Pick<TronNode, 'head' | 'header' | 'blocks' | 'blocksAfter'>
 }
 
 export function createFollower({ node, ...read }: FollowerOptions): Follower {
   return {
-    async next(cursor, knownIdAt) {
-      const head = await node.head()
-      if (head.number <= cursor.number) return idleOrRollback(cursor, knownIdAt, head)
-      const to = Math.min(head.number, cursor.number + MAX_BLOCKS_PER_READ)
-      const blocks = await node.blocks(cursor.number + 1, to, read)
-      const [first] = blocks
-      if (first === undefined) return { at: 'idle', head }
-      if (first.parentId !== cursor.id) return idleOrRollback(cursor, knownIdAt, head)
-      return { at: 'blocks', blocks: connectedBlocks(blocks), head }
+    next,
+    async nextDue(cursor, knownIdAt) {
+      const blocks = await node.blocksAfter(cursor.number, read)
+      const head = blocks.at(-1)
+      if (head === undefined) return undefined
+      // With this many blocks, the last one may not be the head.
+      const isConnected = blocks[0]?.parentId === cursor.id && blocks.length < MAX_SHARED_BLOCKS
+      return isConnected ? { at: 'blocks', blocks: connectedBlocks(blocks), head } : next(cursor, knownIdAt)
     },
+  }
+
+  async function next(cursor: BlockRef, knownIdAt: GetStoredId): Promise<Step> {
+    const head = await node.head()
+    if (head.number <= cursor.number) return idleOrRollback(cursor, knownIdAt, head)
+    const to = Math.min(head.number, cursor.number + MAX_BLOCKS_PER_READ)
+    const blocks = await node.blocks(cursor.number + 1, to, read)
+    const [first] = blocks
+    if (first === undefined) return { at: 'idle', head }
+    if (first.parentId !== cursor.id) return idleOrRollback(cursor, knownIdAt, head)
+    return { at: 'blocks', blocks: connectedBlocks(blocks), head }
   }
 
   /** Compares block ids, from the newest block that both caller and node have back to the first match. */

@@ -4,6 +4,7 @@ import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import type { ChainParameters } from './parameters.ts'
 import type { PermissionValue } from './protobuf/protobuf.ts'
+import type { BlockSlots } from './slots.ts'
 
 export interface BlockRef {
   number: number
@@ -15,6 +16,11 @@ export interface Block extends BlockRef {
   parentId: string
   timestampMs: number
   transactions: BlockTransaction[]
+  /**
+   * True if a contract call of the block may pay TRX to an address of `BlockReadOptions.payees`: its call data contains
+   * the address, or it creates a contract.
+   */
+  mayPay?: boolean
 }
 
 /** Transaction with only the fields that callers read. `contract` is undefined for types that no caller reads. */
@@ -200,6 +206,8 @@ export interface BlockReadOptions {
   tokens?: true
   /** Set to read all failed contract calls too, whether or not a party is watched. */
   failedCalls?: true
+  /** Selects the addresses (hex, lower case) for `Block.mayPay`. Without it, `mayPay` is not set. */
+  payees?: (addressHex: string) => boolean
 }
 
 export interface BlockHeader extends BlockRef {
@@ -229,8 +237,8 @@ export interface PendingDelegatable {
  *   block. Use it to display, to warn and to predict rejections, never to decide about money.
  */
 export interface TronNode {
-  /** Minimum time between two blocks, in ms. Undefined if a block can come at any time, as in a sandbox. */
-  readonly slotMs?: number | undefined
+  /** Times at which blocks are due. Undefined if a block can come at any time, as in a sandbox. */
+  readonly slots?: BlockSlots | undefined
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
   /** Returns a header, which costs less than the block. Undefined if the node does not have the block yet. */
@@ -238,6 +246,11 @@ export interface TronNode {
   block(number: number, options?: BlockReadOptions): Promise<Block | undefined>
   /** Reads blocks `from` to `to` inclusive, at most 100. Returns fewer if the node's chain ends earlier. */
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
+  /**
+   * Reads the blocks after block `number`, at most MAX_SHARED_BLOCKS. Callers share an answer that has any, which may be
+   * some seconds old.
+   */
+  blocksAfter(number: number, options?: BlockReadOptions): Promise<Block[]>
   /** Returns a transaction. Undefined if no block of the node contains it, or the node retains no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
   /** Returns a transaction. Undefined if it is not solidified, or the node retains no history. */

@@ -57,6 +57,7 @@ export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
     log,
     name: ZAP_CURSOR,
     isWatched: (hex) => hex === watchedHex,
+    mayReceive: (hex) => hex === watchedHex,
     tokens: true,
     // Refresh the figures first: blocks are processed inside a database transaction, which must not call a node.
     refresh: async () => void (await deps.figures.current()),

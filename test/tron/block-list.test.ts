@@ -97,3 +97,40 @@ describe('parsing a list of blocks', () => {
     expect(read).toThrow(expect.objectContaining({ code: 'TRON_BAD_ANSWER' }))
   })
 })
+
+it('a block may pay an address that a call names at any position, or if it creates a contract', () => {
+  const address = `41${'ab'.repeat(20)}`
+  const word = `${'0'.repeat(24)}${'ab'.repeat(20)}`
+  const filler = '11'.repeat(32)
+  const mayPay = (value: object, type = 'TriggerSmartContract') => {
+    const transaction = {
+      ret: [{ contractRet: 'SUCCESS' }],
+      signature: ['aa'.repeat(65)],
+      txID: 'cc'.repeat(32),
+      raw_data: { contract: [{ parameter: { value: { owner_address: `41${'cd'.repeat(20)}`, ...value } }, type }] },
+    }
+    const id = `${'0'.repeat(15)}7${'dd'.repeat(24)}`
+    const raw_data = { number: 7, parentHash: 'ee'.repeat(32), timestamp: 1 }
+    const body = { block: [{ blockID: id, block_header: { raw_data }, transactions: [transaction] }] }
+    // With and without spaces, that is parsed as a whole and block by block.
+    const found = [JSON.stringify(body), JSON.stringify(body, null, 1)].map(
+      (text) => parseBlockList('blocks', text, { watch: () => false, payees: (hex) => hex === address })[0]?.mayPay,
+    )
+    expect(found[0]).toBe(found[1])
+    return found[0]
+  }
+  const call = (data: string) => mayPay({ data })
+  expect(call(`0c11dedd${word}${filler}`)).toBe(true)
+  expect(call(`0c11dedd${filler}${filler}${word}`)).toBe(true)
+  // Packed at the start of its word, in an inner call, in capital letters, and in a transfer from another holder.
+  expect(call(`0c11dedd${filler}${'ab'.repeat(20)}${'0'.repeat(24)}`)).toBe(true)
+  expect(call(`0c11dedd${filler}a9059cbb${word}`)).toBe(true)
+  expect(call(`0c11dedd${filler}${word.toUpperCase()}`)).toBe(true)
+  expect(call(`23b872dd${filler}${word}${filler}`)).toBe(true)
+  expect(call(`a9059cbb${word}${filler}`)).toBe(true)
+  expect(call(`0c11dedd${filler}${filler}`)).toBe(false)
+  expect(call(`a9059cbb${filler}${filler}`)).toBe(false)
+  expect(mayPay({})).toBe(false)
+  expect(mayPay({ new_contract: { bytecode: '60' } }, 'CreateSmartContract')).toBe(true)
+  expect(mayPay({ amount: 1, to_address: address }, 'TransferContract')).toBe(false)
+})

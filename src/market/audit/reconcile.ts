@@ -174,6 +174,12 @@ const DEPOSIT_ADDRESSES: ReceivingAddresses = {
   },
 }
 
+/** Describes the addresses that hold more than the payments recorded for them; '' if there are none. */
+export async function findSurplus(market: Market): Promise<string> {
+  const found = [...(await auditDepositAddresses(market)), ...(await auditPayAddresses(market))]
+  return found.flatMap(({ kind, of, bySun }) => (kind === 'more-on-chain' ? [`${of} ${bySun}`] : [])).join(', ')
+}
+
 type Totals = Record<DepositState, Sun>
 const NO_DEPOSITS: Totals = {
   waiting: ZERO_SUN,

@@ -4,6 +4,7 @@
  */
 import {
   type ContractPayments,
+  type ContractPaymentsOptions,
   createContractPayments,
   type IncludedContractPayment,
 } from '../../chain/contract-payments.ts'
@@ -24,7 +25,9 @@ export function createMarketContractPayments(
     chain,
     keys,
     paymentAddresses,
-  }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain' | 'keys' | 'paymentAddresses'>,
+    findSurplus,
+  }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain' | 'keys' | 'paymentAddresses'> &
+    Required<Pick<ContractPaymentsOptions, 'findSurplus'>>,
 ): ContractPayments {
   const fundHex = addressToHex(keys.fund.address)
 
@@ -43,7 +46,7 @@ export function createMarketContractPayments(
   }
 
   return createContractPayments({
-    ...{ db, node, clock, log, chain, recordPayment: take },
+    ...{ db, node, clock, log, chain, findSurplus, recordPayment: take },
     isWatched: (hex) => hex === fundHex || paymentAddresses.mayContain(hex),
     refresh: () => paymentAddresses.refresh(),
   })

@@ -6,7 +6,7 @@
  */
 import type { Block, BlockReadOptions } from '../types.ts'
 import { parseAnswer, parseJson, readList, readRecord } from './answers.ts'
-import { parseBlock, tokenRecipientHex } from './blocks.ts'
+import { CREATION, namesAny, parseBlock, tokenRecipientHex } from './blocks.ts'
 
 const LIST_START = '{"block":['
 const LIST_END = ']}'
@@ -47,10 +47,21 @@ function parsePerBlock(call: string, body: string, options: BlockReadOptions): B
     } catch {
       return undefined
     }
-    blocks.push(parseBlock(call, readRecord(call, 'block', block), options))
+    const parsed = parseBlock(call, readRecord(call, 'block', block), options)
+    blocks.push(options.payees ? { ...parsed, mayPay: mayPay(piece, options.payees) } : parsed)
     if (next === -1) return blocks
     start = next + 1
   }
+}
+
+/** Decides `Block.mayPay` from the block's text. A memo may look like call data, which only costs another call. */
+function mayPay(text: string, payees: (addressHex: string) => boolean): boolean {
+  if (text.includes(`"type":"${CREATION}"`)) return true
+  for (let at = text.indexOf(CALL_DATA); at !== -1; at = text.indexOf(CALL_DATA, at + 1)) {
+    const start = at + CALL_DATA.length
+    if (namesAny(text.slice(start, text.indexOf('"', start)), payees)) return true
+  }
+  return false
 }
 
 /**

@@ -23,6 +23,8 @@ import {
 
 /** Maximum number of blocks a node returns for one `getblockbylimitnext`. */
 export const MAX_BLOCKS_PER_READ = 100
+/** Maximum number of blocks in an answer of `blocksAfter`, whose callers are usually one block behind the head. */
+export const MAX_SHARED_BLOCKS = 10
 
 const GENESIS_PARENT = '0'.repeat(64)
 
@@ -66,11 +68,13 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
   const transactions: BlockTransaction[] = []
   // Block 0 is skipped: it sets initial balances with unsigned transfers whose owner is not a valid address.
   if (header.number === 0) return { ...header, transactions }
-  const { watch, tokens = false, failedCalls = false } = options
+  const { watch, tokens = false, failedCalls = false, payees } = options
+  let mayPay = false
   for (const entry of readList(call, 'transactions', block.transactions)) {
     if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
     const contract = contractOf(entry)
     if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
+    if (payees) mayPay ||= contract.type === CREATION || namesAny(parameterOf(contract).data, payees)
     const failed = failedCalls && contract.type === 'TriggerSmartContract' && failureOf(entry.ret)
     if (watch && !failed && !isWatched(call, contract, watch, tokens)) continue
     const transaction = parseTransaction(call, entry, contract)
@@ -78,7 +82,29 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
       failed ? { ...transaction, failedCall: parseFailedCall(call, entry, contract, failed) } : transaction,
     )
   }
-  return { ...header, transactions }
+  return { ...header, transactions, ...(payees && { mayPay }) }
+}
+
+export const CREATION = 'CreateSmartContract'
+const SELECTOR_CHARS = 8
+const ADDRESS_CHARS = 40
+const WORD_CHARS = 64
+/** An inner call is shifted by its selector of 4 bytes, and an address may be packed at the start of its word. */
+const STEP_CHARS = 8
+
+/**
+ * True if the call data contains one of the addresses, whether in a word of its own, packed, or in an inner call. Token
+ * transfers, most calls of a public chain, have addresses only at the end of words.
+ */
+export function namesAny(data: unknown, payees: (addressHex: string) => boolean): boolean {
+  if (typeof data !== 'string') return false
+  const isTransfer = RECIPIENT_OFFSET[data.slice(0, SELECTOR_CHARS)] !== undefined
+  const stepChars = isTransfer ? WORD_CHARS : STEP_CHARS
+  const hex = data.toLowerCase()
+  const first = isTransfer ? SELECTOR_CHARS + WORD_CHARS - ADDRESS_CHARS : SELECTOR_CHARS
+  for (let at = first; at + ADDRESS_CHARS <= hex.length; at += stepChars)
+    if (payees(`41${hex.slice(at, at + ADDRESS_CHARS)}`)) return true
+  return false
 }
 
 export function parseTransaction(call: string, entry: Json, contract = contractOf(entry)): BlockTransaction {

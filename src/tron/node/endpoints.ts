@@ -50,6 +50,8 @@ export interface Endpoints {
    * Reads the chain head. If it is stale, returns the newest head of all endpoints; the endpoints behind it back off.
    */
   newest(question: (ask: NodeClient) => Promise<BlockHeader>): Promise<BlockHeader>
+  /** Records a head that was read otherwise than by `newest`. */
+  noteHead(head: BlockHeader): void
   /** Returns a caller for each endpoint in current order, for code that decides when to try the next endpoint. */
   inOrder(): NodeClient[]
 }
@@ -137,7 +139,14 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     (timestampMs < newest.timestampMs ||
       (timestampMs === newest.timestampMs && clock.now() - newest.atMs > STALE_HEAD_MS))
 
+  function noteHead(head: BlockHeader): void {
+    if (newest === undefined || head.timestampMs > newest.timestampMs)
+      newest = { timestampMs: head.timestampMs, atMs: clock.now() }
+    options.onHead?.(head)
+  }
+
   return {
+    noteHead,
     inOrder: () => inOrder().map(({ ask }) => ask),
     read: (question) => withRetries(question, () => true),
     find: (question) => withRetries(question, (answer) => answer !== undefined),
@@ -151,9 +160,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         () => true,
       )
       const head = by && endpoints.length > 1 && isStale(first) ? await newestOfAll(first, by, question) : first
-      if (newest === undefined || head.timestampMs > newest.timestampMs)
-        newest = { timestampMs: head.timestampMs, atMs: clock.now() }
-      options.onHead?.(head)
+      noteHead(head)
       return head
     },
   }

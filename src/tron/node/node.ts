@@ -4,7 +4,8 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
+import { createBlockSlots } from '../slots.ts'
+import type { Block, BlockHeader, BlockReadOptions, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
   encodeTransferArguments,
@@ -30,6 +31,7 @@ import { parseBlockList } from './block-list.ts'
 import {
   isFailedRet,
   MAX_BLOCKS_PER_READ,
+  MAX_SHARED_BLOCKS,
   parseBlock,
   parseHeader,
   parseTransaction,
@@ -52,7 +54,8 @@ import {
 } from './parameters.ts'
 import { readAccount, readDelegatable, readSolidAccounts, readTransaction } from './state.ts'
 
-export function createTronNode(options: EndpointsOptions & Pick<TronNode, 'slotMs'>): TronNode {
+/** `slotMs`: minimum time between two blocks. Undefined if a block can come at any time. */
+export function createTronNode(options: EndpointsOptions & { slotMs?: number | undefined }): TronNode {
   const endpoints = createEndpoints(options)
   const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
     endpoints.read(async (ask) => parse(await ask('POST', call, body)))
@@ -64,9 +67,13 @@ export function createTronNode(options: EndpointsOptions & Pick<TronNode, 'slotM
     post(call, { address: addressToHex(address) }, (answer) => parsePermissions(call, address, answer))
   /** Any activated account, which `pendingTotals` needs for its query. */
   let activatedAccount: TronAddress | undefined
+  /** The last answer with blocks after block `number`. */
+  let shared: { number: number; text: string } | undefined
+  /** The open request for blocks after block `number`. */
+  let asked: { number: number; blocks: Promise<Block[]> } | undefined
 
   return {
-    slotMs: options.slotMs,
+    slots: options.slotMs === undefined ? undefined : createBlockSlots(options.slotMs, options.clock),
 
     head: () => endpoints.newest(readHead),
 
@@ -88,12 +95,27 @@ export function createTronNode(options: EndpointsOptions & Pick<TronNode, 'slotM
       const count = to - from + 1
       if (count < 1 || count > MAX_BLOCKS_PER_READ)
         throw new RangeError(`${count} blocks in one read: expected 1 to ${MAX_BLOCKS_PER_READ}`)
-      return endpoints.read(async (ask) => {
-        const blocks = parseBlockList(BLOCKS_CALL, await readBlocks(ask, from, to), blockOptions)
-        if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
-        for (const [i, block] of blocks.entries()) requireNumber(BLOCKS_CALL, from + i, block)
-        return blocks
+      return endpoints.read(async (ask) => parseBlocks(await readBlocks(ask, from, to), from, count, blockOptions))
+    },
+
+    async blocksAfter(number, blockOptions) {
+      const parse = (text: string) => parseBlocks(text, number + 1, MAX_SHARED_BLOCKS, blockOptions)
+      if (asked?.number === number && (await asked.blocks).length === 0) return []
+      if (shared?.number === number) return parse(shared.text)
+      const blocks = endpoints.read(async (ask) => {
+        const text = await readBlocks(ask, number + 1, number + MAX_SHARED_BLOCKS)
+        const found = parse(text)
+        if (found.length > 0) shared = { number, text }
+        return found
       })
+      asked = { number, blocks }
+      try {
+        const head = (await blocks).at(-1)
+        if (head) endpoints.noteHead(head)
+        return await blocks
+      } finally {
+        asked = undefined
+      }
     },
 
     solidAccounts: (addresses, minBlock = 0) => endpoints.read((ask) => readSolidAccounts(ask, addresses, minBlock)),
@@ -181,6 +203,14 @@ function parseFeeLimit(address: TronAddress, answer: Json): Sun | undefined {
 }
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
+
+/** Parses at most `count` blocks, of which the first has the number `from`. */
+function parseBlocks(text: string, from: number, count: number, blockOptions?: BlockReadOptions): Block[] {
+  const blocks = parseBlockList(BLOCKS_CALL, text, blockOptions)
+  if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
+  for (const [i, block] of blocks.entries()) requireNumber(BLOCKS_CALL, from + i, block)
+  return blocks
+}
 
 /** Reads blocks starting at `from`, as many as fit into one answer. */
 async function readBlocks(ask: Ask, from: number, to: number): Promise<string> {

@@ -5,7 +5,7 @@ import { depositById } from '../../../src/db/stores/treasury/deposits.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
-import { findDifferences } from '../../../src/market/audit/reconcile.ts'
+import { findDifferences, findSurplus } from '../../../src/market/audit/reconcile.ts'
 import { rereadDeposits } from '../../../src/market/operator/accounts.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
 import { explain } from '../../../src/market/operator/why/why.ts'
@@ -109,6 +109,7 @@ test('an unreported payment from a contract shows up as a surplus, with a step t
   await solidify()
   const { differences } = await reconciliation(market)
   expect(differences).toMatchObject([{ kind: 'more-on-chain', by: 50_000_000 }])
+  expect(await findSurplus(market)).toBe(`${account.depositAddress} 50000000`)
   expect(differences[0]?.step).toContain('deposits read --block N')
   tells = true
   for (let times = 0; times < 2; times++)
@@ -117,6 +118,7 @@ test('an unreported payment from a contract shows up as a surplus, with a step t
     })
   expect(await fixture.balanceOf(account)).toBe(sunFromTrx('49'))
   expect(await findDifferences(market)).toEqual([])
+  expect(await findSurplus(market)).toBe('')
 })
 
 test('a payment from a contract waits for a node with history, and delays nothing else', async () => {
