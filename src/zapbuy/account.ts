@@ -114,14 +114,21 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
   }
 
   async function watchLag(): Promise<void> {
-    const head = await node.head()
-    const at = await db.read((reader) => cursor(reader, ZAP_CURSOR))
-    const lag = at ? Math.max(0, head.number - at.blockNumber) : 0
+    const lag = await lagOf()
     await db.write(async (tx) =>
       lag > MAX_LAG_BLOCKS
         ? await raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now())
         : await clearAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now()),
     )
+  }
+
+  /** Returns the number of unread blocks. A follower that works knows it without a call to the node. */
+  async function lagOf(): Promise<number> {
+    const known = chain.lag()
+    if (node.slots && known !== undefined) return known
+    const head = await node.head()
+    const at = await db.read((reader) => cursor(reader, ZAP_CURSOR))
+    return at ? Math.max(0, head.number - at.blockNumber) : 0
   }
 
   async function dropEndedAlerts(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Probe } from '../../bot/notifier/health.ts'
 import type { Liveness } from '../../chain/liveness.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createHistoryCheck, createNodeCheck } from '../../tron/node/history.ts'
 import { type ChainFigures, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../../tron/parameters.ts'
@@ -13,12 +14,27 @@ import { createServiceHealth } from './health.ts'
 /** Options for health checks, which must answer quickly: short timeout and no retries. */
 export const CHECK_OPTIONS = { timeoutMs: 5_000, retryWaitsMs: [] }
 
-export function healthOf({ db }: App, nodeOptions: TronNodeOptions, liveness: Liveness): HealthSource[] {
+/** Pause of a check of a public node after a success. Its calls count against the plan of the node's service. */
+const PAUSE_MS = 10 * 60_000
+
+/** Skips a check for a while after its last success, as long as `isWell`. */
+function rarely(check: () => Promise<void>, clock: Clock, isWell: () => boolean): () => Promise<void> {
+  let succeededAtMs: number | undefined
+  return async () => {
+    if (succeededAtMs !== undefined && !hasPassed(clock, PAUSE_MS, succeededAtMs) && isWell()) return
+    succeededAtMs = undefined
+    await check()
+    succeededAtMs = clock.now()
+  }
+}
+
+export function healthOf({ db, node }: App, nodeOptions: TronNodeOptions, liveness: Liveness): HealthSource[] {
   const { clock } = nodeOptions
   const options = { ...nodeOptions, ...CHECK_OPTIONS }
+  const isWell = () => node.slots !== undefined && liveness.isCurrent()
   return [
-    createServiceHealth('tron', createNodeCheck(options), clock, 'TRON_UNREACHABLE'),
-    createServiceHealth('tron-history', createHistoryCheck(options), clock, 'TRON_UNREACHABLE'),
+    createServiceHealth('tron', rarely(createNodeCheck(options), clock, isWell), clock, 'TRON_UNREACHABLE'),
+    createServiceHealth('tron-history', rarely(createHistoryCheck(options), clock, isWell), clock, 'TRON_UNREACHABLE'),
     { name: 'tron-stalled', problem: () => liveness.problem() },
     { name: 'clock-off', problem: () => liveness.clockOff() },
     { name: 'database', problem: () => db.problem() },

@@ -22,6 +22,8 @@ import { storeReading } from './store-reading.ts'
 const EVERY_MS = 3_000
 /** Maximum age of a reading from the chain, unless it is marked stale earlier. */
 const FRESH_MS = 60_000
+/** The same on public networks, whose nodes limit the calls per day. Delegations in blocks mark a provider as stale. */
+const PUBLIC_FRESH_MS = 5 * 60_000
 const MAX_PER_PASS = 200
 const CONCURRENCY = 4
 /** Waiting orders are matched at this interval even without new supply. */
@@ -43,6 +45,7 @@ const MAX_NAMED = 3
 export function createProvidersWorker(market: Market): ProvidersWorker {
   /** Time of the last reading by this process, by `<resource> <address>`. */
   const readAtMs = new Map<string, number>()
+  const freshMs = market.node.slots ? PUBLIC_FRESH_MS : FRESH_MS
   let tidiedAtMs = Number.NEGATIVE_INFINITY
   let rematchedAtMs = Number.NEGATIVE_INFINITY
   /** SUN per byte of Bandwidth, as last read. */
@@ -80,7 +83,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
       .map((facts) => ({ facts, askedMs: readAtMs.get(`${facts.resource} ${facts.address}`) ?? 0 }))
       .filter(({ facts, askedMs }) => {
         const rested = facts.restsUntilMs > 0 && facts.restsUntilMs <= nowMs
-        return rested || hasPassed(market.clock, FRESH_MS, askedMs)
+        return rested || hasPassed(market.clock, freshMs, askedMs)
       })
       .sort((a, b) => a.askedMs - b.askedMs)
       .slice(0, MAX_PER_PASS)

@@ -7,6 +7,7 @@
 import { readSigningContext, type SigningContext, sendTransfer } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
+import { newestEntryId } from '../../db/stores/audit/ledger-audit.ts'
 import { isSweepable, type SweepablePayLater } from '../../db/stores/payments/pay-later-sweeps.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import {
@@ -18,6 +19,7 @@ import {
   sweepable,
 } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { SigningKey } from '../../tron/types.ts'
@@ -40,6 +42,8 @@ import {
 } from './hot-wallets.ts'
 
 const EVERY_MS = 30_000
+/** Interval of the readings of a public chain while neither the books nor our addresses change. */
+const QUIET_MS = 10 * 60_000
 /** Maximum number of sweeps per source in one pass. The next pass sweeps the rest. */
 const MAX_PER_PASS = 50
 /** Delay before an address without Bandwidth is checked again. Free Bandwidth recovers within a day. */
@@ -77,11 +81,28 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
   let latest: HotWallets | undefined
 
+  let readAt: { ms: number; entry: number; ownBlock: number | undefined } | undefined
+
   async function pass(): Promise<void> {
+    const entry = await market.db.read(newestEntryId)
+    const ownBlock = market.chain.newestOwnBlock()
+    if (isUnchanged(entry, ownBlock)) return
     const wallets = await readHotWallets(market)
     latest = wallets
     await sweepAll(wallets)
+    readAt = { ms: clock.now(), entry, ownBlock }
   }
+
+  /** True if a reading would find the same: nothing was posted, and our newest block was already solidified. */
+  const isUnchanged = (entry: number, ownBlock: number | undefined): boolean =>
+    node.slots !== undefined &&
+    latest !== undefined &&
+    readAt !== undefined &&
+    !hasPassed(clock, QUIET_MS, readAt.ms) &&
+    entry === readAt.entry &&
+    ownBlock === readAt.ownBlock &&
+    ownBlock !== undefined &&
+    ownBlock <= latest.finalBlock
 
   async function sweepAll(wallets: HotWallets): Promise<void> {
     const funded = { POOL: wallets.pool, FUND: wallets.fund }

@@ -52,6 +52,9 @@ type Last = ReturnType<typeof lastIn>
 const lastAccount = lastIn(ledgerAccounts)
 const lastEntry = lastIn(ledgerEntries)
 
+/** Returns the id of the newest ledger entry. It changes with every posting. */
+export const newestEntryId = async (reader: Reader): Promise<number> => (await lastEntry(reader).get())?.id ?? 0
+
 export const ledgerAccountRanges = (db: LedgerReader): AsyncGenerator<Range> =>
   ranges(db, lastAccount, ACCOUNTS_PER_PART)
 
