@@ -5,7 +5,7 @@ export const hash = (text: string) => createHash('sha256').update(text).digest('
 export const hexAddress = (i: number) => `41${hash(`a${i}`).slice(0, 40)}`
 
 /** Returns a transaction with a signature, around one contract. */
-export const transaction = (id: string, type: string, value: object): object => ({
+const transaction = (id: string, type: string, value: object): object => ({
   ret: [{ contractRet: 'SUCCESS' }],
   signature: [hash(`sig${id}`).repeat(2)],
   txID: hash(id),

@@ -1,7 +1,7 @@
 /**
- * Child process: the built program with the settings of its argument, as JSON. It treats the sandbox's chain as a public one,
- * which makes at most one block in three seconds. Sends its URL to the parent, and its memory and processor time on
- * request.
+ * Child process: the built program with the settings of its argument, as JSON. It treats the sandbox's chain as a
+ * public one, which makes at most one block in three seconds. Sends its URL to the parent, and its memory and processor
+ * time on request.
  */
 import type { startApp as StartApp } from '../src/app/app.ts'
 import { readConfig } from '../src/config/config.ts'

@@ -39,7 +39,7 @@ export interface ContractPaymentsOptions {
 export interface ContractPayments extends Worker {
   /** Reads up to the solidified block, as far as the node has the data. Throws the node's AppErrors. */
   catchUp(): Promise<void>
-  /** Reads one block again, or for the first time if it was skipped, and returns its payments. Throws the node's AppErrors. */
+  /** Reads one block, again if it was not skipped, and returns its payments. Throws the node's AppErrors. */
   readBlock(number: number): Promise<IncludedContractPayment[]>
 }
 

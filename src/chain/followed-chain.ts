@@ -34,8 +34,9 @@ type TransactionOutcome = ({ at: 'included'; solid: boolean } & Included) | { at
 export interface FollowedChain {
   /**
    * Reads the chain up to its head. Concurrent calls share one reading; a completed reading that started less than
-   * `maxAgeMs` ms ago is reused. With `onlyBlocks`, unless a transaction is awaited, the node is called only when a block
-   * is due, and a block that is late is read by a later call; by default, this is the case if `maxAgeMs` is above 0.
+   * `maxAgeMs` ms ago is reused. With `onlyBlocks`, unless a transaction is awaited, the node is called only when a
+   * block is due, and a block that is late is read by a later call; by default, this is the case if `maxAgeMs` is above
+   * 0.
    * Throws the AppErrors of the node and the follower.
    */
   catchUp(maxAgeMs?: number, onlyBlocks?: boolean): Promise<void>
@@ -45,8 +46,8 @@ export interface FollowedChain {
   track(tx: Tx, transaction: Tracked): Promise<void>
   readonly name: string
   /**
-   * The newest solidified block that was read, up to two minutes late while no block concerns us. Undefined before the first one.
-   * Blocks up to it are never undone.
+   * The newest solidified block that was read, up to two minutes late while no block concerns us. Undefined before the
+   * first one. Blocks up to it are never undone.
    */
   solid(): SolidBlock | undefined
   /** Number of the newest block that concerns us. After a start, the first head that was read. */
@@ -189,11 +190,11 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
         readAtMs = atMs
         return
       }
-      const isApplied = await db.write(async (tx) => {
+      let isApplied = false
+      await db.write(async (tx) => {
         // Another process on the same database may have read these blocks in the meantime.
-        if ((await currentBlock(tx))?.id !== from.id) return false
-        await applyStep(tx, from, step)
-        return true
+        isApplied = (await currentBlock(tx))?.id === from.id
+        if (isApplied) await applyStep(tx, from, step)
       })
       if (isApplied) noteOurs(from, step)
     }

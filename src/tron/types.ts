@@ -4,7 +4,6 @@ import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import type { ChainParameters } from './parameters.ts'
 import type { PermissionValue } from './protobuf/protobuf.ts'
-import type { BlockSlots } from './slots.ts'
 
 export interface BlockRef {
   number: number
@@ -228,6 +227,18 @@ export interface PendingDelegatable {
   contains: ReadonlyMap<string, boolean>
 }
 
+/** Estimates when a node has the next block. Followers of a process share it. */
+export interface BlockSlots {
+  /** True if the node may have a block after the one with this id. */
+  isDue(headId: string): boolean
+  /** True if the next block has been due, requested and missing for two seconds. */
+  isLate(): boolean
+  /** Records the head of a node, from a request that began at `atMs`. */
+  found(head: BlockRef & { timestampMs: number }, atMs: number): void
+  /** Records that a request which began at `atMs` found no block after the head. */
+  missed(atMs: number): void
+}
+
 /**
  * One TRON node, or several. The name of a read states which view of the chain it uses (docs/decisions/072). Reads
  * throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
@@ -247,8 +258,8 @@ export interface TronNode {
   /** Reads blocks `from` to `to` inclusive, at most 100. Returns fewer if the node's chain ends earlier. */
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /**
-   * Reads the blocks after block `number`, at most MAX_SHARED_BLOCKS. Callers share an answer that has any, which may be
-   * some seconds old.
+   * Reads the blocks after block `number`, at most MAX_SHARED_BLOCKS. Callers share an answer that has any, which may
+   * be some seconds old.
    */
   blocksAfter(number: number, options?: BlockReadOptions): Promise<Block[]>
   /** Returns a transaction. Undefined if no block of the node contains it, or the node retains no history. */

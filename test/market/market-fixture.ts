@@ -127,6 +127,8 @@ export async function createMarketFixture(
     outside?: MarketParts['outside']
     /** Interceptor between the marketplace and the node. */
     interposer?: InterposeNodes
+    /** Minimum time between two blocks, as on a public network. Without it, a block can come at any time. */
+    slotMs?: number
     supplierKinds?: MarketParts['supplierKinds']
     /** Replaces the fast default database. */
     database?: Pick<TempDatabase, 'url' | 'open' | 'text' | 'books'>
@@ -141,7 +143,10 @@ export async function createMarketFixture(
   const { open, url, text, books } = options.database ?? (await pooledDatabase())
   const db = await open()
   onTestFinished(() => db.close())
-  const node = runningChain.node(options.interposer && inProcessNodes(options.interposer(runningChain.forward)))
+  const node = runningChain.node({
+    slotMs: options.slotMs,
+    ...(options.interposer && inProcessNodes(options.interposer(runningChain.forward))),
+  })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

@@ -4,7 +4,6 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import { createBlockSlots } from '../slots.ts'
 import type { Block, BlockHeader, BlockReadOptions, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
@@ -52,6 +51,7 @@ import {
   parseParameters,
   parseProposals,
 } from './parameters.ts'
+import { createBlockSlots } from './slots.ts'
 import { readAccount, readDelegatable, readSolidAccounts, readTransaction } from './state.ts'
 
 /** `slotMs`: minimum time between two blocks. Undefined if a block can come at any time. */

@@ -2,27 +2,16 @@
  * Estimates when a node has the next block. Blocks come at fixed times, and a node has each of them a little later. The
  * delay is learned, so that an idle program requests each block once: docs/decisions/132.
  */
-import { type Clock, hasPassed } from '../kernel/clock.ts'
-import type { BlockRef } from './types.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
+import type { BlockRef, BlockSlots } from '../types.ts'
 
 /** Increase of the delay after a request that came too early. */
 const TOO_EARLY_MS = 100
 /** Decrease of the delay after a request that found the block, so that about one request in thirty is too early. */
 const MIN_DECREASE_MS = 3
 const MAX_DECREASE_MS = 20
-/** Requests without an answer for this time mean that a slot is empty, the node is behind, or the chain was reorganized. */
+/** A block that is missing for this time means an empty slot, a node that is behind, or a reorg. */
 const LATE_MS = 2_000
-
-export interface BlockSlots {
-  /** True if the node may have a block after the one with this id. */
-  isDue(headId: string): boolean
-  /** True if the next block has been due, requested and missing for two seconds. */
-  isLate(): boolean
-  /** Records the head of a node, from a request that began at `atMs`. */
-  found(head: BlockRef & { timestampMs: number }, atMs: number): void
-  /** Records that a request which began at `atMs` found no block after the head. */
-  missed(atMs: number): void
-}
 
 export function createBlockSlots(slotMs: number, clock: Clock): BlockSlots {
   let head: (BlockRef & { timestampMs: number; atMs: number }) | undefined
