@@ -10,8 +10,8 @@ import { invalid } from './request.ts'
 
 /**
  * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own,
- * `chat anna` in a chat that is connected, otherwise `Telegram user` and an id. For the shared key or password, a fingerprint of the key takes the place of
- * the name, and its calls have no prefix. Undefined for the program itself.
+ * `chat anna` in a chat that is connected, otherwise `Telegram user` and an id. For the shared key or password, a
+ * fingerprint of the key takes the place of the name, and its calls have no prefix. Undefined for the program itself.
  */
 export type Actor = string | undefined
 

@@ -1,5 +1,5 @@
 /**
- * Connects an operator's chat with the operator's name. The code for that is made on the page, so nobody can connect a
+ * Connects an operator's chat with the operator's name. The code for that is made on the page, so no one can connect a
  * chat to the name of another person. From then on, links from the chat sign the person in.
  */
 import { randomBytes } from 'node:crypto'

@@ -65,8 +65,8 @@ export function addPerson(market: Market, { name, role }: AddPersonBody, by: Act
 }
 
 /**
- * Invites a person again. Password, authenticator, recovery codes, sessions, keys and the connection of a chat end. Throws AppError
- * INVALID_PARAMS.
+ * Invites a person again. Password, authenticator, recovery codes, sessions, keys and the connection of a chat end.
+ * Throws AppError INVALID_PARAMS.
  */
 export function resetPerson(market: Market, name: string, by: Actor): Promise<Invitation> {
   return invite(market, by, { action: 'person.reset', target: name }, async (tx, invitation) => {

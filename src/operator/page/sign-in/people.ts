@@ -57,10 +57,10 @@ export interface PagePeople {
   join(token: string, join: Omit<Credentials, 'name'> & { client: Client }): Promise<JoinResult>
   /** Returns the Telegram user whose chat is connected. Undefined: none is. */
   chatOf(session: PageSession): Promise<number | undefined>
-  /** Returns a code that connects the chat from which it is sent to the bot. Undefined: it cannot be connected here. */
+  /** Returns a code that connects the chat that sends it to the bot. Undefined: it cannot be connected here. */
   createChatCode(session: PageSession): Promise<string | undefined>
   disconnectChat(session: PageSession): Promise<void>
-  /** Returns the name of the person whom a link from the chat signs in. Undefined if the link was used, or has ended. */
+  /** Returns the name of the person whom a link from the chat signs in. Undefined if the link has ended. */
   nameOfChatLink(token: string): Promise<string | undefined>
   /** Uses the link up. Undefined if it was used, or has ended. */
   signInFromChat(token: string, client: Client): Promise<{ name: string; cookie: string } | undefined>
