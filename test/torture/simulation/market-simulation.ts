@@ -24,7 +24,7 @@ import { newTempFolder } from '../../support/temp-folder.ts'
 import { audit } from '../auditor.ts'
 import { createBuyerCrowd, receiverOf } from './buyers.ts'
 import { type MarketReport, reportOf } from './market-report.ts'
-import { ALL_FAULTS, createNetwork } from './network.ts'
+import { ALL_FAULTS, createNetwork, MAX_LATE_MS } from './network.ts'
 import { ADMIN_KEY, createMarketProcess, MNEMONIC, SANDBOX_MNEMONIC, transportOver } from './processes.ts'
 import { nodeCaller, nodeResponder, startNode } from './responders.ts'
 import {
@@ -307,6 +307,8 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   for (let number = 1; number <= bursts; number++) {
     const burstStartMs = time.now()
     await burst(Math.round((options.orders * number) / bursts) - Math.round((options.orders * (number - 1)) / bursts))
+    // Late copies of calls arrive now, and not days later: the idempotency keys expire after a day.
+    await leap(MAX_LATE_MS)
     // Orders without an answer wait for up to a day, and not until the next burst.
     for (let hours = 0; hours < MAX_WAIT_HOURS && (await isBusy()); hours++) await leap(HOUR_MS)
     await leap(Math.max(0, burstStartMs + burstMs - time.now()))

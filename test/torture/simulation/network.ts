@@ -29,7 +29,8 @@ export interface ProcessLife {
   isAlive(): boolean
 }
 
-const MAX_LATE_MS = 300_000
+/** Maximum delay of a call. */
+export const MAX_LATE_MS = 300_000
 const never = () => new Promise<never>(() => {})
 const failed = (code: string) => Object.assign(new TypeError('fetch failed', { cause: { code } }), { code })
 

@@ -118,8 +118,9 @@ function checkPurchases(purchases: readonly Purchase[], orders: { id: string }[]
   const unanswered = purchases.filter(({ orderId, refusedWith }) => orderId === undefined && refusedWith === undefined)
   const broken = acknowledged.filter((id) => !known.has(id)).map((id) => `acknowledged order ${id} is missing`)
   if (new Set(acknowledged).size !== acknowledged.length) broken.push('two purchases got the same order')
-  if (known.size > acknowledged.length + unanswered.length)
-    broken.push(`there are ${known.size} orders for ${acknowledged.length + unanswered.length} purchases`)
+  for (const id of acknowledged) known.delete(id)
+  if (known.size > unanswered.length)
+    broken.push(`${known.size} orders of ${unanswered.length} purchases without an answer: ${[...known].join(', ')}`)
   return broken
 }
 
