@@ -205,15 +205,20 @@ async function enterDelegation(
   const isSamePair = (row: FastCharge) => row.receiver === receiver && row.resource === resource
   const charge = (await fastChargesIn(tx, ['planned'])).find((row) => row.provider === provider && isSamePair(row))
   if (charge) return signCharge(charge)
-  const planned = (await pendingDelegations(tx)).find(
+  const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
+  const closest = <T extends Rental>(rentals: readonly T[]) => closestTo({ units, durationSec }, rentals)
+  const planned = (await pendingDelegations(tx)).filter(
     (row) =>
       row.kind === 'RENT' && row.state === 'planned' && isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
   )
-  if (planned?.provider === provider) {
-    await sign(planned.id)
-    return { as: 'FILL', orderId: planned.orderId }
+  const own = closest(planned.filter((row) => row.provider === provider))
+  if (own) {
+    await sign(own.id)
+    return { as: 'FILL', orderId: own.orderId }
   }
-  const waiting = planned ? await unplan(write, planned) : waitingOrderFor(market, resource, receiver)
+  const other = closest(planned)
+  const queue = market.book.waiting(resource).ordered()
+  const waiting = other ? await unplan(write, other) : closest(queue.filter((order) => order.receiver === receiver))
   if (waiting) {
     const id = await planFill(write, waiting, { provider, units: Math.min(units, waiting.units) })
     await sign(id)
@@ -225,7 +230,6 @@ async function enterDelegation(
     endsAtMs <= blockTimestampMs &&
     (await fastChargesIn(tx, ['pending'])).find((row) => isSamePair(row) && isAsLarge(row))
   if (pending && (await planWithProvider(write, pending, provider))) return signCharge(pending)
-  const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
   const orderId = await createHouseOrder(market, tx, { receiver, resource, units, durationSec })
   const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
   const createdAtMs = market.clock.now()
@@ -235,8 +239,16 @@ async function enterDelegation(
   return { as: 'RENTAL', orderId }
 }
 
-function waitingOrderFor(market: Market, resource: Resource, receiver: string): WaitingOrder | undefined {
-  return [...market.book.waiting(resource).ordered()].find((order) => order.receiver === receiver)
+type Rental = Pick<Delegation, 'units' | 'durationSec'>
+
+/** Returns the rental whose size and duration differ least, in relation. Of equal ones, the first. */
+function closestTo<T extends Rental>({ units, durationSec }: Rental, rentals: readonly T[]): T | undefined {
+  const difference = (rental: Rental) =>
+    Math.abs(Math.log(rental.units / units)) + Math.abs(Math.log(rental.durationSec / durationSec))
+  return rentals.reduce<T | undefined>(
+    (best, rental) => (best && difference(best) <= difference(rental) ? best : rental),
+    undefined,
+  )
 }
 
 /**

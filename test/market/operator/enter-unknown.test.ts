@@ -92,6 +92,17 @@ test('a delegation missing from a restored backup is listed, not repeated, and c
   expect([await reconcile(market), await unknownProblem(market)]).toEqual([[], undefined])
 })
 
+test.each([3_600, 86_400])('of two orders for the receiver, it fills the one with its duration (%i s)', async (sec) => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const txid = await broadcastLostDelegation(fixture, sec / 3)
+  const ids = new Map<number, string>()
+  for (const durationSec of [3_600, 86_400]) ids.set(durationSec, await fixture.buy({ durationSec }))
+  await fixture.blocks(20)
+  const orderId = ids.get(sec)
+  expect(await enterUnknown(market, [txid])).toEqual({ transactions: [{ txid, as: 'FILL', orderId }] })
+})
+
 test('a delegation without a waiting order is reclaimed when its lock ends', async () => {
   const fixture = await createOrderFixture()
   const { market } = fixture
