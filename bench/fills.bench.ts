@@ -174,7 +174,7 @@ try {
     cpuPercent,
   })
 } finally {
-  for (const one of [ours, bare, chain]) one.disconnect()
+  await Promise.all([ours, bare, chain].map((one) => one.disconnect()))
   webhookReceiver.close()
   agent.destroy()
 }

@@ -100,7 +100,7 @@ try {
     bareHeap: megabytes(bare.memory.heapUsed),
   })
 } finally {
-  ours.disconnect()
-  bare.disconnect()
+  await ours.disconnect()
+  await bare.disconnect()
   rmSync(dir, { recursive: true, force: true })
 }

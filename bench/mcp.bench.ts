@@ -157,7 +157,7 @@ try {
     bareAfter: megabytes(await abandonSessions(bare)),
   })
 } finally {
-  ours.disconnect()
-  bare.disconnect()
+  await ours.disconnect()
+  await bare.disconnect()
   rmSync(dir, { recursive: true, force: true })
 }

@@ -53,7 +53,7 @@ export async function floodDrill(scale: number, print: (line: string) => void): 
     return facts
   } finally {
     health.stop()
-    app.disconnect()
+    await app.disconnect()
   }
 }
 

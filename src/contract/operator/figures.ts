@@ -8,9 +8,7 @@ import { addSun, sun } from '../../kernel/sun.ts'
 import { integer, orNull, text } from '../schema/fields.ts'
 
 /** Upper bounds of the fill times that are counted separately, in seconds. TRON makes a block every 3 seconds. */
-const FILL_BOUNDS_SEC = [
-  3, 6, 9, 12, 15, 20, 30, 45, 60, 90, 120, 300, 600, 1_800, 3_600, 21_600, 86_400,
-] as const
+const FILL_BOUNDS_SEC = [3, 6, 9, 12, 15, 20, 30, 45, 60, 90, 120, 300, 600, 1_800, 3_600, 21_600, 86_400] as const
 
 /** Trade with one source. */
 const SourceTrade = Type.Object({
