@@ -1,12 +1,12 @@
 /** Opens the operator's page: a link that signs the operator in, or the connection of this chat with a name. */
 import { Composer } from 'grammy'
-import type { BotContext } from '../base/context.ts'
-import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
-import { code, type Html, paragraphs } from '../locales/html.ts'
-import { callbackData } from '../telegram/callback-data.ts'
-import type { Screen } from '../telegram/screen.ts'
-import { cardButton, sectionButton } from './data.ts'
-import { onButton, recordedChange } from './operator-actions.ts'
+import type { BotContext } from '../../base/context.ts'
+import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
+import { code, type Html, paragraphs } from '../../locales/html.ts'
+import { callbackData } from '../../telegram/callback-data.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { cardButton, sectionButton } from '../data.ts'
+import { onButton, recordedChange } from '../operator-actions.ts'
 
 const connectData = callbackData('apg', {})
 
