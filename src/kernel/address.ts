@@ -9,6 +9,9 @@ export type TronAddress = string & { readonly [addressBrand]: true }
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const PREFIX = 0x41
 
+/** A super representative of the sandbox's chain, for which providers may vote there. */
+export const SANDBOX_REPRESENTATIVE = 'TKE3pHvArHiwEgcotYbEyE6CLExNXUeYtt' as TronAddress
+
 export type AddressProblem = 'shape' | 'checksum'
 
 /** Returns the address, or the problem: `shape` (not a T-address at all) or `checksum` (a typing mistake). */

@@ -34,6 +34,7 @@ export interface ContractValues {
   }
   /** Account name in hex. */
   AccountUpdateContract: { owner_address?: string; account_name?: string }
+  WithdrawBalanceContract: { owner_address?: string }
   TriggerSmartContract: {
     owner_address?: string
     contract_address?: string

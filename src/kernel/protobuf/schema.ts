@@ -67,6 +67,7 @@ export const CONTRACTS = {
     number: 10,
     message: { 1: { name: 'account_name', type: 'bytes' }, 2: owner },
   },
+  WithdrawBalanceContract: { number: 13, message: { 1: owner } },
   TriggerSmartContract: {
     number: 31,
     message: {

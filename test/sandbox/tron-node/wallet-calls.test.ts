@@ -114,11 +114,52 @@ describe('votes in the sandbox', () => {
     expect(await a.web.trx.getUnconfirmedAccount(a.address)).not.toHaveProperty('votes')
   })
 
-  it('earn nothing, but the commission of a super representative is reported', async () => {
+  it('earn from the first whole cycle, are paid once in 24 hours, and count until the end of a cycle', async () => {
+    const { w, a } = await people()
+    const [first = '', second = ''] = w.chain.witnesses()
+    const { transactionBuilder } = a.web
+    const reward = () => a.web.trx.getUnconfirmedReward(a.address)
+    const nextCycle = async () => {
+      w.clock.advance(((await w.post('wallet/getnextmaintenancetime')).num as unknown as number) - w.clock.now())
+      w.chain.mine()
+    }
+    const claim = () => transactionBuilder.withdrawBlockRewards(a.address)
+    await w.sendAndMine(a, transactionBuilder.vote({ [first]: 30 }, a.address))
+    const refusal = async () => (await w.send(a, claim())).message
+    expect(await refusal()).toContain('witnessAccount does not have any reward')
+    await nextCycle()
+    expect(await reward()).toBe(0)
+    await nextCycle()
+    // 7,200 blocks of 136 TRX, shared by 27 billion votes, less the commission of 20%: 29.01 SUN per vote.
+    expect(await reward()).toBe(870)
+    await w.sendAndMine(a, transactionBuilder.vote({ [second]: 40 }, a.address))
+    await nextCycle()
+    expect(await reward()).toBe(2 * 870)
+    await nextCycle()
+    expect(await reward()).toBe(2 * 870 + 1_160)
+    const before = await a.web.trx.getUnconfirmedBalance(a.address)
+    const info = await w.sendAndMine(a, claim())
+    expect(info).toMatchObject({ withdraw_amount: 2 * 870 + 1_160 })
+    expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(before + 2 * 870 + 1_160 - (info.fee ?? 0))
+    expect(await reward()).toBe(0)
+    const account = await w.post('wallet/getaccount', { address: a.hex })
+    expect(account.latest_withdraw_time).toBe(info.blockTimeStamp - 3_000)
+    for (let cycle = 0; cycle < 3; cycle++) await nextCycle()
+    expect(await refusal()).toContain(`The last withdraw time is ${account.latest_withdraw_time}, less than 24 hours`)
+    await nextCycle()
+    w.clock.advance(3_000)
+    w.chain.mine()
+    expect(await w.sendAndMine(a, claim())).toMatchObject({ withdraw_amount: 4_642 })
+  })
+
+  it('earn nothing for a representative, whose commission is reported', async () => {
     const { w, a } = await people()
     const [witness = ''] = w.chain.witnesses()
+    const { witnesses } = (await w.post('wallet/listwitnesses')) as { witnesses: unknown[] }
+    expect(witnesses).toHaveLength(28)
+    const refused = await w.post('wallet/withdrawbalance', { owner_address: witness })
+    expect(refused.Error).toContain('is a guard representative and is not allowed to withdraw Balance')
     expect(await a.web.trx.getReward(a.address)).toBe(0)
-    expect(await a.web.trx.getUnconfirmedReward(a.address)).toBe(0)
     expect(await a.web.trx.getUnconfirmedBrokerage(witness)).toBe(20)
     expect(await a.web.trx.getBrokerage(a.address)).toBe(0)
   })

@@ -5,11 +5,13 @@
 import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'
+import { STANDBY_WITNESS } from '../chain/genesis.ts'
 import type { Chain } from '../chain/interface.ts'
 import { nextMaintenanceMs, priceHistory } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { delegatableStake, delegationBytes, totalBurnedSun } from '../contracts/resources.ts'
+import { BROKERAGE, rewardOf, VOTES_PER_WITNESS } from '../contracts/vote.ts'
 import { BUILDERS, build } from './build.ts'
 import { estimateEnergy, getContract, getContractInfo, triggerConstant, triggerSmart } from './contract.ts'
 import { BadCall, type Call, type Handler, type Params, walletAndSolidity, walletOnly } from './params.ts'
@@ -30,8 +32,6 @@ import {
 } from './render.ts'
 import { broadcast, broadcastHex, getApprovedList, getSignWeight } from './sign.ts'
 
-/** Percentage of its reward that a super representative keeps. */
-const BROKERAGE = 20
 const NODE_HOST = '127.0.0.1'
 const NODE_PORT = 18_888
 
@@ -48,15 +48,16 @@ const NETWORK_CALLS = {
   listproposals: walletOnly(({ state }) => renderProposals(state)),
   getburntrx: walletAndSolidity(({ state }) => ({ burnTrxAmount: totalBurnedSun(state) })),
   listwitnesses: walletAndSolidity(({ chain }) => ({
-    witnesses: chain.witnesses().map((address, i) => ({
+    witnesses: [...chain.witnesses(), STANDBY_WITNESS].map((address, i) => ({
       address,
-      voteCount: 1_000_000_000 - i,
+      voteCount: VOTES_PER_WITNESS - i,
       url: `http://sr${i + 1}.invalid`,
-      isJobs: true,
+      ...(address !== STANDBY_WITNESS && { isJobs: true }),
     })),
   })),
-  /** Always 0, because votes earn nothing on this chain. */
-  getreward: walletAndSolidity(() => ({ reward: 0 })),
+  getreward: walletAndSolidity(({ state, params, top }) => ({
+    reward: rewardOf(account(state, params.address('address')), state, top.timestampMs),
+  })),
   getbrokerage: walletAndSolidity(({ state, params }) => ({
     brokerage: account(state, params.address('address'))?.witness ? BROKERAGE : 0,
   })),

@@ -18,6 +18,7 @@ export const BUILDERS = {
   updateaccount: 'AccountUpdateContract',
   accountpermissionupdate: 'AccountPermissionUpdateContract',
   votewitnessaccount: 'VoteWitnessContract',
+  withdrawbalance: 'WithdrawBalanceContract',
   freezebalancev2: 'FreezeBalanceV2Contract',
   unfreezebalancev2: 'UnfreezeBalanceV2Contract',
   withdrawexpireunfreeze: 'WithdrawExpireUnfreezeContract',

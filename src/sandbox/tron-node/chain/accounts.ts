@@ -20,6 +20,7 @@ export function newAccount(address: string, nowMs: number): Account {
     freeUsage: unused,
     unfreezing: [],
     votes: [],
+    reward: { settledSun: 0, fromCycle: 0, withdrawnAtMs: 0, before: undefined },
     owner: ownerPermission(address),
     actives: [activePermission(2, 'active', [address], DEFAULT_OPERATIONS, 1)],
     delegatesTo: [],

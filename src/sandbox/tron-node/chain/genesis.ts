@@ -2,7 +2,7 @@
  * Genesis state: funded accounts, USDT, super representatives and the faucet. The faucet is an account that gives TRX
  * and USDT away; each chain's faucet has a different key.
  */
-import { addressToHex, tronAddress } from '../../../kernel/address.ts'
+import { addressToHex, SANDBOX_REPRESENTATIVE, tronAddress } from '../../../kernel/address.ts'
 import { addressOf } from '../../../tron/keys.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { addWeight, updateWeight } from '../contracts/resources.ts'
@@ -58,6 +58,9 @@ export function deriveWitnesses(genesisId: string): string[] {
 /** Parent hash of the first block. Other genesis accounts or another id result in another chain. */
 export const genesisHash = (genesis: Genesis, id: string): string => sha256(JSON.stringify([id, genesis.accounts]))
 
+/** Super representative that makes no blocks. Its address is the same on every chain. */
+export const STANDBY_WITNESS = addressToHex(SANDBOX_REPRESENTATIVE)
+
 export function writeGenesis(
   state: State,
   genesis: Genesis,
@@ -65,7 +68,8 @@ export function writeGenesis(
   witnesses: readonly string[],
   nowMs: number,
 ): void {
-  for (const witness of witnesses) state.set('accounts', witness, { ...newAccount(witness, nowMs), witness: true })
+  for (const witness of [...witnesses, STANDBY_WITNESS])
+    state.set('accounts', witness, { ...newAccount(witness, nowMs), witness: true })
   state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
   state.set('accounts', faucet.address, { ...newAccount(faucet.address, nowMs), balance: FAUCET_BALANCE_SUN })
   state.set('tokens', usdtKey(faucet.address), FAUCET_USDT)

@@ -31,6 +31,17 @@ export interface Stake {
   usage: Usage
 }
 
+/** Rewards of an account's votes. A cycle lasts from one maintenance to the next. */
+interface Reward {
+  /** Rewards of earlier votes, in SUN. */
+  settledSun: number
+  /** First cycle whose reward for the present votes is not settled. */
+  fromCycle: number
+  /** Votes that count until the end of the cycle in which they were replaced. */
+  before: { count: number; cycle: number } | undefined
+  withdrawnAtMs: number
+}
+
 export interface Account {
   address: string
   contract: boolean
@@ -44,6 +55,7 @@ export interface Account {
   freeUsage: Usage
   unfreezing: { resource: StakeResource; amount: number; expiresAtMs: number }[]
   votes: readonly { address: string; count: number }[]
+  reward: Reward
   owner: Permission
   actives: Permission[]
   /** Addresses that this account delegates to, and that delegate to it, in the order of their start. */
@@ -115,6 +127,8 @@ export interface Receipt {
   internalTransfer: { from: string; to: string; sun: number } | undefined
   resMessage: string | undefined
   withdrawnAmount: number
+  /** Rewards paid out, in SUN. */
+  rewardAmount: number
   /** Stake restored by cancelling an unstake, in SUN. */
   cancelled: Record<StakeResource, number> | undefined
 }

@@ -15,7 +15,7 @@ import { Refusal, refuseExpired, refuseInvalid } from './refusals.ts'
 import { burn, payBandwidth } from './resources.ts'
 import { cancelUnfreezes, freeze, unfreeze, withdraw } from './stake.ts'
 import { trigger } from './trigger.ts'
-import { vote } from './vote.ts'
+import { vote, withdrawReward } from './vote.ts'
 
 /** View of earlier blocks that execution needs. */
 export interface ChainTip {
@@ -100,7 +100,10 @@ function executeContract(state: State, contract: RawContract, feeLimit: number, 
       updateAccount(state, contract.parameter.value)
       break
     case 'VoteWitnessContract':
-      vote(state, contract.parameter.value)
+      vote(state, contract.parameter.value, nowMs)
+      break
+    case 'WithdrawBalanceContract':
+      withdrawReward(state, contract.parameter.value, nowMs, receipt)
       break
     case 'TriggerSmartContract':
       trigger(state, contract.parameter.value, feeLimit, nowMs, receipt)
@@ -149,6 +152,7 @@ function emptyReceipt(): Receipt {
     internalTransfer: undefined,
     resMessage: undefined,
     withdrawnAmount: 0,
+    rewardAmount: 0,
     cancelled: undefined,
   }
 }

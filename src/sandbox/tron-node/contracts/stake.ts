@@ -53,7 +53,7 @@ export function unfreeze(
     unfreezing: [...waiting, { resource, amount, expiresAtMs: nowMs + delayMs }],
   })
   changeStake(state, current, resource, -amount)
-  shrinkVotes(state, owner.address)
+  shrinkVotes(state, owner.address, nowMs)
 }
 
 export function withdraw(

@@ -1,15 +1,20 @@
 /**
- * Votes for super representatives. Rules and error texts: java-tron `VoteWitnessActuator`, `UnfreezeBalanceV2Actuator`.
+ * Votes for super representatives, and their rewards. Rules and error texts: java-tron `VoteWitnessActuator`,
+ * `WithdrawBalanceActuator`, `UnfreezeBalanceV2Actuator`, `MortgageService`.
  */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, base58, isValidAddress, patch, totalStake } from '../chain/accounts.ts'
-import { SUN_PER_TRX } from '../chain/constants.ts'
-import type { State } from '../chain/state.ts'
-import type { Account } from '../chain/types.ts'
+import { account, addBalance, base58, isValidAddress, parameter, patch, totalStake } from '../chain/accounts.ts'
+import { BLOCK_INTERVAL_MS, DAY_MS, SUN_PER_TRX, WITNESSES } from '../chain/constants.ts'
+import type { State, StateView } from '../chain/state.ts'
+import type { Account, Receipt } from '../chain/types.ts'
 import { ownerOf } from './account.ts'
 import { refuseInvalid } from './refusals.ts'
 
 const MAX_VOTES = 30
+/** Percentage of its reward that a super representative keeps. */
+export const BROKERAGE = 20
+/** Votes of each super representative outside the sandbox. */
+export const VOTES_PER_WITNESS = 1_000_000_000
 
 /** Returns the votes that the account may cast: one per whole TRX staked. */
 export function tronPower(holder: Account): number {
@@ -19,7 +24,7 @@ export function tronPower(holder: Account): number {
 export const votesOf = (holder: Account): number => holder.votes.reduce((sum, v) => sum + v.count, 0)
 
 /** Replaces all earlier votes of the account. */
-export function vote(state: State, value: ContractValues['VoteWitnessContract']): void {
+export function vote(state: State, value: ContractValues['VoteWitnessContract'], nowMs: number): void {
   const owner = ownerOf(state, value.owner_address)
   const given = value.votes ?? []
   if (given.length === 0) refuseInvalid('VoteNumber must more than 0')
@@ -37,15 +42,81 @@ export function vote(state: State, value: ContractValues['VoteWitnessContract'])
   const sum = votesOf({ ...owner, votes }) * SUN_PER_TRX
   const power = tronPower(owner) * SUN_PER_TRX
   if (sum > power) refuseInvalid(`The total number of votes[${sum}] is greater than the tronPower[${power}]`)
-  patch(state, owner.address, { votes })
+  replaceVotes(state, owner, votes, nowMs)
 }
 
 /** Reduces all votes proportionally after unstaking, so that the remaining stake covers them. */
-export function shrinkVotes(state: State, address: string): void {
+export function shrinkVotes(state: State, address: string, nowMs: number): void {
   const owner = ownerOf(state, address)
   const power = tronPower(owner)
   const total = votesOf(owner)
   if (total <= power) return
   const votes = owner.votes.map((v) => ({ ...v, count: Math.floor((v.count / total) * power) }))
-  patch(state, address, { votes: votes.filter((v) => v.count > 0) })
+  replaceVotes(
+    state,
+    owner,
+    votes.filter((v) => v.count > 0),
+    nowMs,
+  )
+}
+
+const cycleOf = (state: StateView, nowMs: number): number =>
+  Math.floor(nowMs / parameter(state, 'getMaintenanceTimeInterval'))
+
+/** Reward of one vote in one cycle, in SUN: its part of what all voters get, and of its representative's blocks. */
+function rewardPerVote(state: StateView): number {
+  const blocks = parameter(state, 'getMaintenanceTimeInterval') / BLOCK_INTERVAL_MS
+  const paid = parameter(state, 'getWitness127PayPerBlock') + parameter(state, 'getWitnessPayPerBlock')
+  return ((blocks * paid) / (WITNESSES * VOTES_PER_WITNESS)) * (1 - BROKERAGE / 100)
+}
+
+/** Returns the rewards that a withdrawal would pay, in SUN. Votes earn from the cycle after they were cast. */
+export function rewardOf(holder: Account | undefined, state: StateView, nowMs: number): number {
+  if (!holder) return 0
+  const { settledSun, fromCycle, before } = holder.reward
+  const cycle = cycleOf(state, nowMs)
+  const votes = Math.max(0, cycle - fromCycle) * votesOf(holder) + (before && before.cycle < cycle ? before.count : 0)
+  return settledSun + Math.floor(votes * rewardPerVote(state))
+}
+
+/** Settles the rewards and changes the votes. The replaced votes count until the end of the cycle. */
+function replaceVotes(state: State, owner: Account, votes: Account['votes'], nowMs: number): void {
+  const cycle = cycleOf(state, nowMs)
+  const { reward } = owner
+  const before =
+    reward.before?.cycle === cycle
+      ? reward.before
+      : reward.fromCycle <= cycle
+        ? { count: votesOf(owner), cycle }
+        : undefined
+  const settledSun = rewardOf(owner, state, nowMs)
+  patch(state, owner.address, { votes, reward: { ...reward, settledSun, before, fromCycle: cycle + 1 } })
+}
+
+/** Pays the rewards of an account out to itself. */
+export function withdrawReward(
+  state: State,
+  value: ContractValues['WithdrawBalanceContract'],
+  nowMs: number,
+  receipt: Receipt,
+): void {
+  const owner = ownerOf(state, value.owner_address)
+  if (owner.witness)
+    refuseInvalid(`Account[${base58(owner.address)}] is a guard representative and is not allowed to withdraw Balance`)
+  const { reward } = owner
+  if (nowMs - reward.withdrawnAtMs < DAY_MS)
+    refuseInvalid(`The last withdraw time is ${reward.withdrawnAtMs}, less than 24 hours`)
+  const rewardSun = rewardOf(owner, state, nowMs)
+  if (rewardSun <= 0) refuseInvalid('witnessAccount does not have any reward')
+  const cycle = cycleOf(state, nowMs)
+  patch(state, owner.address, {
+    reward: {
+      settledSun: 0,
+      fromCycle: Math.max(reward.fromCycle, cycle),
+      before: reward.before?.cycle === cycle ? reward.before : undefined,
+      withdrawnAtMs: nowMs,
+    },
+  })
+  addBalance(state, owner.address, rewardSun)
+  receipt.rewardAmount = rewardSun
 }
