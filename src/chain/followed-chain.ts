@@ -269,9 +269,10 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
 
   async function recordOrReport(tx: Tx, block: Block, transaction: BlockTransaction): Promise<void> {
     const { txid, success, contract } = transaction
-    if (contract === undefined || contract.kind === 'token') return
+    if (contract?.kind === 'token') return
     const at = { blockNumber: block.number, blockId: block.id, blockTimestampMs: block.timestampMs, success }
     if (await placeOutgoing(tx, name, txid, at)) return
+    if (contract === undefined) return
     if (!(await options.shouldBeRecorded?.(tx, { ...transaction, contract }))) return
     const unrecorded = { txid, ...at, ...actionOf(contract) }
     if (await insertUnknown(tx, name, unrecorded, clock.now()))

@@ -9,9 +9,13 @@ import type { AccountPermissions } from './types.ts'
 import { type SignedContent, type TransactionProblem, verifySigned } from './verify.ts'
 
 /** Operations that a provider may grant in addition to the required ones. */
-const OPTIONAL_OPERATIONS = { vote: 'VoteWitnessContract', claim: 'WithdrawBalanceContract' } as const
+const OPTIONAL_OPERATIONS = {
+  vote: 'VoteWitnessContract',
+  claim: 'WithdrawBalanceContract',
+  restake: 'FreezeBalanceV2Contract',
+} as const
 export type OptionalOperation = keyof typeof OPTIONAL_OPERATIONS
-const OPTIONAL = Object.keys(OPTIONAL_OPERATIONS) as OptionalOperation[]
+export const OPTIONAL = Object.keys(OPTIONAL_OPERATIONS) as OptionalOperation[]
 
 const REQUIRED: readonly OperationName[] = ['DelegateResourceContract', 'UnDelegateResourceContract']
 const MAX_ACTIVES = 8
@@ -24,7 +28,10 @@ export const grantedOperations = (extras: readonly OptionalOperation[]): string 
   operationsHex(...REQUIRED, ...extras.map((extra) => OPTIONAL_OPERATIONS[extra]))
 
 /** Sets of optional operations that an owner may choose. */
-export const EXTRAS: readonly (readonly OptionalOperation[])[] = [[], ['vote'], ['claim'], OPTIONAL]
+export const EXTRAS: readonly (readonly OptionalOperation[])[] = Array.from(
+  { length: 2 ** OPTIONAL.length },
+  (_, set) => OPTIONAL.filter((_extra, place) => (set & (1 << place)) !== 0),
+)
 
 /** Optional operations of the permission. Undefined unless it has the required ones and nothing beyond the optional. */
 const extrasOf = ({ operations }: PermissionValue): readonly OptionalOperation[] | undefined =>
@@ -76,8 +83,9 @@ export interface PermissionUpdate {
 export type PlanProblem = 'full' | 'ids'
 
 /**
- * Returns the update that grants the required operations and `extras`. Undefined if `findGrant` finds one, and no
- * permission of the grantee alone allows more. Permissions that do are replaced in their places, so that no id changes.
+ * Returns the update that grants the required operations and `extras`. Undefined if `findGrant` finds a permission with
+ * them, and no permission of the grantee alone allows more. Permissions that do, and a grant without some of `extras`,
+ * are replaced in their places, so that no id changes. A grant keeps the optional operations that it has.
  */
 export function planGrant(
   present: AccountPermissions,
@@ -87,16 +95,20 @@ export function planGrant(
   const { actives } = present
   const own = actives.filter((one) => isGrantTo(one, grantee))
   const broader = own.filter((one) => canSign(one) && allowsMore(one))
-  const hasGrant = findGrant(present, grantee) !== undefined
-  if (hasGrant && broader.length === 0) return undefined
+  const grant = findGrant(present, grantee)
+  const isMissing = (extra: OptionalOperation) => grant && !extrasOf(grant)?.includes(extra)
+  const outdated = grant && broader.length === 0 && extras.some(isMissing) ? [grant] : []
+  if (grant && broader.length + outdated.length === 0) return undefined
   if (!hasUsualIds(present)) return 'ids'
-  const replaced = hasGrant || broader.length > 0 ? broader : own.slice(0, 1)
+  const replaced = grant || broader.length > 0 ? [...outdated, ...broader] : own.slice(0, 1)
+  const keptExtras = grant && outdated.length > 0 ? (extrasOf(grant) ?? []) : []
+  const allExtras = OPTIONAL.filter((extra) => extras.includes(extra) || keptExtras.includes(extra))
   if (replaced.length === 0 && actives.length >= MAX_ACTIVES) return 'full'
   const granted = (name = GRANT_NAME): PermissionValue => ({
     type: 'Active',
     permission_name: name,
     threshold: 1,
-    operations: grantedOperations(extras),
+    operations: grantedOperations(allExtras),
     keys: [{ address: addressToHex(grantee), weight: 1 }],
   })
   if (replaced.length === 0) {

@@ -119,15 +119,34 @@ export interface FreezeRequest {
 }
 
 /** Stakes TRX under Stake 2.0. */
-export function buildFreeze(order: FreezeRequest, authority: Authority, context: BuildContext): PreparedTransaction {
+export function unsignedFreeze(
+  order: FreezeRequest,
+  context: BuildContext,
+  permissionId?: number,
+): UnsignedTransaction {
   const value = { frozen_balance: requirePositive('balanceSun', order.balanceSun), ...resourceValue(order.resource) }
-  const { permissionId } = authority
-  return signBuilt(
-    buildUnsigned('FreezeBalanceV2Contract', order.owner, value, permissionId, context),
-    order.owner,
-    authority,
-  )
+  return buildUnsigned('FreezeBalanceV2Contract', order.owner, value, permissionId, context)
 }
+
+export const buildFreeze = (order: FreezeRequest, by: Authority, context: BuildContext): PreparedTransaction =>
+  signBuilt(unsignedFreeze(order, context, by.permissionId), order.owner, by)
+
+export interface VoteRequest {
+  owner: TronAddress
+  representative: TronAddress
+  count: number
+}
+
+/** Gives all these votes to one super representative. A vote replaces the earlier ones of the account. */
+export function unsignedVote(order: VoteRequest, context: BuildContext, permissionId?: number): UnsignedTransaction {
+  const vote_count = requirePositive('count', order.count)
+  const value = { votes: [{ vote_address: addressToHex(order.representative), vote_count }] }
+  return buildUnsigned('VoteWitnessContract', order.owner, value, permissionId, context)
+}
+
+/** Claims the rewards of votes. The chain pays them to the owner. */
+export const unsignedClaim = (owner: TronAddress, context: BuildContext, permissionId?: number): UnsignedTransaction =>
+  buildUnsigned('WithdrawBalanceContract', owner, {}, permissionId, context)
 
 export interface GrantRequest {
   owner: TronAddress

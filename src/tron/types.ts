@@ -108,6 +108,10 @@ export interface AccountState {
   delegatedSun: Record<Resource, Sun>
   /** Unstaked TRX that can be withdrawn from `availableAtMs` on. */
   unstaked: readonly { amountSun: Sun; availableAtMs: number }[]
+  /** Votes for super representatives. */
+  votes: readonly { representative: TronAddress; count: number }[]
+  /** Time of the last claim of rewards in ms; 0 if there was none. The chain allows one claim in 24 hours. */
+  claimedAtMs: number
   ownerPermission: AccountPermission
   activePermissions: AccountPermission[]
 }
@@ -116,6 +120,8 @@ export interface AccountResources {
   /** Units available now and their limit, including received delegations. Free Bandwidth is counted separately. */
   energy: { available: number; limit: number }
   bandwidth: { available: number; limit: number; freeAvailable: number; freeLimit: number }
+  /** Number of votes that the account may cast: one per whole TRX staked. */
+  votingPower: number
 }
 
 /** TRX paid by a contract. No transfer in the block shows this payment. */
@@ -160,6 +166,8 @@ export interface TransactionInfo {
   feeSun: Sun
   /** Part of `feeSun` burned for Bandwidth. */
   bandwidthFeeSun: Sun
+  /** Rewards that the transaction paid out to its owner. */
+  claimedSun: Sun
   success: boolean
   energyUsed: number
   /** Energy that the sender lacked, and the TRX burned for it. */
@@ -283,6 +291,8 @@ export interface TronNode {
   pendingPermissions(address: TronAddress): Promise<AccountPermissions | undefined>
   solidPermissions(address: TronAddress): Promise<AccountPermissions | undefined>
   pendingResources(address: TronAddress): Promise<AccountResources>
+  /** Returns the rewards of votes that the account could claim now. */
+  pendingReward(address: TronAddress): Promise<Sun>
   /**
    * Returns the network totals. A node reports them only for an account: `via` is any activated account, if one is
    * known.

@@ -62,6 +62,14 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
         availableAtMs: readCappedCount(call, 'unfrozenV2.unfreeze_expire_time', unfreeze_expire_time),
       }
     }),
+    votes: readList(call, 'votes', answer.votes).map((entry) => {
+      const { vote_address, vote_count } = readRecord(call, 'votes', entry)
+      return {
+        representative: readAddressField(call, 'votes.vote_address', vote_address),
+        count: readCappedCount(call, 'votes.vote_count', vote_count),
+      }
+    }),
+    claimedAtMs: readCount(call, 'latest_withdraw_time', answer.latest_withdraw_time),
     ownerPermission:
       answer.owner_permission === undefined
         ? { id: 0, keys: [address], weights: [1], threshold: 1, operationsHex: '' }
@@ -145,6 +153,7 @@ export function parseResources(call: string, answer: Json): AccountResources {
   const freeLimit = count('freeNetLimit')
   return {
     energy: { limit: energyLimit, available: remaining(energyLimit, count('EnergyUsed')) },
+    votingPower: count('tronPowerLimit'),
     bandwidth: {
       limit: netLimit,
       available: remaining(netLimit, count('NetUsed')),

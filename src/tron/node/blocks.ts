@@ -162,6 +162,10 @@ function isWatched(call: string, contract: Json, watch: (addressHex: string) => 
       const { receiver_address: to, owner_address: from } = parameterOf(contract)
       return watch(hexAddress(call, 'receiver_address', to)) || watch(hexAddress(call, 'owner_address', from))
     }
+    case 'VoteWitnessContract':
+    case 'WithdrawBalanceContract':
+    case 'FreezeBalanceV2Contract':
+      return watch(hexAddress(call, 'owner_address', parameterOf(contract).owner_address))
     case 'TransferAssetContract':
       return tokens && watch(hexAddress(call, 'to_address', parameterOf(contract).to_address))
     case 'TriggerSmartContract': {

@@ -137,6 +137,11 @@ export function createTronNode(options: EndpointsOptions & { slotMs?: number | u
       return post(call, { address: addressToHex(address) }, (answer) => parseResources(call, answer))
     },
 
+    pendingReward(address) {
+      const call = 'wallet/getReward'
+      return post(call, { address: addressToHex(address) }, ({ reward }) => readSun(call, 'reward', reward))
+    },
+
     pendingTotals: (via) => endpoints.read((ask) => readTotals(ask, via ?? activatedAccount)),
 
     solidDelegations: (from, to) => readDelegations('walletsolidity/getdelegatedresourcev2', from, to),
@@ -274,6 +279,7 @@ async function readTransactionInfo(
     blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
     feeSun: readSun(call, 'fee', answer.fee),
     bandwidthFeeSun: readSun(call, 'receipt.net_fee', receipt.net_fee),
+    claimedSun: readSun(call, 'withdraw_amount', answer.withdraw_amount),
     // Only a contract call has `receipt.result`. `result` is FAILED, or absent after success.
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
     energyUsed: energy('energy_usage_total'),
