@@ -54,6 +54,8 @@ await runProgram(async () => {
         `between our own:     ${used.moves} of ${settings.dailyTransfers} transfers`,
         `stake delegated:     ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX, ${used.delegations} of ${settings.dailyDelegations} delegations`,
         `undelegations:       ${used.undelegations} of ${settings.dailyDelegations}`,
+        `restaked:            ${formatTrx(used.restakedSun)} of ${formatTrx(settings.dailyRestakeSun)} TRX`,
+        `staking rewards:     ${used.votes} votes, ${used.claims} claims and ${used.restakes} restakes, each of ${settings.dailyRewardTransactions}`,
         // A signer inside the program needs no warning, because the sandbox then provides a node.
         ...(chain.tronNodeUrls.length > 0 || socket === undefined ? [] : [NO_NODE]),
       ]

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
 import { SUPPLIER_KIND_NAMES } from '../contract/operator/supply/sources.ts'
+import { SANDBOX_REPRESENTATIVE, type TronAddress } from '../kernel/address.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { MAIL_ADDRESS, readAlarmChannels, readSmtp } from './alarm-channels.ts'
@@ -150,6 +151,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
         // Below the prices of the sandbox's own providers, so that a new one gets the next rental.
         minPriceSun: read.wholeNumber('PROVIDER_MIN_PRICE', network === 'sandbox' ? 55 : 60, 1, 1_000_000_000),
         addresses: read.addresses('PROVIDER_ADDRESSES'),
+        representatives: readRepresentatives(read),
       },
     },
     /** Origins of web pages that may make the marketplace calls that need no key. `*` allows all; empty allows none. */
@@ -283,8 +285,18 @@ export function readSignerSettings(read: SettingsReader, database: Database) {
     dailyStakeSun: read.trx('SIGNER_DAILY_STAKE_TRX', '100000000'),
     dailyDelegations: read.wholeNumber('SIGNER_DAILY_DELEGATIONS', 20_000, 0, 100_000_000),
     dailyTransfers: read.wholeNumber('SIGNER_DAILY_TRANSFERS', 20_000, 0, 100_000_000),
+    dailyRestakeSun: read.trx('SIGNER_DAILY_RESTAKE_TRX', '10000'),
+    dailyRewardTransactions: read.wholeNumber('SIGNER_DAILY_REWARD_TRANSACTIONS', 2_000, 0, 100_000_000),
+    representatives: readRepresentatives(read),
     ownAddresses: [...(treasury === undefined ? [] : [treasury]), ...read.addresses('SIGNER_OWN_ADDRESSES')],
   }
+}
+
+/** The marketplace offers these super representatives, and the signer signs votes for no others. */
+function readRepresentatives(read: SettingsReader): readonly TronAddress[] {
+  const given = read.addresses('VOTE_REPRESENTATIVES')
+  const isSandbox = read.oneOf('NETWORK', NETWORKS, 'sandbox') === 'sandbox'
+  return given.length === 0 && isSandbox ? [SANDBOX_REPRESENTATIVE] : given
 }
 
 export function readKeySettings(read: SettingsReader) {

@@ -18,6 +18,12 @@ export interface Policy {
   dailyStakeSun: Sun
   /** Limit of delegations per UTC day, and separately of undelegations. Each may burn the owner's TRX for Bandwidth. */
   dailyDelegations: number
+  /** Limit of providers' TRX that is staked again per UTC day. Its owners can withdraw it 14 days after unstaking. */
+  dailyRestakeSun: Sun
+  /** Limit of votes, claims of rewards and restakes per UTC day, each. Each may burn the owner's TRX for Bandwidth. */
+  dailyRewardTransactions: number
+  /** Super representatives that may get the votes of providers. Others could keep the rewards. */
+  representatives: readonly TronAddress[]
   /**
    * Limit of transfers per UTC day, separately for other parties, refunds and own addresses. Each transfer may burn
    * TRX.
@@ -48,6 +54,10 @@ export const NO_COST = {
   stakeSun: ZERO_SUN,
   delegations: 0,
   undelegations: 0,
+  restakedSun: ZERO_SUN,
+  votes: 0,
+  claims: 0,
+  restakes: 0,
 }
 
 export type Cost = typeof NO_COST
@@ -167,6 +177,7 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
     ['SIGNER_DAILY_TRX', 'sun', policy.dailySun, 'to others'],
     ['SIGNER_DAILY_RETURN_TRX', 'otherReturnsSun', policy.dailyReturnSun, 'of returns'],
     ['SIGNER_DAILY_STAKE_TRX', 'stakeSun', policy.dailyStakeSun, 'of stake'],
+    ['SIGNER_DAILY_RESTAKE_TRX', 'restakedSun', policy.dailyRestakeSun, 'of restakes'],
   ] as const
   for (const [setting, counter, limit, what] of sums)
     if (used[counter] + cost[counter] > limit)
@@ -179,6 +190,9 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
     ['SIGNER_DAILY_TRANSFERS', 'moves', policy.dailyTransfers, 'transfers between own addresses'],
     ['SIGNER_DAILY_DELEGATIONS', 'delegations', policy.dailyDelegations, 'delegations'],
     ['SIGNER_DAILY_DELEGATIONS', 'undelegations', policy.dailyDelegations, 'undelegations'],
+    ['SIGNER_DAILY_REWARD_TRANSACTIONS', 'votes', policy.dailyRewardTransactions, 'votes'],
+    ['SIGNER_DAILY_REWARD_TRANSACTIONS', 'claims', policy.dailyRewardTransactions, 'claims'],
+    ['SIGNER_DAILY_REWARD_TRANSACTIONS', 'restakes', policy.dailyRewardTransactions, 'restakes'],
   ] as const
   for (const [setting, counter, limit, what] of numbers)
     if (used[counter] + cost[counter] > limit)
@@ -238,8 +252,42 @@ function costOf(
       const isDelegation = contract.type === 'DelegateResourceContract'
       return { cost: { ...NO_COST, ...(isDelegation ? { stakeSun: balance, delegations: 1 } : { undelegations: 1 }) } }
     }
+    case 'VoteWitnessContract':
+    case 'WithdrawBalanceContract':
+    case 'FreezeBalanceV2Contract':
+      if (asking.name !== 'pool') throw refusal(`the key ${asking.name} may not sign for stake`)
+      if (permissionId < 2 || owner === asking.address)
+        throw refusal(`the transaction must name an active permission of a provider, not of ${owner}`)
+      return { cost: { ...NO_COST, ...rewardCost(contract, policy) } }
     default:
       throw refusal(`${contract.type} is never signed`)
+  }
+}
+
+type RewardContract = Extract<
+  RawData['contract'][0],
+  { type: 'VoteWitnessContract' | 'WithdrawBalanceContract' | 'FreezeBalanceV2Contract' }
+>
+
+/** All three move nothing to another account: rewards and restaked TRX stay with the owner of the stake. */
+function rewardCost(contract: RewardContract, { representatives }: Policy): Partial<Cost> {
+  switch (contract.type) {
+    case 'VoteWitnessContract': {
+      for (const { vote_address, vote_count } of contract.parameter.value.votes ?? []) {
+        positive(vote_count)
+        const representative = address(vote_address)
+        if (!representatives.includes(representative))
+          throw refusal(`VOTE_REPRESENTATIVES: ${representative} is not one of them`)
+      }
+      return { votes: 1 }
+    }
+    case 'WithdrawBalanceContract':
+      return { claims: 1 }
+    case 'FreezeBalanceV2Contract': {
+      const { frozen_balance, resource } = contract.parameter.value
+      if (resource === 'TRON_POWER') throw refusal('TRX is staked only for Energy or Bandwidth')
+      return { restakedSun: positive(frozen_balance), restakes: 1 }
+    }
   }
 }
 

@@ -22,9 +22,12 @@ import { messageSigner, signerOf } from '../../src/tron/keys.ts'
 import { encodeRawData, recoverSigner, txidOf } from '../../src/tron/protobuf/protobuf.ts'
 import {
   buildTokenTransfer,
+  unsignedClaim,
   unsignedDelegation,
+  unsignedFreeze,
   unsignedTransfer,
   unsignedUndelegation,
+  unsignedVote,
 } from '../../src/tron/transactions.ts'
 import type { ReceivedPayment } from '../../src/tron/types.ts'
 import { tempDir } from '../support/temp.ts'
@@ -38,6 +41,7 @@ const trx = sunFromTrx
 const THIEF = signerOf('1'.repeat(64)).address
 const TREASURY = signerOf('2'.repeat(64)).address
 const PROVIDER = signerOf('3'.repeat(64)).address
+const REPRESENTATIVE = signerOf('5'.repeat(64)).address
 const KEYS = createKeys({ mnemonic: SEED_PHRASE, fundKey: undefined, zapbuyKey: '4'.repeat(64) })
 const addressOf = (name: string): TronAddress => KEYS.signer(name)?.address ?? THIEF
 const POLICY = {
@@ -46,6 +50,9 @@ const POLICY = {
   dailyStakeSun: trx('1000'),
   dailyReturnSun: trx('60'),
   dailyDelegations: 5,
+  dailyRestakeSun: trx('100'),
+  dailyRewardTransactions: 3,
+  representatives: [REPRESENTATIVE],
   dailyTransfers: 40,
   ownAddresses: [TREASURY],
   maxValidMs: MAX_VALID_MS,
@@ -349,7 +356,10 @@ describe('a new day at the signer', () => {
 })
 
 describe('the signer never signs', () => {
-  const SIGNED = ['TransferContract', 'DelegateResourceContract', 'UnDelegateResourceContract']
+  const SIGNED = [
+    ...['TransferContract', 'DelegateResourceContract', 'UnDelegateResourceContract'],
+    ...['VoteWitnessContract', 'WithdrawBalanceContract', 'FreezeBalanceV2Contract'],
+  ]
   const owner_address = addressToHex(addressOf('pool'))
   const raw = (type: string, value: object, more: object = {}) =>
     encodeRawData({
@@ -453,4 +463,93 @@ test('any client of the signer may stop it, but none can start it again', async 
   await w.thief.ask({ ask: 'stop' })
   expect(await w.take('fund', sun(1), addressOf('pool'))).toContain('signing is stopped')
   expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ stopped: true })
+})
+
+describe('the signer and the staking rewards of providers', () => {
+  const vote = { owner: PROVIDER, representative: REPRESENTATIVE, count: 900 }
+  const freeze = { owner: PROVIDER, resource: 'ENERGY', balanceSun: trx('40') } as const
+  type Build = (w: Awaited<ReturnType<typeof createAttackerFixture>>, permissionId?: number) => string
+  const voteFor =
+    (order: Parameters<typeof unsignedVote>[0]): Build =>
+    (w, id) =>
+      unsignedVote(order, w.context(), id).tx.raw_data_hex
+  const claim: Build = (w, id) => unsignedClaim(PROVIDER, w.context(), id).tx.raw_data_hex
+  const restake =
+    (order: Parameters<typeof unsignedFreeze>[0]): Build =>
+    (w, id) =>
+      unsignedFreeze(order, w.context(), id).tx.raw_data_hex
+
+  test('signs votes for the operator’s representatives, claims and restakes, up to the limits of a day', async () => {
+    const w = await createAttackerFixture()
+    const sign = (build: Build) => w.thief.sign('pool', build(w, 3))
+    for (const build of [voteFor(vote), claim]) {
+      for (let n = 0; n < 3; n++) expect(await sign(build)).toBe('signed')
+      expect(await sign(build)).toMatch(/^SIGNER_DAILY_REWARD_TRANSACTIONS: limit reached with 3 (votes|claims) today/)
+    }
+    expect([await sign(restake(freeze)), await sign(restake(freeze))]).toEqual(['signed', 'signed'])
+    expect(await sign(restake(freeze))).toContain('SIGNER_DAILY_RESTAKE_TRX: 40 TRX of restakes requested, 20 TRX left')
+    expect(await sign(restake({ ...freeze, balanceSun: trx('20') }))).toBe('signed')
+    expect(await sign(restake({ ...freeze, balanceSun: trx('1') }))).toContain('SIGNER_DAILY_RESTAKE_TRX')
+    expect(await w.used()).toMatchObject({ votes: 3, claims: 3, restakes: 3, restakedSun: trx('100'), sun: 0 })
+    w.clock.advance(DAY_MS)
+    expect(await sign(claim)).toBe('signed')
+  })
+
+  const other = { ...vote, representative: THIEF }
+  const own = addressOf('pool')
+  test.each<[string, string, Build, number | undefined, RegExp]>([
+    ['a vote for another representative', 'pool', voteFor(other), 3, /^VOTE_REPRESENTATIVES: T\w+ is not one of them/],
+    ['a vote under the owner permission', 'pool', voteFor(vote), undefined, /must name an active permission/],
+    ['a claim under the owner permission by number', 'pool', claim, 0, /must name an active permission/],
+    ['a restake under the witness permission', 'pool', restake(freeze), 1, /must name an active permission/],
+    ['a restake of the pool’s own TRX', 'pool', restake({ ...freeze, owner: own }), 2, /of a provider, not of/],
+    [
+      'a restake of the pool’s own TRX by its owner',
+      'pool',
+      restake({ ...freeze, owner: own }),
+      undefined,
+      /a provider/,
+    ],
+    ['a claim by the fund key', 'fund', claim, 3, /the key fund may not sign for stake/],
+    ['a restake by a deposit address', 'deposit:1', restake(freeze), 3, /may not sign for stake/],
+  ])('refuses %s', async (_what, name, build, permissionId, reason) => {
+    const w = await createAttackerFixture()
+    expect(await w.thief.sign(name, build(w, permissionId))).toMatch(reason)
+    expect(await w.used()).toMatchObject({ votes: 0, claims: 0, restakes: 0, restakedSun: 0 })
+  })
+
+  const stolen =
+    (type: string, value: object): Build =>
+    (w, id) =>
+      encodeRawData({
+        ...{
+          ref_block_bytes: '0001',
+          ref_block_hash: '0'.repeat(16),
+          timestamp: 1,
+          expiration: w.clock.now() + 60_000,
+        },
+        contract: [
+          { type, parameter: { value: { owner_address: addressToHex(PROVIDER), ...value } }, Permission_id: id },
+        ],
+      })
+  const amounts = { vote_address: addressToHex(REPRESENTATIVE), vote_count: 10 }
+  const stranger = { vote_address: addressToHex(THIEF), vote_count: 1 }
+  test.each<[string, Build, RegExp]>([
+    [
+      'unstake',
+      stolen('UnfreezeBalanceV2Contract', { unfreeze_balance: 1_000_000, resource: 'ENERGY' }),
+      /never signed/,
+    ],
+    ['withdraw unstaked TRX', stolen('WithdrawExpireUnfreezeContract', {}), /never signed/],
+    ['cancel unstaking', stolen('CancelAllUnfreezeV2Contract', {}), /never signed/],
+    ['send TRX', stolen('TransferContract', { to_address: addressToHex(THIEF), amount: 1 }), /may not move TRX from/],
+    ['change permissions', stolen('AccountPermissionUpdateContract', {}), /never signed/],
+    ['split a vote', stolen('VoteWitnessContract', { votes: [amounts, stranger] }), /^VOTE_REPRESENTATIVES/],
+    ['vote with nothing', stolen('VoteWitnessContract', { votes: [{ ...amounts, vote_count: 0 }] }), /not positive/],
+    ['stake nothing', stolen('FreezeBalanceV2Contract', { resource: 'ENERGY' }), /not positive/],
+    ['stake for votes', stolen('FreezeBalanceV2Contract', { frozen_balance: 1, resource: 'TRON_POWER' }), /only for/],
+  ])('does not let a stolen program %s', async (_what, build, reason) => {
+    const w = await createAttackerFixture()
+    expect(await w.thief.sign('pool', build(w, 3))).toMatch(reason)
+  })
 })

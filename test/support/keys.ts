@@ -1,7 +1,7 @@
 /** Creates the marketplace's keys in the test process. */
 
 import type { Network } from '../../src/config/config.ts'
-import type { TronAddress } from '../../src/kernel/address.ts'
+import { SANDBOX_REPRESENTATIVE, type TronAddress } from '../../src/kernel/address.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { createMarketKeys, type MarketKeys } from '../../src/market/base/keys.ts'
@@ -24,6 +24,9 @@ const NO_LIMITS = {
   dailySun: UNLIMITED_SUN,
   dailyReturnSun: UNLIMITED_SUN,
   dailyStakeSun: UNLIMITED_SUN,
+  representatives: [SANDBOX_REPRESENTATIVE],
+  dailyRestakeSun: UNLIMITED_SUN,
+  dailyRewardTransactions: Number.MAX_SAFE_INTEGER,
   dailyDelegations: Number.MAX_SAFE_INTEGER,
   dailyTransfers: Number.MAX_SAFE_INTEGER,
   maxValidMs: Number.MAX_SAFE_INTEGER,

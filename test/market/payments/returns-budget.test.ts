@@ -21,7 +21,15 @@ function strictSigner({ market }: MarketFixture, dailyReturnTrx = '0') {
   const { clock, node } = market
   const policy = {
     ...{ maxSun: sun(0), dailySun: sun(0), dailyReturnSun: sunFromTrx(dailyReturnTrx), dailyStakeSun: sun(0) },
-    ...{ dailyDelegations: 0, dailyTransfers: 100, ownAddresses: [], maxValidMs: Number.MAX_SAFE_INTEGER },
+    ...{
+      dailyRestakeSun: sun(0),
+      dailyRewardTransactions: 0,
+      representatives: [],
+      dailyDelegations: 0,
+      dailyTransfers: 100,
+      ownAddresses: [],
+      maxValidMs: Number.MAX_SAFE_INTEGER,
+    },
   }
   const chain = createSignerChain(async () => node)
   const signer = createSigner({ keys: KEYS, policy, counts: createMemoryCounts(), clock, chain })
