@@ -1,6 +1,7 @@
 /** Lets the bot work with the providers of the marketplace in this process. */
 import type { ProviderEntry, SaleEntry } from '../../bot/base/deps.ts'
 import type { SellManualBody } from '../../contract/selling.ts'
+import { mayWalletSell } from '../../contract/wallets/manual-sale.ts'
 import { rentalsFrom } from '../../db/stores/rentals/delegates.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
@@ -69,12 +70,13 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
 const sellerIdOf = (userId: number): string => `telegram:${userId}`
 
 function createSaleEntry(market: Market): SaleEntry {
-  const { join, addresses } = market.settings.providers
   return {
     maySell: (address) =>
-      join === 'on' ||
-      (join === 'list' && addresses.includes(address)) ||
-      RESOURCES.some((resource) => market.book.provider(resource, address)),
+      mayWalletSell(
+        market.settings.providers,
+        address,
+        RESOURCES.some((resource) => market.book.provider(resource, address)),
+      ),
     async openOrders(filter) {
       const { sellableOrders } = await import('../../market/selling/prepare-sale.ts')
       return sellableOrders(market, filter)
@@ -90,7 +92,8 @@ function createSaleEntry(market: Market): SaleEntry {
     async sell(userId, orderId, owner, signedTx) {
       const { sellManual } = await import('../../market/selling/sell-manual.ts')
       const body = { orderId, signedTx: signedTx as unknown as SellManualBody['signedTx'] }
-      await sellManual(market, { accountId: sellerIdOf(userId), earner: owner, body })
+      const seller = { id: sellerIdOf(userId), isWhitelisted: false }
+      await sellManual(market, { seller, earner: owner, body })
     },
     async outcome(txid) {
       const { saleOutcome } = await import('../../market/selling/prepare-sale.ts')

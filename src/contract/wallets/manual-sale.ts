@@ -23,6 +23,13 @@ export interface SellableOrder {
   earnedSun: Sun
 }
 
+/** True if an enrolled wallet, or one that may join without an operator's decision (PROVIDER_JOIN), wants to sell. */
+export const mayWalletSell = (
+  { join, addresses }: { join: string; addresses: readonly string[] },
+  wallet: string,
+  isEnrolled: boolean,
+): boolean => isEnrolled || join === 'on' || (join === 'list' && addresses.includes(wallet))
+
 /** Limits of `OpenOrdersFilter`. */
 export const FILTER_LIMITS = ['minAmount', 'maxAmount', 'minPrice', 'minDurationSec', 'maxDurationSec'] as const
 export type FilterLimit = (typeof FILTER_LIMITS)[number]

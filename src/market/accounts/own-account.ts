@@ -131,7 +131,8 @@ export async function userPermissions(market: Market, caller: Caller): Promise<U
     const key = subKeyView(subKey, market.clock.now())
     return { authMode: caller.mode, permitOperations: ['look', 'order', 'extend'], key }
   }
-  const sell = whitelistedAtMs === null ? [] : ['sell']
+  const maySell = whitelistedAtMs !== null || market.settings.providers.join === 'on'
+  const sell = maySell ? ['sell'] : []
   return { authMode: caller.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 

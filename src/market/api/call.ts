@@ -45,7 +45,7 @@ export const TAGS = {
   Withdrawals: 'sending TRX from the balance to previously registered addresses',
   Webhooks: 'push notifications of events; see `webhooks` for their content',
   Proofs: 'proofs that anyone can check without trusting the marketplace',
-  Selling: 'for whitelisted accounts',
+  Selling: 'with your own stake: to open orders, or as a provider',
   Operator: 'for the operator of the marketplace, header x-admin-key',
   v0: 'the older form of the API',
   'Fast Charge': 'rents the same amount for many receivers; the buyer ends each rental',

@@ -133,6 +133,8 @@ interface ProviderSettings {
   /** Lowest price, in SUN per unit of Energy per day. */
   minPriceSun: number
   addresses: readonly TronAddress[]
+  /** Super representatives for which providers may vote. */
+  representatives: readonly TronAddress[]
 }
 
 interface ArchiveSettings {
@@ -170,7 +172,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   confirmAboveSun: undefined,
   archive: { afterDays: 0, folder: '' },
   checkout: { markupBp: 0, shareBp: 0 },
-  providers: { join: 'off', minPriceSun: 60, addresses: [] },
+  providers: { join: 'off', minPriceSun: 60, addresses: [], representatives: [] },
   zapbuyAddress: undefined,
   localWebhooks: false,
   passwordCost: PASSWORD_COST,

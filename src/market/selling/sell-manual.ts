@@ -26,6 +26,7 @@ import { checkNotPaused, pauseSellers } from '../rentals/seller-pauses.ts'
 import { failDelegation } from '../rentals/settle.ts'
 import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.ts'
 import { checkOnChain, checkOwner, findSellable, MAX_VALIDITY_MS } from './sale-checks.ts'
+import { checkMaySell, type Seller } from './seller-access.ts'
 
 /**
  * Minimum remaining validity. In five blocks, a transaction is included unless its owner prevents that, and the tracker
@@ -35,8 +36,8 @@ const MARGIN_MS = 15_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
 export interface SellRequest {
-  accountId: string
-  /** Account or address that may have an individual commission; default: the account. */
+  seller: Seller
+  /** Account or address that may have an individual commission. Default: the logged-in wallet, or the account. */
   earner?: string | undefined
   body: SellManualBody
   idempotencyKey?: string | undefined
@@ -57,11 +58,11 @@ interface Sale {
  * repeated call with the same bytes and order returns the same result. Throws AppError INVALID_PARAMS (`signedTx
  * <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW {priceSun},
  * SALE_REFUSED (the node refused it, or the owner is suspended; nothing is sold), IDEMPOTENCY_KEY_REUSED, and the
- * errors of the TRON node.
+ * FORBIDDEN, and the errors of the TRON node.
  */
 export async function sellManual(market: Market, request: SellRequest): Promise<Sold> {
   const { body } = request
-  const call = idempotentCall('sell-manual', request.accountId, request.idempotencyKey, body)
+  const call = idempotentCall('sell-manual', request.seller.id, request.idempotencyKey, body)
   const nowMs = market.clock.now()
   const storedAnswer = await market.db.read((reader) => findFirstAnswer<Sold>(reader, call, nowMs))
   const earlier = storedAnswer ?? (await findEarlierSale(market, body))
@@ -85,7 +86,7 @@ export async function sellManual(market: Market, request: SellRequest): Promise<
 }
 
 /** Validates the sale without reserving units: bytes, signatures, the order's terms and the state of the chain. */
-async function validateSale(market: Market, { accountId, body }: SellRequest): Promise<Sale> {
+async function validateSale(market: Market, { seller, body }: SellRequest): Promise<Sale> {
   const { paymentAddress: payTo, signedTx, minPrice: minPriceSun = 0 } = body
   const payoutAddress = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
   if (payoutAddress !== undefined && (await market.receivers.isContract(payoutAddress)))
@@ -98,7 +99,8 @@ async function validateSale(market: Market, { accountId, body }: SellRequest): P
   // The signed bytes contain the type too, and the JSON must not contradict it.
   if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw invalidSale(`type_url must be ${TYPE_URL}`)
   const contract = checkSale(verified.contract, order)
-  await market.db.read((reader) => checkNotPaused(market, reader, contract.owner, accountId))
+  checkMaySell(market, seller, contract.owner)
+  await market.db.read((reader) => checkNotPaused(market, reader, contract.owner, seller.id))
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
     throw invalidSale('expiration must be at most two minutes in the future')
   const allowsLock = body.isAllowSellForLockedDelegator ?? false
@@ -118,9 +120,10 @@ async function validateSale(market: Market, { accountId, body }: SellRequest): P
 async function reserveUnits(
   write: BookWrite,
   sale: Sale,
-  { accountId: sellerId, earner = sellerId, body: { orderId } }: SellRequest,
+  { seller, earner = seller.wallet ?? seller.id, body: { orderId } }: SellRequest,
 ): Promise<RecordedTransaction> {
   const { market, tx, undo } = write
+  const { id: sellerId } = seller
   const { verified, contract, paymentAddress, minPriceSun } = sale
   if (await isDelegation(tx, verified.txid)) throw invalidSale('was already used for a sale')
   const { order, waiting } = await findSellable(market, tx, orderId, minPriceSun)

@@ -1,8 +1,10 @@
 /** Selling and payouts over HTTP: permissions, rate limits and body validation. */
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
-import type { SignedTransaction } from '../../../src/tron/types.ts'
+import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
 import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
@@ -17,8 +19,13 @@ interface SellFixture extends ApiFixture {
   signedTx: SignedTransaction
 }
 
-async function createShopFixture(options: { whitelisted?: boolean } = {}): Promise<SellFixture> {
-  const api = await createApiFixture({ accounts: [provider(6, { energyTrx: 20_000 })] })
+type Join = typeof DEFAULT_MARKET_SETTINGS.providers
+
+async function createShopFixture(options: { whitelisted?: boolean; join?: Partial<Join> } = {}): Promise<SellFixture> {
+  const api = await createApiFixture({
+    accounts: [provider(6, { energyTrx: 20_000 })],
+    settings: { providers: { ...DEFAULT_MARKET_SETTINGS.providers, ...options.join } },
+  })
   const { apiKey, id } = await openFundedAccount(api)
   if (options.whitelisted !== false)
     await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
@@ -37,6 +44,13 @@ async function createShopFixture(options: { whitelisted?: boolean } = {}): Promi
     { refBlock: await api.market.node.solidHead(), validForMs: 120_000 },
   )
   return { ...api, apiKey, orderId: bought.body.data.orderId, signedTx: tx }
+}
+
+async function logIn({ post }: Pick<ApiFixture, 'post'>, { address, privateKey }: Signer) {
+  const { message, nonce } = (await post('/v2/auth/nonce', { address })).body.data
+  const signature = signMessage(message, privateKey)
+  const { token } = (await post('/v2/auth/login', { address, nonce, signature })).body.data
+  return { authorization: `Bearer ${token}` }
 }
 
 /** Returns a copy of `value` with the field at the dotted path replaced, or removed if `to` is undefined. */
@@ -94,7 +108,32 @@ describe('POST sell-manual', () => {
     })
   })
 
-  test('is for whitelisted accounts', async () => {
+  test.each<[string, Partial<Join>, string]>([
+    ['every wallet may join', { join: 'on' }, '200'],
+    ['the operator has listed the wallet', { join: 'list', addresses: [SELLER.address] }, '200'],
+    ['the operator has listed another wallet', { join: 'list', addresses: [RECEIVER] }, '403'],
+    ['the operator approves each wallet', { join: 'approve' }, '403'],
+    ['no wallet may join', { join: 'off' }, '403'],
+  ])('needs no whitelist if %s', async (_what, join, expected) => {
+    const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false, join })
+    const { status } = await post(SELL, { orderId, signedTx }, apiKey)
+    expect(`${status}`).toBe(expected)
+  })
+
+  test('is open to the login of a wallet, which sees the open orders', async () => {
+    const join = { join: 'list', addresses: [SELLER.address] } as const
+    const { orderId, signedTx, ...api } = await createShopFixture({ whitelisted: false, join })
+    const headers = await logIn(api, SELLER)
+    const orders = await api.raw({ method: 'GET', url: '/v2/orders/active-global', headers })
+    expect(orders.body.data).toMatchObject({ total: 1 })
+    const sold = await api.post(SELL, { orderId, signedTx }, undefined, headers)
+    expect(sold.body.data).toMatchObject({ delegatedId: signedTx.txID.slice(0, 24) })
+    const stranger = await logIn(api, providerSigner(7))
+    for (const url of ['/v2/orders/active-global', '/v2/orders/active-global/stream'])
+      expect((await api.raw({ method: 'GET', url, headers: stranger })).status).toBe(403)
+  })
+
+  test('is for whitelisted accounts otherwise', async () => {
     const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false })
     const body = { orderId, signedTx }
     expect(statusAndMessage(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN Forbidden')

@@ -25,7 +25,7 @@ const ADMIN_KEY = 'operator-key-of-the-test-0123456789'
 const fixtureFor = (join: 'approve' | 'list' | 'on') =>
   createOrderFixture({
     accounts: [provider(5, { energyTrx: 20_000 })],
-    settings: { providers: { join, minPriceSun: 50, addresses: [] } },
+    settings: { providers: { join, minPriceSun: 50, addresses: [], representatives: [] } },
   })
 
 test('an owner changes one term at a time, within the operator’s bounds, and the market follows at once', async () => {

@@ -24,7 +24,7 @@ async function sellAs(fixture: SellFixture, orderId: string, by: Signer = SELLER
   const { unsigned, ...facts } = await prepare(fixture, orderId, by.address)
   const signedTx = { ...unsigned.tx, signature: [signTxid(unsigned.txid, by.privateKey)] }
   await sellManual(fixture.market, {
-    accountId: PERSON,
+    seller: { id: PERSON, isWhitelisted: true },
     earner: by.address,
     body: { orderId, signedTx: signedTx as unknown as SellManualBody['signedTx'] },
   })

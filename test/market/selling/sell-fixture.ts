@@ -48,10 +48,13 @@ export async function createSellFixture(options: Parameters<typeof createOrderFi
         { refBlock, validForMs: head.timestampMs - timestampMs + validForMs },
       ).tx
     },
-    sell: (orderId, tx, more = {}, accountId = fixture.accountId) =>
+    sell: (orderId, tx, more = {}, id = fixture.accountId) =>
       sellManual(fixture.market, {
-        accountId,
+        seller: { id, isWhitelisted: true },
         body: { orderId, signedTx: tx as unknown as SellManualBody['signedTx'], ...more },
       }),
   }
 }
+
+/** The fixture's account, which the operator has whitelisted. */
+export const sellerOf = ({ accountId: id }: SellFixture) => ({ id, isWhitelisted: true })

@@ -19,7 +19,7 @@ import { programSigner } from '../../support/keys.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { drain, MNEMONIC, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
 import { errorCodeOf, readOrder, restart } from '../orders/order-fixture.ts'
-import { createSellFixture, OTHER, OTHER_ACCOUNT, SELLER, type SellFixture } from './sell-fixture.ts'
+import { createSellFixture, OTHER, OTHER_ACCOUNT, SELLER, type SellFixture, sellerOf } from './sell-fixture.ts'
 
 const SEND = 'wallet/broadcasttransaction'
 
@@ -163,7 +163,7 @@ describe('a sale', () => {
       orderId: id,
       signedTx: (await fixture.sign(32_000)) as unknown as SellManualBody['signedTx'],
     }
-    const request = { accountId: fixture.accountId, body, idempotencyKey: 'sale-1' }
+    const request = { seller: sellerOf(fixture), body, idempotencyKey: 'sale-1' }
     const answer = await sellManual(fixture.market, request)
     expect(await sellManual(fixture.market, request)).toEqual(answer)
     const another = { ...request, body: { ...body, paymentAddress: RECEIVER } }
@@ -395,7 +395,7 @@ describe('the price that the seller has seen', () => {
     }
     const market = { ...fixture.market, node: { ...node, pendingAccount } }
     const body = { orderId: id, signedTx: tx as unknown as SellManualBody['signedTx'], minPrice: 60 }
-    const errorCode = await errorCodeOf(sellManual(market, { accountId: fixture.accountId, body }))
+    const errorCode = await errorCodeOf(sellManual(market, { seller: sellerOf(fixture), body }))
     expect(errorCode).toBe("SALE_PRICE_TOO_LOW the order's price is 40 SUN per unit per day, below minPrice")
     expect(await fixture.delegations(id)).toEqual([])
   })
@@ -415,7 +415,8 @@ describe('the price that the seller has seen', () => {
 describe('the same units are sold once', () => {
   test.runIf(onPostgres)('if a repeated call arrives before the first one is committed', async () => {
     const fixture = await createSellFixture()
-    const { market, accountId } = fixture
+    const { market } = fixture
+    const seller = sellerOf(fixture)
     const orderId = await fixture.buy()
     const signedTx = (await fixture.sign(32_000)) as unknown as SellManualBody['signedTx']
     const body = { orderId, signedTx, paymentAddress: OTHER.address }
@@ -432,11 +433,9 @@ describe('the same units are sold once', () => {
       isRepeated = true
       return market.db.write(job)
     }
-    const repeated = sellManual({ ...market, receivers, db: { ...market.db, write } }, { accountId, body }).finally(
-      () => {
-        isRepeated = true
-      },
-    )
+    const repeated = sellManual({ ...market, receivers, db: { ...market.db, write } }, { seller, body }).finally(() => {
+      isRepeated = true
+    })
     const writeSlowly: typeof market.db.write = (job) =>
       market.db.write(async (tx) => {
         const result = await job(tx)
@@ -446,7 +445,7 @@ describe('the same units are sold once', () => {
         while (!isRepeated) await tx.orm.all(sql`select 1`)
         return result
       })
-    const first = await sellManual({ ...market, db: { ...market.db, write: writeSlowly } }, { accountId, body })
+    const first = await sellManual({ ...market, db: { ...market.db, write: writeSlowly } }, { seller, body })
     expect(await repeated).toEqual(first)
   })
 
