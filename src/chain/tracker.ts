@@ -90,17 +90,25 @@ function progressOf({ included }: Outgoing, event: TransactionEvent): Parameters
   return { open: false }
 }
 
-type NetworkFees = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
+type NetworkFees = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun' | 'claimedSun'>
 
-const NO_FEES: NetworkFees = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
+const NO_FEES: NetworkFees = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN, claimedSun: ZERO_SUN }
 
 /**
- * Makes a kind whose `ended` handler gets the network fee and its Bandwidth part. A node reports both for the block of
- * the followed chain. While no node has transaction history, the row waits and `/healthz` names the node.
+ * Makes a kind whose `ended` handler gets the network fee, its Bandwidth part and the claimed rewards. A node reports
+ * them for the block of the followed chain. While no node has transaction history, the row waits and `/healthz` names
+ * the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
-  ended: (write: W, sent: Outgoing, end: FinalEvent, feeSun: Sun, bandwidthFeeSun: Sun) => Promise<void>,
+  ended: (
+    write: W,
+    sent: Outgoing,
+    end: FinalEvent,
+    feeSun: Sun,
+    bandwidthFeeSun: Sun,
+    claimedSun: Sun,
+  ) => Promise<void>,
 ): TrackedKind<W> {
   return trackedKind<W, NetworkFees>({
     async fetchData({ txid, included }, end) {
@@ -108,7 +116,7 @@ export function feeKind<W extends { tx: Tx }>(
       const info = await node.includedTransaction(txid)
       return info?.blockNumber === included?.blockNumber ? info : undefined
     },
-    onEnd: (write, sent, end, taken) => ended(write, sent, end, taken.feeSun, taken.bandwidthFeeSun),
+    onEnd: (write, sent, end, taken) => ended(write, sent, end, taken.feeSun, taken.bandwidthFeeSun, taken.claimedSun),
   })
 }
 

@@ -10,6 +10,7 @@ import { fastDelegationKind } from './rentals/fast-charge/delegate.ts'
 import { fastReclaimKind } from './rentals/fast-charge/reclaim.ts'
 import { reclaimKind } from './rentals/reclaim-worker.ts'
 import { payoutKind } from './selling/payouts-worker.ts'
+import { rewardKind } from './selling/rewards/rewards-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 import { withdrawalKind } from './withdrawals/worker.ts'
@@ -22,6 +23,7 @@ function trackedKinds(market: Market): Record<Exclude<KnownPurpose, `ZAP_${strin
     FAST_RECLAIM: fastReclaimKind(market),
     PAYMENT: paymentKind(market),
     PAYOUT: payoutKind(market),
+    REWARD: rewardKind(market),
     WITHDRAWAL: withdrawalKind(market),
     REFUND: refundKind(market),
     SWEEP: sweepKind(market),

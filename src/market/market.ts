@@ -42,6 +42,7 @@ import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
+import { createRewardsWorker } from './selling/rewards/rewards-worker.ts'
 import { createSourcesWorker } from './sources/worker.ts'
 import { createMarketContractPayments } from './treasury/contract-payments.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
@@ -164,6 +165,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
     createReferralsWorker(market),
     estimates,
     payouts,
+    createRewardsWorker(market),
     withdrawals,
     sweeps,
     books,

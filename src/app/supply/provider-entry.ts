@@ -39,6 +39,14 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
       const { setOwnTerms } = await import('../../market/selling/own-provider.ts')
       return setOwnTerms(market, address, body)
     },
+    async rewards(address) {
+      const { ownRewards } = await import('../../market/selling/rewards/own-rewards.ts')
+      return ownRewards(market, address)
+    },
+    async changeRewards(address, body) {
+      const { setOwnRewards } = await import('../../market/selling/rewards/own-rewards.ts')
+      return setOwnRewards(market, address, body)
+    },
     async statement(address) {
       const { statementCsv } = await import('../../market/selling/provider-statement.ts')
       const chunks: string[] = []

@@ -8,12 +8,13 @@ import type { Provider } from '../../contract/operator/supply/providers.ts'
 import type { Source, SourceBody, SourceTest } from '../../contract/operator/supply/sources.ts'
 import type { SaleFacts, SaleOutcome, SellableOrder } from '../../contract/wallets/manual-sale.ts'
 import type { OwnProvider, OwnTermsBody, WeekEstimate } from '../../contract/wallets/own-provider.ts'
+import type { OwnRewards, RewardTermsBody } from '../../contract/wallets/own-rewards.ts'
 import type { Db } from '../../db/db.ts'
 import type { BotTexts } from '../../db/stores/admin/bots.ts'
 import type { KnownOffer } from '../../db/stores/bot/prices.ts'
 import type { ProviderRentals } from '../../db/stores/rentals/delegates.ts'
 import type { SignedJson } from '../../db/stores/selling/manual-sales.ts'
-import type { ProviderChanges } from '../../db/stores/selling/provider-sales.ts'
+import type { ChangesSince, ProviderChanges } from '../../db/stores/selling/provider-sales.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transport } from '../../kernel/http/transport.ts'
@@ -146,10 +147,16 @@ export interface ProviderEntry {
   own(address: TronAddress): Promise<OwnProvider | undefined>
   /** Changes terms or the state of a provider. Throws AppError INVALID_PARAMS, and the errors of the node. */
   change(address: TronAddress, body: OwnTermsBody): Promise<OwnProvider>
+  /**
+   * Returns and changes what the marketplace does with votes and staking rewards. Throws AppError NOT_A_PROVIDER,
+   * INVALID_PARAMS, and the errors of the node.
+   */
+  rewards(address: TronAddress): Promise<OwnRewards>
+  changeRewards(address: TronAddress, body: RewardTermsBody): Promise<OwnRewards>
   /** Returns the latest rentals and payouts as CSV. Throws AppError NOT_A_PROVIDER. */
   statement(address: TronAddress): Promise<string>
   /** Returns the changes since these times, and the present conditions. Undefined if the address is not enrolled. */
-  news(address: TronAddress, since: { soldFromMs: number; endedFromMs: number }): Promise<StakeNews | undefined>
+  news(address: TronAddress, since: ChangesSince): Promise<StakeNews | undefined>
   /** Returns all providers of Energy, for the operators. */
   all(): Promise<Provider[]>
   /** Stops new rentals from a provider's stake, or allows them again. Throws AppError INVALID_PARAMS. */
@@ -198,6 +205,8 @@ export interface OperatorPageEntry {
 
 /** Changes and conditions of enrolled stake. */
 export interface StakeNews extends ProviderChanges {
+  /** Staking rewards that were claimed, in SUN. */
+  claimedSun: number
   /** Own lowest price, and that of a cheaper provider with free units, in SUN per unit per day. */
   minPriceSun: number
   cheaperPriceSun: number | undefined

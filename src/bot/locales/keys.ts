@@ -226,7 +226,9 @@ type Plain =
   | 'own-name-payout' | 'own-saved' | 'own-csv' | 'button-own-terms' | 'button-own-pause' | 'button-own-resume'
   | 'button-own-csv' | 'button-own-leave' | 'button-own-at-once' | 'button-own-daily' | 'button-own-payout-self'
   | 'button-earn-page-again' | 'own-notices-how' | 'own-notice-sold' | 'own-notice-ended' | 'own-notice-price'
-  | 'own-notice-idle' | 'own-notice-withdraw' | 'own-news-idle' | 'button-own-notices' | 'button-own-open'
+  | 'own-notice-idle' | 'own-notice-withdraw' | 'own-notice-rewards' | 'own-news-idle' | 'button-own-notices'
+  | 'button-own-rewards' | 'button-own-allow' | 'button-own-reserve' | 'own-rewards-how' | 'own-rewards-missing'
+  | 'own-reward-vote' | 'own-reward-claim' | 'own-reward-restake' | 'own-ask-reserve' | 'button-own-open'
   | 'button-sell' | 'command-sell' | 'sell-intro' | 'sell-none' | 'sell-filter-how' | 'sell-resource-any'
   | 'sell-name-min-amount' | 'sell-name-max-amount' | 'sell-name-min-duration' | 'sell-notices-on' | 'sell-notices-off'
   | 'button-sell-filter' | 'button-sell-clear' | 'button-sell-any' | 'button-sell-notices-on'
@@ -252,24 +254,25 @@ type Plain =
   | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer'
   | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount'
   | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
-  | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-extras'
-  | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch' | 'grant-page-tronlink-missing'
-  | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code'
-  | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price'
-  | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed'
-  | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address' | 'sign-in-show-message'
-  | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name' | 'status-title'
-  | 'status-level-up' | 'status-level-degraded' | 'status-level-paused' | 'status-level-down' | 'status-part-orders'
-  | 'status-part-payments' | 'status-part-chat' | 'status-why-orders-broken' | 'status-why-orders-slow'
-  | 'status-why-stock' | 'status-why-payments-broken' | 'status-why-payments-slow' | 'status-why-chat-broken'
-  | 'status-why-chat-slow' | 'status-why-pause' | 'status-why-stopped' | 'status-last' | 'status-last-none'
-  | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed' | 'button-admin-adjust'
-  | 'button-adjust-credit' | 'button-adjust-debit' | 'button-adjust-refund' | 'button-adjust-return'
-  | 'button-adjust-all' | 'button-adjust-sender' | 'button-adjust-do' | 'button-adjust-do-quietly'
-  | 'adjust-none-waiting' | 'adjust-recent' | 'adjust-ask-txid' | 'adjust-ask-reason' | 'adjust-not-understood'
-  | 'adjust-sure-credit' | 'adjust-sure-debit' | 'adjust-sure-refund' | 'adjust-sure-return' | 'adjust-sure-all'
-  | 'adjust-sure-sender' | 'adjust-declined' | 'adjust-yourself' | 'adjust-elsewhere' | 'adjust-why-not'
-  | 'adjust-confirm' | 'adjust-none-here' | 'button-adjust-deposit' | 'adjust-ask-contract' | 'adjust-sure-deposit'
+  | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-restake'
+  | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch'
+  | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code'
+  | 'grant-page-no-code' | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking'
+  | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined'
+  | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address'
+  | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
+  | 'status-title' | 'status-level-up' | 'status-level-degraded' | 'status-level-paused' | 'status-level-down'
+  | 'status-part-orders' | 'status-part-payments' | 'status-part-chat' | 'status-why-orders-broken'
+  | 'status-why-orders-slow' | 'status-why-stock' | 'status-why-payments-broken' | 'status-why-payments-slow'
+  | 'status-why-chat-broken' | 'status-why-chat-slow' | 'status-why-pause' | 'status-why-stopped' | 'status-last'
+  | 'status-last-none' | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed'
+  | 'button-admin-adjust' | 'button-adjust-credit' | 'button-adjust-debit' | 'button-adjust-refund'
+  | 'button-adjust-return' | 'button-adjust-all' | 'button-adjust-sender' | 'button-adjust-do'
+  | 'button-adjust-do-quietly' | 'adjust-none-waiting' | 'adjust-recent' | 'adjust-ask-txid' | 'adjust-ask-reason'
+  | 'adjust-not-understood' | 'adjust-sure-credit' | 'adjust-sure-debit' | 'adjust-sure-refund' | 'adjust-sure-return'
+  | 'adjust-sure-all' | 'adjust-sure-sender' | 'adjust-declined' | 'adjust-yourself' | 'adjust-elsewhere'
+  | 'adjust-why-not' | 'adjust-confirm' | 'adjust-none-here' | 'button-adjust-deposit' | 'adjust-ask-contract'
+  | 'adjust-sure-deposit'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -1135,6 +1138,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'earn-granted-already': Params<'address'>
   'earn-enrolled': Params<'address'>
   'earn-enrolled-price': Params<'price'>
+  'earn-allowed': Params<'address'>
   'earn-waiting': Params<'address'>
   'earn-removed': Params<'address'>
   'earn-revoked': Params<'address'>
@@ -1164,6 +1168,15 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-news-ended': Params<'count'>
   'own-news-price': Params<'mine' | 'price'>
   'own-news-withdraw': Params<'amount'>
+  'own-news-rewards': Params<'amount'>
+  'own-rewards': Params<'address'>
+  'own-rewards-votes': Params<'cast' | 'power'>
+  'own-rewards-claimed': Params<'month' | 'total'>
+  'own-rewards-claimable': Params<'claimable' | 'restaked'>
+  'own-rewards-restaked': Params<'reserve'>
+  'own-reward-vote-for': Params<'representative'>
+  'own-reward-restake-for': Params<'resource'>
+  'own-reserve-wrong': Params<'max'>
   'sell-title': Params<'count'>
   'sell-line': Params<'duration' | 'earned' | 'price' | 'what'>
   'sell-line-stake': Params<'duration' | 'earned' | 'price' | 'stake' | 'what'>

@@ -64,11 +64,8 @@ type Planned =
 type Deps = Pick<BotDeps, 'node' | 'figures'>
 
 /** Throws the errors of the node. */
-export async function planFor(
-  { node, figures }: Deps,
-  entry: ProviderEntry,
-  { kind, address }: Pick<ProviderGrant, 'kind' | 'address'>,
-): Promise<Planned> {
+export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row: Row): Promise<Planned> {
+  const { kind, address } = row
   if (address === entry.grantee) return { ok: false, problem: 'own' }
   if (kind === 'grant' && !entry.mayJoin(address)) return { ok: false, problem: 'closed' }
   const [account, present, solid, resources, totals, parameters] = await Promise.all([
@@ -90,7 +87,7 @@ export async function planFor(
     ownKeySuffices: ownKeySuffices(present, address),
     isOwnKeyOnly: ownKeySuffices(present, address) && present.owner.keys?.length === 1,
   }
-  const update = planOf(kind, present, entry.grantee, [])
+  const update = planOf(row, present, entry.grantee, [])
   if (update === undefined) return { ok: false, problem: 'none', facts: known }
   if (typeof update === 'string') return { ok: false, problem: update, facts: known }
   if (!isDeepStrictEqual(present, solid)) return { ok: false, problem: 'unsettled', facts: known }
@@ -100,22 +97,28 @@ export async function planFor(
   return { ok: true, facts }
 }
 
+type Row = Pick<ProviderGrant, 'kind' | 'address'> & { extras?: readonly OptionalOperation[] }
+
+/** `extras`: optional operations that the owner has chosen, in addition to those that the page is for. */
 const planOf = (
-  kind: ProviderGrant['kind'],
+  row: Pick<Row, 'kind' | 'extras'>,
   present: AccountPermissions,
   grantee: TronAddress,
   extras: readonly OptionalOperation[],
-) => (kind === 'grant' ? planGrant(present, grantee, extras) : planRevoke(present, grantee))
+) =>
+  row.kind === 'grant'
+    ? planGrant(present, grantee, [...new Set([...(row.extras ?? []), ...extras])])
+    : planRevoke(present, grantee)
 
 /** Returns every update that the owner may sign for this page, in the account's present state. */
 export function allowedUpdates(
-  kind: ProviderGrant['kind'],
+  row: Pick<Row, 'kind' | 'extras'>,
   present: AccountPermissions,
   grantee: TronAddress,
 ): AccountPermissions[] {
-  const choices = kind === 'grant' ? EXTRAS : [[]]
+  const choices = row.kind === 'grant' ? EXTRAS : [[]]
   return choices.flatMap((extras) => {
-    const update = planOf(kind, present, grantee, extras)
+    const update = planOf(row, present, grantee, extras)
     return typeof update === 'object' ? [update.value] : []
   })
 }
@@ -175,15 +178,18 @@ export async function buildUpdate(
 export async function chosenUpdate(
   deps: Deps,
   entry: ProviderEntry,
-  row: Pick<ProviderGrant, 'kind' | 'address'>,
+  row: Row,
   extras: readonly OptionalOperation[],
 ): Promise<{ ok: true; update: PermissionUpdate } | { ok: false; problem: GrantProblem }> {
   const planned = await planFor(deps, entry, row)
   if (!planned.ok) return planned
-  const update = planOf(row.kind, planned.facts.present, entry.grantee, extras)
+  const update = planOf(row, planned.facts.present, entry.grantee, extras)
   return typeof update === 'object' ? { ok: true, update } : { ok: false, problem: 'none' }
 }
 
 /** True if the account has the permission of a grant, or no longer any of the grantee, in the given state. */
-export const isReached = (kind: ProviderGrant['kind'], present: AccountPermissions, grantee: TronAddress): boolean =>
-  planOf(kind, present, grantee, []) === undefined
+export const isReached = (
+  row: Pick<Row, 'kind' | 'extras'>,
+  present: AccountPermissions,
+  grantee: TronAddress,
+): boolean => planOf(row, present, grantee, []) === undefined

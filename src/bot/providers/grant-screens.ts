@@ -166,6 +166,8 @@ export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { 
         ),
         buttons,
       }
+    case 'allowed':
+      return { text: t('earn-allowed', { address }), buttons }
     case 'waiting':
       return { text: t('earn-waiting', { address }), buttons }
     case 'removed':

@@ -30,7 +30,7 @@ type Deps = Pick<BotDeps, 'db' | 'node' | 'figures' | 'clock' | 'log'>
 /** Returns the page's row. Undefined while a transaction of another page for this address is pending. */
 export const openGrant = (
   { db, clock }: Deps,
-  row: Pick<ProviderGrant, 'userId' | 'kind'> & { address: TronAddress },
+  row: Pick<ProviderGrant, 'userId' | 'kind'> & { address: TronAddress; extras?: ProviderGrant['extras'] },
 ): Promise<ProviderGrant | undefined> =>
   db.write((tx) => openProviderGrant(tx, { id: newId(clock.now()), ...row }, clock.now()))
 
@@ -51,7 +51,7 @@ export async function submitSigned(
   const planned = await planFor(deps, entry, row)
   if (!planned.ok) return planned.problem
   const { present } = planned.facts
-  const allowed = allowedUpdates(row.kind, present, entry.grantee)
+  const allowed = allowedUpdates(row, present, entry.grantee)
   const account = { address: row.address, present, allowed }
   const checked = checkSignedUpdate(parseSigned(input), account, clock.now() + MARGIN_MS)
   if (!checked.ok) return checked.problem
@@ -138,16 +138,16 @@ async function followTransaction(deps: Follower, entry: ProviderEntry, row: Prov
 }
 
 /** True if the solidified state has the change. False if the owner has undone it meanwhile. */
-async function isSolid({ node }: Deps, { grantee }: ProviderEntry, { kind, address }: ProviderGrant): Promise<boolean> {
-  const solid = await node.solidPermissions(address)
-  return solid !== undefined && isReached(kind, solid, grantee)
+async function isSolid({ node }: Deps, { grantee }: ProviderEntry, row: ProviderGrant): Promise<boolean> {
+  const solid = await node.solidPermissions(row.address)
+  return solid !== undefined && isReached(row, solid, grantee)
 }
 
 /** True unless the account's permissions have changed since the transaction was verified. */
 async function isStillExact({ node, clock }: Deps, { grantee }: ProviderEntry, row: ProviderGrant): Promise<boolean> {
   const present = await node.pendingPermissions(row.address)
   if (!present) return false
-  const account = { address: row.address, present, allowed: allowedUpdates(row.kind, present, grantee) }
+  const account = { address: row.address, present, allowed: allowedUpdates(row, present, grantee) }
   return checkSignedUpdate(row.signedTx, account, clock.now()).ok
 }
 
@@ -199,21 +199,21 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
     return
   }
   // An operator may have enrolled it with other terms.
-  await finishGrant(deps, row, 'enrolled', isNew ? entry.minPriceSun : 0)
+  await finishGrant(deps, row, row.extras.length > 0 ? 'allowed' : 'enrolled', isNew ? entry.minPriceSun : 0)
 }
 
 /** Ends a grant with its success, and notifies the user. `minPriceSun`: lowest price in the terms, 0 if unknown. */
 export async function finishGrant(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, userId, address, kind, signedTx }: ProviderGrant,
-  what: 'enrolled' | 'removed',
+  what: 'enrolled' | 'allowed' | 'removed',
   minPriceSun = 0,
 ): Promise<void> {
   await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'finish', id, {}, clock.now()))) return
     const saved = await savedAddress(tx, userId, address)
     const isOwner = (signedTx !== null && kind === 'grant') || typeof saved?.provenAtMs === 'number'
-    if (what === 'enrolled' && isOwner) await startProviderWatch(tx, { userId, address }, clock.now())
+    if (what !== 'removed' && isOwner) await startProviderWatch(tx, { userId, address }, clock.now())
     const event = { kind: 'provider', what, address, minPriceSun } as const
     await enqueue(tx, { key: `provider:${id}:${what}`, to: userId, event }, clock.now())
   })

@@ -19,6 +19,7 @@ const NAMES = {
   price: 'own-notice-price',
   idle: 'own-notice-idle',
   withdraw: 'own-notice-withdraw',
+  rewards: 'own-notice-rewards',
 } as const satisfies Record<ProviderTopic, PlainKey>
 
 export const noticesScreen = (
@@ -65,5 +66,7 @@ function newsText(t: Translator, { what, facts }: Extract<OutboxEvent, { kind: '
       return t('own-news-idle')
     case 'withdraw':
       return t('own-news-withdraw', { amount: t.trx(sun(number('amountSun'))) })
+    case 'rewards':
+      return t('own-news-rewards', { amount: t.trx(sun(number('claimedSun'))) })
   }
 }

@@ -12,10 +12,22 @@ import type { Button, Screen } from '../telegram/screen.ts'
 import { earnData } from './grant-screens.ts'
 import { TERM_NAMES, TERMS, termFacts } from './own-terms.ts'
 
+/** `vote`, `claim` and `restake` change a choice. `allow` opens the page that changes the permission. */
+export const rewardData = callbackData('own-reward', {
+  op: oneOf(['show', 'vote', 'claim', 'restake', 'reserve', 'allow'] as const),
+  to: text,
+})
+
 const OPS = ['show', 'terms', 'notices', 'pause', 'resume', 'leave', 'csv', 'payout', 'rhythm', ...TERM_NAMES] as const
 /** Operations on an owner's stake; a term asks for its new value. */
 export const ownData = callbackData('own', { op: oneOf(OPS), to: text })
 export type OwnOp = (typeof OPS)[number]
+
+/** For users who have not shown to hold the key of the stake. */
+export const notOwnedScreen = ({ t }: Pick<BotContext, 't'>): Screen => ({
+  text: t('own-sign-in'),
+  buttons: [[goButton(t, 'signin')], [goButton(t, 'earn'), menuButton({ t })]],
+})
 
 export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?: Html): Screen {
   const to = own.address
@@ -45,6 +57,7 @@ export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?:
         },
       ],
       [button(t.plain('button-own-terms'), 'terms'), button(t.plain('button-own-notices'), 'notices')],
+      [{ label: t.plain('button-own-rewards'), data: rewardData.pack({ op: 'show', to }) }],
       [
         own.state === 'ACTIVE'
           ? button(t.plain('button-own-pause'), 'pause')

@@ -21,6 +21,7 @@ const QUIET_MS: Record<ProviderTopic, number> = {
   price: DAY_SEC * 1000,
   idle: DAY_SEC * 1000,
   withdraw: DAY_SEC * 1000,
+  rewards: HOUR_SEC * 1000,
 }
 const IDLE_MS = DAY_SEC * 1000
 /** Interval at which an account is read for unstaked TRX, which costs a call to the node. */
@@ -33,7 +34,7 @@ export function createProviderWatchWorker({ db, node, clock, log, providers: ent
   /** Enqueues the news that the owner has chosen, unless news of the kind were sent a short time ago. */
   async function check(entry: ProviderEntry, watch: ProviderWatch): Promise<void> {
     const { userId, address, topics } = watch
-    const since = { soldFromMs: watch.soldToMs, endedFromMs: watch.endedToMs }
+    const since = { soldFromMs: watch.soldToMs, endedFromMs: watch.endedToMs, claimedFromMs: watch.claimedToMs }
     const nowMs = clock.now()
     const news = await entry.news(address, since)
     if (!news) return
@@ -91,12 +92,13 @@ function findNews(
   withdrawableSun: number | undefined,
   nowMs: number,
 ): Found[] {
-  const { sold, earnedSun, ended, cheaperPriceSun, minPriceSun, isIdle } = news
+  const { sold, earnedSun, ended, cheaperPriceSun, minPriceSun, isIdle, claimedSun } = news
   const isLongIdle = isIdle && idleSinceMs !== null && nowMs - idleSinceMs >= IDLE_MS
   const begins = (what: ProviderTopic, holds: boolean) => holds && !standing.includes(what)
   return [
     ...(sold > 0 ? [{ what: 'sold' as const, facts: { count: sold, earnedSun } }] : []),
     ...(ended > 0 ? [{ what: 'ended' as const, facts: { count: ended } }] : []),
+    ...(claimedSun > 0 ? [{ what: 'rewards' as const, facts: { claimedSun } }] : []),
     ...(begins('price', cheaperPriceSun !== undefined)
       ? [{ what: 'price' as const, facts: { priceSun: cheaperPriceSun ?? 0, minPriceSun } }]
       : []),
@@ -127,6 +129,7 @@ function nextState(watch: ProviderWatch, news: StakeNews, { due, found, withdraw
   return {
     soldToMs: isPending('sold') ? watch.soldToMs : (news.soldToMs ?? watch.soldToMs),
     endedToMs: isPending('ended') || news.ended === 0 ? watch.endedToMs : nowMs,
+    claimedToMs: isPending('rewards') || news.claimedSun === 0 ? watch.claimedToMs : nowMs,
     idleSinceMs: news.isIdle ? (watch.idleSinceMs ?? nowMs) : null,
     standing: [...new Set(announced)].filter((what) => holds[what] === true),
   }

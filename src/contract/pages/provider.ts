@@ -46,6 +46,7 @@ export interface GrantBoot {
 export interface GrantChoice {
   vote?: boolean
   claim?: boolean
+  restake?: boolean
 }
 
 /** POST prepare: the transaction to sign. */

@@ -93,7 +93,7 @@ function yearlyYield({ stakeSun }: ProviderFacts, { earnedSun, days }: { earnedS
 
 const startOfDayMs = (timeMs: number): number => Math.floor(timeMs / DAY_MS) * DAY_MS
 
-function startOfMonthMs(timeMs: number): number {
+export function startOfMonthMs(timeMs: number): number {
   const now = new Date(timeMs)
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
 }

@@ -74,6 +74,7 @@ function Extras({ t, choice, onChange }: ChoiceProps) {
     <>
       {box('vote')}
       {box('claim')}
+      {box('restake')}
       <p class="quiet">{t('grant-page-extras')}</p>
     </>
   )

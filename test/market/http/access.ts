@@ -38,7 +38,13 @@ const KEY_OR_PROOF = [
 /** Calls about the orders of an account, or of the wallet that has logged in. */
 const KEY_OR_WALLET = ['GET /v2/orders', 'GET /v2/orders/stream']
 /** Calls about the stake of the wallet that has logged in. */
-const WALLET = ['GET /v2/provider', 'PATCH /v2/provider', 'GET /v2/provider/statement']
+const WALLET = [
+  'GET /v2/provider',
+  'PATCH /v2/provider',
+  'GET /v2/provider/statement',
+  'GET /v2/provider/rewards',
+  'PATCH /v2/provider/rewards',
+]
 /**
  * Calls of sellers: the logged-in wallets that may join as providers, the keys of accounts while every wallet may join,
  * and the keys of whitelisted accounts. In the test, no wallet may join.

@@ -33,6 +33,7 @@ import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { ownStake, ownStakeFlows } from './own-stake.ts'
+import { rewardFlows, rewards } from './rewards.ts'
 
 const SHOWN_GRANTS = 10
 const SHOWN_PROVEN = 3
@@ -115,7 +116,7 @@ composer.callbackQuery(earnData.filter, async (ctx, next) => {
   if (owned) return showHere(ctx, ownScreen(ctx, owned.own))
   await showHere(ctx, await addressScreen(ctx, asked.op === 'again' ? 'grant' : asked.op, asked.to))
 })
-composer.use(ownStake)
+composer.use(ownStake, rewards)
 
 async function openEarn(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
@@ -131,7 +132,7 @@ async function openEarn(ctx: BotContext): Promise<void> {
 export const earn: Feature = {
   name: 'earn',
   composer,
-  flows: [addressFlow, ...ownStakeFlows],
+  flows: [addressFlow, ...ownStakeFlows, ...rewardFlows],
   openers: { earn: openEarn },
   commands: ['earn'],
   isOffered: isEarnOffered,

@@ -19,16 +19,10 @@ import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { estimateText } from '../../providers/grant-screens.ts'
 import { noticeData, noticesScreen } from '../../providers/notices.ts'
-import { type OwnOp, ownData, ownScreen, termsScreen } from '../../providers/own-screens.ts'
+import { notOwnedScreen, type OwnOp, ownData, ownScreen, termsScreen } from '../../providers/own-screens.ts'
 import { readTerm, termFacts } from '../../providers/own-terms.ts'
 import { type Owned, ownedStake } from '../../providers/owned-stake.ts'
-import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-
-const notOwnedScreen = ({ t }: BotContext): Screen => ({
-  text: t('own-sign-in'),
-  buttons: [[goButton(t, 'signin')], [goButton(t, 'earn'), menuButton({ t })]],
-})
 
 export const ownStake = new Composer<BotContext>()
 

@@ -20,7 +20,7 @@ export function grantDocument(bot: PagesBot, token: string, page: GrantPage, pro
   const option = (name: string, key: PlainKey) =>
     html`<label class="choice"><input type="checkbox" name="${name}" value="true"> ${text(key)}</label>`
   const offer = html`<form action="${path}/file">
-${view.hasExtras && html`${option('vote', 'grant-page-vote')}${option('claim', 'grant-page-claim')}<p class="quiet">${text('grant-page-extras')}</p>`}
+${view.hasExtras && html`${option('vote', 'grant-page-vote')}${option('claim', 'grant-page-claim')}${option('restake', 'grant-page-restake')}<p class="quiet">${text('grant-page-extras')}</p>`}
 <button>${text('grant-page-file')}</button></form>
 <p class="quiet">${text('grant-page-lines')}</p>
 <pre><code>${Html.text(SIGN_LINES)}</code></pre>

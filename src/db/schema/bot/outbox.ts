@@ -166,7 +166,7 @@ export type OutboxEvent =
    */
   | {
       kind: 'provider'
-      what: 'enrolled' | 'waiting' | 'removed' | 'review' | 'refused' | 'revoked'
+      what: 'enrolled' | 'allowed' | 'waiting' | 'removed' | 'review' | 'refused' | 'revoked'
       address: string
       minPriceSun: number
     }

@@ -14,6 +14,9 @@ import { machine } from '../machine.ts'
  */
 export const PROVIDER_GRANT_STATES = ['open', 'sent', 'granted', 'done', 'ended'] as const
 
+/** Optional operations of a permission, as in `tron/permission-update.ts`. */
+export type GrantExtra = 'vote' | 'claim' | 'restake'
+
 /** Signed transaction as it was verified. */
 export interface SignedJson {
   visible?: boolean
@@ -32,6 +35,8 @@ export const providerGrants = sqliteTable(
     address: addressColumn('address').notNull(),
     kind: text('kind', { enum: ['grant', 'revoke'] }).notNull(),
     state: text('state', { enum: PROVIDER_GRANT_STATES }).notNull(),
+    /** Optional operations that the permission must have. The owner may add others on the page. */
+    extras: text('extras', { mode: 'json' }).$type<GrantExtra[]>().notNull().default([]),
     /**
      * Transaction of the state `sent`, or of a later state. In state `open`: a refused transaction that its owner can
      * still send.
@@ -63,9 +68,9 @@ export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ende
 
 /**
  * Notices that owners of enrolled stake can choose. `price`: a free provider offers a lower price. `idle`: none of the
- * stake has been used for a day. `withdraw`: unstaked TRX can be withdrawn.
+ * stake has been used for a day. `withdraw`: unstaked TRX can be withdrawn. `rewards`: rewards of votes were claimed.
  */
-export const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw'] as const
+export const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw', 'rewards'] as const
 export type ProviderTopic = (typeof PROVIDER_TOPICS)[number]
 
 export const providerWatches = sqliteTable(
@@ -77,6 +82,8 @@ export const providerWatches = sqliteTable(
     /** Time up to which sold and ended rentals were announced. */
     soldToMs: integer('sold_to_ms').notNull(),
     endedToMs: integer('ended_to_ms').notNull(),
+    /** Time up to which claimed rewards were announced. */
+    claimedToMs: integer('claimed_to_ms').notNull().default(0),
     /** Time since which all of the offered stake has been free. Null while some of it is rented out. */
     idleSinceMs: integer('idle_since_ms'),
     /** Conditions that were announced and still hold. */

@@ -75,6 +75,15 @@ export const PURPOSES = {
     act: 'transfer',
     amount: 'amount_sun',
   },
+  REWARD: {
+    table: 'reward_transactions',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state = 'done'",
+    act: 'transfer',
+    // Votes and claims take no TRX from the account.
+    amount: "case when kind = 'RESTAKE' then amount_sun else 0 end",
+  },
   WITHDRAWAL: {
     table: 'withdrawals',
     txid: 'txid',

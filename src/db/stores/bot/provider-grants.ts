@@ -2,10 +2,12 @@
  * Provider grants that users ask for in the chat, and the notices that owners of enrolled stake have chosen. A move
  * from another state returns false and changes nothing.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import {
+  type GrantExtra,
   providerGrantMoves as moves,
   PROVIDER_TOPICS,
   type ProviderTopic,
@@ -70,18 +72,19 @@ export async function grantingUsers(reader: Reader, address: TronAddress): Promi
 
 /**
  * Opens a page for this address, or returns the page that is already open for the same purpose. An open page for the
- * other purpose ends, and so do the user's oldest ones beyond `MAX_OPEN`, except pages with a refused transaction
- * that is still valid. Undefined while a transaction of that page is pending.
+ * other purpose or for other optional operations ends, and so do the user's oldest ones beyond `MAX_OPEN`, except pages
+ * with a refused transaction that is still valid. Undefined while a transaction of that page is pending.
  */
 export async function openProviderGrant(
   tx: Tx,
-  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress },
+  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress; extras?: GrantExtra[] | undefined },
   nowMs: number,
 ): Promise<ProviderGrant | undefined> {
   const { userId, address } = row
   const same = and(eq(providerGrants.userId, userId), eq(providerGrants.address, address), isOpen)
   const before = await rowOf(tx, providerGrants, same)
-  if (before?.kind === row.kind) return before
+  const { extras = [] } = row
+  if (before?.kind === row.kind && isDeepStrictEqual(before.extras, extras)) return before
   if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
   const isUnsigned = and(eq(providerGrants.state, 'open'), isNull(providerGrants.signedTx))
   const unsigned = and(eq(providerGrants.userId, userId), isUnsigned)
@@ -89,7 +92,7 @@ export async function openProviderGrant(
     MAX_OPEN - 1,
   ))
     await moveProviderGrant(tx, 'end', oldest.id, {}, nowMs)
-  return insertRow(tx, providerGrants, { ...row, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
+  return insertRow(tx, providerGrants, { ...row, extras, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
 }
 
 /** Returns false if the grant is in another state. With `ofMs`, also if its transaction expires at another time. */
@@ -120,7 +123,8 @@ export const providerWatchList = (reader: Reader): Promise<ProviderWatch[]> => r
 
 /** Starts to watch with all notices, unless the user already watches the address. */
 export async function startProviderWatch(tx: Tx, { userId, address }: Key, nowMs: number): Promise<void> {
-  const watch = { userId, address, topics: [...PROVIDER_TOPICS], soldToMs: nowMs, endedToMs: nowMs, standing: [] }
+  const times = { soldToMs: nowMs, endedToMs: nowMs, claimedToMs: nowMs }
+  const watch = { ...times, userId, address, topics: [...PROVIDER_TOPICS], standing: [] }
   await insertNew(tx, providerWatches, watch)
 }
 

@@ -32,16 +32,19 @@ export const fillsByPrice = (reader: Reader, resource: Resource, fromMs: number)
     group by price`)
 
 export interface StatementRow {
-  kind: 'rental' | 'extension' | 'fast_charge' | 'payout'
+  kind: 'rental' | 'extension' | 'fast_charge' | 'payout' | 'reward' | 'restake'
   atMs: number
   endsAtMs: number | null
-  /** Receiver of the rental, or paid address. */
+  /** Receiver of the rental, or paid address. For rewards, the account itself. */
   address: TronAddress
-  /** Null for a payout. */
+  /** Null except for rentals. */
   units: number | null
-  /** Earnings less the commission; for a payout, the paid amount as a negative number. In SUN. */
+  /**
+   * Earnings less the commission, or claimed rewards; for a payout or a restake, the amount as a negative number. In
+   * SUN.
+   */
   amountSun: number
-  /** Commission, or the fee for an instant payout, in SUN. */
+  /** Commission, the fee for an instant payout, or TRX burned for Bandwidth, in SUN. */
   feeSun: number
   txid: string
 }
@@ -66,6 +69,10 @@ export const statementRows = (
       union all
       select 'payout', created_at_ms, null, address, null, -amount_sun, fee_sun, txid
       from payouts where account = ${account} and state <> 'failed'
+      union all
+      select case when kind = 'CLAIM' then 'reward' else 'restake' end, ended_at_ms, null, address, null,
+        case when kind = 'CLAIM' then amount_sun else -amount_sun end, network_fee_sun, txid
+      from reward_transactions where address = ${provider} and kind <> 'VOTE' and state = 'done'
     ) as entries
     order by "atMs" desc limit ${limit}`)
 
@@ -79,11 +86,18 @@ export interface ProviderChanges {
   ended: number
 }
 
+/** Times, exclusive, up to which an owner knows the changes. */
+export interface ChangesSince {
+  soldFromMs: number
+  endedFromMs: number
+  claimedFromMs: number
+}
+
 /** `soldFromMs` and `endedFromMs` are exclusive. Rentals that end after `nowMs` have not ended. */
 export async function providerChanges(
   reader: Reader,
   { provider, resource }: { provider: TronAddress; resource: Resource },
-  { soldFromMs, endedFromMs, nowMs }: { soldFromMs: number; endedFromMs: number; nowMs: number },
+  { soldFromMs, endedFromMs, nowMs }: Omit<ChangesSince, 'claimedFromMs'> & { nowMs: number },
 ): Promise<ProviderChanges> {
   const [row] = await reader.orm.all<ProviderChanges>(sql`
     select coalesce(sum(is_sold), 0) as sold, coalesce(sum(case when is_sold = 1 then earned else 0 end), 0) as "earnedSun",

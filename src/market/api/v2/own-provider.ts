@@ -1,10 +1,12 @@
 /** Calls of a provider's owner, whose wallet has logged in with its signature. */
 import Type from 'typebox'
 import { OwnProvider, OwnProviderQuery, OwnTermsBody } from '../../../contract/wallets/own-provider.ts'
+import { OwnRewards, RewardTermsBody } from '../../../contract/wallets/own-rewards.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { ownProvider, setOwnTerms } from '../../selling/own-provider.ts'
 import { statementCsv } from '../../selling/provider-statement.ts'
+import { ownRewards, setOwnRewards } from '../../selling/rewards/own-rewards.ts'
 import { type CallContext, defineCall, WALLET_NEEDED } from '../call.ts'
 import { STATS_PER_SEC } from '../rate-limit.ts'
 
@@ -55,6 +57,40 @@ export const OWN_PROVIDER_CALLS = [
     answer: Type.String({ description: 'a header row, and one row per rental, extension or payout, newest first' }),
     example: { resourceType: 'ENERGY' },
     run: ({ market, query, ...call }) => statementCsv(market, walletOf(call), query.resourceType),
+  }),
+  defineCall('GET /v2/provider/rewards', {
+    ...COMMON,
+    summary: 'Own choices for votes and staking rewards, and what they have earned',
+    errors: ['NOT_A_PROVIDER'],
+    answer: OwnRewards,
+    example: {},
+    tools: [
+      {
+        name: 'tronsave_provider_rewards_get',
+        title: 'Own staking rewards',
+        description:
+          'Returns what the marketplace does with the votes and the staking rewards of the provider whose wallet is logged in with its signature, what its permission allows, and what was claimed and staked again. Money is SUN, times are unix seconds.',
+      },
+    ],
+    run: ({ market, ...call }) => ownRewards(market, walletOf(call)),
+  }),
+  defineCall('PATCH /v2/provider/rewards', {
+    ...COMMON,
+    summary: 'Lets the marketplace vote, claim rewards and stake them again with own stake, or ends that',
+    errors: ['INVALID_PARAMS', 'NOT_A_PROVIDER'],
+    body: RewardTermsBody,
+    answer: OwnRewards,
+    example: { claim: true, restakeFor: 'ENERGY', reserve: 20_000_000 },
+    tools: [
+      {
+        name: 'tronsave_provider_rewards_set',
+        title: 'Change own staking rewards',
+        description:
+          'Lets the marketplace vote for a super representative with the stake of the provider whose wallet is logged in with its signature, claim the rewards, and stake them again; only the given fields change. Votes replace all earlier votes of the account, and TRX that is staked again can be withdrawn 14 days after its owner unstakes it: ask the user first. It works as far as the permission allows it (allowed).',
+        hints: { idempotentHint: true },
+      },
+    ],
+    run: ({ market, body, ...call }) => setOwnRewards(market, walletOf(call), body),
   }),
 ]
 
