@@ -24,5 +24,5 @@ CREATE TABLE `reward_transactions` (
 CREATE INDEX `reward_transactions_address` ON `reward_transactions` (`address`,`id`);--> statement-breakpoint
 CREATE INDEX `reward_transactions_txid` ON `reward_transactions` (`txid`);--> statement-breakpoint
 CREATE UNIQUE INDEX `reward_transactions_open` ON `reward_transactions` (`address`) WHERE "reward_transactions"."state" = 'signed';--> statement-breakpoint
-ALTER TABLE `provider_grants` ADD `extras` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `provider_grants` ADD `extras` text;--> statement-breakpoint
 ALTER TABLE `provider_watches` ADD `claimed_to_ms` integer DEFAULT 0 NOT NULL;

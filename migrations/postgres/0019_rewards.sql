@@ -21,7 +21,7 @@ CREATE TABLE "reward_transactions" (
 	"ended_at_ms" bigint
 );
 --> statement-breakpoint
-ALTER TABLE "provider_grants" ADD COLUMN "extras" text COLLATE "C" DEFAULT  NOT NULL;--> statement-breakpoint
+ALTER TABLE "provider_grants" ADD COLUMN "extras" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "provider_watches" ADD COLUMN "claimed_to_ms" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "reward_transactions_address" ON "reward_transactions" USING btree ("address","id");--> statement-breakpoint
 CREATE INDEX "reward_transactions_txid" ON "reward_transactions" USING btree ("txid");--> statement-breakpoint

@@ -97,7 +97,7 @@ export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row
   return { ok: true, facts }
 }
 
-type Row = Pick<ProviderGrant, 'kind' | 'address'> & { extras?: readonly OptionalOperation[] }
+type Row = Pick<ProviderGrant, 'kind' | 'address'> & { extras?: readonly OptionalOperation[] | null }
 
 /** `extras`: optional operations that the owner has chosen, in addition to those that the page is for. */
 const planOf = (

@@ -199,7 +199,7 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
     return
   }
   // An operator may have enrolled it with other terms.
-  await finishGrant(deps, row, row.extras.length > 0 ? 'allowed' : 'enrolled', isNew ? entry.minPriceSun : 0)
+  await finishGrant(deps, row, row.extras ? 'allowed' : 'enrolled', isNew ? entry.minPriceSun : 0)
 }
 
 /** Ends a grant with its success, and notifies the user. `minPriceSun`: lowest price in the terms, 0 if unknown. */

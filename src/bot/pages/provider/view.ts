@@ -85,7 +85,7 @@ export async function viewOf({ deps }: PagesBot, { row, entry, t, isPending }: S
       ),
       permissions: permissionLines(t, facts.present, facts.update),
       canSign: facts.ownKeySuffices,
-      hasExtras: kind === 'grant' && row.extras.length === 0,
+      hasExtras: kind === 'grant' && row.extras === null,
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -35,8 +35,8 @@ export const providerGrants = sqliteTable(
     address: addressColumn('address').notNull(),
     kind: text('kind', { enum: ['grant', 'revoke'] }).notNull(),
     state: text('state', { enum: PROVIDER_GRANT_STATES }).notNull(),
-    /** Optional operations that the permission must have. The owner may add others on the page. */
-    extras: text('extras', { mode: 'json' }).$type<GrantExtra[]>().notNull().default([]),
+    /** Optional operations that the page adds to the permission. Null: the owner may choose them on the page. */
+    extras: text('extras', { mode: 'json' }).$type<GrantExtra[]>(),
     /**
      * Transaction of the state `sent`, or of a later state. In state `open`: a refused transaction that its owner can
      * still send.

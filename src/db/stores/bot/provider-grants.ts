@@ -77,13 +77,13 @@ export async function grantingUsers(reader: Reader, address: TronAddress): Promi
  */
 export async function openProviderGrant(
   tx: Tx,
-  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress; extras?: GrantExtra[] | undefined },
+  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress; extras?: GrantExtra[] | null },
   nowMs: number,
 ): Promise<ProviderGrant | undefined> {
   const { userId, address } = row
   const same = and(eq(providerGrants.userId, userId), eq(providerGrants.address, address), isOpen)
   const before = await rowOf(tx, providerGrants, same)
-  const { extras = [] } = row
+  const { extras = null } = row
   if (before?.kind === row.kind && isDeepStrictEqual(before.extras, extras)) return before
   if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
   const isUnsigned = and(eq(providerGrants.state, 'open'), isNull(providerGrants.signedTx))

@@ -32,8 +32,8 @@ const EVERY_MS = 15_000
 const CONCURRENCY = 4
 /** Interval at which an account is read, which costs three calls to the node. Changed terms are applied at once. */
 const READ_EVERY_MS = 30 * 60_000
-/** Pause after a transaction, whose outcome decides about the next one. */
-const AFTER_SENT_MS = 60_000
+/** Interval after a transaction, whose outcome decides about the next one, and while a permission is awaited. */
+const READ_SOON_MS = 60_000
 const AFTER_FAILURE_MS = 10 * 60_000
 /** The chain allows one claim in 24 hours. */
 const CLAIM_EVERY_MS = DAY_SEC * 1000
@@ -128,10 +128,14 @@ export function createRewardsWorker(market: Market): Worker {
     for (const step of rewardSteps(terms, facts)) {
       // Ids change when the owner edits the permissions, so the permission is looked up each time.
       const permissionId = permissionIdOf(account, keys.pool.address, [REWARD_OPERATIONS[step.kind]])
-      if (permissionId === null || permissionId === 0 || (await hasFailedLately(terms, step))) continue
+      if (permissionId === null || permissionId === 0) {
+        schedule.scheduleIn(idOf(terms), READ_SOON_MS)
+        continue
+      }
+      if (await hasFailedLately(terms, step)) continue
       const built = step.build(moment.context, permissionId)
       if (!canPay(built, step, facts, transactionFeeSun)) continue
-      if (await sendStep(terms, step, built)) schedule.scheduleIn(idOf(terms), AFTER_SENT_MS)
+      if (await sendStep(terms, step, built)) schedule.scheduleIn(idOf(terms), READ_SOON_MS)
       return
     }
   }
