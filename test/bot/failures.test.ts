@@ -258,10 +258,11 @@ it('every failure on every screen names the problem and offers a next step', asy
   let asked = 0
   const node = w.bot.deps.node as unknown as Record<string, (...call: unknown[]) => unknown>
   for (const [name, call] of Object.entries(node))
-    node[name] = (...given) => {
-      asked++
-      return failing === CHAIN_FAILURE ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
-    }
+    if (typeof call === 'function')
+      node[name] = (...given) => {
+        asked++
+        return failing === CHAIN_FAILURE ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
+      }
   let person = w.ann
   const hands = createUserDriver(w.bot, { patiently: true })
   const flows = new Set(features.flatMap((feature) => (feature.flows ?? []).map(({ name }) => name)))
@@ -411,11 +412,13 @@ it('every failure on every screen names the problem and offers a next step', asy
     'earn-address',
     'earn-term',
     'earn-payout',
+    'earn-reward-reserve',
     'sell-limit',
     'sell-signed',
     'give-back-proof',
     'supplier-limits',
     'adjust',
     'adjust-decline',
+    'page-connect',
   ])
 })

@@ -263,6 +263,7 @@ export const PUBLIC_BUTTONS = [
     'earn',
     'own',
     'own-news',
+    'own-reward',
     'sell',
     'privacy',
     'av',
