@@ -40,6 +40,7 @@ const ACCESS: Record<Access, string> = {
   wallet: 'a wallet login',
   key: 'yes',
   whitelisted: 'of a whitelisted account',
+  seller: 'of a whitelisted account, or a wallet login',
   operator: '`x-admin-key`',
 }
 /** Errors that apply to every call; documented once above the tables. */

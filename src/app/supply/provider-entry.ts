@@ -100,7 +100,7 @@ function createSaleEntry(market: Market): SaleEntry {
     async sell(userId, orderId, owner, signedTx) {
       const { sellManual } = await import('../../market/selling/sell-manual.ts')
       const body = { orderId, signedTx: signedTx as unknown as SellManualBody['signedTx'] }
-      const seller = { id: sellerIdOf(userId), isWhitelisted: false }
+      const seller = { id: sellerIdOf(userId) }
       await sellManual(market, { seller, earner: owner, body })
     },
     async outcome(txid) {

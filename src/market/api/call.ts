@@ -21,7 +21,8 @@ import { limitInWords } from './rate-limit.ts'
 /**
  * Callers that may make a call. `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one.
  * `keyOrProof`: a key, or instead a proof (a signed transaction, a signature, a wallet's login, or an id that only its
- * owner has). `keyOrWallet`: a key, or a wallet's login. `wallet`: only a wallet's login.
+ * owner has). `keyOrWallet`: a key, or a wallet's login. `wallet`: only a wallet's login. `seller`: the key of a
+ * whitelisted account, or a wallet's login.
  */
 export type Access =
   | 'anybody'
@@ -31,7 +32,14 @@ export type Access =
   | 'wallet'
   | 'key'
   | 'whitelisted'
+  | 'seller'
   | 'operator'
+
+/** False if the call needs an account that the operator has whitelisted, and this is another one. */
+export const passesWhitelist = (
+  access: Access,
+  { whitelistedAtMs }: Pick<AuthenticatedAccount, 'whitelistedAtMs'>,
+): boolean => whitelistedAtMs !== null || (access !== 'whitelisted' && access !== 'seller')
 
 /** Detail of LOGIN_REQUIRED for calls of a wallet. */
 export const WALLET_NEEDED = 'log in with the signature of the wallet, and without an API key'
@@ -264,6 +272,7 @@ const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
   wallet: ['INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED'],
   key: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
   whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'FORBIDDEN'],
+  seller: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'LOGIN_REQUIRED', 'FORBIDDEN'],
   operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
 }
 

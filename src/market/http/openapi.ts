@@ -83,6 +83,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   wallet: [WALLET],
   key: [KEY],
   whitelisted: [KEY],
+  seller: [KEY, WALLET],
   operator: [{ 'x-admin-key': [] }],
 }
 

@@ -9,8 +9,8 @@ import type { Market } from '../base/deps.ts'
 export interface Seller {
   /** Id that a pause after a failed sale names, in addition to the wallet. */
   id: string
-  /** True if the operator has whitelisted the account: it may sell with any wallet. */
-  isWhitelisted: boolean
+  /** True for an account that the operator has whitelisted: it may sell with any wallet. */
+  isWhitelisted?: boolean
   /** Wallet that has logged in. Undefined for an account. */
   wallet?: TronAddress | undefined
 }
@@ -31,8 +31,7 @@ export function checkMaySell(market: Rules, { isWhitelisted }: Seller, wallet: T
 
 /** Throws AppError FORBIDDEN unless the seller may see the open orders of all buyers. */
 export function checkMaySeeOrders(market: Rules, { isWhitelisted, wallet }: Seller): void {
-  const mayAny = isWhitelisted || market.settings.providers.join === 'on'
-  if (!mayAny && !(wallet && isAllowed(market, wallet))) throw forbidden()
+  if (!isWhitelisted && !(wallet && isAllowed(market, wallet))) throw forbidden()
 }
 
 const forbidden = () => new AppError('FORBIDDEN', { detail: 'Forbidden' })

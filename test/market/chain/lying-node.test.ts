@@ -35,7 +35,7 @@ const HOUR = { resourceAmount: 32_000, receiver: LONG, durationSec: 3_600 }
 const LYING_BLOCKS = 80
 const HONEST_BLOCKS = 70
 /** Purposes excluded here: this marketplace neither signs nor awaits such transactions. */
-const EXCLUDED_PURPOSES = ['ZAP_REFUND', 'ZAP_TOP_UP', 'UNKNOWN', 'ACCEPTED']
+const EXCLUDED_PURPOSES = ['ZAP_REFUND', 'ZAP_TOP_UP', 'UNKNOWN', 'ACCEPTED', 'REWARD']
 const KINDS = OUTGOING_PURPOSES.filter((purpose) => !EXCLUDED_PURPOSES.includes(purpose))
 
 async function createLyingNodeFixture(seed: number): Promise<{ fixture: OrderFixture; liar: LyingNode }> {

@@ -193,7 +193,16 @@ const SHARED = [
   'POST /v2/withdrawal-addresses',
 ]
 
-type Access = 'anybody' | 'optional' | 'keyOrProof' | 'keyOrWallet' | 'wallet' | 'key' | 'whitelisted' | 'operator'
+type Access =
+  | 'anybody'
+  | 'optional'
+  | 'keyOrProof'
+  | 'keyOrWallet'
+  | 'wallet'
+  | 'key'
+  | 'whitelisted'
+  | 'seller'
+  | 'operator'
 
 /**
  * Kinds of callers. `operator` has the shared key; `ownerByName`, `finance`, `support` and `viewer` are persons with
@@ -257,10 +266,9 @@ const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   wallet: { ...sameForAll(470), subKeyOver: 490, subKeyRevoked: 107, revoked: 107, wallet: 'in' },
   key: { ...BY_KEY, payer: 106, wallet: 106 },
   whitelisted: { ...BY_KEY, payer: 106, wallet: 106, other: 108, otherSubKey: 108 },
+  seller: { ...BY_KEY, payer: 106, wallet: 108, other: 108, otherSubKey: 491 },
   operator: { ...sameForAll(106), ...sameForOperators('in'), operatorRemoved: 107 },
 }
-
-const OUTCOME_OF_SELLERS = { ...OUTCOME_BY_ACCESS.keyOrWallet, wallet: 108, other: 108, otherSubKey: 491 } as const
 
 export function accessOf(name: string): { access: Access | undefined; subKeys: boolean } {
   return { access: groupOf(name), subKeys: SUB_KEY.includes(name) }
@@ -270,7 +278,8 @@ function groupOf(name: string): Access | undefined {
   if (PUBLIC.includes(name)) return 'anybody'
   if (OPTIONAL.includes(name)) return 'optional'
   if (KEY_OR_PROOF.includes(name)) return 'keyOrProof'
-  if (KEY_OR_WALLET.includes(name) || SELLERS.includes(name)) return 'keyOrWallet'
+  if (KEY_OR_WALLET.includes(name)) return 'keyOrWallet'
+  if (SELLERS.includes(name)) return 'seller'
   if (WALLET.includes(name)) return 'wallet'
   if (WHITELISTED.includes(name)) return 'whitelisted'
   if (OPERATOR.includes(name) || / \/v2\/operator\//.test(name)) return 'operator'
@@ -281,7 +290,7 @@ function groupOf(name: string): Access | undefined {
 export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
   const { access, subKeys } = accessOf(name)
   if (!access) throw new Error(`${name} has no row in the access table`)
-  const said = (SELLERS.includes(name) ? OUTCOME_OF_SELLERS : OUTCOME_BY_ACCESS[access])[caller]
+  const said = OUTCOME_BY_ACCESS[access][caller]
   const role = ROLE_OF_CALLER[caller]
   if (access === 'operator' && role) return expectedRoles(name).includes(role) ? 'in' : 108
   if (access === 'anybody' || access === 'wallet' || access === 'operator' || said === 107 || said === 490) return said

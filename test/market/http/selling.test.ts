@@ -114,9 +114,9 @@ describe('POST sell-manual', () => {
     ['the operator has listed another wallet', { join: 'list', addresses: [RECEIVER] }, '403'],
     ['the operator approves each wallet', { join: 'approve' }, '403'],
     ['no wallet may join', { join: 'off' }, '403'],
-  ])('needs no whitelist if %s', async (_what, join, expected) => {
-    const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false, join })
-    const { status } = await post(SELL, { orderId, signedTx }, apiKey)
+  ])('follows the rules for wallets if one has logged in: %s', async (_what, join, expected) => {
+    const { orderId, signedTx, ...api } = await createShopFixture({ whitelisted: false, join })
+    const { status } = await api.post(SELL, { orderId, signedTx }, undefined, await logIn(api, SELLER))
     expect(`${status}`).toBe(expected)
   })
 
@@ -133,8 +133,8 @@ describe('POST sell-manual', () => {
       expect((await api.raw({ method: 'GET', url, headers: stranger })).status).toBe(403)
   })
 
-  test('is for whitelisted accounts otherwise', async () => {
-    const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false })
+  test('is only for whitelisted accounts with a key, even if every wallet may join', async () => {
+    const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false, join: { join: 'on' } })
     const body = { orderId, signedTx }
     expect(statusAndMessage(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN Forbidden')
     expect(statusAndMessage(await post(SELL, body))).toBe('401 106 API_KEY_REQUIRED')

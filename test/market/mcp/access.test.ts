@@ -55,7 +55,7 @@ type ExpectedOutcome =
   | 'API_KEY_REQUIRED'
   | 'KEY_NOT_PERMITTED'
   | 'FORBIDDEN'
-type Access = 'anybody' | 'login' | 'wallet' | 'key' | 'whitelisted'
+type Access = 'anybody' | 'login' | 'wallet' | 'key' | 'seller'
 
 const sameForAll = (outcome: ExpectedOutcome) =>
   Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, ExpectedOutcome>
@@ -69,7 +69,8 @@ const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
   login: LOGGED_IN,
   wallet: { ...sameForAll('LOGIN_REQUIRED'), ...REVOKED_KEY, wallet: 'in', otherWallet: 'in' },
   key: WITH_KEY,
-  whitelisted: { ...WITH_KEY, owner: 'FORBIDDEN', other: 'FORBIDDEN' },
+  // No wallet may join here, and only one account is whitelisted.
+  seller: { ...LOGGED_IN, wallet: 'FORBIDDEN', otherWallet: 'FORBIDDEN', owner: 'FORBIDDEN', other: 'FORBIDDEN' },
 }
 
 interface Row {
@@ -123,7 +124,7 @@ const ROWS: Record<ToolName, Row> = {
   },
   tronsave_order_cancel: { access: 'login', ownKey: true, foreign: true, args: byOrderId },
   tronsave_order_sell_manual: {
-    access: 'whitelisted',
+    access: 'seller',
     ownKey: true,
     args: ({ orderId, signedTx }) => ({ orderId, signedTx }),
   },
@@ -138,6 +139,8 @@ const ROWS: Record<ToolName, Row> = {
   },
   tronsave_provider_get: { access: 'wallet' },
   tronsave_provider_set: { access: 'wallet', ownKey: true, args: () => ({ minPrice: 70 }) },
+  tronsave_provider_rewards_get: { access: 'wallet' },
+  tronsave_provider_rewards_set: { access: 'wallet', ownKey: true, args: () => ({ claim: true }) },
   tronsave_internal_account_get: { access: 'key' },
   tronsave_get_deposit_address: { access: 'key', args: () => ({ amountTrx: 25.5 }) },
   tronsave_internal_order_history: { access: 'key' },

@@ -29,6 +29,8 @@ export const TOOL_NAMES = [
   'tronsave_internal_extend_request',
   'tronsave_provider_get',
   'tronsave_provider_set',
+  'tronsave_provider_rewards_get',
+  'tronsave_provider_rewards_set',
 ] as const
 
 export type ToolName = (typeof TOOL_NAMES)[number]

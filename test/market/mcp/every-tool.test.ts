@@ -104,6 +104,18 @@ const TABLE: Record<ToolName, (fixture: ToolFixture) => Promise<Comparison>> = {
     await wallet.callOk('tronsave_provider_set', { minPrice: 60, state: 'ACTIVE' })
     return { toolAnswer: [own.minPrice, own.state], restAnswer: [rest.minPrice, rest.state] }
   },
+  async tronsave_provider_rewards_get({ wallet, operator }) {
+    const { address, claim } = await wallet.callOk('tronsave_provider_rewards_get')
+    const [rest] = await operator('/v2/providers')
+    return { toolAnswer: [address, claim], restAnswer: [rest.address, false] }
+  },
+  async tronsave_provider_rewards_set({ wallet, clock }) {
+    const set = await wallet.callOk('tronsave_provider_rewards_set', { claim: true, reserve: 5_000_000 })
+    const read = await wallet.callOk('tronsave_provider_rewards_get')
+    clock.advance(2_000)
+    await wallet.callOk('tronsave_provider_rewards_set', { claim: false, reserve: 0 })
+    return { toolAnswer: [set.claim, set.reserve], restAnswer: [read.claim, read.reserve] }
+  },
   async tronsave_order_book({ agent, callRest }) {
     const query = { resourceType: 'ENERGY', durationSec: 3_600, address: RECEIVER }
     const { orderBook } = await agent.callOk('tronsave_order_book', query)

@@ -61,13 +61,13 @@ describe.each(GENERATIONS)('a sale over MCP, %s', (generation) => {
     expect(await fixture.ledger(`seller:${OTHER.address}`)).toBe(await fixture.ledger(`seller:${SELLER.address}`))
   })
 
-  it('is for whitelisted accounts', async () => {
+  it('is for whitelisted accounts, and for wallets that may join', async () => {
     const fixture = await createMcpSellFixture()
     const args = { orderId: await fixture.buy(), signedTx: await fixture.signDelegation() }
     const nobody = await fixture.connect(generation)
     expect(await nobody.callForError(SELL, args)).toBe('LOGIN_REQUIRED')
     await logInAsWallet(nobody, SELLER)
-    expect(await nobody.callForError(SELL, args)).toBe('API_KEY_REQUIRED')
+    expect(await nobody.callForError(SELL, args)).toBe('FORBIDDEN')
     const buyer = await fixture.connect(generation, { apiKey: fixture.apiKey })
     expect(await buyer.callForError(SELL, args)).toBe('FORBIDDEN')
     expect(fixture.chain.pending()).toEqual([])

@@ -22,6 +22,7 @@ const CHANGES: Partial<Record<ToolName, [boolean, boolean]>> = {
   tronsave_order_cancel: [true, true],
   tronsave_order_sell_manual: [true, true],
   tronsave_provider_set: [true, true],
+  tronsave_provider_rewards_set: [true, true],
   tronsave_internal_order_create: [true, false],
   tronsave_internal_extend_request: [true, false],
 }

@@ -19,8 +19,7 @@ export const SELLING_CALLS = [
   defineCall('GET /v2/orders/active-global', {
     tag: 'Selling',
     summary: 'Open orders of all buyers',
-    access: 'keyOrWallet',
-    errors: ['FORBIDDEN'],
+    access: 'seller',
     perSec: OPEN_ORDERS_PER_SEC,
     query: OpenOrdersQuery,
     answer: OpenOrdersPage,
@@ -35,8 +34,7 @@ export const SELLING_CALLS = [
     tag: 'Selling',
     summary: 'Server-sent events: open orders of all buyers that suit a seller, and their changes',
     isExtension: true,
-    access: 'keyOrWallet',
-    errors: ['FORBIDDEN'],
+    access: 'seller',
     events: true,
     query: OpenOrdersStreamQuery,
     answer: OpenOrderEvents,
@@ -49,9 +47,9 @@ export const SELLING_CALLS = [
   defineCall('POST /v2/orders/sell-manual', {
     tag: 'Selling',
     summary: 'Sells to an open order with a signed delegation',
-    access: 'keyOrWallet',
+    access: 'seller',
     perSec: SALES_PER_SEC,
-    errors: ['FORBIDDEN', 'INVALID_PARAMS', 'ORDER_NOT_SELLABLE', 'SALE_PRICE_TOO_LOW', 'SALE_REFUSED'],
+    errors: ['INVALID_PARAMS', 'ORDER_NOT_SELLABLE', 'SALE_PRICE_TOO_LOW', 'SALE_REFUSED'],
     pays: true,
     body: SellManualBody,
     answer: Sold,
@@ -61,7 +59,7 @@ export const SELLING_CALLS = [
         name: 'tronsave_order_sell_manual',
         title: 'Sell to an order',
         description:
-          'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs an API key or a wallet’s login; the operator decides which wallets may sell. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid once the chain includes it. A repeated call with the same delegation returns the same answer. Costs nothing.',
+          'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of a whitelisted account, or the login of a wallet that may sell. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid once the chain includes it. A repeated call with the same delegation returns the same answer. Costs nothing.',
         hints: { idempotentHint: true },
         input: OrderSellManualInput,
       },
@@ -86,8 +84,6 @@ export const SELLING_CALLS = [
 function sellerOf({
   wallet,
   needAccount,
-}: Pick<CallContext<'keyOrWallet', unknown, unknown, unknown>, 'wallet' | 'needAccount'>): Seller {
-  if (wallet) return { id: `wallet:${wallet}`, isWhitelisted: false, wallet }
-  const { id, whitelistedAtMs } = needAccount()
-  return { id, isWhitelisted: whitelistedAtMs !== null }
+}: Pick<CallContext<'seller', unknown, unknown, unknown>, 'wallet' | 'needAccount'>): Seller {
+  return wallet ? { id: `wallet:${wallet}`, wallet } : { id: needAccount().id, isWhitelisted: true }
 }

@@ -6,7 +6,7 @@ import Type, { type TObject } from 'typebox'
 import { OUTCOME, Outcome } from '../../../contract/mcp/common.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Call, type CallContext, isChange, isOrderCall } from '../../api/call.ts'
+import { type Call, type CallContext, isChange, isOrderCall, passesWhitelist } from '../../api/call.ts'
 import type { CallTool, ToolRequest } from '../../api/call-tool.ts'
 import { CALLS } from '../../api/calls.ts'
 import { defineTool, PAY_HINTS, READ_HINTS, type Tool, type ToolCall } from '../calls/tool.ts'
@@ -56,10 +56,9 @@ function requestOf({ body }: Call, { map }: CallTool, args: Args) {
 async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promise<unknown> {
   const { market, args, login, idempotencyKey, maxTotalSun } = toolCall
   const { access, keyReplacement } = call
-  if (tool.access !== 'anybody' && (access === 'key' || access === 'whitelisted')) {
-    const { whitelistedAtMs } = accountOf(login)
-    if (access === 'whitelisted' && whitelistedAtMs === null) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
-  }
+  const isOfWallet = access === 'seller' && walletOf(login) !== undefined
+  if (tool.access !== 'anybody' && !isOfWallet && ['key', 'whitelisted', 'seller'].includes(access))
+    if (!passesWhitelist(access, accountOf(login))) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
   const request = requestOf(call, tool, args)
   const { requester, signature } = request.body as Args
   if (keyReplacement === 'requester' && !login && requester === undefined)
