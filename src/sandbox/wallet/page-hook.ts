@@ -10,6 +10,10 @@ const PAGE_PATHS = new RegExp(`^/(${[...Object.values(TOKEN_PAGES), 'app'].join(
 
 /** `chatPageUrl` returns the URL of the chat page. Undefined while there is none. */
 export function injectWallet(http: FastifyInstance, chatPageUrl: () => string | undefined): void {
+  // The script is added to text, not to compressed documents.
+  http.addHook('onRequest', async ({ url, headers }) => {
+    if (PAGE_PATHS.test(url)) delete headers['accept-encoding']
+  })
   http.addHook('onSend', async (request, reply, payload) => {
     const url = chatPageUrl()
     const isDocument = String(reply.getHeader('content-type')).startsWith('text/html')
