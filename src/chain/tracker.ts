@@ -101,14 +101,7 @@ const NO_FEES: NetworkFees = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN, clai
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
-  ended: (
-    write: W,
-    sent: Outgoing,
-    end: FinalEvent,
-    feeSun: Sun,
-    bandwidthFeeSun: Sun,
-    claimedSun: Sun,
-  ) => Promise<void>,
+  ended: (write: W, sent: Outgoing, end: FinalEvent, taken: NetworkFees) => Promise<void>,
 ): TrackedKind<W> {
   return trackedKind<W, NetworkFees>({
     async fetchData({ txid, included }, end) {
@@ -116,7 +109,7 @@ export function feeKind<W extends { tx: Tx }>(
       const info = await node.includedTransaction(txid)
       return info?.blockNumber === included?.blockNumber ? info : undefined
     },
-    onEnd: (write, sent, end, taken) => ended(write, sent, end, taken.feeSun, taken.bandwidthFeeSun, taken.claimedSun),
+    onEnd: ended,
   })
 }
 

@@ -207,3 +207,50 @@ it('announces once that unstaked TRX can be withdrawn', async () => {
   await w.passTime(60_000)
   expect(notices()).toHaveLength(1)
 })
+
+it('an owner lets the marketplace vote and claim, extends the permission for that, and sees both', async () => {
+  const f = await createProviderFixture()
+  const { w, chat, staked } = f
+  const grantPage = await f.openPage()
+  await f.call(grantPage, 'signed', { transaction: await f.signedFor(grantPage) })
+  await w.solidify()
+  await chat.sees('✅ Enrolled.')
+  await f.choose()
+  await chat.tap('🗳 Staking rewards')
+  expect((await chat.sees('Votes: 0 of 40,000')).text).toContain('Claimed this month: 0 TRX.')
+  await chat.tap('▫️ Vote')
+  await chat.sees('The permission of this account doesn’t allow all that you ticked.')
+  await chat.tap('▫️ Claim rewards once a day')
+  await chat.sees('The permission of this account doesn’t allow all that you ticked.')
+  await w.passTime(5 * 60_000)
+  expect(await w.app.market.market.node.pendingAccount(staked.address)).toMatchObject({ votes: [] })
+
+  // The page adds exactly what was ticked, and offers no other choice.
+  await chat.tap('🔐 Extend the permission')
+  const extension = await chat.waitFor((all) =>
+    all.find(({ buttons }) =>
+      buttons.flat().some((one) => one.kind === 'url' && !grantPage.endsWith(new URL(one.url).pathname)),
+    ),
+  )
+  const url = f.pageIn(extension)
+  expect((await f.bootOf(url)).view.hasExtras).toBe(false)
+  await f.call(url, 'signed', { transaction: await f.signedFor(url) })
+  await w.solidify()
+  await w.passTime(5 * 60_000)
+  await w.solidify()
+  const [vote, ...others] = (await w.app.market.market.node.pendingAccount(staked.address))?.votes ?? []
+  expect([vote?.count, others]).toEqual([40_000, []])
+  await f.choose()
+  await chat.tap('🗳 Staking rewards')
+  const shown = await chat.sees('Votes: 40,000 of 40,000')
+  expect(shown.text).not.toContain('doesn’t allow')
+
+  await chat.tap('▫️ Stake rewards again')
+  await chat.sees('The permission of this account doesn’t allow all that you ticked.')
+  await chat.tap('Reserve')
+  await chat.sees('How many TRX should stay')
+  chat.say('a lot')
+  await chat.sees('That must be a number of TRX')
+  chat.say('25')
+  expect((await chat.sees('✅ Saved.')).text).toContain('while at least 25 TRX stay in the account')
+})

@@ -87,11 +87,11 @@ const Renting = Type.Object({
 export type Renting = Static<typeof Renting>
 
 export const AutoSetting = Type.Object({
-  vote: boolean('always false: this marketplace does not vote'),
+  vote: boolean('the owner lets the marketplace vote with the stake'),
   energy: Renting,
   bandwidth: Renting,
   suggestSell: boolean('always false: not supported here'),
-  withdrawVote: boolean('always false: not supported here'),
+  withdrawVote: boolean('the owner lets the marketplace claim the rewards of votes'),
   permitOperations: permitOperations(
     'for an enrolled wallet: what the pool address may sign for it, read from the chain now; otherwise empty',
   ),

@@ -6,6 +6,7 @@ import type { Reader } from '../../db/db.ts'
 import { creditedBetween } from '../../db/stores/orders/order-history.ts'
 import { monthOf, monthTotals } from '../../db/stores/orders/order-months.ts'
 import { fastChargeTotals } from '../../db/stores/rentals/fast-charges.ts'
+import { rewardTermsOf } from '../../db/stores/selling/rewards.ts'
 import { latestChange, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -145,12 +146,13 @@ export async function autoSetting(market: Market, caller: Caller): Promise<AutoS
   const energy = rentalSettings(market, 'ENERGY', address)
   const bandwidth = rentalSettings(market, 'BANDWIDTH', address)
   const isProvider = energy.terms !== null || bandwidth.terms !== null
+  const { voteFor, claim } = await market.db.read((reader) => rewardTermsOf(reader, address))
   return {
-    vote: false,
+    vote: voteFor !== null,
     energy,
     bandwidth,
     suggestSell: false,
-    withdrawVote: false,
+    withdrawVote: claim,
     permitOperations: isProvider ? await operationsGrantedToPool(market, address) : [],
     reclaimOnlyOwn: isProvider,
   }

@@ -174,7 +174,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
 /** Handlers for the transaction of a refund. If the transaction fails or expires, the refund is planned again. */
 export function refundKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref, txid }, end, feeSun) => {
+  return feeKind(node, async ({ tx }, { ref, txid }, end, { feeSun }) => {
     const done = end === 'solidified'
     const amountSun = await endRefundAttempt(tx, Number(ref), txid, done ? 'done' : 'planned', feeSun)
     if (amountSun === undefined || end === 'gone') return

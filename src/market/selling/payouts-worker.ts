@@ -208,7 +208,7 @@ async function earnersPaidAt(tx: Tx, address: TronAddress, minEarnedSun: Sun): P
 
 /** Handlers for the transaction of a payout. If it fails, the earnings and the fee are restored. */
 export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, { feeSun: networkFeeSun }) => {
     const state = end === 'solidified' ? 'paid' : 'failed'
     const ended = await endPayout(tx, Number(ref), state, networkFeeSun)
     if (!ended) return

@@ -142,7 +142,7 @@ function requestedResponse(count: number, chargeSun: Sun): ActivationsRequested 
  * Handlers for the transaction of an activation. The account pays the actual network fee and the remainder is refunded.
  */
 export function activationKind(market: Market): TrackedKind<BookWrite> {
-  return feeKind(market.node, ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
+  return feeKind(market.node, ({ tx }, { ref }, end, { feeSun: networkFeeSun, bandwidthFeeSun }) => {
     const state = end === 'solidified' ? 'done' : 'failed'
     return settle(market, tx, Number(ref), { state, networkFeeSun, bandwidthFeeSun })
   })

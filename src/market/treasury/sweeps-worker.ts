@@ -220,7 +220,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
 /** Handlers for the transaction of a sweep. The ledger is posted when the chain has decided. */
 export function sweepKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref }, end, feeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, { feeSun }) => {
     const state = end === 'solidified' ? 'done' : end
     const ended = await endSweep(tx, Number(ref), state, feeSun)
     if (!ended) return

@@ -154,7 +154,7 @@ const costOf = ({ amountSun, feeSun }: Withdrawal, { networkFeeSun }: SolidBalan
 
 /** Handlers for the transaction of a withdrawal. If it fails, the amount and the fee return to the balance. */
 export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
-  return feeKind(market.node, async ({ tx }, { ref, refusal }, end, networkFeeSun) => {
+  return feeKind(market.node, async ({ tx }, { ref, refusal }, end, { feeSun: networkFeeSun }) => {
     if (end !== 'solidified') {
       const reason =
         end === 'failed'

@@ -112,9 +112,10 @@ const TABLE: Record<ToolName, (fixture: ToolFixture) => Promise<Comparison>> = {
   async tronsave_provider_rewards_set({ wallet, clock }) {
     const set = await wallet.callOk('tronsave_provider_rewards_set', { claim: true, reserve: 5_000_000 })
     const read = await wallet.callOk('tronsave_provider_rewards_get')
+    const { withdrawVote } = await wallet.callOk('tronsave_user_auto_setting_get')
     clock.advance(2_000)
     await wallet.callOk('tronsave_provider_rewards_set', { claim: false, reserve: 0 })
-    return { toolAnswer: [set.claim, set.reserve], restAnswer: [read.claim, read.reserve] }
+    return { toolAnswer: [set.claim, set.reserve, withdrawVote], restAnswer: [read.claim, read.reserve, true] }
   },
   async tronsave_order_book({ agent, callRest }) {
     const query = { resourceType: 'ENERGY', durationSec: 3_600, address: RECEIVER }

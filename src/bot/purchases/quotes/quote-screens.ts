@@ -1,3 +1,4 @@
+/** A quote: its lines in order of importance, its buttons, and the screens behind them. */
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { subSun } from '../../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'

@@ -176,7 +176,7 @@ export function createRewardsWorker(market: Market): Worker {
 
 /** Handlers for a vote, a claim or a restake. A claim is recorded with the amount that the chain has paid. */
 export function rewardKind({ node, clock, book }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref, owner }, end, networkFeeSun, _bandwidthFeeSun, claimedSun) => {
+  return feeKind(node, async ({ tx }, { ref, owner }, end, { feeSun: networkFeeSun, claimedSun }) => {
     const state = end === 'solidified' ? 'done' : 'failed'
     const paid = state === 'done' && claimedSun > 0 && { amountSun: claimedSun }
     await endReward(tx, Number(ref), state, { ...paid, networkFeeSun, endedAtMs: clock.now() })
