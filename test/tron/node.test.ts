@@ -293,6 +293,8 @@ describe('reading correct responses of a node', () => {
         frozenV2: [{ amount: 10 }, { type: 'ENERGY', amount: 20 }, { type: 'TRON_POWER' }],
         delegated_frozenV2_balance_for_bandwidth: 3,
         account_resource: { delegated_frozenV2_balance_for_energy: 4 },
+        votes: [{ vote_address: BOB_HEX, vote_count: 7 }],
+        latest_withdraw_time: 1_700_000_000_000,
         owner_permission: { threshold: 1, keys: [{ address: ALICE_HEX, weight: 1 }] },
         active_permission: [
           { type: 'Active', id: 2, threshold: 2, operations: 'FF', keys: [{ address: BOB_HEX, weight: 2 }] },
@@ -306,6 +308,8 @@ describe('reading correct responses of a node', () => {
       unstaked: [],
       stakedSun: { ENERGY: 20, BANDWIDTH: 10 },
       delegatedSun: { ENERGY: 4, BANDWIDTH: 3 },
+      votes: [{ representative: BOB, count: 7 }],
+      claimedAtMs: 1_700_000_000_000,
       ownerPermission: { id: 0, keys: [ALICE], weights: [1], threshold: 1, operationsHex: '' },
       activePermissions: [{ id: 2, keys: [BOB], weights: [2], threshold: 2, operationsHex: 'ff' }],
     })
@@ -353,6 +357,7 @@ describe('reading correct responses of a node', () => {
     expect(await node.pendingResources(ALICE)).toEqual({
       energy: { limit: 0, available: 0 },
       bandwidth: { limit: 0, available: 0, freeLimit: 0, freeAvailable: 0 },
+      votingPower: 0,
     })
   })
 

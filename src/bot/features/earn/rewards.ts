@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import type { OwnRewards, RewardTermsBody } from '../../../contract/wallets/own-rewards.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
-import { formatTrx, sun } from '../../../kernel/sun.ts'
+import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { ProviderEntry } from '../../base/deps.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
@@ -53,7 +53,7 @@ const reserveFlow = defineFlow<{ address: TronAddress }>('earn-reward-reserve', 
   if (reply.kind === 'button') return reply.again((ctx) => ctx.t('flow-use-buttons'))
   const typed = reply.text.trim()
   const read = typed === '0' ? ({ ok: true, value: 0 } as const) : readTrx(typed, MAX_RESERVE_SUN)
-  if (!read.ok) return reply.again((ctx) => ctx.t('own-reserve-wrong', { max: formatTrx(sun(MAX_RESERVE_SUN)) }))
+  if (!read.ok) return reply.again((ctx) => ctx.t('own-reserve-wrong', { max: ctx.t.trx(sun(MAX_RESERVE_SUN)) }))
   await flow.show(async (ctx) => {
     const owned = await ownedStake(ctx, address)
     if (!owned) return notOwnedScreen(ctx)
