@@ -9,6 +9,7 @@ import { ensureSubjectHash } from '../../src/bot/base/vault.ts'
 import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { deletedLimits, deletionKeys } from '../../src/db/schema/bot/deleted-people.ts'
 import { adminActions } from '../../src/db/schema/bot/flags.ts'
+import { operatorPeople } from '../../src/db/schema/operator/people.ts'
 import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
 import { changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { addNote } from '../../src/db/stores/admin/people.ts'
@@ -73,6 +74,8 @@ it('a user can export all data as a file without the key, and delete it', async 
     await answerTicket(tx, 1, bot.olga.id, { text: 'On its way', fileId: null, fileKind: null }, atMs)
     await addNote(tx, { userId: ann.id, byUserId: bot.olga.id, atMs, text: 'Polite' })
     await insertRow(tx, chatWithdrawals, { ...WITHDRAWAL, userId: ann.id, accountId: account.id, withdrawalId: 'w1' })
+    const anna = { name: 'anna', role: 'viewer' as const, totpSealed: '', recoveryHashes: [], addedAtMs: atMs }
+    await insertRow(tx, operatorPeople, { ...anna, chatUserId: ann.id })
     await recordAction(tx, { ...by, action: 'user.note', target: String(ann.id) })
     await recordAction(tx, { ...by, action: 'ticket.answer', target: '1', detail: 'On its way' })
     await recordAction(tx, { ...by, action: 'withdrawal.approved', target: 'w1' })
@@ -121,6 +124,8 @@ it('a user can export all data as a file without the key, and delete it', async 
     const rows = await bot.db.read((reader) => reader.orm.select().from(table).all())
     expect(rows.filter((row) => row.userId === ann.id || row.id === ann.id)).toEqual([])
   }
+  const people = await bot.db.read(({ orm }) => orm.select().from(operatorPeople).all())
+  expect(people).toMatchObject([{ name: 'anna', chatUserId: null }])
 })
 
 describe('data that survives a deletion', () => {

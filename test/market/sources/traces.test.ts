@@ -9,6 +9,7 @@ import { rentedSunDays } from '../../../src/db/stores/selling/providers.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { readArchive } from '../../../src/market/archive/files.ts'
 import { createArchiveWorker } from '../../../src/market/archive/worker.ts'
+import { createFiguresWorker } from '../../../src/market/operator/figures/worker.ts'
 import { estimateWeek } from '../../../src/market/selling/week-estimate.ts'
 import { tempDir } from '../../support/temp.ts'
 import { DAY_MS, providerSigner } from '../orders/order-fixture.ts'
@@ -39,6 +40,8 @@ it('orders at suppliers are archived with the order that they fill, once no deli
     tx.orm.run(sql`update source_orders set watch_until_ms = ${yesterdayMs} where order_id = ${ids[1]}`),
   )
   Object.assign(market.settings.archive, { afterDays: AFTER_DAYS })
+  // Orders are archived after the figures of their day were recorded.
+  await createFiguresWorker(market).pass()
   await createArchiveWorker(market).pass()
   const files = readdirSync(folder).filter((name) => name.endsWith('.gz'))
   const archived = (await Promise.all(files.map((name) => readArchive<OrderWithRows>(folder, name)))).flat()

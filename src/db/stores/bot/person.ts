@@ -22,6 +22,8 @@ import { providerGrants, providerWatches } from '../../schema/bot/provider-grant
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { accountClaims, formerLinks, keyChanges, links, users } from '../../schema/bot/users.ts'
+import { digests } from '../../schema/operator/figures.ts'
+import { operatorPeople } from '../../schema/operator/people.ts'
 import { manualSales, sellerFilters } from '../../schema/selling/manual-sales.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
@@ -77,6 +79,7 @@ const USER_TABLES: Readonly<Record<string, UserTable>> = {
   notifications: userTable(notificationModes),
   zaps: userTable(zapWatchers),
   role: userTable(operators),
+  digest: userTable(digests),
   bots: userTable(bots),
   invitation: userTable(referralCodes),
   invitedBy: userTable(referrals),
@@ -156,6 +159,7 @@ export async function deletePerson(tx: Tx, userId: number, hash: SubjectHash, no
   await archiveLimits(tx, userId, hash, nowMs)
   await archiveSales(tx, userId)
   await anonymizePerson(tx, userId, hash)
+  await setWhere(tx, operatorPeople, { chatUserId: null }, eq(operatorPeople.chatUserId, userId))
   for (const { table, where } of Object.values(USER_TABLES)) await deleteWhere(tx, table, where(tx, userId))
   tx.notify('deletions')
   return true
