@@ -1,12 +1,9 @@
-/**
- * The Mini App: opened from the bot's menu button, its buttons and its links. Opens the session while the rest of the
- * code is loading.
- */
+/** The Mini App, opened from the chat. Opens its session before the first view. */
 import './app/app.css'
 import type { AppBoot } from '../contract/pages/app.ts'
+import { renderApp } from './app/app.tsx'
 import { openSession } from './app/session.ts'
 import { readBoot, rootElement } from './base/boot.ts'
 
 const boot = readBoot<AppBoot>()
-const opening = openSession(boot)
-void import('./app/app.tsx').then(({ renderApp }) => renderApp(boot, opening, rootElement()))
+renderApp(boot, openSession(boot), rootElement())

@@ -14,7 +14,7 @@ export const ICON = 'icon.svg'
 interface EntryFiles {
   script?: string
   style?: string
-  /** Scripts that the page needs at once: those that `script` imports, and those that they import statically. */
+  /** Scripts that `script` imports statically, directly or through others. */
   imports: string[]
 }
 
@@ -52,10 +52,10 @@ export async function bundlePages(): Promise<PageBundle> {
   })
   const manifest: Record<string, EntryFiles> = {}
   const { outputs } = metafile
-  /** Adds the scripts that `path` imports, and their static imports. */
-  const addImports = (path: string, kinds: readonly string[], found = new Set<string>()) => {
+  /** Adds the scripts that `path` imports statically, and those that they import. */
+  const addImports = (path: string, found = new Set<string>()) => {
     for (const { path: next, kind } of outputs[path]?.imports ?? [])
-      if (kinds.includes(kind) && !found.has(next)) addImports(next, ['import-statement'], found.add(next))
+      if (kind === 'import-statement' && !found.has(next)) addImports(next, found.add(next))
     return found
   }
   for (const [path, { entryPoint, cssBundle }] of Object.entries(outputs)) {
@@ -64,7 +64,7 @@ export async function bundlePages(): Promise<PageBundle> {
     manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
       ...(file.endsWith('.css') ? { style: file } : { script: file }),
       ...(cssBundle === undefined ? {} : { style: basename(cssBundle) }),
-      imports: [...addImports(path, ['import-statement', 'dynamic-import'])].map((one) => basename(one)),
+      imports: [...addImports(path)].map((one) => basename(one)),
     }
   }
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
