@@ -3,7 +3,7 @@
  * so that a restart never repeats a digest. A message that was certainly not delivered is retried on the same day.
  */
 import type { AlarmChannel, DigestTime } from '../config/alarm-channels.ts'
-import { changePercent, type FigurePeriod, type Figures } from '../contract/operator/figures.ts'
+import { changePercent, type FigurePeriod, type Figures, isDayRecorded } from '../contract/operator/figures.ts'
 import type { Problem } from '../contract/operator/problems.ts'
 import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
@@ -18,9 +18,6 @@ import { type AlarmMessage, limitBytes, plural } from './message.ts'
 
 const EVERY_MS = 60_000
 const BACKOFF = { baseMs: 60_000, maxMs: 30 * 60_000 }
-/** A day without its figures is waited for until this long after midnight (UTC). */
-const RECORDING_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 interface DigestParts {
   db: Pick<Db, 'read' | 'write'>
@@ -32,12 +29,6 @@ interface DigestParts {
   problems(): Promise<readonly Problem[]>
   clock: Clock
   log: Logger
-}
-
-/** True if the figures of the last UTC day are recorded, or will not come. */
-function isRecorded({ yesterday }: Pick<Figures, 'yesterday'>, nowMs: number): boolean {
-  const midnightMs = Math.floor(nowMs / DAY_MS) * DAY_MS
-  return yesterday?.to === midnightMs / 1000 || nowMs - midnightMs >= RECORDING_MS
 }
 
 export function createDigestWorker(parts: DigestParts): Worker {
@@ -54,7 +45,7 @@ export function createDigestWorker(parts: DigestParts): Worker {
     const { day, hour } = zonedHour(digest.timeZone, clock.now())
     if (hour < digest.hour || (before !== undefined && before >= day)) return
     const found = await figures()
-    if (!isRecorded(found, clock.now())) return
+    if (!isDayRecorded(found, clock.now())) return
     const message = composeDigest(found, await problems(), instance)
     await setDay(name, day)
     try {

@@ -36,8 +36,7 @@ export interface FollowedChain {
    * Reads the chain up to its head. Concurrent calls share one reading; a completed reading that started less than
    * `maxAgeMs` ms ago is reused. With `onlyBlocks`, unless a transaction is awaited, the node is called only when a
    * block is due, and a block that is late is read by a later call; by default, this is the case if `maxAgeMs` is above
-   * 0.
-   * Throws the AppErrors of the node and the follower.
+   * 0. Throws the AppErrors of the node and the follower.
    */
   catchUp(maxAgeMs?: number, onlyBlocks?: boolean): Promise<void>
   /** Returns the outcome as far as the chain was read. Call `catchUp` first. */

@@ -15,7 +15,6 @@ import {
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { runCollectingErrors, throwFirst } from '../kernel/pool.ts'
-import type { Sun } from '../kernel/sun.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { backoffAfterFailuresMs, createSchedule, createWorker, type Worker } from '../kernel/worker.ts'
 import type { SignedTransaction, TransactionInfo, TronNode } from '../tron/types.ts'

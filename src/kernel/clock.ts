@@ -108,6 +108,9 @@ export function msSinceMidnight(ms: number, timeZone: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + (ms % 1000)
 }
 
+/** Returns midnight (UTC) of the day, in ms. */
+export const startOfDay = (ms: number): number => ms - (ms % DAY_MS)
+
 /** Returns the midnight at which the day of `ms` started in the zone. Handles days with a daylight-saving change. */
 export function dayStartMs(ms: number, timeZone: string): number {
   const start = ms - msSinceMidnight(ms, timeZone)

@@ -15,7 +15,7 @@ const OPTIONAL_OPERATIONS = {
   restake: 'FreezeBalanceV2Contract',
 } as const
 export type OptionalOperation = keyof typeof OPTIONAL_OPERATIONS
-export const OPTIONAL = Object.keys(OPTIONAL_OPERATIONS) as OptionalOperation[]
+export const EXTRA_NAMES = Object.keys(OPTIONAL_OPERATIONS) as OptionalOperation[]
 
 const REQUIRED: readonly OperationName[] = ['DelegateResourceContract', 'UnDelegateResourceContract']
 const MAX_ACTIVES = 8
@@ -29,8 +29,8 @@ export const grantedOperations = (extras: readonly OptionalOperation[]): string 
 
 /** Sets of optional operations that an owner may choose. */
 export const EXTRAS: readonly (readonly OptionalOperation[])[] = Array.from(
-  { length: 2 ** OPTIONAL.length },
-  (_, set) => OPTIONAL.filter((_extra, place) => (set & (1 << place)) !== 0),
+  { length: 2 ** EXTRA_NAMES.length },
+  (_, set) => EXTRA_NAMES.filter((_extra, place) => (set & (1 << place)) !== 0),
 )
 
 /** Optional operations of the permission. Undefined unless it has the required ones and nothing beyond the optional. */
@@ -43,7 +43,7 @@ const isGrantTo = ({ keys = [] }: PermissionValue, grantee: TronAddress): boolea
 
 /** True if the permission allows an operation that a provider does not grant. */
 const allowsMore = ({ operations = '' }: PermissionValue): boolean =>
-  (BigInt(`0x0${operations}`) & ~BigInt(`0x${grantedOperations(OPTIONAL)}`)) !== 0n
+  (BigInt(`0x0${operations}`) & ~BigInt(`0x${grantedOperations(EXTRA_NAMES)}`)) !== 0n
 
 /**
  * Returns the active permissions that `grantee` shares with other keys, but which it may use alone, for operations that
@@ -102,7 +102,7 @@ export function planGrant(
   if (!hasUsualIds(present)) return 'ids'
   const replaced = grant || broader.length > 0 ? [...outdated, ...broader] : own.slice(0, 1)
   const keptExtras = grant && outdated.length > 0 ? (extrasOf(grant) ?? []) : []
-  const allExtras = OPTIONAL.filter((extra) => extras.includes(extra) || keptExtras.includes(extra))
+  const allExtras = EXTRA_NAMES.filter((extra) => extras.includes(extra) || keptExtras.includes(extra))
   if (replaced.length === 0 && actives.length >= MAX_ACTIVES) return 'full'
   const granted = (name = GRANT_NAME): PermissionValue => ({
     type: 'Active',

@@ -23,6 +23,7 @@ import {
   zap as zapRow,
 } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
+import { startOfDay } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
@@ -31,7 +32,6 @@ import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from '../tron/wallets/exchange-wallets.ts'
 import { isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
-const DAY_MS = 86_400_000
 const RECHECK_MS = 3_000
 const MANUAL_RECHECK_MS = 60_000
 
@@ -154,5 +154,3 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
     },
   })
 }
-
-const startOfDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS

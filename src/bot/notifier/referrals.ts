@@ -2,6 +2,7 @@
 
 import { referrers } from '../../db/stores/admin/referrals.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { startOfDay } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -22,7 +23,7 @@ export function createReferralWatch({ db, localMarket, clock, log }: BotDeps): W
   }
 
   async function pass(): Promise<void> {
-    const toMs = Math.floor(clock.now() / DAY_MS) * DAY_MS
+    const toMs = startOfDay(clock.now())
     if (!localMarket || toMs === announcedUntilMs) return
     for (const [userId, accountIds] of await accountsOfReferrers()) {
       // Earnings of all accounts of a user share one message per day.

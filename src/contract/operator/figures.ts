@@ -3,7 +3,9 @@
  * `x-admin-key`. GET /v2/operator/figures -> Figures. GET /v2/operator/figures/days?from&to -> FigureDays. All amounts
  * are whole SUN. Days are UTC days.
  */
+
 import Type, { type Static } from 'typebox'
+import { startOfDay } from '../../kernel/clock.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
 import { integer, orNull, text } from '../schema/fields.ts'
 
@@ -157,6 +159,15 @@ export function figuresOf(sums: PeriodSums, buyers: number): PeriodFigures {
     medianSec: fillTimeWithin(sums, 0.5),
     p99Sec: fillTimeWithin(sums, 0.99),
   }
+}
+
+/** A day without its figures is waited for until this long after midnight (UTC). */
+const RECORDING_MS = 3_600_000
+
+/** True if the figures of the last UTC day are recorded, or will not come. */
+export function isDayRecorded({ yesterday }: Pick<Figures, 'yesterday'>, nowMs: number): boolean {
+  const midnightMs = startOfDay(nowMs)
+  return yesterday?.to === midnightMs / 1000 || nowMs - midnightMs >= RECORDING_MS
 }
 
 /** Returns the change in percent. Undefined without an earlier value to compare with. */

@@ -1,6 +1,8 @@
 /** Fees of deposits. */
+
 import type { Reader } from '../../db/db.ts'
 import { creditCount, wasEverCredited } from '../../db/stores/treasury/deposits.ts'
+import { startOfDay } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { MarketSettings } from '../base/settings.ts'
@@ -28,7 +30,7 @@ export function depositFee(terms: DepositFees, counts: DepositCounts): Sun {
 
 /** Returns the UTC day of a time. `toMs` is exclusive. */
 export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
-  const fromMs = timeMs - (timeMs % DAY_MS)
+  const fromMs = startOfDay(timeMs)
   return { fromMs, toMs: fromMs + DAY_MS }
 }
 

@@ -8,6 +8,7 @@ import { changeProviderRow, type ProviderChange, providerRow } from '../../db/st
 import { sellerDays } from '../../db/stores/selling/seller-stats.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { startOfDay } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -48,7 +49,7 @@ export async function ownProvider(
   const { book, settings, clock } = market
   const account = provider(address)
   const monthStartMs = startOfMonthMs(clock.now())
-  const yieldStartMs = startOfDayMs(clock.now()) - (YIELD_DAYS - 1) * DAY_MS
+  const yieldStartMs = startOfDay(clock.now()) - (YIELD_DAYS - 1) * DAY_MS
   const read = await market.db.read(async (reader) => ({
     row: await providerRow(reader, resource, address),
     days: await sellerDays(reader, address, resource, Math.min(monthStartMs, yieldStartMs)),
@@ -71,7 +72,7 @@ export async function ownProvider(
     frequency: read.terms.frequency,
     bounds: boundsOf(market, resource),
     earned: {
-      today: earnedFrom(startOfDayMs(clock.now())),
+      today: earnedFrom(startOfDay(clock.now())),
       month: earnedFrom(monthStartMs),
       unpaid: read.unpaidSun,
     },
@@ -90,8 +91,6 @@ function yearlyYield({ stakeSun }: ProviderFacts, { earnedSun, days }: { earnedS
   if (days < 1 || stakeSun === 0) return null
   return { percent: Math.round((earnedSun / stakeSun) * (365 / days) * 10_000) / 100, earned: earnedSun, days }
 }
-
-const startOfDayMs = (timeMs: number): number => Math.floor(timeMs / DAY_MS) * DAY_MS
 
 export function startOfMonthMs(timeMs: number): number {
   const now = new Date(timeMs)

@@ -1,4 +1,5 @@
 /** Operator use cases: adds, changes and lists the suppliers from which the marketplace buys. */
+
 import type { Source, SourceBody, SourceOrders, Sources } from '../../contract/operator/supply/sources.ts'
 import {
   allSources,
@@ -10,6 +11,7 @@ import {
   sourceOrdersOf,
   spentSince,
 } from '../../db/stores/selling/sources.ts'
+import { startOfDay } from '../../kernel/clock.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
 import { type Sun, sun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import type { SupplierKind } from '../../suppliers/supplier.ts'
@@ -18,7 +20,7 @@ import { type Actor, logAction, type OperatorAction, recordAction } from '../bas
 import { invalid } from '../base/request.ts'
 import { dailyPrice } from '../book/source-book.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
-import { startOfDay, vaultLabel } from './readings.ts'
+import { vaultLabel } from './readings.ts'
 
 const DEFAULTS = { marginBp: 1_000, maxOrderSun: sunFromTrx('100'), maxDaySun: sunFromTrx('1000') }
 const MAX_LISTED_ORDERS = 100

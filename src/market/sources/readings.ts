@@ -8,8 +8,7 @@ import {
   sourceOrdersOf,
   spentSince,
 } from '../../db/stores/selling/sources.ts'
-import { type Clock, hasPassed } from '../../kernel/clock.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
+import { type Clock, hasPassed, startOfDay } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createPace, type Pace } from '../../kernel/pace.ts'
 import { formatTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -22,7 +21,6 @@ import { putOffers } from './offers.ts'
 import { failureText } from './problems.ts'
 import { forgetSource } from './remove.ts'
 
-const DAY_MS = DAY_SEC * 1000
 /** Default limit of calls to a supplier. */
 const CALLS_PER_MINUTE = 60
 
@@ -52,9 +50,6 @@ export async function listOffers(market: Market, name: string): Promise<void> {
   const state = market.sources.get(name)
   if (row && state) putOffers(market, row, state, spentSun)
 }
-
-/** Returns midnight UTC of the day, in ms. */
-export const startOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS)
 
 /** Makes adapters for new and changed sources, and forgets removed ones. */
 export function followTable(market: Market, rows: readonly SourceRow[]): void {

@@ -1,4 +1,4 @@
-/** Opens the session of the app. Needs no other code of the app, so the call is made while that code still loads. */
+/** Opens the session of the app, and keeps it for reloads of the page. */
 import type { AppBoot, AppSessionAnswer } from '../../contract/pages/app.ts'
 import type { PageBoot, PageTexts } from '../../contract/pages/base.ts'
 import { type Answer, callServer } from '../base/http.ts'

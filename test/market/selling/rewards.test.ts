@@ -6,7 +6,7 @@ import { sun } from '../../../src/kernel/sun.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { ownRewards, setOwnRewards } from '../../../src/market/selling/rewards/own-rewards.ts'
 import { createRewardsWorker, rewardSteps } from '../../../src/market/selling/rewards/rewards-worker.ts'
-import { grantedOperations, OPTIONAL, type OptionalOperation } from '../../../src/tron/permission-update.ts'
+import { EXTRA_NAMES, grantedOperations, type OptionalOperation } from '../../../src/tron/permission-update.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer, unsignedPermissionUpdate, withSignature } from '../../../src/tron/transactions.ts'
 import type { AccountResources, AccountState, PreparedTransaction } from '../../../src/tron/types.ts'
@@ -128,11 +128,11 @@ describe('the permission', () => {
 
   test('that moves between the signature and the broadcast delays a vote, which is cast once', async () => {
     const fixture = await createRewardFixture()
-    grant(fixture, OPTIONAL)
+    grant(fixture, EXTRA_NAMES)
     await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE })
     fixture.faults.add({ path: send, act: { at: 'answer', status: 503 } })
     await createRewardsWorker(fixture.market).pass()
-    grant(fixture, OPTIONAL, 1)
+    grant(fixture, EXTRA_NAMES, 1)
     await fixture.blocks(50)
     expect(await rewards(fixture)).toMatchObject([{ kind: 'VOTE', state: 'failed' }])
     await days(fixture, 1)

@@ -44,7 +44,7 @@ test('the hot wallets are read again after a deposit, when it is solidified, and
   expect(await passOf('sweeps')).toContain('/walletsolidity/getaccount')
   const reads: number[] = []
   for (let passes = 0; passes < 45; passes++) if ((await passOf('sweeps')).length > 0) reads.push(passes)
-  // Until the deposit is solidified, then twice in twenty minutes.
+  // The balance is read until the deposit is solidified, and then twice in twenty minutes.
   expect(reads.filter((passes) => passes > 4)).toHaveLength(2)
 })
 

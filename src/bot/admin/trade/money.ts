@@ -1,7 +1,9 @@
 /**
  * Money screen: the marketplace's stock, if it runs in this process, and revenue of today, 7 and 30 days with a chart.
  */
+
 import { type RevenueDay, revenueByDay } from '../../../db/stores/admin/revenue.ts'
+import { startOfDay } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { chartSvg } from '../../../pictures/chart.ts'
@@ -19,7 +21,7 @@ const PERIODS = [1, 7, DRAWN_DAYS] as const
 
 export async function moneyScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  const today = Math.floor(deps.clock.now() / DAY_MS) * DAY_MS
+  const today = startOfDay(deps.clock.now())
   const fromMs = today - (DRAWN_DAYS - 1) * DAY_MS
   const days = await deps.db.read((reader) => revenueByDay(reader, fromMs))
   return {

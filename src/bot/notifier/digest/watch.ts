@@ -1,4 +1,5 @@
 /** Sends operators the daily digest, at the hour and in the time zone of each. */
+import { isDayRecorded } from '../../../contract/operator/figures.ts'
 import { operatorsOf } from '../../../db/stores/admin/operators.ts'
 import { enqueue } from '../../../db/stores/bot/outbox.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
@@ -9,10 +10,7 @@ import type { BotDeps } from '../../base/deps.ts'
 import { hasRight } from '../../base/rights.ts'
 
 const EVERY_MS = 60_000
-const DAY_MS = 86_400_000
-/** A digest without the last day is sent this long after midnight (UTC) at the earliest. */
-const RECORDING_MS = 3_600_000
-const DIGEST_LIFETIME_MS = DAY_MS
+const DIGEST_LIFETIME_MS = 86_400_000
 
 export function createDigestWatch(deps: BotDeps): Worker {
   const { db, clock, log, marketFigures } = deps
@@ -40,9 +38,7 @@ export function createDigestWatch(deps: BotDeps): Worker {
     if (!marketFigures) return
     for (const digest of await db.read(allDigests)) {
       if (!(await isDue(digest))) continue
-      const { yesterday } = await marketFigures()
-      const midnightMs = Math.floor(clock.now() / DAY_MS) * DAY_MS
-      if (yesterday?.to === midnightMs / 1000 || clock.now() - midnightMs >= RECORDING_MS) await send(digest)
+      if (isDayRecorded(await marketFigures(), clock.now())) await send(digest)
     }
   }
 

@@ -3,6 +3,7 @@ import type { GrantBoot } from '../../../contract/pages/provider.ts'
 import { addressToHex } from '../../../kernel/address.ts'
 import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
+import { EXTRA_NAMES, type OptionalOperation } from '../../../tron/permission-update.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageDocument } from '../document.ts'
@@ -17,10 +18,10 @@ export function grantDocument(bot: PagesBot, token: string, page: GrantPage, pro
   const url = runtime.pageUrl?.('provider-page', row.id) ?? ''
   const text = (key: PlainKey) => Html.text(t.plain(key))
   const title = t.plain(row.kind === 'grant' ? 'grant-page-title' : 'grant-page-title-revoke')
-  const option = (name: string, key: PlainKey) =>
-    html`<label class="choice"><input type="checkbox" name="${name}" value="true"> ${text(key)}</label>`
+  const option = (name: OptionalOperation) =>
+    html`<label class="choice"><input type="checkbox" name="${name}" value="true"> ${text(`grant-page-${name}`)}</label>`
   const offer = html`<form action="${path}/file">
-${view.hasExtras && html`${option('vote', 'grant-page-vote')}${option('claim', 'grant-page-claim')}${option('restake', 'grant-page-restake')}<p class="quiet">${text('grant-page-extras')}</p>`}
+${view.hasExtras && html`${EXTRA_NAMES.map(option)}<p class="quiet">${text('grant-page-extras')}</p>`}
 <button>${text('grant-page-file')}</button></form>
 <p class="quiet">${text('grant-page-lines')}</p>
 <pre><code>${Html.text(SIGN_LINES)}</code></pre>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GrantAnswer, GrantToSign } from '../../../contract/pages/provider.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { tokenPath } from '../../../kernel/secrets/link-tokens.ts'
-import { OPTIONAL, type OptionalOperation } from '../../../tron/permission-update.ts'
+import { EXTRA_NAMES, type OptionalOperation } from '../../../tron/permission-update.ts'
 import type { UnsignedTransaction } from '../../../tron/types.ts'
 import { plainText } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
@@ -112,7 +112,7 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
 
 function extrasIn(given: unknown): OptionalOperation[] {
   const fields = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
-  return OPTIONAL.filter((name) => String(fields[name]) === 'true')
+  return EXTRA_NAMES.filter((name) => String(fields[name]) === 'true')
 }
 
 async function build(

@@ -1,6 +1,8 @@
 /** Revenue from users, by UTC day. */
+
 import { and, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { startOfDay } from '../../../kernel/clock.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { deletedSales } from '../../schema/bot/deleted-people.ts'
@@ -56,7 +58,7 @@ const dayOf = (atMs: SQLiteColumn) => sql<number>`${atMs} / ${sql.raw(String(DAY
 export async function revenueByDay(reader: Reader, sinceMs: number): Promise<RevenueDay[]> {
   const rented = [
     ...(await revenueOf(reader, gte(purchases.sentAtMs, sinceMs))),
-    ...(await rowsOf(reader, deletedSales, gte(deletedSales.dayMs, Math.floor(sinceMs / DAY_MS) * DAY_MS))),
+    ...(await rowsOf(reader, deletedSales, gte(deletedSales.dayMs, startOfDay(sinceMs)))),
   ]
   const zapDay = dayOf(zaps.sentAtMs)
   const zapDays = await reader.orm

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/operator/figures.ts'
 import { type DayRow, dayRows, recordedDays } from '../../../db/stores/operator/day-figures.ts'
 import { solvencyTreesUpTo } from '../../../db/stores/treasury/solvency.ts'
-import { hasPassed } from '../../../kernel/clock.ts'
+import { hasPassed, startOfDay } from '../../../kernel/clock.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Market } from '../../base/deps.ts'
@@ -39,7 +39,7 @@ export function readFigures(market: FiguresDeps): Promise<Figures> {
 
 async function makeFigures(market: FiguresDeps): Promise<Figures> {
   const nowMs = market.clock.now()
-  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const todayMs = startOfDay(nowMs)
   const { recorded, tree } = await market.db.read(async (reader) => ({
     recorded: await recordedDays(reader, todayMs, 60),
     tree: (await solvencyTreesUpTo(reader, Number.MAX_SAFE_INTEGER))[0],

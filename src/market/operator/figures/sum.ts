@@ -1,4 +1,5 @@
 /** Sums the orders and the ledger of a period. */
+
 import { addFillTime, addTrade, noSums, type PeriodSums } from '../../../contract/operator/figures.ts'
 import type { Snapshot } from '../../../db/db.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type FiguresOrder,
   ordersBefore,
 } from '../../../db/stores/operator/day-figures.ts'
+import { startOfDay } from '../../../kernel/clock.ts'
 import { firstIdAt } from '../../../kernel/ids.ts'
 import { addSun, subSun, sun } from '../../../kernel/sun.ts'
 import { type BooksDeps, DAY_MS, isWithin, type Period, pagesFromSnapshot } from '../periods.ts'
@@ -58,8 +60,6 @@ export async function lastOrderDays(market: BooksDeps, period: Period): Promise<
     for (const { accountId, createdAtMs } of page) days.set(accountId, startOfDay(createdAtMs))
   return days
 }
-
-export const startOfDay = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS
 
 async function* orderPages(read: Snapshot['read'], period: Period): AsyncGenerator<FiguresOrder[]> {
   for (let after = firstIdAt(period.fromMs); ; ) {

@@ -10,7 +10,7 @@ import {
   lastRecordedDayMs,
   recordDay,
 } from '../../../db/stores/operator/day-figures.ts'
-import { hasPassed } from '../../../kernel/clock.ts'
+import { hasPassed, startOfDay } from '../../../kernel/clock.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { sun } from '../../../kernel/sun.ts'
@@ -19,7 +19,7 @@ import { REVISED_DAYS } from '../../archive/worker.ts'
 import type { Market } from '../../base/deps.ts'
 import { orderBook } from '../../matching/prices.ts'
 import { DAY_MS } from '../periods.ts'
-import { lastOrderDays, startOfDay, sumDays } from './sum.ts'
+import { lastOrderDays, sumDays } from './sum.ts'
 
 const EVERY_MS = 60_000
 /** Time after the start until providers and sources are known. Before it, the stock would seem to be empty. */

@@ -55,7 +55,6 @@ export function createTrxPriceWorker({ db, clock, log, settings, webhookCaller }
       onFailure(host, `differs from the others: ${micro / 1e6} ${currency}`)
     if (priceMicro === undefined) return schedule.scheduleIn('price', RETRY_MS)
     await db.write((tx) => putTrxPrice(tx, { currency, atMs, priceMicro, hosts: accepted.map(({ host }) => host) }))
-    if (failures.size > 0) schedule.scheduleIn('price', RETRY_MS)
   }
 
   const worker = createWorker({ name: 'trx-price', everyMs: EVERY_MS, clock, log, pass })
