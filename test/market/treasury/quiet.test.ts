@@ -1,9 +1,11 @@
 /** An idle marketplace on a public network reads its hot wallets and its providers only after changes, or rarely. */
 import { expect, test } from 'vitest'
+import { sun } from '../../../src/kernel/sun.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { InterposeNodes } from '../../support/interposed-nodes.ts'
-import { createMarketFixture, ENERGY_PROVIDER } from '../market-fixture.ts'
+import { createMarketFixture, ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
 
 const SLOT_MS = 3_000
 const PASS_MS = 30_000
@@ -48,8 +50,8 @@ test('the hot wallets are read again after a deposit, when it is solidified, and
   expect(reads.filter((passes) => passes > 4)).toHaveLength(2)
 })
 
-test('a provider is read every five minutes', async () => {
-  const { passOf, work, market } = await createQuietFixture()
+test('a provider is read every five minutes, and at once after a block has a delegation of its stake', async () => {
+  const { passOf, work, market, chain } = await createQuietFixture()
   await enrollProvider(market, {
     ...{ address: ENERGY_PROVIDER.address, resource: 'ENERGY', minPriceSun: 60, minUnits: 32_000 },
     ...{ maxDurationSec: 86_400, extensionAllowed: true, shareBasisPoints: 10_000 },
@@ -59,4 +61,17 @@ test('a provider is read every five minutes', async () => {
   for (let passes = 0; passes < 24; passes++) if ((await passOf('providers')).length > 0) reads.push(passes)
   expect(reads.length).toBeGreaterThan(1)
   expect(reads.length).toBeLessThan(5)
+
+  while ((await passOf('providers')).length === 0);
+  expect(await passOf('providers')).toEqual([])
+  const { number, id, timestampMs } = chain.head()
+  const order = {
+    owner: ENERGY_PROVIDER.address,
+    receiver: RECEIVER,
+    resource: 'ENERGY',
+    balanceSun: sun(5_000_000),
+  } as const
+  const { tx } = buildDelegate(order, ENERGY_PROVIDER, { refBlock: { number, id, timestampMs } })
+  expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
+  expect(await passOf('providers')).toContain('/wallet/getcandelegatedmaxsize')
 })
