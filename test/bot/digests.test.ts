@@ -36,7 +36,7 @@ async function createDigestFixture(readFigures: (nowMs: number) => Figures = fig
       await olga.tap('🗓 Daily digest')
       await olga.sees('Choose the hour')
       await olga.tap(hour)
-      await olga.sees(hour.startsWith('🔕') ? 'You don’t get it.' : `at ${hour}`)
+      await olga.sees(hour.startsWith('🔕') ? 'It is off.' : `at ${hour}`)
     },
     /** Moves to this hour of the current or the next UTC day, and returns the number of digests so far. */
     async at(hour: number): Promise<number> {
