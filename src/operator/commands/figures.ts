@@ -63,10 +63,12 @@ const ROWS: readonly FigureRow[] = [
   },
 ]
 
+const isoDay = (sec: number): string => new Date(sec * 1000).toISOString().slice(0, 10)
+
 /** Days from the first to the last day of a period, as `2026-11-01 to 2026-11-07`. */
 function daysText({ from, to }: FigurePeriod): string {
-  const [first, last] = [from, to - 1].map((sec) => new Date(sec * 1000).toISOString().slice(0, 10))
-  return first === last ? `${first}` : `${first} to ${last}`
+  const [first, last] = [isoDay(from), isoDay(to - 1)]
+  return first === last ? first : `${first} to ${last}`
 }
 
 function comparison({ today, week, month }: Figures): Comparison {
@@ -168,8 +170,6 @@ const SOURCES: readonly Column<[string, SourceTrade]>[] = [
   ['cost', ([, { cost }]) => trx(cost), 'right'],
   ['margin', ([, { paid, cost }]) => trx(paid - cost), 'right'],
 ]
-
-const isoDay = (sec: number): string => new Date(sec * 1000).toISOString().slice(0, 10)
 
 export const FIGURES: readonly Command[] = [
   {

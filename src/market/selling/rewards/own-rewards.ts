@@ -68,7 +68,9 @@ export async function setOwnRewards(
   const representative = voteFor == null ? voteFor : readAddressField('voteFor', voteFor)
   if (representative != null && !representatives.includes(representative))
     throw invalid(
-      `voteFor must be one of ${representatives.join(', ') || 'no address: this marketplace does not vote'}`,
+      representatives.length === 0
+        ? 'voteFor must be null, because the operator allows no representative'
+        : `voteFor must be one of ${representatives.join(', ')}`,
     )
   const nowMs = market.clock.now()
   await market.db.write(async (tx) => {
